@@ -1,0 +1,68 @@
+/** What the engine answers. Lengths are inches, weights pounds; coordinates start at the inner corner of the box. */
+
+/** One unit in its place: x along the box's length, y along its width, z up. */
+export interface Placement {
+  /** Index of the line in `PackProblem.items`. */
+  readonly item: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** Dimensions as oriented, along x, y and z. */
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Why units of a line are left out. */
+export type LeftOutReason =
+  /** In no allowed rotation does one unit fit into an empty candidate it may use. */
+  | 'too-large'
+  /** One unit weighs more than any candidate it may use can carry. */
+  | 'too-heavy'
+  /** No candidate is open to it: affinity or exclusivity forbids all. */
+  | 'no-container-allowed'
+  /** Fitness mode: this box has no room, or no weight, left for it. */
+  | 'no-room';
+
+export interface LeftOut {
+  /** Index of the line in `PackProblem.items`. */
+  readonly item: number;
+  readonly quantity: number;
+  readonly reason: LeftOutReason;
+}
+
+/** A box with its contents. */
+export interface PackedBox {
+  /** Index in `PackProblem.containers`. */
+  readonly container: number;
+  /** Inner dimensions; for a dynamic container the size it is cut to. */
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** In an order in which the load can be built by hand: what carries a unit comes before it. */
+  readonly placements: readonly Placement[];
+  /** Units reported with this box as not packed: in fitness mode per candidate, else only in the last box. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+export interface PackPlan {
+  readonly boxes: readonly PackedBox[];
+  /** Steps of search spent. */
+  readonly steps: number;
+  /** A proven lower limit of the number of boxes for the units that were packed. */
+  readonly lowerBound: number;
+}
+
+/** A progress report of a running search. */
+export interface PackProgress {
+  readonly unitsPlaced: number;
+  readonly unitsTotal: number;
+  readonly boxes: number;
+}
+
+/** How the caller follows and stops a search; both are called between steps. */
+export interface PackControl {
+  readonly onProgress?: (progress: PackProgress) => void;
+  /** True ends the search at once; `pack` then throws `PackCancelled`. */
+  readonly cancelled?: () => boolean;
+}
