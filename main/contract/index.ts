@@ -1,0 +1,38 @@
+/** The door of the contract: everything that the wire is. */
+export { operations } from './operations/index.ts';
+export type { LimitCategory, Operation, SuccessStatus } from './operation.ts';
+export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
+export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
+export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
+export { CreateItemRequest, Item, itemShapes, crushClasses, identifierTypes, UpdateItemRequest, type IdentifierType, type ItemQuery } from './schemas/item.ts';
+export {
+  Container,
+  containerTypes,
+  CreateContainerRequest,
+  UpdateContainerRequest,
+  type ContainerQuery,
+  type ContainerType,
+} from './schemas/container.ts';
+export {
+  maxTotalQuantity,
+  PackItem,
+  PackRequest,
+  PackResponse,
+  type CartonResult,
+  type ContainerDto,
+  type DynamicContainerDto,
+  type Job,
+  type PackedItem,
+  type PackWarning,
+} from './schemas/pack.ts';
+export { ImportResult, type ImportError } from './schemas/common.ts';
+export {
+  Identity,
+  Settings,
+  type JobProgress,
+  type SampleCounts,
+  type Session,
+  type SettingsChange,
+  type SignInRequest,
+  type StationStatus,
+} from './schemas/station.ts';

@@ -1,0 +1,31 @@
+import type { TObject, TSchema } from 'typebox';
+import type { ProblemCode } from './problems.ts';
+
+/** Rate-limit categories (specification, "Limits"). */
+export type LimitCategory = 'pack' | 'batch' | 'rates' | 'ai';
+
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** One operation of the wire: the single source of its types, validation, documentation, client and route. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path with `{name}` for parameters; `/api/v1` is the service's, `/station/v1` the station's own. */
+  readonly path: `/api/v1/${string}` | `/station/v1/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Who may call: anybody, anyone with credentials, or admins. */
+  readonly access: 'public' | 'user' | 'admin';
+  readonly limit?: LimitCategory;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** A file in a multipart field `file`; excludes `body`. */
+  readonly upload?: { readonly maxBytes: number };
+  /** Largest body in bytes; 1 MiB when absent. */
+  readonly maxBytes?: number;
+  /** Success statuses with the schema of their body; null is no body. */
+  readonly replies: Readonly<Partial<Record<SuccessStatus, TSchema | null>>>;
+  /** Problems besides those that any operation can have (400, 401, 403, 404, 413, 500, 503). */
+  readonly problems?: readonly ProblemCode[];
+}

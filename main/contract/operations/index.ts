@@ -1,0 +1,12 @@
+import { administrationOperations } from './administration.ts';
+import { containerOperations } from './containers.ts';
+import { itemOperations } from './items.ts';
+import { packingOperations } from './packing.ts';
+
+/** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
+export const operations = {
+  ...packingOperations,
+  ...itemOperations,
+  ...containerOperations,
+  ...administrationOperations,
+} as const;

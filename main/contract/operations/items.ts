@@ -1,0 +1,122 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { ImportResult, Words } from '../schemas/common.ts';
+import { CreateItemRequest, identifierTypes, Item, ItemPage, ItemQuery, UpdateItemRequest } from '../schemas/item.ts';
+
+const itemParams = Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 128 }) });
+
+/** Largest CSV file (specification, "Limits"). */
+export const csvMaxBytes = 5 * 1024 * 1024;
+
+export const itemOperations = {
+  createItem: {
+    method: 'POST',
+    path: '/api/v1/items',
+    tag: 'Items',
+    summary: 'Create an item',
+    access: 'user',
+    body: CreateItemRequest,
+    replies: { 201: Item },
+    problems: ['conflict'],
+  },
+  listItems: {
+    method: 'GET',
+    path: '/api/v1/items',
+    tag: 'Items',
+    summary: 'List and search items',
+    access: 'user',
+    query: ItemQuery,
+    replies: { 200: ItemPage },
+  },
+  getItem: {
+    method: 'GET',
+    path: '/api/v1/items/{itemId}',
+    tag: 'Items',
+    summary: 'Read an item',
+    access: 'user',
+    params: itemParams,
+    replies: { 200: Item },
+  },
+  updateItem: {
+    method: 'PATCH',
+    path: '/api/v1/items/{itemId}',
+    tag: 'Items',
+    summary: 'Change an item',
+    description: 'Carries the current version; a mismatch answers 409 and changes nothing.',
+    access: 'user',
+    params: itemParams,
+    body: UpdateItemRequest,
+    replies: { 200: Item },
+    problems: ['conflict'],
+  },
+  deleteItem: {
+    method: 'DELETE',
+    path: '/api/v1/items/{itemId}',
+    tag: 'Items',
+    summary: 'Delete an item',
+    access: 'admin',
+    params: itemParams,
+    replies: { 204: null },
+  },
+  importItemsCsv: {
+    method: 'POST',
+    path: '/api/v1/items/import/csv',
+    tag: 'Items',
+    summary: 'Import items from a CSV file',
+    description:
+      'Columns carry the field names of the item, nested ones with dots. Rows are upserted by id; rows that are refused are listed, the others are taken. At most 5 MB and 10,000 rows.',
+    access: 'admin',
+    upload: { maxBytes: csvMaxBytes },
+    replies: { 200: ImportResult },
+  },
+  restoreItem: {
+    method: 'POST',
+    path: '/station/v1/items/{itemId}/restore',
+    tag: 'Items',
+    summary: 'Bring back a deleted item',
+    description: 'The undo of a deletion: the record returns with every field it had.',
+    access: 'admin',
+    params: itemParams,
+    replies: { 200: Item },
+    problems: ['conflict'],
+  },
+  lookupItem: {
+    method: 'GET',
+    path: '/station/v1/items:lookup',
+    tag: 'Items',
+    summary: 'Find an item by SKU or external identifier',
+    access: 'user',
+    query: Type.Object({
+      type: Type.String({ minLength: 1, maxLength: 64, description: `One of ${identifierTypes.join(', ')}; case does not matter.` }),
+      value: Type.String({ minLength: 1, maxLength: 128 }),
+    }),
+    replies: { 200: Item },
+  },
+  getManyItems: {
+    method: 'POST',
+    path: '/station/v1/items:batchGet',
+    tag: 'Items',
+    summary: 'Read up to 100 items by id',
+    description: 'Ids that are not there are left out of the answer.',
+    access: 'user',
+    body: Type.Object({ itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }) }),
+    replies: { 200: Type.Object({ items: Type.Array(Item) }) },
+  },
+  listItemCategories: {
+    method: 'GET',
+    path: '/station/v1/items:categories',
+    tag: 'Items',
+    summary: 'The categories in use, for filters',
+    access: 'user',
+    replies: { 200: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), items: Type.Integer() })) }) },
+  },
+  itemCsvTemplate: {
+    method: 'GET',
+    path: '/station/v1/items:csvTemplate',
+    tag: 'Items',
+    summary: 'The columns of the CSV import, as an object with the file text',
+    access: 'user',
+    query: Type.Object({ delimiter: Type.Optional(Words([',', ';'] as const)) }),
+    replies: { 200: Type.Object({ fileName: Type.String(), text: Type.String() }) },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { Job, PackAccepted, PackRequest, PackResponse } from '../schemas/pack.ts';
+import { JobProgress } from '../schemas/station.ts';
+
+const jobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 128 }) });
+
+export const packingOperations = {
+  pack: {
+    method: 'POST',
+    path: '/api/v1/pack',
+    tag: 'Packing',
+    summary: 'Pack items into containers',
+    description:
+      'Answers 200 with every unit placed, or 202 with a job when the request has more units than the station packs at once. Omit `containers` to use the Container Master.',
+    access: 'user',
+    limit: 'pack',
+    maxBytes: 16 * 1024 * 1024,
+    body: PackRequest,
+    replies: { 200: PackResponse, 202: PackAccepted },
+    problems: ['rate_limited'],
+  },
+  getJob: {
+    method: 'GET',
+    path: '/api/v1/jobs/{jobId}',
+    tag: 'Packing',
+    summary: 'Read a job',
+    description: 'Poll until the status is completed (read `result`) or failed (read `error`).',
+    access: 'user',
+    params: jobParams,
+    replies: { 200: Job },
+  },
+  getJobProgress: {
+    method: 'GET',
+    path: '/station/v1/jobs/{jobId}/progress',
+    tag: 'Jobs',
+    summary: 'How far a job is',
+    access: 'user',
+    params: jobParams,
+    replies: { 200: JobProgress },
+  },
+  cancelJob: {
+    method: 'POST',
+    path: '/station/v1/jobs/{jobId}/cancel',
+    tag: 'Jobs',
+    summary: 'Cancel a job',
+    description: 'A job that has ended stays as it is. A cancelled job reads as failed, with the reason in `error`.',
+    access: 'user',
+    params: jobParams,
+    replies: { 200: JobProgress },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Page, pageQuery, Tags, Timestamp, Version, WeightLimit, Words } from './common.ts';
+
+/** Container Master (specification: "Containers"). Lengths in inches, weights in pounds. */
+
+export const containerTypes = ['Box', 'Pallet', 'Equipment'] as const;
+export type ContainerType = (typeof containerTypes)[number];
+
+const optional64 = Type.Optional(Type.String({ maxLength: 64 }));
+const optionalNumber = Type.Optional(Type.Number({ minimum: 0 }));
+
+/** An inner dimension of a container in inches: positive; a trailer may be longer than an item. */
+const Inner = Type.Number({ exclusiveMinimum: 0, maximum: 2000 });
+const optionalInner = Type.Optional(Inner);
+
+export const CreateContainerRequest = Type.Object(
+  {
+    id: Id,
+    name: Type.String({ minLength: 1, maxLength: 256 }),
+    containerType: Words(containerTypes),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    subType: optional64,
+    tags: Type.Optional(Tags),
+    innerLength: Inner,
+    innerWidth: Inner,
+    innerHeight: Inner,
+    outerLength: optionalInner,
+    outerWidth: optionalInner,
+    outerHeight: optionalInner,
+    dimensionUnit: optional64,
+    weightUnit: optional64,
+    weightTare: optionalNumber,
+    weightMaxGross: WeightLimit,
+    isDynamic: Type.Optional(Type.Boolean()),
+    minLength: optionalInner,
+    minWidth: optionalInner,
+    minHeight: optionalInner,
+    stackable: Type.Optional(Type.Boolean()),
+    maxStackWeight: Type.Optional(WeightLimit),
+    material: optional64,
+    wallThickness: optionalNumber,
+    baseCost: optionalNumber,
+    isActive: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { title: 'CreateContainerRequest' },
+);
+export type CreateContainerRequest = Static<typeof CreateContainerRequest>;
+
+export const UpdateContainerRequest = Type.Object(
+  {
+    version: Version,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    innerLength: optionalInner,
+    innerWidth: optionalInner,
+    innerHeight: optionalInner,
+    weightMaxGross: Type.Optional(WeightLimit),
+    isActive: Type.Optional(Type.Boolean()),
+  },
+  { title: 'UpdateContainerRequest' },
+);
+export type UpdateContainerRequest = Static<typeof UpdateContainerRequest>;
+
+/** Container response: exactly the fields that the specification shows. */
+export const Container = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    containerType: Words(containerTypes),
+    innerLength: Type.Number(),
+    innerWidth: Type.Number(),
+    innerHeight: Type.Number(),
+    weightMaxGross: Type.Number(),
+    weightTare: Nullable(Type.Number()),
+    isDynamic: Type.Boolean(),
+    isActive: Type.Boolean(),
+    tags: Type.Array(Type.String()),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Container' },
+);
+export type Container = Static<typeof Container>;
+
+export const ContainerPage = Page('ContainerPage', Container);
+
+export const ContainerQuery = Type.Object({
+  ...pageQuery,
+  containerType: Type.Optional(Words(containerTypes)),
+  search: Type.Optional(Type.String({ maxLength: 256, description: 'Words in id or name.' })),
+  tags: Type.Optional(Type.String({ maxLength: 2048, description: 'Comma-separated; the container must have all.' })),
+  isActive: Type.Optional(Type.Boolean()),
+});
+export type ContainerQuery = Static<typeof ContainerQuery>;

@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox';
+import { Id, Inches, Nullable, Page, pageQuery, Pounds, Tags, Timestamp, Version, Words } from './common.ts';
+
+/** Item Master (specification: "Item (catalog record)"). Lengths in inches, weights in pounds. */
+
+const optional64 = Type.Optional(Type.String({ maxLength: 64 }));
+const optionalNumber = Type.Optional(Type.Number({ minimum: 0 }));
+
+/** The identifiers that are kept beside the SKU; unknown keys are rejected. */
+export const ExternalIds = Type.Object(
+  {
+    gtin: Type.Optional(Type.String({ maxLength: 128 })),
+    upc: Type.Optional(Type.String({ maxLength: 128 })),
+    ean: Type.Optional(Type.String({ maxLength: 128 })),
+    vendorPartNumber: Type.Optional(Type.String({ maxLength: 128 })),
+    customerPartNumber: Type.Optional(Type.String({ maxLength: 128 })),
+  },
+  { title: 'ExternalIds', additionalProperties: false },
+);
+
+export const OrientationConstraints = Type.Object(
+  {
+    allowedRotations: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 64,
+        description:
+          'Which dimension lies along the length, width and height of the container, for example LWH or WLH; empty means all six.',
+      }),
+    ),
+    keepUpright: Type.Optional(Type.Boolean()),
+    arrowsUp: Type.Optional(Type.Boolean()),
+    floorContactFaces: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), {
+        maxItems: 64,
+        description: 'Faces a unit may stand on: bottom, top, front, back, left, right; empty means any.',
+      }),
+    ),
+  },
+  { title: 'OrientationConstraints' },
+);
+
+export const RollProperties = Type.Object(
+  {
+    materialThickness: optionalNumber,
+    materialWidth: optionalNumber,
+    coreInnerDiameter: optionalNumber,
+    coreWallThickness: optionalNumber,
+    maxRollOuterDiameter: optionalNumber,
+    maxLinearQuantityPerRoll: optionalNumber,
+    weightPerUnitLength: optionalNumber,
+  },
+  { title: 'RollProperties' },
+);
+
+export const VoidSpace = Type.Object(
+  { shape: optional64, length: optionalNumber, width: optionalNumber, height: optionalNumber },
+  { title: 'VoidSpace' },
+);
+
+export const PackagingLevel = Type.Object(
+  {
+    level: Type.Optional(Type.String({ maxLength: 64 })),
+    quantity: Type.Optional(Type.Integer({ minimum: 0 })),
+    length: Type.Optional(Inches),
+    width: Type.Optional(Inches),
+    height: Type.Optional(Inches),
+    weight: Type.Optional(Pounds),
+    tiHiTi: Type.Optional(Type.Integer({ minimum: 0 })),
+    tiHiHi: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { title: 'PackagingLevel' },
+);
+
+export const Hazmat = Type.Object(
+  { unNumber: optional64, hazardClass: optional64, packingGroup: optional64, properShippingName: Type.Optional(Type.String({ maxLength: 256 })) },
+  { title: 'Hazmat' },
+);
+
+export const itemShapes = ['rectangular', 'cylindrical', 'spherical', 'irregular', 'lShape', 'tShape', 'custom'] as const;
+export const crushClasses = ['none', 'light', 'moderate', 'fragile', 'extreme'] as const;
+
+/** Physical fields that an item of the master and an item of a pack request have in common. */
+export const physicalFields = {
+  orientationConstraints: Type.Optional(OrientationConstraints),
+  maxWeightOnTop: optionalNumber,
+  maxStackHeight: Type.Optional(Type.Integer({ minimum: 0 })),
+  crushClass: Type.Optional(Words(crushClasses)),
+  shipAlone: Type.Optional(Type.Boolean()),
+  maxPerContainer: Type.Optional(Type.Integer({ minimum: 1 })),
+  packagingLevels: Type.Optional(Type.Array(PackagingLevel, { maxItems: 32 })),
+  casePackQuantity: Type.Optional(Type.Integer({ minimum: 1 })),
+  caseLength: Type.Optional(Inches),
+  caseWidth: Type.Optional(Inches),
+  caseHeight: Type.Optional(Inches),
+  caseWeight: Type.Optional(Pounds),
+  rollProperties: Type.Optional(RollProperties),
+  voidSpace: Type.Optional(VoidSpace),
+  shape: Type.Optional(Words(itemShapes)),
+};
+
+export const CreateItemRequest = Type.Object(
+  {
+    id: Id,
+    name: Type.Optional(Type.String({ maxLength: 256 })),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    sku: Type.Optional(Type.String({ maxLength: 128 })),
+    externalIds: Type.Optional(ExternalIds),
+    category: optional64,
+    commodityCode: optional64,
+    hsCode: optional64,
+    countryOfOrigin: optional64,
+    tags: Type.Optional(Tags),
+    customAttributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    length: Inches,
+    width: Inches,
+    height: Inches,
+    dimensionUnit: optional64,
+    weight: Pounds,
+    netWeight: optionalNumber,
+    weightUnit: optional64,
+    volumeUnit: optional64,
+    unitOfMeasure: optional64,
+    volume: optionalNumber,
+    ...physicalFields,
+    hazmat: Type.Optional(Hazmat),
+    freightClass: optional64,
+    imageUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
+  },
+  { title: 'CreateItemRequest' },
+);
+export type CreateItemRequest = Static<typeof CreateItemRequest>;
+
+export const UpdateItemRequest = Type.Object(
+  {
+    version: Version,
+    name: Type.Optional(Type.String({ maxLength: 256 })),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    category: optional64,
+    tags: Type.Optional(Tags),
+    length: Type.Optional(Inches),
+    width: Type.Optional(Inches),
+    height: Type.Optional(Inches),
+    weight: Type.Optional(Pounds),
+    shipAlone: Type.Optional(Type.Boolean()),
+    packagingLevels: Type.Optional(Type.Array(PackagingLevel, { maxItems: 32 })),
+  },
+  { title: 'UpdateItemRequest' },
+);
+export type UpdateItemRequest = Static<typeof UpdateItemRequest>;
+
+/** Item response: exactly the fields that the specification shows; a field without a value is null. */
+export const Item = Type.Object(
+  {
+    id: Type.String(),
+    name: Nullable(Type.String()),
+    description: Nullable(Type.String()),
+    sku: Nullable(Type.String()),
+    externalIds: Nullable(ExternalIds),
+    category: Nullable(Type.String()),
+    tags: Type.Array(Type.String()),
+    length: Type.Number(),
+    width: Type.Number(),
+    height: Type.Number(),
+    weight: Type.Number(),
+    unitOfMeasure: Nullable(Type.String()),
+    shape: Nullable(Type.String()),
+    shipAlone: Type.Boolean(),
+    packagingLevels: Type.Array(PackagingLevel),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    createdBy: Nullable(Type.String()),
+  },
+  { title: 'Item' },
+);
+export type Item = Static<typeof Item>;
+
+export const ItemPage = Page('ItemPage', Item);
+
+export const ItemQuery = Type.Object({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: 256, description: 'Words in id, name or description.' })),
+  category: Type.Optional(Type.String({ maxLength: 64, description: 'Exact category.' })),
+  tags: Type.Optional(Type.String({ maxLength: 2048, description: 'Comma-separated; the item must have all.' })),
+});
+export type ItemQuery = Static<typeof ItemQuery>;
+
+export const identifierTypes = ['sku', 'gtin', 'upc', 'ean', 'vendorPartNumber', 'customerPartNumber'] as const;
+export type IdentifierType = (typeof identifierTypes)[number];

@@ -1,0 +1,264 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Tags, WeightLimit } from './common.ts';
+import { physicalFields } from './item.ts';
+
+/** `POST /pack` (specification: "Packing", "Pack item", "Containers", "Pack response"). Inches and pounds. */
+
+/** Most units of one request, over all its items. */
+export const maxTotalQuantity = 500_000;
+
+const Positive = Type.Number({ exclusiveMinimum: 0, maximum: 1200 });
+const Room = Type.Number({ exclusiveMinimum: 0, maximum: 2000 });
+const Cost = Type.Number({ minimum: 0 });
+
+export const PackItem = Type.Object(
+  {
+    id: Id,
+    length: Positive,
+    width: Positive,
+    height: Positive,
+    weight: Type.Optional(Type.Number({ minimum: 0, maximum: 500_000, default: 0 })),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: maxTotalQuantity, default: 1 })),
+    tags: Type.Optional(Tags),
+    ...physicalFields,
+  },
+  { title: 'PackItem' },
+);
+export type PackItem = Static<typeof PackItem>;
+
+export const ContainerDto = Type.Object(
+  {
+    id: Id,
+    length: Room,
+    width: Room,
+    height: Room,
+    maxWeight: Type.Optional(WeightLimit),
+    cost: Type.Optional(Cost),
+    carrierService: Type.Optional(Type.String({ maxLength: 64 })),
+    flatRateCost: Type.Optional(Cost),
+  },
+  { title: 'ContainerDto' },
+);
+export type ContainerDto = Static<typeof ContainerDto>;
+
+export const DynamicContainerDto = Type.Object(
+  {
+    id: Id,
+    minLength: Room,
+    minWidth: Room,
+    minHeight: Room,
+    maxLength: Room,
+    maxWidth: Room,
+    maxHeight: Room,
+    maxWeight: Type.Optional(WeightLimit),
+  },
+  { title: 'DynamicContainerDto' },
+);
+export type DynamicContainerDto = Static<typeof DynamicContainerDto>;
+
+export const PalletDto = Type.Object(
+  {
+    id: Id,
+    length: Room,
+    width: Room,
+    maxHeight: Room,
+    palletWeight: Type.Optional(Type.Number({ minimum: 0 })),
+    maxWeight: Type.Optional(WeightLimit),
+    platformHeight: Type.Optional(Type.Number({ minimum: 0 })),
+    maxStackWeight: Type.Optional(WeightLimit),
+  },
+  { title: 'PalletDto' },
+);
+
+export const EquipmentDto = Type.Object(
+  {
+    id: Id,
+    length: Room,
+    width: Room,
+    height: Room,
+    tareWeight: Type.Optional(Type.Number({ minimum: 0 })),
+    maxWeight: Type.Optional(WeightLimit),
+    equipmentType: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { title: 'EquipmentDto' },
+);
+
+export const AffinityGroup = Type.Object(
+  {
+    itemPatterns: Type.Array(Type.String({ maxLength: 256 }), { maxItems: 500 }),
+    containerIds: Type.Array(Type.String({ maxLength: 128 }), { maxItems: 1000 }),
+    exclusive: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { title: 'AffinityGroup' },
+);
+
+export const PackRequest = Type.Object(
+  {
+    items: Type.Array(PackItem, { minItems: 1, maxItems: 10_000 }),
+    containers: Type.Optional(
+      Type.Array(ContainerDto, { maxItems: 1000, description: 'Omitted: the active boxes of the Container Master.' }),
+    ),
+    dynamicContainers: Type.Optional(Type.Array(DynamicContainerDto, { maxItems: 1000 })),
+    pallets: Type.Optional(Type.Array(PalletDto, { maxItems: 100 })),
+    equipment: Type.Optional(Type.Array(EquipmentDto, { maxItems: 100 })),
+    allowMultipleBoxes: Type.Optional(
+      Type.Boolean({ default: true, description: 'False: fitness mode, each candidate container is reported on its own.' }),
+    ),
+    loadingMode: Type.Optional(
+      Type.Unsafe<'standard' | 'palletized'>({ type: 'string', enum: ['standard', 'palletized'], default: 'palletized' }),
+    ),
+    algorithm: Type.Optional(
+      Type.Unsafe<'fpFast' | 'fpLayer' | 'liquidFill' | 'ebAfit'>({
+        type: 'string',
+        enum: ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'],
+        default: 'fpFast',
+        description: 'ebAfit is an alias of fpLayer.',
+      }),
+    ),
+    useCasePacks: Type.Optional(Type.Boolean({ default: false })),
+    allowPalletStacking: Type.Optional(Type.Boolean({ default: false })),
+    respectTiHi: Type.Optional(Type.Boolean({ default: true })),
+    separationGroups: Type.Optional(
+      Type.Array(Type.Array(Type.String({ maxLength: 256 }), { maxItems: 500 }), {
+        maxItems: 500,
+        description: 'Groups of tags; items of different groups never share a container.',
+      }),
+    ),
+    affinityGroups: Type.Optional(Type.Array(AffinityGroup, { maxItems: 500 })),
+    optimizeFor: Type.Optional(
+      Type.Unsafe<'volume' | 'cost'>({ type: 'string', enum: ['volume', 'cost'], default: 'volume' }),
+    ),
+    originZip: Type.Optional(Type.String({ maxLength: 10 })),
+    destinationZip: Type.Optional(Type.String({ maxLength: 10 })),
+    destinationCountry: Type.Optional(Type.String({ maxLength: 256 })),
+    destinationState: Type.Optional(Type.String({ maxLength: 256 })),
+    ruleIds: Type.Optional(Type.Array(Type.String({ maxLength: 128 }), { maxItems: 500 })),
+    siteId: Type.Optional(Type.String({ maxLength: 128 })),
+    customerId: Type.Optional(Type.String({ maxLength: 128 })),
+  },
+  { title: 'PackRequest' },
+);
+export type PackRequest = Static<typeof PackRequest>;
+
+const Dimensions = Type.Object(
+  { length: Type.Number(), width: Type.Number(), height: Type.Number() },
+  { title: 'Dimensions' },
+);
+const Coordinate = Type.Object({ x: Type.Number(), y: Type.Number(), z: Type.Number() }, { title: 'Coordinate' });
+
+const RollInfo = Type.Object(
+  {
+    sourceItemId: Type.String(),
+    rollIndex: Type.Integer(),
+    totalRolls: Type.Integer(),
+    linearQuantityOnRoll: Type.Number(),
+    outerDiameter: Type.Number(),
+  },
+  { title: 'RollInfo' },
+);
+
+export const PackedItem = Type.Object(
+  {
+    id: Type.String(),
+    coordinate: Coordinate,
+    packedDimensions: Dimensions,
+    weight: Type.Number(),
+    tags: Type.Array(Type.String()),
+    nestedItems: Type.Array(Type.Unknown()),
+    rollInfo: Nullable(RollInfo),
+    sourceOrderId: Nullable(Type.String()),
+    sourceLineNumber: Nullable(Type.Integer()),
+  },
+  { title: 'PackedItem' },
+);
+export type PackedItem = Static<typeof PackedItem>;
+
+export const UnpackedItem = Type.Object(
+  {
+    id: Type.String(),
+    dimensions: Dimensions,
+    weight: Type.Number(),
+    rollInfo: Nullable(RollInfo),
+    sourceOrderId: Nullable(Type.String()),
+    sourceLineNumber: Nullable(Type.Integer()),
+  },
+  { title: 'UnpackedItem' },
+);
+
+export const CostBreakdown = Type.Object(
+  {
+    shippingCost: Type.Number(),
+    boxCost: Type.Number(),
+    totalCost: Type.Number(),
+    billableWeight: Type.Number(),
+    dimWeight: Type.Number(),
+    actualWeight: Type.Number(),
+    carrier: Type.String(),
+    service: Type.String(),
+    zone: Type.Integer(),
+  },
+  { title: 'CostBreakdown' },
+);
+
+export const CartonResult = Type.Object(
+  {
+    containerId: Type.String(),
+    boxIndex: Type.Integer({ minimum: 0, description: 'Starts at 0 per container type.' }),
+    containerDimensions: Dimensions,
+    packedItems: Type.Array(PackedItem),
+    unpackedItems: Type.Array(UnpackedItem),
+    volumeUtilizationPercent: Type.Number(),
+    totalWeight: Type.Number(),
+    sourceOrderIds: Type.Array(Type.String()),
+    costBreakdown: Type.Optional(CostBreakdown),
+  },
+  { title: 'CartonResult' },
+);
+export type CartonResult = Static<typeof CartonResult>;
+
+export const PackWarning = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    levels: Type.Array(Type.String()),
+    ruleIds: Type.Array(Type.String()),
+  },
+  { title: 'PackWarning' },
+);
+export type PackWarning = Static<typeof PackWarning>;
+
+export const FiredRule = Type.Object(
+  { ruleId: Type.String(), ruleName: Type.String(), ruleType: Type.String(), summary: Type.String() },
+  { title: 'FiredRule' },
+);
+
+export const PackResponse = Type.Object(
+  {
+    algorithm: Type.String(),
+    assignmentStrategy: Type.String(),
+    results: Type.Array(CartonResult),
+    palletResults: Nullable(Type.Object({})),
+    trailerResults: Nullable(Type.Object({})),
+    firedRules: Type.Array(FiredRule),
+    containerTree: Nullable(Type.Object({})),
+    warnings: Type.Array(PackWarning),
+  },
+  { title: 'PackResponse' },
+);
+export type PackResponse = Static<typeof PackResponse>;
+
+/** 202: the request was taken as a job. */
+export const PackAccepted = Type.Object({ jobId: Type.String(), statusUrl: Type.String() }, { title: 'PackAccepted' });
+
+export const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export const Job = Type.Object(
+  {
+    jobId: Type.String(),
+    status: Type.Unsafe<(typeof jobStatuses)[number]>({ type: 'string', enum: [...jobStatuses] }),
+    totalUnits: Type.Integer(),
+    result: Nullable(PackResponse),
+    error: Nullable(Type.String()),
+  },
+  { title: 'Job' },
+);
+export type Job = Static<typeof Job>;

@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Timestamp } from './common.ts';
+
+/** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
+
+export const SignInRequest = Type.Union(
+  [
+    Type.Object({ email: Type.String({ minLength: 1, maxLength: 256 }), password: Type.String({ minLength: 1, maxLength: 256 }) }),
+    Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 256 }) }),
+  ],
+  { title: 'SignInRequest', description: 'E-mail and password, or the one-time ticket that the station printed at its start.' },
+);
+export type SignInRequest = Static<typeof SignInRequest>;
+
+export const Session = Type.Object(
+  { token: Type.String({ description: 'Bearer token (JWT).' }), expiresAt: Timestamp },
+  { title: 'Session' },
+);
+export type Session = Static<typeof Session>;
+
+/** Who is asking. */
+export const Identity = Type.Object(
+  {
+    organizationId: Type.String(),
+    name: Type.String({ description: 'E-mail of the user or label of the API key.' }),
+    isAdmin: Type.Boolean(),
+    mode: Type.Unsafe<'live' | 'test'>({ type: 'string', enum: ['live', 'test'] }),
+  },
+  { title: 'Identity' },
+);
+export type Identity = Static<typeof Identity>;
+
+export const Health = Type.Object(
+  { status: Type.Unsafe<'ok'>({ type: 'string', enum: ['ok'] }), version: Type.String() },
+  { title: 'Health' },
+);
+
+export const StationStatus = Type.Object(
+  {
+    version: Type.String(),
+    organizationId: Type.String(),
+    startedAt: Timestamp,
+    items: Type.Integer({ description: 'Records in the Item Master.' }),
+    containers: Type.Integer({ description: 'Records in the Container Master.' }),
+    sampleRecords: Type.Integer({ description: 'Records of the masters that are samples.' }),
+    engine: Type.Object({
+      processes: Type.Integer(),
+      busy: Type.Integer(),
+      waiting: Type.Integer(),
+      restarts: Type.Integer({ description: 'Engine processes replaced since the start.' }),
+    }),
+    jobs: Type.Object({ pending: Type.Integer(), processing: Type.Integer() }),
+  },
+  { title: 'StationStatus' },
+);
+export type StationStatus = Static<typeof StationStatus>;
+
+/** How hard each algorithm searches: steps per unit of work, never seconds. */
+export const efforts = ['fast', 'normal', 'best'] as const;
+export const Settings = Type.Object(
+  {
+    effort: Type.Unsafe<(typeof efforts)[number]>({ type: 'string', enum: [...efforts] }),
+    asyncAboveUnits: Type.Integer({
+      minimum: 1,
+      maximum: 500_000,
+      description: 'A pack request with more units than this is answered 202 and runs as a job.',
+    }),
+    rateLimits: Type.Object(
+      {
+        pack: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        batch: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        rates: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+        ai: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      },
+      { description: 'Requests per minute and organization.' },
+    ),
+    jobExpiryHours: Type.Integer({ minimum: 1, maximum: 8760 }),
+  },
+  { title: 'Settings' },
+);
+export type Settings = Static<typeof Settings>;
+export const SettingsChange = Type.Partial(Settings, { title: 'SettingsChange' });
+export type SettingsChange = Static<typeof SettingsChange>;
+
+export const SampleCounts = Type.Object(
+  { items: Type.Integer(), containers: Type.Integer() },
+  { title: 'SampleCounts', description: 'Sample records added, removed or present.' },
+);
+export type SampleCounts = Static<typeof SampleCounts>;
+
+export const JobProgress = Type.Object(
+  {
+    jobId: Type.String(),
+    status: Type.String(),
+    unitsPlaced: Type.Integer(),
+    unitsTotal: Type.Integer(),
+    boxes: Type.Integer(),
+    startedAt: Nullable(Timestamp),
+  },
+  { title: 'JobProgress' },
+);
+export type JobProgress = Static<typeof JobProgress>;

@@ -1,0 +1,20 @@
+import type { PackProblem } from '../../../engine/index.ts';
+import type { PackWarning } from '../../contract/index.ts';
+
+/** One piece of work for an engine process: plain values that survive structured clone. */
+export interface PackJob {
+  readonly problem: PackProblem;
+  /** Name of the algorithm for the answer; never an alias. */
+  readonly algorithm: string;
+  readonly assignmentStrategy: string;
+  /** Found before the search; the answer carries them. */
+  readonly warnings: readonly PackWarning[];
+  /** Units over all items. */
+  readonly totalUnits: number;
+}
+
+/** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */
+export interface PackOutcome {
+  readonly response: Uint8Array;
+  readonly summary: { readonly boxes: number; readonly unitsPacked: number; readonly unitsLeftOut: number; readonly steps: number };
+}

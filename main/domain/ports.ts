@@ -1,0 +1,158 @@
+import type { ContainerQuery, CreateContainerRequest, CreateItemRequest, IdentifierType, ItemQuery, Settings } from '../contract/index.ts';
+import type {
+  ApiKeyRecord,
+  ContainerRecord,
+  ItemRecord,
+  JobRecord,
+  RecordPage,
+  SessionRecord,
+  UserRecord,
+} from './records.ts';
+import type { PackJob, PackOutcome } from './packing/packJob.ts';
+
+/** What the use cases need of the world. The composition roots supply it. */
+
+export interface Clock {
+  /** Now, as an ISO 8601 date-time in UTC with milliseconds. */
+  readonly now: () => string;
+}
+
+export interface Ids {
+  /** A new unique id that sorts by time. */
+  readonly next: () => string;
+}
+
+export interface Logger {
+  readonly info: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly warn: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+  readonly error: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Who does something: for the audit row of each change. */
+export interface Actor {
+  readonly organizationId: string;
+  /** E-mail of the user or label of the key. */
+  readonly name: string;
+}
+
+/** The outcome of a versioned change: the new record, or why nothing was changed. */
+export type Change<T> = { readonly kind: 'done'; readonly record: T } | { readonly kind: 'missing' } | { readonly kind: 'stale'; readonly record: T };
+
+/** A list of masters that behaves alike for items and containers. Every method is one transaction with its audit row. */
+export interface MasterStore<TFields, TRecord, TQuery> {
+  /** Null when the id exists already. */
+  readonly create: (actor: Actor, fields: TFields, at: string) => TRecord | null;
+  readonly get: (organizationId: string, id: string) => TRecord | null;
+  readonly getMany: (organizationId: string, ids: readonly string[]) => readonly TRecord[];
+  /** Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (organizationId: string, query: TQuery) => RecordPage<TRecord>;
+  /** Replaces fields when `version` is the current one; the version then grows by one. */
+  readonly update: (actor: Actor, id: string, version: number, change: Partial<TFields>, at: string) => Change<TRecord>;
+  /** False when there was none. The record can be restored. */
+  readonly delete: (actor: Actor, id: string, at: string) => boolean;
+  /** Brings the last deleted record of this id back; null when there is none, 'exists' when the id is in use. */
+  readonly restore: (actor: Actor, id: string, at: string) => TRecord | null | 'exists';
+  /** Creates or replaces; one transaction for the whole chunk. An unchanged record keeps its version. */
+  readonly upsertMany: (actor: Actor, records: readonly TFields[], at: string) => { readonly created: number; readonly updated: number };
+  /** Adds sample records whose ids are free; returns how many. */
+  readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
+  readonly removeSamples: (actor: Actor, at: string) => number;
+  readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
+}
+
+export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, ItemQuery> {
+  readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
+  readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
+}
+
+export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerRecord, ContainerQuery> {
+  /** The Container Master fallback: all active containers, by id. */
+  readonly active: (organizationId: string) => readonly ContainerRecord[];
+}
+
+export interface JobStore {
+  readonly enqueue: (job: { id: string; organizationId: string; units: number; request: Uint8Array; at: string }) => void;
+  readonly get: (organizationId: string, id: string) => JobRecord | null;
+  /** JSON bytes of the pack response of a completed job. */
+  readonly result: (organizationId: string, id: string) => Uint8Array | null;
+  /** Takes the oldest queued job: running, attempts + 1, committed before it returns. */
+  readonly claim: (at: string) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
+  /** Only a running job with this attempt number; false when the claim is no longer held (result is dropped). */
+  readonly complete: (id: string, attempt: number, result: Uint8Array, at: string) => boolean;
+  readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
+  /** Back to the queue after an engine was lost; false when the claim is no longer held. */
+  readonly release: (id: string, attempt: number) => boolean;
+  /** Ends a job that has not ended as failed with this error; returns the record as it is then. */
+  readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
+  /** At start: every running job belongs to a process that is gone, and is queued again. Returns how many. */
+  readonly recover: () => number;
+  /** Deletes jobs that ended before; returns how many. */
+  readonly expire: (endedBefore: string, limit: number) => number;
+  readonly counts: () => { readonly queued: number; readonly running: number };
+}
+
+export interface AccessStore {
+  readonly createUser: (user: UserRecord) => void;
+  readonly userByEmail: (email: string) => UserRecord | null;
+  readonly userById: (id: string) => UserRecord | null;
+  readonly createApiKey: (key: ApiKeyRecord) => void;
+  readonly apiKeyByHash: (keyHash: string) => ApiKeyRecord | null;
+  readonly createSession: (session: SessionRecord) => void;
+  readonly session: (id: string) => SessionRecord | null;
+  readonly deleteSession: (id: string) => void;
+  readonly deleteExpiredSessions: (now: string) => void;
+}
+
+export interface StationStore {
+  /** The organization of this station; created with the database. */
+  readonly organizationId: () => string;
+  /** True once: on the start that created the database, until `markInitialised`. */
+  readonly isNew: () => boolean;
+  readonly markInitialised: () => void;
+  readonly settings: (organizationId: string) => Partial<Settings>;
+  readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
+}
+
+export interface Store {
+  readonly items: ItemStore;
+  readonly containers: ContainerStore;
+  readonly jobs: JobStore;
+  readonly access: AccessStore;
+  readonly station: StationStore;
+  readonly close: () => void;
+}
+
+export interface EnginePoolState {
+  readonly processes: number;
+  readonly busy: number;
+  readonly waiting: number;
+  readonly restarts: number;
+}
+
+/** Interactive work goes before background work. */
+export type Priority = 'interactive' | 'background';
+
+export interface PackOptions {
+  readonly priority: Priority;
+  /** Ends the work; the promise then rejects with EngineFailure 'cancelled'. */
+  readonly onCancel?: (cancel: () => void) => void;
+  readonly onProgress?: (progress: { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number }) => void;
+}
+
+/** Computes in engine processes; rejects with EngineFailure. */
+export interface Packer {
+  readonly pack: (job: PackJob, options: PackOptions) => Promise<PackOutcome>;
+  readonly state: () => EnginePoolState;
+}
+
+/** Why no result came from the engine. */
+export type EngineFailureReason = 'crashed' | 'timeout' | 'out-of-memory' | 'invalid-result' | 'busy' | 'cancelled' | 'closed';
+
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly reason: EngineFailureReason;
+  constructor(reason: EngineFailureReason, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Container, CreateContainerRequest, CreateItemRequest, Item, Settings } from '../contract/index.ts';
+
+/** Records as the store keeps them: every field of the create body, plus what the station adds. */
+
+export interface RecordMeta {
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string | null;
+  /** Sample records are marked and can be removed together. */
+  readonly origin: 'user' | 'sample';
+}
+
+export interface ItemRecord {
+  readonly fields: CreateItemRequest;
+  readonly meta: RecordMeta;
+}
+
+export interface ContainerRecord {
+  readonly fields: CreateContainerRequest;
+  readonly meta: RecordMeta;
+}
+
+export type { Container, Item, Settings };
+
+/** A page of a list; the cursor is null on the last page. */
+export interface RecordPage<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+export interface UserRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  readonly enabled: boolean;
+  readonly createdAt: string;
+}
+
+export interface ApiKeyRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly label: string;
+  /** Hex SHA-256 of the full key; the key itself is never stored. */
+  readonly keyHash: string;
+  readonly keyPrefix: string;
+  readonly mode: 'live' | 'test';
+  readonly isAdmin: boolean;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+}
+
+export interface SessionRecord {
+  /** The token's `jti`. */
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export type JobState = 'queued' | 'running' | 'completed' | 'failed';
+
+export interface JobRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly state: JobState;
+  readonly units: number;
+  /** Starts of an engine for this job. */
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+}
