@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig, type EnvironmentOptions } from 'vite';
+
+const at = (...parts: string[]): string => resolve(import.meta.dirname, ...parts);
+
+/** A bundle that runs on Node or in Electron: everything inside but what must stay a file of its own. */
+function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' | 'cjs' = 'es'): EnvironmentOptions {
+  const external = ['better-sqlite3', 'electron'];
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, external, conditions: ['node', 'import', 'default'], mainFields: ['module', 'main'] },
+    build: {
+      outDir: at(outDir),
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      ssr: true,
+      rolldownOptions: {
+        input,
+        external: [/^node:/, ...external],
+        output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The documentation viewer is served by the station itself, never from a CDN. */
+function copyDocsViewer(): void {
+  mkdirSync(at('dist/docs'), { recursive: true });
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE', 'NOTICE', 'favicon-32x32.png'])
+    cpSync(at('node_modules/swagger-ui-dist', file), at('dist/docs', file));
+}
+
+export default defineConfig({
+  root: at('renderer'),
+  // Relative addresses work under http:// and app:// alike.
+  base: './',
+  plugins: [vue()],
+  build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+  environments: {
+    node: nodeBundle('dist', {
+      headless: at('main/headless.ts'),
+      engineProcess: at('main/engine-host/engineProcess.ts'),
+    }),
+    shell: nodeBundle('dist/electron', {
+      main: at('main/electron/main.ts'),
+      engineUtility: at('main/electron/engineUtility.ts'),
+    }),
+    preload: nodeBundle('dist/electron', { preload: at('main/electron/preload.ts') }, 'cjs'),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+      copyDocsViewer();
+    },
+  },
+});
