@@ -1,0 +1,174 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  protocol,
+  safeStorage,
+  session,
+  shell,
+  utilityProcess,
+  type BrowserWindow,
+} from 'electron';
+import { monotonicNow, systemClock } from '../platform/clock.ts';
+import { defaultDataDirectory, ensurePrivateDirectory } from '../platform/dataDirectory.ts';
+import { createIds } from '../platform/ids.ts';
+import { createStation, type Station } from '../station.ts';
+import { handleAppProtocol, registerAppScheme } from './appProtocol.ts';
+import { logLostProcesses } from './crashRecovery.ts';
+import { openExternal } from './externalLinks.ts';
+import { handleShellCalls } from './ipc.ts';
+import { createShellLogger } from './logging.ts';
+import { menuTemplate } from './menu.ts';
+import { restrictNavigation } from './navigation.ts';
+import { restrictPermissions } from './permissions.ts';
+import { createSecrets } from './secrets.ts';
+import { updateStateChannel } from './shellApi.ts';
+import type { UpdateState } from './shellSchemas.ts';
+import { shellHandlers } from './shellHandlers.ts';
+import { claimSingleInstance } from './singleInstance.ts';
+import { readShellOptions } from './shellOptions.ts';
+import { describeStartupError } from './startupErrors.ts';
+import { configuredFeed, createUpdates } from './updater.ts';
+import { utilityEngines } from './utilityEngine.ts';
+import { openDocumentationWindow, openStationWindow, raiseWindow } from './window.ts';
+
+/** Composition root of the desktop application. It reads the environment and joins the parts; what they do is in the parts. */
+
+process.umask(0o077);
+const built = (...path: string[]): string => join(import.meta.dirname, ...path);
+const { dataDir, port } = readShellOptions(app.commandLine, defaultDataDirectory(process.platform, process.env));
+ensurePrivateDirectory(dataDir);
+// The window's profile lives in the data folder, so that one folder is one station with one window, wherever it is.
+const profileDir = join(dataDir, 'window');
+ensurePrivateDirectory(profileDir);
+app.setPath('userData', profileDir);
+app.enableSandbox();
+registerAppScheme(protocol);
+
+const logger = createShellLogger(join(dataDir, 'logs'), systemClock, !app.isPackaged);
+let window: BrowserWindow | null = null;
+let station: Station | null = null;
+
+if (claimSingleInstance(app, showWindow)) {
+  restrictNavigation(
+    app,
+    { openDocumentation, openExternal: (address) => void openExternal(shell, address, logger) },
+    logger,
+  );
+  logLostProcesses(app, logger);
+  app.on('activate', showWindow);
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', (event) => {
+    if (station === null) return;
+    event.preventDefault();
+    const closing = station;
+    station = null;
+    closing
+      .close()
+      .catch((error: unknown) => logger.error('shell.close.failed', { error }))
+      .finally(() => {
+        logger.info('shell.stopped');
+        app.exit(0);
+      });
+  });
+  app.whenReady().then(start).catch(fail);
+} else {
+  process.stderr.write(`Packwright is already open on ${dataDir}; its window comes to the front.\n`);
+  app.exit(0);
+}
+
+async function start(): Promise<void> {
+  const { electron, chrome, node } = process.versions;
+  logger.info('shell.starting', { version: app.getVersion(), electron, chrome, node, packaged: app.isPackaged });
+  restrictPermissions(session.defaultSession, logger);
+  const secrets = createSecrets(safeStorage, process.platform);
+  const protection = await secrets.protection();
+  if (protection !== 'system') logger.warn('shell.secrets.unprotected', { protection });
+  station = await createStation(
+    {
+      dataDir,
+      port,
+      version: app.getVersion(),
+      rendererDir: built('..', 'renderer'),
+      docsDir: built('..', 'docs'),
+      // One processor stays with the window and the service.
+      engineProcesses: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    },
+    {
+      clock: systemClock,
+      ids: createIds(),
+      logger,
+      spawnEngine: utilityEngines(utilityProcess.fork, built('engineUtility.js'), logger),
+    },
+  );
+  handleAppProtocol(protocol, { rendererDir: built('..', 'renderer'), station, fetcher: fetch, logger });
+  const updates = createUpdates({
+    feed: configuredFeed(join(dataDir, 'shell.json')),
+    load: async () => (await import('electron-updater')).autoUpdater,
+    onState: sendUpdateState,
+    logger,
+  });
+  handleShellCalls(
+    ipcMain,
+    shellHandlers({
+      version: app.getVersion(),
+      platform: process.platform,
+      secrets,
+      updates,
+      nativeTheme,
+      openExternal: (address) => openExternal(shell, address, logger),
+      revealDataFolder,
+    }),
+    logger,
+  );
+  const checkForUpdate = updates.state().status === 'off' ? null : () => void updates.check();
+  const actions = { openDocumentation, revealDataFolder: () => void revealDataFolder(), checkForUpdate };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
+  showWindow();
+  logger.info('shell.started', { url: station.url });
+  checkForUpdate?.();
+}
+
+/** A station that cannot start says why and ends: a window without a station would only look like one. */
+function fail(error: unknown): void {
+  const { title, message } = describeStartupError(error, dataDir);
+  logger.error('shell.start.failed', { error });
+  dialog.showErrorBox(title, message);
+  app.exit(1);
+}
+
+function showWindow(): void {
+  if (window !== null) raiseWindow(window);
+  else if (station !== null) {
+    const time = { now: monotonicNow, after: (delayMs: number, task: () => void) => void setTimeout(task, delayMs) };
+    window = openStationWindow({
+      preload: built('preload.cjs'),
+      stateFile: join(profileDir, 'bounds.json'),
+      packaged: app.isPackaged,
+      time,
+      logger,
+    });
+    window.on('closed', () => {
+      window = null;
+    });
+  }
+}
+
+function openDocumentation(): void {
+  openDocumentationWindow(app.isPackaged, logger);
+}
+
+async function revealDataFolder(): Promise<void> {
+  const problem = await shell.openPath(dataDir);
+  if (problem !== '') logger.warn('shell.folder.notOpened', { problem });
+}
+
+function sendUpdateState(state: UpdateState): void {
+  window?.webContents.send(updateStateChannel, state);
+}
