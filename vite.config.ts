@@ -36,8 +36,7 @@ function copyDocsViewer(): void {
 
 export default defineConfig({
   root: at('renderer'),
-  // Relative addresses work under http:// and app:// alike.
-  base: './',
+  base: '/',
   plugins: [vue()],
   build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
   environments: {

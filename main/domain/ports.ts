@@ -106,9 +106,10 @@ export interface AccessStore {
 export interface StationStore {
   /** The organization of this station; created with the database. */
   readonly organizationId: () => string;
-  /** True once: on the start that created the database, until `markInitialised`. */
+  /** True until `initialise`: on the start that created the database, and after a start that died before. */
   readonly isNew: () => boolean;
-  readonly markInitialised: () => void;
+  /** Stores the first administrator and key and ends being new, in one transaction. */
+  readonly initialise: (admin: UserRecord, apiKey: ApiKeyRecord) => void;
   readonly settings: (organizationId: string) => Partial<Settings>;
   readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
 }

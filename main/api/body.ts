@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../contract/index.ts';
+import { parseJson } from './jsonGate.ts';
+
+/** A refused body is still read away up to this many bytes, so that the client gets to read the answer. */
+const drainBytes = 512 * 1024 * 1024;
+
+/** Refuses compressed bodies: what they inflate to cannot be known before. */
+export function checkEncoding(request: IncomingMessage): void {
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw new DomainError('bad_request', 'Compressed bodies are not taken; send the body as it is.', { field: 'Content-Encoding' });
+}
+
+/** Reads a JSON body of bounded size. */
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  checkEncoding(request);
+  const type = request.headers['content-type'] ?? '';
+  if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
+    throw new DomainError('bad_request', 'Send the body as application/json in UTF-8.', { field: 'Content-Type' });
+  return parseJson(await readBytes(request, maxBytes));
+}
+
+async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = new DomainError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) {
+        request.removeAllListeners('data');
+        reject(tooLarge);
+      } else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', (cause) => reject(new DomainError('bad_request', 'The body broke off.', { cause })));
+    request.on('aborted', () => reject(new DomainError('bad_request', 'The body broke off.')));
+  });
+}
+
+/** Reads away what is left of a body after its answer was sent; gives up on a sender that does not end. */
+export function drain(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  let size = 0;
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > drainBytes) request.destroy();
+  });
+  request.on('error', () => request.destroy());
+  request.resume();
+}

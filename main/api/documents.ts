@@ -1,0 +1,85 @@
+import { Router, static as serveFiles } from 'express';
+import { problemRegistry, type ProblemCode } from '../contract/index.ts';
+import { openApiDocument } from '../contract/openapi.ts';
+
+/** Swagger UI sets style attributes while it runs; its own page therefore allows them, and nothing else does. */
+const viewerPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The OpenAPI documents, their viewer, and the page of each error. All readable without credentials. */
+export function documentRoutes(version: string, docsDir: string): Router {
+  const router = Router({ caseSensitive: true });
+  const station = openApiDocument('station', version);
+  const service = openApiDocument('service', version);
+  router.get('/station/v1/openapi.json', (_, response) => void response.json(station));
+  router.get('/station/v1/openapi/service.json', (_, response) => void response.json(service));
+
+  router.get('/station/v1/docs', (_, response) => response.redirect(308, '/station/v1/docs/'));
+  router.get('/station/v1/docs/', (_, response) => {
+    response.set('Content-Security-Policy', viewerPolicy).type('html').send(viewerPage);
+  });
+  router.get('/station/v1/docs/viewer.js', (_, response) => void response.type('js').send(viewerScript));
+  router.get('/station/v1/docs/page.css', (_, response) => void response.type('css').send(pageStyle));
+  router.use('/station/v1/docs', serveFiles(docsDir, { index: false, fallthrough: true }));
+
+  router.get('/station/v1/errors/:code', (request, response, next) => {
+    const code = request.params.code;
+    if (!Object.hasOwn(problemRegistry, code)) return next();
+    response.set('Content-Security-Policy', pagePolicy).type('html').send(errorPage(code as ProblemCode));
+  });
+  return router;
+}
+
+const viewerPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>API documentation · Packwright</title>
+<link rel="icon" href="/station/v1/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/station/v1/docs/swagger-ui.css">
+</head>
+<body>
+<main id="viewer"></main>
+<script src="/station/v1/docs/swagger-ui-bundle.js"></script>
+<script src="/station/v1/docs/viewer.js"></script>
+</body>
+</html>
+`;
+
+const viewerScript = `SwaggerUIBundle({
+  dom_id: '#viewer',
+  urls: [
+    { name: 'Service (/api/v1)', url: '/station/v1/openapi/service.json' },
+    { name: 'Station (/station/v1)', url: '/station/v1/openapi.json' },
+  ],
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIBundle.SwaggerUIStandalonePreset].filter(Boolean),
+  url: new URLSearchParams(location.search).get('document') === 'station' ? '/station/v1/openapi.json' : '/station/v1/openapi/service.json',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;
+
+const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; }
+code { font-size: 0.9em; }
+`;
+
+function errorPage(code: ProblemCode): string {
+  const { status, title, help } = problemRegistry[code];
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${title} · Packwright</title><link rel="stylesheet" href="/station/v1/docs/page.css"></head>
+<body><main>
+<p><code>${status} ${code}</code></p>
+<h1>${title}</h1>
+<p>${help}</p>
+<p>The <code>detail</code> of the answer says what it was this time, <code>field</code> where, and <code>instance</code> is the id under which the station's log has it.</p>
+<p><a href="/station/v1/docs/">API documentation</a></p>
+</main></body>
+</html>
+`;
+}

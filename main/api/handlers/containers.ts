@@ -1,0 +1,51 @@
+import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
+import { containerView } from '../../domain/containerView.ts';
+import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { createMasters } from '../../domain/masters.ts';
+import type { Clock, ContainerStore } from '../../domain/ports.ts';
+import { csvRows } from '../upload.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type ContainerHandlers = Pick<
+  Handlers,
+  | 'createContainer'
+  | 'listContainers'
+  | 'getContainer'
+  | 'deleteContainer'
+  | 'updateContainer'
+  | 'restoreContainer'
+  | 'importContainersCsv'
+  | 'containerCsvTemplate'
+>;
+
+export function containerHandlers(store: ContainerStore, clock: Clock): ContainerHandlers {
+  const masters = createMasters({ noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest }, store, clock);
+  return {
+    createContainer: ({ caller, body }) => ({ status: 201, body: containerView(masters.create(actorOf(caller), body)) }),
+    listContainers({ caller, query }) {
+      const { items, nextCursor } = masters.list(actorOf(caller), query);
+      return { status: 200, body: { items: items.map(containerView), nextCursor } };
+    },
+    getContainer: ({ caller, params }) => ({ status: 200, body: containerView(masters.get(actorOf(caller), params.containerId)) }),
+    deleteContainer({ caller, params }) {
+      masters.remove(actorOf(caller), params.containerId);
+      return { status: 204, body: null };
+    },
+    updateContainer: ({ caller, params, body }) => ({
+      status: 200,
+      body: containerView(masters.update(actorOf(caller), params.containerId, body)),
+    }),
+    restoreContainer: ({ caller, params }) => ({
+      status: 200,
+      body: containerView(masters.restore(actorOf(caller), params.containerId)),
+    }),
+    async importContainersCsv({ caller, file }) {
+      const upsert = (records: readonly CreateContainerRequest[]) => store.upsertMany(actorOf(caller), records, clock.now());
+      return { status: 200, body: await importCsv(CreateContainerRequest, csvRows(file), upsert) };
+    },
+    containerCsvTemplate: () => ({
+      status: 200,
+      body: { fileName: 'containers.csv', text: `${csvColumns(CreateContainerRequest).join(',')}\r\n` },
+    }),
+  };
+}

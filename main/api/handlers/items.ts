@@ -1,0 +1,60 @@
+import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
+import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { itemView } from '../../domain/itemView.ts';
+import { createMasters } from '../../domain/masters.ts';
+import type { Clock, ItemStore } from '../../domain/ports.ts';
+import { csvRows } from '../upload.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type ItemHandlers = Pick<
+  Handlers,
+  | 'createItem'
+  | 'listItems'
+  | 'getItem'
+  | 'updateItem'
+  | 'deleteItem'
+  | 'importItemsCsv'
+  | 'restoreItem'
+  | 'lookupItem'
+  | 'getManyItems'
+  | 'listItemCategories'
+  | 'itemCsvTemplate'
+>;
+
+export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
+  const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
+  return {
+    createItem: ({ caller, body }) => ({ status: 201, body: itemView(masters.create(actorOf(caller), body)) }),
+    listItems({ caller, query }) {
+      const { items, nextCursor } = masters.list(actorOf(caller), query);
+      return { status: 200, body: { items: items.map(itemView), nextCursor } };
+    },
+    getItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.get(actorOf(caller), params.itemId)) }),
+    updateItem: ({ caller, params, body }) => ({ status: 200, body: itemView(masters.update(actorOf(caller), params.itemId, body)) }),
+    deleteItem({ caller, params }) {
+      masters.remove(actorOf(caller), params.itemId);
+      return { status: 204, body: null };
+    },
+    restoreItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.restore(actorOf(caller), params.itemId)) }),
+    async importItemsCsv({ caller, file }) {
+      const upsert = (records: readonly CreateItemRequest[]) => store.upsertMany(actorOf(caller), records, clock.now());
+      return { status: 200, body: await importCsv(CreateItemRequest, csvRows(file), upsert) };
+    },
+    lookupItem({ caller, query }) {
+      const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());
+      if (!type) throw new DomainError('bad_request', `type must be one of ${identifierTypes.join(', ')}.`, { field: 'type' });
+      const record = store.lookup(caller.organizationId, type, query.value);
+      if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
+      return { status: 200, body: itemView(record) };
+    },
+    getManyItems: ({ caller, body }) => ({
+      status: 200,
+      body: { items: store.getMany(caller.organizationId, body.itemIds).map(itemView) },
+    }),
+    listItemCategories: ({ caller }) => ({ status: 200, body: { categories: [...store.categories(caller.organizationId)] } }),
+    itemCsvTemplate: ({ query }) => ({
+      status: 200,
+      body: { fileName: 'items.csv', text: `${csvColumns(CreateItemRequest).join(query.delimiter ?? ',')}\r\n` },
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { DomainError, type LimitCategory } from '../contract/index.ts';
+
+/** Window of the limits in seconds (open points: "rate-limit window"). */
+const windowSeconds = 60;
+
+export interface LimitState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window resets. */
+  readonly resetSeconds: number;
+  readonly exceeded: boolean;
+}
+
+/** Fixed windows of a minute per key; `now` is monotonic milliseconds, so a jumping clock cannot lock anybody out. */
+export function createRateLimits(now: () => number) {
+  const windows = new Map<string, { startedAt: number; used: number }>();
+  return {
+    take(key: string, limit: number): LimitState {
+      const at = now();
+      let window = windows.get(key);
+      if (!window || at - window.startedAt >= windowSeconds * 1000) {
+        window = { startedAt: at, used: 0 };
+        windows.set(key, window);
+      }
+      window.used += 1;
+      const resetSeconds = Math.max(1, Math.ceil((window.startedAt + windowSeconds * 1000 - at) / 1000));
+      return { limit, remaining: Math.max(0, limit - window.used), resetSeconds, exceeded: window.used > limit };
+    },
+  };
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+export function limitHeaders({ limit, remaining, resetSeconds }: LimitState): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(resetSeconds),
+  };
+}
+
+export function limitExceeded(category: LimitCategory | 'sign-in', { limit, resetSeconds }: LimitState): DomainError {
+  return new DomainError('rate_limited', `More than ${limit} ${category} requests within ${windowSeconds} seconds.`, {
+    retryAfterSeconds: resetSeconds,
+  });
+}

@@ -1,0 +1,94 @@
+import { Router, type Request, type Response } from 'express';
+import { DomainError, operations, type LimitCategory, type Operation, type OperationId } from '../contract/index.ts';
+import { validator } from '../contract/validator.ts';
+import type { Access, Caller } from '../domain/access.ts';
+import { readJson } from './body.ts';
+import type { EncodedReply, Handlers } from './handlers/handler.ts';
+import { readParameters } from './query.ts';
+import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
+import { readUpload } from './upload.ts';
+
+const defaultMaxBytes = 1024 * 1024;
+
+export interface RouteOptions {
+  readonly handlers: Handlers;
+  readonly access: Access;
+  readonly rateLimits: RateLimits;
+  /** Requests per minute of an organization for a category. */
+  readonly limitOf: (organizationId: string, category: LimitCategory) => number;
+  readonly baseUrl: () => string;
+}
+
+/** Who a public operation is called by. */
+const nobody: Caller = { organizationId: '', name: '', isAdmin: false, mode: 'live', sessionId: null };
+
+/** One route per operation of the table: credentials, limit, parameters, body, handler, answer; in this order. */
+export function operationRoutes(options: RouteOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const id of Object.keys(operations) as OperationId[]) {
+    const operation: Operation = operations[id];
+    const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[method](expressPath(operation.path), (request, response) => answer(id, operation, request, response, options));
+  }
+  return router;
+}
+
+/** `/items:lookup` and `/items/{itemId}` in the words of the router. */
+function expressPath(path: string): string {
+  return path.replaceAll(':', '\\:').replace(/\{(\w+)\}/g, ':$1');
+}
+
+async function answer(id: OperationId, operation: Operation, request: Request, response: Response, options: RouteOptions): Promise<void> {
+  const caller = operation.access === 'public' ? nobody : await options.access.identify(presented(request));
+  if (operation.limit) {
+    const limit = options.rateLimits.take(`${operation.limit}\n${caller.organizationId}`, options.limitOf(caller.organizationId, operation.limit));
+    response.set(limitHeaders(limit));
+    if (limit.exceeded) throw limitExceeded(operation.limit, limit);
+  }
+  if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
+
+  const params = operation.params ? readParameters(operation.params, Object.entries(request.params as Record<string, string>)) : undefined;
+  const query = operation.query ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams) : undefined;
+  const body = operation.body ? await readBody(operation, request) : undefined;
+  const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
+  const onDisconnect = (listener: () => void) => {
+    response.on('close', () => {
+      if (!response.writableFinished) listener();
+    });
+  };
+
+  // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
+  const handler = options.handlers[id] as (request: unknown) => Promise<{ status: number; body: unknown } | EncodedReply<number>>;
+  const reply = await handler({ params, query, body, file, caller, baseUrl: options.baseUrl(), onDisconnect });
+  send(response, reply);
+}
+
+async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  const body = await readJson(request, operation.maxBytes ?? defaultMaxBytes);
+  const fault = operation.body ? validator(operation.body)(body) : null;
+  if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+  return body;
+}
+
+function presented(request: Request): { apiKey: string | null; bearer: string | null } {
+  const keys = request.headersDistinct['x-api-key'] ?? [];
+  const authorizations = request.headersDistinct['authorization'] ?? [];
+  if (keys.length > 1 || authorizations.length > 1) throw new DomainError('unauthorized', 'Credentials are given twice.');
+  const [authorization] = authorizations;
+  const bearer = authorization === undefined ? null : (/^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '');
+  return { apiKey: keys[0] ?? null, bearer };
+}
+
+function send(response: Response, reply: { status: number; body: unknown } | EncodedReply<number>): void {
+  response.status(reply.status).setHeader('Cache-Control', 'no-store');
+  if (reply.status === 204) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if ('json' in reply) {
+    response.setHeader('Content-Length', reply.json.reduce((sum, bytes) => sum + bytes.length, 0));
+    for (const bytes of reply.json) response.write(bytes);
+    response.end();
+  } else response.end(JSON.stringify(reply.body));
+}

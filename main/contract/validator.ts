@@ -1,0 +1,66 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+
+/** Validation by the schemas of the contract. Compiled once a schema; used at every edge where data comes in. */
+
+/** What is wrong and where: `field` reads like `items[3].length`. */
+export interface Fault {
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
+export type Validate = (value: unknown) => Fault | null;
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, useDefaults: false, verbose: true });
+// ajv-formats is CommonJS: depending on the loader its function is the module or its `default`.
+const addFormats = typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
+addFormats(ajv, ['date-time', 'uri', 'uri-reference']);
+
+const compiled = new WeakMap<object, Validate>();
+
+export function validator(schema: TSchema): Validate {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const validate = ajv.compile(schema);
+  const check: Validate = (value) => (validate(value) ? null : faultOf(validate));
+  compiled.set(schema, check);
+  return check;
+}
+
+/** Turns Ajv's first error into words; of a union's alternatives the one that got furthest. */
+function faultOf(validate: ValidateFunction): Fault {
+  const errors = validate.errors ?? [];
+  const [error] = [...errors].sort((a, b) => depth(b) - depth(a));
+  if (!error) return { field: undefined, message: 'is not valid' };
+  const path = fieldPath(error.instancePath);
+  switch (error.keyword) {
+    case 'required':
+      return { field: join(path, String(error.params['missingProperty'])), message: 'is required' };
+    case 'additionalProperties':
+      return { field: join(path, String(error.params['additionalProperty'])), message: 'is not a known field' };
+    case 'enum':
+      return { field: path, message: `must be one of ${(error.params['allowedValues'] as readonly unknown[]).join(', ')}` };
+    default:
+      return { field: path, message: error.message ?? 'is not valid' };
+  }
+}
+
+function depth(error: ErrorObject): number {
+  // A failed `anyOf` says less than the failure inside it.
+  return error.instancePath.split('/').length + (error.keyword === 'anyOf' ? -0.5 : 0);
+}
+
+/** `/items/3/length` becomes `items[3].length`. */
+function fieldPath(pointer: string): string | undefined {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((text, part) => (/^\d+$/.test(part) ? `${text}[${part}]` : join(text, part)), '');
+  return path === '' ? undefined : path;
+}
+
+function join(path: string | undefined, name: string): string {
+  return path ? `${path}.${name}` : name;
+}

@@ -1,0 +1,116 @@
+import { DomainError, type Identity, type Session, type SignInRequest } from '../contract/index.ts';
+import type { AccessStore, Clock, Ids } from './ports.ts';
+import type { UserRecord } from './records.ts';
+
+/** Cryptography of the platform: password hashes, key hashes, tokens. */
+export interface Credentials {
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Takes as long for a null hash as for a real one, so that unknown users cannot be told from known ones. */
+  readonly verifyPassword: (password: string, hash: string | null) => Promise<boolean>;
+  readonly newSecret: () => string;
+  /** A new API key: the full value, shown once, and what is stored of it. */
+  readonly newApiKey: (mode: 'live' | 'test') => { readonly key: string; readonly keyHash: string; readonly keyPrefix: string };
+  /** Null when the text cannot be a key of ours. */
+  readonly hashApiKey: (key: string) => string | null;
+  readonly signToken: (claims: { readonly sessionId: string; readonly userId: string; readonly issuedAt: string; readonly expiresAt: string }) => Promise<string>;
+  /** The session and user of a token that is ours and has not expired, else null. */
+  readonly verifyToken: (token: string, now: string) => Promise<{ readonly sessionId: string; readonly userId: string } | null>;
+}
+
+/** What a request carries to say who it is. */
+export interface PresentedCredentials {
+  readonly apiKey: string | null;
+  readonly bearer: string | null;
+}
+
+/** Who is asking, with the session when it is a person's. */
+export type Caller = Identity & { readonly sessionId: string | null };
+
+const sessionHours = 12;
+const ticketMinutes = 15;
+
+export interface AccessOptions {
+  readonly store: AccessStore;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Sign-in, sign-out, and who a request comes from. */
+export function createAccess({ store, credentials, clock, ids }: AccessOptions) {
+  /** One-time tickets that let the person at this computer in, by their secret. */
+  const tickets = new Map<string, { readonly userId: string; readonly expiresAt: string }>();
+
+  async function openSession(user: UserRecord): Promise<Session> {
+    const issuedAt = clock.now();
+    const expiresAt = later(issuedAt, sessionHours * 60);
+    const sessionId = ids.next();
+    store.createSession({ id: sessionId, userId: user.id, createdAt: issuedAt, expiresAt });
+    return { token: await credentials.signToken({ sessionId, userId: user.id, issuedAt, expiresAt }), expiresAt };
+  }
+
+  function enabledUser(user: UserRecord | null): UserRecord | null {
+    return user?.enabled ? user : null;
+  }
+
+  return {
+    async signIn(request: SignInRequest): Promise<Session> {
+      if ('ticket' in request) {
+        const ticket = tickets.get(request.ticket);
+        tickets.delete(request.ticket);
+        const user = ticket && ticket.expiresAt > clock.now() ? enabledUser(store.userById(ticket.userId)) : null;
+        if (!user) throw new DomainError('unauthorized', 'The ticket was used already or has expired; sign in with e-mail and password.');
+        return openSession(user);
+      }
+      const user = enabledUser(store.userByEmail(request.email));
+      const right = await credentials.verifyPassword(request.password, user?.passwordHash ?? null);
+      if (!user || !right) throw new DomainError('unauthorized', 'E-mail or password is not right.');
+      return openSession(user);
+    },
+
+    signOut(caller: Caller): void {
+      if (caller.sessionId) store.deleteSession(caller.sessionId);
+    },
+
+    /** A ticket for the person at this computer; good once, for a quarter of an hour. */
+    issueTicket(userId: string): string {
+      const ticket = credentials.newSecret();
+      tickets.set(ticket, { userId, expiresAt: later(clock.now(), ticketMinutes) });
+      return ticket;
+    },
+
+    /** A session for the station's own window. */
+    async openWindowSession(userId: string): Promise<Session> {
+      const user = enabledUser(store.userById(userId));
+      if (!user) throw new DomainError('unauthorized', 'The user of the window is disabled.');
+      return openSession(user);
+    },
+
+    async identify(presented: PresentedCredentials): Promise<Caller> {
+      if (presented.apiKey !== null && presented.bearer !== null)
+        throw new DomainError('unauthorized', 'Send an API key or a bearer token, not both.');
+      if (presented.apiKey !== null) {
+        const keyHash = credentials.hashApiKey(presented.apiKey);
+        const key = keyHash === null ? null : store.apiKeyByHash(keyHash);
+        if (!key?.isActive) throw new DomainError('unauthorized', 'The API key is not valid.');
+        if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new DomainError('unauthorized', 'The API key has expired.');
+        return { organizationId: key.organizationId, name: key.label, isAdmin: key.isAdmin, mode: key.mode, sessionId: null };
+      }
+      if (presented.bearer !== null) {
+        const claims = await credentials.verifyToken(presented.bearer, clock.now());
+        const session = claims && store.session(claims.sessionId);
+        const user = session && session.userId === claims.userId ? enabledUser(store.userById(session.userId)) : null;
+        if (!session || !user || session.expiresAt <= clock.now())
+          throw new DomainError('unauthorized', 'The token is not valid or has expired; sign in again.');
+        return { organizationId: user.organizationId, name: user.email, isAdmin: user.isAdmin, mode: 'live', sessionId: session.id };
+      }
+      throw new DomainError('unauthorized', 'Send an API key in X-Api-Key or a bearer token in Authorization.');
+    },
+  };
+}
+
+export type Access = ReturnType<typeof createAccess>;
+
+function later(iso: string, minutes: number): string {
+  return new Date(Date.parse(iso) + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,22 @@
+import type { Container } from '../contract/index.ts';
+import type { ContainerRecord } from './records.ts';
+
+/** The container as `/api/v1` shows it: exactly the fields of the specification's container response. */
+export function containerView({ fields, meta }: ContainerRecord): Container {
+  return {
+    id: fields.id,
+    name: fields.name,
+    containerType: fields.containerType,
+    innerLength: fields.innerLength,
+    innerWidth: fields.innerWidth,
+    innerHeight: fields.innerHeight,
+    weightMaxGross: fields.weightMaxGross,
+    weightTare: fields.weightTare ?? null,
+    isDynamic: fields.isDynamic ?? false,
+    isActive: fields.isActive ?? true,
+    tags: fields.tags ?? [],
+    version: meta.version,
+    createdAt: meta.createdAt,
+    updatedAt: meta.updatedAt,
+  };
+}

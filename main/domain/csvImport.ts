@@ -1,0 +1,153 @@
+import type { Static, TObject } from 'typebox';
+import type { ImportError, ImportResult } from '../contract/index.ts';
+import { DomainError } from '../contract/index.ts';
+import { validator } from '../contract/validator.ts';
+import { knownFields } from './knownFields.ts';
+
+/** Most rows of one file (specification, "Limits"). */
+export const csvMaxRows = 10_000;
+/** Rows of one transaction: short enough that nothing else waits noticeably. */
+const chunkRows = 500;
+/** At most this many refused rows are listed; the last entry says how many more there are. */
+const maxListedErrors = 1000;
+
+/** A row of the file by column name, and its place among the rows. */
+export interface CsvRow {
+  readonly index: number;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+interface SchemaNode {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+}
+
+/**
+ * Imports rows into a master: each row becomes a record by the columns' names (nested fields with dots), is validated by
+ * the create schema and upserted by id. Refused rows are listed, the others are taken.
+ */
+export async function importCsv<T extends TObject>(
+  schema: T,
+  rows: AsyncIterable<CsvRow>,
+  upsert: (records: readonly Static<T>[]) => { readonly created: number; readonly updated: number },
+): Promise<ImportResult> {
+  const validate = validator(schema);
+  const result = { created: 0, updated: 0, errors: [] as ImportError[] };
+  let refused = 0;
+  let chunk: Static<T>[] = [];
+  const flush = () => {
+    if (chunk.length === 0) return;
+    const { created, updated } = upsert(chunk);
+    result.created += created;
+    result.updated += updated;
+    chunk = [];
+  };
+  const refuse = (index: number, itemId: string | null, error: string) => {
+    refused += 1;
+    if (refused <= maxListedErrors) result.errors.push({ index, itemId, error });
+  };
+
+  for await (const { index, cells } of rows) {
+    if (index >= csvMaxRows) throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
+    const itemId = cells.get('id')?.trim() || null;
+    const record = recordOf(schema as SchemaNode, cells);
+    if (record instanceof CellFault) {
+      refuse(index, itemId, record.message);
+      continue;
+    }
+    const fault = validate(record);
+    if (fault) refuse(index, itemId, fault.field ? `${fault.field} ${fault.message}` : fault.message);
+    else chunk.push(knownFields(schema, record as Static<T>));
+    if (chunk.length >= chunkRows) flush();
+  }
+  flush();
+  if (refused > maxListedErrors)
+    result.errors.push({ index: -1 + csvMaxRows, itemId: null, error: `${refused - maxListedErrors} more rows were refused.` });
+  return result;
+}
+
+class CellFault {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** Builds the typed record that a row describes; empty cells are absent fields. */
+function recordOf(schema: SchemaNode, cells: ReadonlyMap<string, string>): Record<string, unknown> | CellFault {
+  const record: Record<string, unknown> = {};
+  for (const [column, text] of cells) {
+    if (text.trim() === '') continue;
+    const path = column.split('.');
+    const node = nodeAt(schema, path);
+    if (!node) continue;
+    const value = cellValue(node, text);
+    if (value instanceof CellFault) return new CellFault(`${column} ${value.message}`);
+    place(record, path, value);
+  }
+  return record;
+}
+
+function nodeAt(schema: SchemaNode, path: readonly string[]): SchemaNode | null {
+  let node: SchemaNode | undefined = schema;
+  for (const name of path) {
+    node = node.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
+    if (!node) return null;
+  }
+  return node;
+}
+
+function place(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    record[name] = value;
+    return;
+  }
+  const inner = (record[name] ??= {}) as Record<string, unknown>;
+  place(inner, rest, value);
+}
+
+function cellValue(node: SchemaNode, text: string): unknown {
+  const trimmed = text.trim();
+  switch (node.type) {
+    case 'number':
+    case 'integer':
+      return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed) ? Number(trimmed) : new CellFault(`must be a number, not "${trimmed.slice(0, 40)}"`);
+    case 'boolean':
+      if (/^(true|yes|1)$/i.test(trimmed)) return true;
+      if (/^(false|no|0)$/i.test(trimmed)) return false;
+      return new CellFault(`must be true or false, not "${trimmed.slice(0, 40)}"`);
+    case 'array':
+      if (trimmed.startsWith('[')) return json(trimmed);
+      if (node.items?.type !== 'string') return new CellFault('must be a JSON array');
+      return trimmed
+        .split(/[|;,]/)
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '');
+    case 'object':
+      return trimmed.startsWith('{') ? json(trimmed) : new CellFault('must be a JSON object, or its fields in columns of their own');
+    default:
+      return text;
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return new CellFault('is not valid JSON');
+  }
+}
+
+/** The columns of a create schema, nested ones with dots, for the template file. */
+export function csvColumns(schema: TObject): readonly string[] {
+  const columns: string[] = [];
+  const visit = (node: SchemaNode, path: string) => {
+    const entries = Object.entries(node.properties ?? {});
+    if (entries.length === 0) columns.push(path);
+    for (const [name, inner] of entries) visit(inner, path === '' ? name : `${path}.${name}`);
+  };
+  visit(schema as SchemaNode, '');
+  return columns;
+}

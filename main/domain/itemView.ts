@@ -1,0 +1,27 @@
+import type { Item } from '../contract/index.ts';
+import type { ItemRecord } from './records.ts';
+
+/** The item as `/api/v1` shows it: exactly the fields of the specification's item response. */
+export function itemView({ fields, meta }: ItemRecord): Item {
+  return {
+    id: fields.id,
+    name: fields.name ?? null,
+    description: fields.description ?? null,
+    sku: fields.sku ?? null,
+    externalIds: fields.externalIds ?? null,
+    category: fields.category ?? null,
+    tags: fields.tags ?? [],
+    length: fields.length,
+    width: fields.width,
+    height: fields.height,
+    weight: fields.weight,
+    unitOfMeasure: fields.unitOfMeasure ?? null,
+    shape: fields.shape ?? null,
+    shipAlone: fields.shipAlone ?? false,
+    packagingLevels: fields.packagingLevels ?? [],
+    version: meta.version,
+    createdAt: meta.createdAt,
+    updatedAt: meta.updatedAt,
+    createdBy: meta.createdBy,
+  };
+}

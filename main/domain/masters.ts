@@ -1,0 +1,68 @@
+import type { Static, TObject } from 'typebox';
+import { DomainError } from '../contract/index.ts';
+import { knownFields } from './knownFields.ts';
+import type { Actor, Change, Clock, MasterStore } from './ports.ts';
+
+/** What a kind of master record is called and made of. */
+export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {
+  /** `item` or `container`, for sentences. */
+  readonly noun: string;
+  readonly create: TCreate;
+  readonly update: TUpdate;
+}
+
+/** Use cases that items and containers share: create, read, change with version, delete, restore. */
+export function createMasters<
+  TCreate extends TObject,
+  TUpdate extends TObject,
+  TRecord,
+  TQuery,
+>(kind: MasterKind<TCreate, TUpdate>, store: MasterStore<Static<TCreate>, TRecord, TQuery>, clock: Clock) {
+  const missing = (id: string) => new DomainError('not_found', `There is no ${kind.noun} with the id "${clip(id)}".`);
+
+  return {
+    create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
+      const record = store.create(actor, knownFields(kind.create, body), clock.now());
+      if (!record) throw new DomainError('conflict', `The ${kind.noun} "${clip(body.id)}" exists already.`, { field: 'id' });
+      return record;
+    },
+    get(actor: Actor, id: string): TRecord {
+      const record = store.get(actor.organizationId, id);
+      if (!record) throw missing(id);
+      return record;
+    },
+    list(actor: Actor, query: TQuery) {
+      return store.list(actor.organizationId, query);
+    },
+    update(actor: Actor, id: string, body: Static<TUpdate> & { readonly version: number }): TRecord {
+      const { version, ...change } = knownFields(kind.update, body) as Static<TUpdate> & { version: number };
+      const result: Change<TRecord> = store.update(actor, id, version, change as Partial<Static<TCreate>>, clock.now());
+      switch (result.kind) {
+        case 'done':
+          return result.record;
+        case 'missing':
+          throw missing(id);
+        case 'stale':
+          throw new DomainError(
+            'conflict',
+            `The ${kind.noun} "${clip(id)}" has been changed since version ${version}: read it again and repeat the change.`,
+            { field: 'version' },
+          );
+      }
+    },
+    remove(actor: Actor, id: string): void {
+      if (!store.delete(actor, id, clock.now())) throw missing(id);
+    },
+    restore(actor: Actor, id: string): TRecord {
+      const record = store.restore(actor, id, clock.now());
+      if (record === 'exists') throw new DomainError('conflict', `The id "${clip(id)}" is in use again.`, { field: 'id' });
+      if (!record) throw new DomainError('not_found', `No deleted ${kind.noun} has the id "${clip(id)}".`);
+      return record;
+    },
+  };
+}
+
+/** Input is never echoed at length. */
+function clip(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,30 @@
+import type { Settings, SettingsChange } from '../contract/index.ts';
+import type { Actor, Clock, StationStore } from './ports.ts';
+
+/**
+ * What holds until an administrator changes it. `asyncAboveUnits` is what the engine packs in about two seconds on a
+ * station (measured in test/bench).
+ */
+export const defaultSettings: Settings = {
+  effort: 'normal',
+  asyncAboveUnits: 5000,
+  rateLimits: { pack: 6000, batch: 60, rates: 600, ai: 60 },
+  jobExpiryHours: 24,
+};
+
+export function createSettings(store: StationStore, clock: Clock) {
+  const read = (organizationId: string): Settings => ({ ...defaultSettings, ...store.settings(organizationId) });
+  return {
+    read,
+    update(actor: Actor, change: SettingsChange): Settings {
+      const known: Partial<Settings> = {
+        ...(change.effort !== undefined && { effort: change.effort }),
+        ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),
+        ...(change.rateLimits !== undefined && { rateLimits: change.rateLimits }),
+        ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
+      };
+      store.saveSettings(actor, known, clock.now());
+      return read(actor.organizationId);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createServer, type Server } from 'node:http';
+import { openStore } from '../db/index.ts';
+import { createApp } from './api/app.ts';
+import { administrationHandlers } from './api/handlers/administration.ts';
+import { containerHandlers } from './api/handlers/containers.ts';
+import { itemHandlers } from './api/handlers/items.ts';
+import { packingHandlers } from './api/handlers/packing.ts';
+import { createRateLimits } from './api/rateLimits.ts';
+import { answerTransportErrors } from './api/transportErrors.ts';
+import { createAccess } from './domain/access.ts';
+import { firstAdminEmail, firstRun } from './domain/firstRun.ts';
+import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
+import { createSamples } from './domain/samples.ts';
+import { createSettings } from './domain/settings.ts';
+import { createEnginePool } from './engine-host/enginePool.ts';
+import type { SpawnWorker } from './engine-host/workerHandle.ts';
+import { createPackJobRunner } from './jobs/packJobRunner.ts';
+import { listenOnLoopback } from './listen.ts';
+import { monotonicNow } from './platform/clock.ts';
+import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
+import { createCredentials } from './platform/credentials.ts';
+import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
+
+export interface StationConfig {
+  readonly dataDir: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly version: string;
+  /** The built window and the documentation viewer. */
+  readonly rendererDir: string;
+  readonly docsDir: string;
+  readonly engineProcesses: number;
+}
+
+export interface StationAdapters {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+  readonly spawnEngine: SpawnWorker;
+}
+
+export interface Station {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly organizationId: string;
+  /** A bearer token for the station's own window. */
+  readonly windowToken: () => Promise<string>;
+  /** A one-time ticket that signs the person at this computer in, in a browser. */
+  readonly issueTicket: () => string;
+  /** Stops taking requests, puts running jobs back into the queue, ends the engines, closes the store. */
+  readonly close: () => Promise<void>;
+}
+
+/** How long a client may take to send its headers, and its whole request, in milliseconds. */
+const headersTimeout = 10_000;
+const requestTimeout = 60_000;
+
+/**
+ * Composes the station: store, engines, use cases, HTTP. Reads no environment and no arguments and knows no Electron;
+ * both hosts start it with their adapters. Ready when it returns; `station.json` is then in the data directory.
+ */
+export async function createStation(config: StationConfig, adapters: StationAdapters): Promise<Station> {
+  const { clock, ids, logger } = adapters;
+  const startedAt = clock.now();
+  const store = openStore({ dataDir: config.dataDir, newId: ids.next, now: clock.now }) satisfies Store;
+  const organizationId = store.station.organizationId();
+  const credentials = createCredentials(signingKey(config.dataDir), organizationId);
+  await firstRun(store, credentials, clock, ids, (first) =>
+    writePrivateFile(config.dataDir, 'first-run.json', `${JSON.stringify(first, null, 2)}\n`),
+  );
+
+  const settings = createSettings(store.station, clock);
+  const access = createAccess({ store: store.access, credentials, clock, ids });
+  const samples = createSamples(store, clock, () => import('../db/seed/index.ts'));
+  const rateLimits = createRateLimits(monotonicNow);
+  const engines = createEnginePool({ spawn: adapters.spawnEngine, size: config.engineProcesses, now: monotonicNow, logger });
+  const jobs = createPackJobRunner({
+    store: store.jobs,
+    packer: engines,
+    clock,
+    logger,
+    expiryHours: () => settings.read(organizationId).jobExpiryHours,
+    concurrency: Math.max(1, config.engineProcesses - 1),
+  });
+
+  let port = config.port;
+  const baseUrl = () => `http://127.0.0.1:${port}`;
+  const app = createApp({
+    version: config.version,
+    rendererDir: config.rendererDir,
+    docsDir: config.docsDir,
+    contentSecurityPolicy,
+    port: () => port,
+    baseUrl,
+    ids,
+    logger,
+    access,
+    rateLimits,
+    limitOf: (organization, category) => settings.read(organization).rateLimits[category],
+    handlers: {
+      ...packingHandlers({ store, settings, packer: engines, jobs, ids }),
+      ...itemHandlers(store.items, clock),
+      ...containerHandlers(store.containers, clock),
+      ...administrationHandlers({
+        version: config.version,
+        access,
+        settings,
+        samples,
+        rateLimits,
+        status: (organization) => {
+          const items = store.items.count(organization);
+          const containers = store.containers.count(organization);
+          const { queued, running } = store.jobs.counts();
+          return {
+            version: config.version,
+            organizationId: organization,
+            startedAt,
+            items: items.all,
+            containers: containers.all,
+            sampleRecords: items.samples + containers.samples,
+            engine: engines.state(),
+            jobs: { pending: queued, processing: running },
+          };
+        },
+      }),
+    },
+  });
+
+  const servers = [createServer({ headersTimeout, requestTimeout }, app), createServer({ headersTimeout, requestTimeout }, app)] as const;
+  for (const server of servers) {
+    server.maxConnections = 1024;
+    answerTransportErrors(server, ids.next, baseUrl);
+  }
+  try {
+    port = await listenOnLoopback(...servers, config.port);
+  } catch (error) {
+    await jobs.stop();
+    await engines.close();
+    store.close();
+    throw error;
+  }
+  jobs.start();
+  const adminId = () => store.access.userByEmail(firstAdminEmail)?.id ?? '';
+  const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
+  writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
+  logger.info('station.ready', { url: baseUrl(), version: config.version });
+
+  let closing: Promise<void> | null = null;
+  return {
+    url: baseUrl(),
+    organizationId,
+    windowToken: async () => (await access.openWindowSession(adminId())).token,
+    issueTicket: () => access.issueTicket(adminId()),
+    close: () =>
+      (closing ??= (async () => {
+        removeFile(config.dataDir, 'station.json');
+        await Promise.all([...servers.map(closeServer), jobs.stop()]);
+        await engines.close();
+        store.close();
+        logger.info('station.closed');
+      })()),
+  };
+}
+
+/** Lets running requests end for a moment, then cuts what is left. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), 2000);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

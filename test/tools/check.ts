@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url';
+import { installed, runNode, type Outcome } from './run.ts';
+
+/** Every static check: types, lint, boundaries, unused code, contract snapshot, format. */
+
+const tsc = installed('typescript', 'bin', 'tsc');
+const areas = [
+  'engine',
+  'main/contract',
+  'main/domain',
+  'db',
+  'main',
+  'main/electron',
+  'main/electron/tsconfig.preload.json',
+  'test',
+];
+
+const checks: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ...areas.map((area) => [`types: ${area}`, [tsc, '--project', area]] as const),
+  ['types: renderer', [installed('vue-tsc', 'bin', 'vue-tsc.js'), '--noEmit', '--project', 'renderer']],
+  ['lint', [installed('eslint', 'bin', 'eslint.js'), '--config', 'test/tools/eslint.config.ts', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']],
+  ['boundaries', [installed('dependency-cruiser', 'bin', 'dependency-cruise.mjs'), '--config', 'test/tools/boundaries.cjs', '--output-type', 'err', 'engine', 'db', 'main', 'renderer']],
+  ['unused code', [installed('knip', 'bin', 'knip.js'), '--config', 'test/tools/knip.json']],
+  ['contract snapshot', ['test/tools/contractSnapshot.ts', '--check']],
+  ['format', [installed('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+];
+
+/** Runs all checks, two at a time, and returns their outcomes in order. */
+export async function check(): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = checks.entries();
+  const worker = async () => {
+    for (const [index, [name, args]] of waiting) {
+      const outcome = await runNode(name, args);
+      outcomes[index] = outcome;
+      process.stdout.write(`${outcome.code === 0 ? 'ok    ' : 'FAILED'} ${name} (${outcome.seconds.toFixed(1)} s)\n`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  for (const { name, code, output } of outcomes) if (code !== 0) process.stdout.write(`\n── ${name}\n${output}\n`);
+  return outcomes;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const failed = (await check()).filter(({ code }) => code !== 0).length;
+  process.exitCode = failed === 0 ? 0 : 1;
+}

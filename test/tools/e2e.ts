@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installed, root, runNode } from './run.ts';
+
+/** Counts of a test run. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const playwright = installed('@playwright', 'test', 'cli.js');
+const report = join(root, 'test-results', 'e2e.json');
+
+/** Runs the journeys in a real Chromium: the system's, else Playwright's own, which is fetched when it is not there. */
+export async function e2e(args: readonly string[]): Promise<Counts> {
+  const env: NodeJS.ProcessEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  if (!systemChromium()) await runNode('browser', [playwright, 'install', 'chromium'], { show: true });
+  const { code } = await runNode('e2e', [playwright, 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'list,json', ...args], { env, show: true });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
+}
+
+/** A Chromium that the system has. */
+export function systemChromium(): string | undefined {
+  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { passed, failed } = await e2e(process.argv.slice(2));
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}

@@ -1,0 +1,56 @@
+import vue from 'eslint-plugin-vue';
+import tseslint from 'typescript-eslint';
+import vueParser from 'vue-eslint-parser';
+
+/** Type-aware and short. Formatting is the formatter's business. */
+
+const pureAreas = ['engine/**/*.ts', 'main/contract/**/*.ts', 'main/domain/**/*.ts'];
+const ambient = [
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: 'Time comes in through the Clock port.' },
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: 'Time comes in through the Clock port.' },
+  { selector: "MemberExpression[object.name='Math'][property.name='random']", message: 'Randomness needs a seed, ids come from the Ids port.' },
+];
+const patterns = [{ selector: "NewExpression[callee.name='RegExp']", message: 'A pattern from input can hang the station.' }];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'release/', 'node_modules/', '.cache/', 'test-results/', '**/*.mjs', '**/*.cjs'] },
+  {
+    files: ['**/*.ts', '**/*.vue'],
+    extends: [tseslint.configs.base],
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vite.config.ts'] }, extraFileExtensions: ['.vue'] } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false, attributes: false } }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/prefer-readonly': 'error',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      'no-empty': 'error',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-restricted-syntax': ['error', ...patterns],
+    },
+  },
+  {
+    // In the inner loops over typed arrays an index is in range by construction, and a check would cost.
+    files: ['**/*.ts', '**/*.vue'],
+    ignores: ['engine/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'error' },
+  },
+  { files: pureAreas, rules: { 'no-restricted-syntax': ['error', ...patterns, ...ambient] } },
+  {
+    files: ['renderer/**/*.vue'],
+    extends: [vue.configs['flat/essential']],
+    languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.vue'] } },
+    rules: { 'vue/no-v-html': 'error', 'vue/multi-word-component-names': 'off' },
+  },
+  {
+    files: ['renderer/**/*.ts', 'renderer/**/*.vue'],
+    ignores: ['renderer/api/**'],
+    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Calls go through renderer/api.' }] },
+  },
+  { files: ['test/**/*.ts'], rules: { 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+);

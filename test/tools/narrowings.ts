@@ -1,0 +1,39 @@
+/**
+ * What a client of the old document could do that the new one refuses: an operation, field, word or reply that is gone,
+ * a field that became required, a limit that became tighter. Differences that only add are not listed.
+ */
+export function narrowings(before: unknown, after: unknown, path = ''): readonly string[] {
+  if (Array.isArray(before)) return Array.isArray(after) ? arrays(before, after, path) : [path];
+  if (typeof before === 'object' && before !== null) {
+    if (typeof after !== 'object' || after === null) return [path];
+    const next = new Map<string, unknown>(Object.entries(after));
+    return Object.entries(before).flatMap(([key, value]) => {
+      const inner = `${path}/${key}`;
+      if (isProse(key)) return [];
+      if (!next.has(key)) return isLimit(key) ? [] : [inner];
+      const now = next.get(key);
+      if (isLimit(key) && typeof value === 'number' && typeof now === 'number') return tighter(key, value, now) ? [inner] : [];
+      return narrowings(value, now, inner);
+    });
+  }
+  return before === after ? [] : [path];
+}
+
+function arrays(before: readonly unknown[], after: readonly unknown[], path: string): readonly string[] {
+  const key = (value: unknown) => JSON.stringify(value);
+  // `required` of a request may only shrink; every other list (words, alternatives, parameters) may only grow.
+  if (path.endsWith('/required')) return after.filter((name) => !before.some((old) => key(old) === key(name))).map((name) => `${path}: ${key(name)}`);
+  return before.filter((old) => !after.some((now) => key(now) === key(old) || narrowings(old, now).length === 0)).map((old) => `${path}: ${key(old)}`);
+}
+
+function isProse(key: string): boolean {
+  return key === 'description' || key === 'summary' || key === 'title' || key === 'version' || key === 'tags';
+}
+
+function isLimit(key: string): boolean {
+  return /^(?:min|max|exclusiveM)/.test(key);
+}
+
+function tighter(key: string, before: number, after: number): boolean {
+  return /min/i.test(key) ? after > before : after < before;
+}

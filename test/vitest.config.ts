@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '..');
+
+/** Suites by area. Native SQLite and real child processes want processes of their own, the rest is quick. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    fileParallelism: true,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      { root, test: { name: 'engine', include: ['test/engine/**/*.test.ts', 'test/property/**/*.test.ts', 'test/bench/**/*.test.ts'], testTimeout: 60_000 } },
+      { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts', 'test/tools/**/*.test.ts'] } },
+      { root, test: { name: 'db', include: ['test/db/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 } },
+      { root, test: { name: 'main', include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 } },
+      { root, plugins: [vue()], test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' } },
+    ],
+  },
+});
