@@ -1,0 +1,4 @@
+/** The door of the store. */
+export { openStore, type OpenStoreOptions, type StationDatabase } from './openStore.ts';
+export { verifyBackup, type BackupReport } from './backup.ts';
+export { DatabaseDamaged, DatabaseFromFuture, StationLocked, UnsuitablePlace, type Damage } from './databaseErrors.ts';

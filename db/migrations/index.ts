@@ -1,0 +1,12 @@
+import { sql as station } from './0001_station.ts';
+
+/** One step of the schema. Once released, neither its place nor its text ever changes. */
+export interface Migration {
+  /** 1, 2, 3 … without gaps: the schema version after it. */
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Every migration, in the order of application. */
+export const migrations: readonly Migration[] = [{ number: 1, name: 'station', sql: station }];

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { backUpNow } from './backup.ts';
+import { connect } from './connection.ts';
+import { hasInstallMarker, prepareDataFolder } from './dataFolder.ts';
+import { DatabaseDamaged, DatabaseFromFuture, type Damage } from './databaseErrors.ts';
+import { applicationId, migrate, schemaVersion } from './migrate.ts';
+import type { Migration } from './migrations/index.ts';
+import { takeStationLock } from './stationLock.ts';
+
+export interface OpenDatabaseOptions {
+  /** Folder of the station; made when missing. */
+  readonly dataDir: string;
+  readonly migrations: readonly Migration[];
+  readonly now: () => string;
+}
+
+export interface OpenedDatabase {
+  readonly database: Database.Database;
+  /** Closes the database and lets the next station in. */
+  readonly close: () => void;
+}
+
+/** Where the database of a folder is. */
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'station.db');
+}
+
+/** Where the copies made before migrations are. */
+export function backupFolder(dataDir: string): string {
+  return join(dataDir, 'backups');
+}
+
+/**
+ * Opens the database of a folder, in an order that never harms what is there: lock, folder, marker, read-only look, connection with
+ * its safeguards, check after an unclean end, migration.
+ */
+export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions): OpenedDatabase {
+  prepareDataFolder(dataDir);
+  const lock = takeStationLock(dataDir);
+  const path = databasePath(dataDir);
+  let database: Database.Database | null = null;
+  try {
+    // The last connection removes the -wal when it closes: one with content is left by a process that died.
+    const unclean = sizeOf(`${path}-wal`) > 0;
+    refuseLostDatabase(dataDir, path, unclean);
+    if (sizeOf(path) > 0) refuseForeignDatabase(path, migrations.at(-1)?.number ?? 0, hasInstallMarker(dataDir));
+    const opened = connect(path);
+    database = opened;
+    if (unclean) quickCheck(opened, path);
+    migrate(opened, migrations, {
+      now,
+      backUp: (fromVersion) => {
+        mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
+        const stamp = now().replaceAll(':', '-');
+        backUpNow(opened, join(backupFolder(dataDir), `before-migration-from-${String(fromVersion)}-${stamp}.db`));
+      },
+    });
+    return {
+      database: opened,
+      close: () => {
+        opened.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw asDamage(path, error);
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** SQLite would take a missing or empty file for a new, valid database, and drop the journal that lies beside it. */
+function refuseLostDatabase(dataDir: string, path: string, hasJournal: boolean): void {
+  const before = hasInstallMarker(dataDir) || hasJournal;
+  if (!before) return;
+  if (!existsSync(path)) throw new DatabaseDamaged(path, 'missing', 'it was there before and is gone.');
+  if (sizeOf(path) === 0) throw new DatabaseDamaged(path, 'empty', 'the file is empty.');
+}
+
+/** Looks before anything is written: a database that is not ours, or newer than this program, stays byte for byte as it is. */
+function refuseForeignDatabase(path: string, supported: number, existedBefore: boolean): void {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const tables = database.prepare<[], number>('SELECT count(*) FROM sqlite_schema').pluck().get() ?? 0;
+    const mark: unknown = database.pragma('application_id', { simple: true });
+    // A first start that died before its first commit leaves a file with a header and no table.
+    const unfinished = mark === 0 && tables === 0 && !existedBefore;
+    if (mark !== applicationId && !unfinished) {
+      throw new DatabaseDamaged(
+        path,
+        'foreign',
+        `it is not a database of this product (application id ${String(mark)}).`,
+      );
+    }
+    const found = schemaVersion(database);
+    if (found > supported) throw new DatabaseFromFuture(path, found, supported);
+  } finally {
+    database.close();
+  }
+}
+
+function quickCheck(database: Database.Database, path: string): void {
+  const answer: unknown = database.pragma('quick_check(1)', { simple: true });
+  if (answer !== 'ok') throw new DatabaseDamaged(path, 'inconsistent', String(answer));
+}
+
+const damageCodes: readonly { readonly prefix: string; readonly damage: Damage }[] = [
+  { prefix: 'SQLITE_NOTADB', damage: 'not-a-database' },
+  { prefix: 'SQLITE_CORRUPT', damage: 'inconsistent' },
+];
+
+function asDamage(path: string, error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const known = damageCodes.find(({ prefix }) => error.code.startsWith(prefix));
+  return known ? new DatabaseDamaged(path, known.damage, error.message, { cause: error }) : error;
+}

@@ -1,0 +1,61 @@
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { backUp, type BackupReport } from './backup.ts';
+import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
+import { migrations } from './migrations/index.ts';
+import { openDatabase } from './openDatabase.ts';
+import { createAccessStore, type AccessStore } from './store/access.ts';
+import { createAudit } from './store/audit.ts';
+import { createContainerStore, type ContainerStore } from './store/containers.ts';
+import { createItemStore, type ItemStore } from './store/items.ts';
+import { createJobStore, type JobStore } from './store/jobs.ts';
+import { createStationStore, type StationStore } from './store/station.ts';
+
+export interface OpenStoreOptions {
+  /** Folder of the station; made when missing. One process at a time has it. */
+  readonly dataDir: string;
+  /** A new unique id: for the installation, and for the organization unless `newOrganizationId` is given. */
+  readonly newId: () => string;
+  /** Now, ISO 8601 in UTC. */
+  readonly now: () => string;
+  /** Id of the organization of a new database; should not be guessable. */
+  readonly newOrganizationId?: () => string;
+}
+
+/** Everything that the station remembers. Satisfies the domain's Store port by shape. */
+export interface StationDatabase {
+  readonly items: ItemStore;
+  readonly containers: ContainerStore;
+  readonly jobs: JobStore;
+  readonly access: AccessStore;
+  readonly station: StationStore;
+  /** Copies the database to this path while it is in use, and verifies the copy. */
+  readonly backUp: (path: string) => Promise<BackupReport>;
+  readonly close: () => void;
+}
+
+/**
+ * Opens the store of a folder, making it on the first start. Throws StationLocked, DatabaseDamaged, DatabaseFromFuture or
+ * UnsuitablePlace.
+ */
+export function openStore({ dataDir, newId, now, newOrganizationId = newId }: OpenStoreOptions): StationDatabase {
+  const { database, close } = openDatabase({ dataDir, migrations, now });
+  try {
+    const orm = drizzle(database);
+    const audit = createAudit(orm);
+    const station = createStationStore(orm, audit, { newOrganizationId, now });
+    // Last: from here on a missing database is a lost one.
+    if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
+    return {
+      items: createItemStore(database, audit),
+      containers: createContainerStore(database, audit),
+      jobs: createJobStore(database),
+      access: createAccessStore(orm),
+      station,
+      backUp: (path) => backUp(database, path),
+      close,
+    };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { organization } from './organization.ts';
+
+/** Who changed what, and when; `before` and `after` are the whole records as JSON. A deleted record is restored from here. */
+export const audit = sqliteTable('audit', {
+  seq: integer('seq').primaryKey(),
+  organizationId: text('organization_id')
+    .notNull()
+    .references(() => organization.id, { onDelete: 'cascade' }),
+  at: text('at').notNull(),
+  actor: text('actor').notNull(),
+  entity: text('entity', { enum: ['item', 'container', 'setting'] }).notNull(),
+  entityId: text('entity_id').notNull(),
+  action: text('action', { enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
+  before: text('before'),
+  after: text('after'),
+});

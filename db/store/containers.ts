@@ -1,0 +1,57 @@
+import type { Database } from 'better-sqlite3';
+import type { ContainerQuery, CreateContainerRequest } from '../../main/contract/index.ts';
+import { container, type MasterColumn } from '../schema/masters.ts';
+import type { Audit } from './audit.ts';
+import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
+import { createMasterStore, type MasterStore } from './masterStore.ts';
+import { rowColumns, type MasterDefinition, type MasterRow } from './masterTable.ts';
+import type { ContainerRecord } from './records.ts';
+import { facet } from './searchText.ts';
+
+export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerQuery> {
+  readonly active: (organizationId: string) => readonly ContainerRecord[];
+}
+
+const definition: MasterDefinition<CreateContainerRequest> = {
+  table: container,
+  entity: 'container',
+  columns: ({ name, containerType, isActive, innerLength, innerWidth, innerHeight, weightMaxGross }) =>
+    ({
+      name,
+      containerType,
+      isActive: isActiveOf(isActive) ? 1 : 0,
+      innerLength,
+      innerWidth,
+      innerHeight,
+      weightMaxGross,
+    }) satisfies Omit<typeof container.$inferSelect, MasterColumn>,
+  searchable: ({ id, name, tags, containerType, isActive }) => ({
+    id,
+    texts: [name],
+    facets: [...tagFacets(tags ?? []), facet('type', containerType), facet('active', String(isActiveOf(isActive)))],
+  }),
+};
+
+/** A container is active unless it says otherwise. */
+function isActiveOf(isActive: boolean | undefined): boolean {
+  return isActive ?? true;
+}
+
+function filterOf({ containerType, isActive, tags, ...page }: ContainerQuery): ListFilter {
+  return {
+    ...page,
+    facets: [
+      ...tagFilter(tags),
+      ...(containerType === undefined ? [] : [facet('type', containerType)]),
+      ...(isActive === undefined ? [] : [facet('active', String(isActive))]),
+    ],
+  };
+}
+
+export function createContainerStore(database: Database, audit: Audit): ContainerStore {
+  const { store, table } = createMasterStore(database, audit, definition, filterOf);
+  const active = database.prepare<[string], MasterRow>(
+    `SELECT ${rowColumns} FROM container WHERE organization_id = ? AND is_active = 1 ORDER BY id`,
+  );
+  return { ...store, active: (organizationId) => active.all(organizationId).map(table.recordOf) };
+}

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getTableName } from 'drizzle-orm';
+import type { Database } from 'better-sqlite3';
+import type { Audit } from './audit.ts';
+import { createMasterList, type ListFilter } from './masterList.ts';
+import {
+  createMasterTable,
+  rowColumns,
+  type MasterDefinition,
+  type MasterRow,
+  type MasterTable,
+} from './masterTable.ts';
+import type { Actor, Change, MasterRecord, RecordPage } from './records.ts';
+
+/** What items and containers have in common. Every method is one transaction with its audit rows. */
+export interface MasterStore<TFields, TQuery> {
+  readonly create: (actor: Actor, fields: TFields, at: string) => MasterRecord<TFields> | null;
+  readonly get: (organizationId: string, id: string) => MasterRecord<TFields> | null;
+  readonly getMany: (organizationId: string, ids: readonly string[]) => readonly MasterRecord<TFields>[];
+  readonly list: (organizationId: string, query: TQuery) => RecordPage<MasterRecord<TFields>>;
+  readonly update: (
+    actor: Actor,
+    id: string,
+    version: number,
+    change: Partial<TFields>,
+    at: string,
+  ) => Change<MasterRecord<TFields>>;
+  readonly delete: (actor: Actor, id: string, at: string) => boolean;
+  readonly restore: (actor: Actor, id: string, at: string) => MasterRecord<TFields> | null | 'exists';
+  readonly upsertMany: (
+    actor: Actor,
+    records: readonly TFields[],
+    at: string,
+  ) => { readonly created: number; readonly updated: number };
+  readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
+  readonly removeSamples: (actor: Actor, at: string) => number;
+  readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
+}
+
+/** A master with its table, for statements of one master alone. */
+export interface CreatedMaster<TFields, TQuery> {
+  readonly store: MasterStore<TFields, TQuery>;
+  readonly table: MasterTable<TFields>;
+}
+
+export function createMasterStore<TFields extends { readonly id: string }, TQuery>(
+  database: Database,
+  audit: Audit,
+  definition: MasterDefinition<TFields>,
+  filterOf: (query: TQuery) => ListFilter,
+): CreatedMaster<TFields, TQuery> {
+  const { entity } = definition;
+  const name = getTableName(definition.table);
+  const table = createMasterTable(database, definition);
+  const list = createMasterList(database, definition, table);
+  const samples = database.prepare<[string], MasterRow>(
+    `SELECT ${rowColumns} FROM ${name} WHERE organization_id = ? AND origin = 'sample' ORDER BY id`,
+  );
+  const countAll = database.prepare<[string], number>(`SELECT count(*) FROM ${name} WHERE organization_id = ?`).pluck();
+  const countSamples = database
+    .prepare<[string], number>(`SELECT count(*) FROM ${name} WHERE organization_id = ? AND origin = 'sample'`)
+    .pluck();
+
+  /** IMMEDIATE: a transaction that reads first and writes later must not find the lock taken in between. */
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+
+  function add(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> | null {
+    if (table.find(actor.organizationId, fields.id)) return null;
+    const meta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name, origin };
+    const after = table.insert(actor.organizationId, fields, meta);
+    audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
+    return after;
+  }
+
+  function replace(
+    actor: Actor,
+    row: MasterRow,
+    before: MasterRecord<TFields>,
+    fields: TFields,
+    at: string,
+  ): MasterRecord<TFields> {
+    // A sample that someone changed is theirs: removing the samples must not take it.
+    const after = table.replace(row, fields, {
+      ...before.meta,
+      version: before.meta.version + 1,
+      updatedAt: at,
+      origin: 'user',
+    });
+    audit.write({ actor, at, entity, entityId: fields.id, action: 'update', before, after });
+    return after;
+  }
+
+  function remove(actor: Actor, row: MasterRow, at: string): void {
+    const before = table.recordOf(row);
+    table.remove(row);
+    audit.write({ actor, at, entity, entityId: before.fields.id, action: 'delete', before });
+  }
+
+  function upsert(actor: Actor, fields: TFields, at: string): 'created' | 'updated' | 'unchanged' {
+    const row = table.find(actor.organizationId, fields.id);
+    if (!row) {
+      add(actor, fields, 'user', at);
+      return 'created';
+    }
+    const body = JSON.stringify(fields);
+    const before = table.recordOf(row);
+    // The order of keys says nothing; a round trip through JSON makes both sides alike.
+    if (body === row.body || isDeepStrictEqual(before.fields, JSON.parse(body))) return 'unchanged';
+    replace(actor, row, before, fields, at);
+    return 'updated';
+  }
+
+  const store: MasterStore<TFields, TQuery> = {
+    create: (actor, fields, at) => inTransaction(() => add(actor, fields, 'user', at)),
+    get: (organizationId, id) => {
+      const row = table.find(organizationId, id);
+      return row ? table.recordOf(row) : null;
+    },
+    getMany: (organizationId, ids) =>
+      database.transaction(() =>
+        [...new Set(ids)].flatMap((id) => {
+          const row = table.find(organizationId, id);
+          return row ? [table.recordOf(row)] : [];
+        }),
+      )(),
+    list: (organizationId, query) => list(organizationId, filterOf(query)),
+    update: (actor, id, version, change, at) =>
+      inTransaction(() => {
+        const row = table.find(actor.organizationId, id);
+        if (!row) return { kind: 'missing' };
+        const before = table.recordOf(row);
+        if (row.version !== version) return { kind: 'stale', record: before };
+        return { kind: 'done', record: replace(actor, row, before, { ...before.fields, ...change, id }, at) };
+      }),
+    delete: (actor, id, at) =>
+      inTransaction(() => {
+        const row = table.find(actor.organizationId, id);
+        if (row) remove(actor, row, at);
+        return row !== undefined;
+      }),
+    restore: (actor, id, at) =>
+      inTransaction(() => {
+        if (table.find(actor.organizationId, id)) return 'exists';
+        const deleted = audit.lastDeleted(actor.organizationId, entity, id);
+        if (deleted === null) return null;
+        // The row of the audit log was written by `remove` from a record.
+        const { fields, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
+        const after = table.insert(actor.organizationId, fields, { ...meta, version: meta.version + 1, updatedAt: at });
+        audit.write({ actor, at, entity, entityId: id, action: 'restore', after });
+        return after;
+      }),
+    upsertMany: (actor, records, at) =>
+      inTransaction(() => {
+        const counts = { created: 0, updated: 0, unchanged: 0 };
+        for (const fields of records) counts[upsert(actor, fields, at)]++;
+        return { created: counts.created, updated: counts.updated };
+      }),
+    addSamples: (actor, records, at) =>
+      inTransaction(() => records.filter((fields) => add(actor, fields, 'sample', at) !== null).length),
+    removeSamples: (actor, at) =>
+      inTransaction(() => {
+        const rows = samples.all(actor.organizationId);
+        for (const row of rows) remove(actor, row, at);
+        return rows.length;
+      }),
+    count: (organizationId) =>
+      database.transaction(() => ({
+        all: countAll.get(organizationId) ?? 0,
+        samples: countSamples.get(organizationId) ?? 0,
+      }))(),
+  };
+  return { store, table };
+}

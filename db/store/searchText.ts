@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Text as the search sees it. A record becomes a set of tokens: every word of its texts, and of its id every run of `gramLength`
+ * characters (shorter ones at the end). A prefix query on these tokens then answers "a word begins with" and "the id contains" with
+ * one index, for one character as for many.
+ */
+
+/** Characters of an id gram; the search index keeps prefixes up to this length. */
+export const gramLength = 8;
+
+/** Letters that have no decomposition but a plain spelling. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Case, diacritics and compatibility forms folded; control and private-use characters, which mean nothing here, become spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłđðæœþı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
+}
+
+/** Words of a folded text: runs of letters, digits and symbols such as emoji. */
+export function wordsOf(folded: string): readonly string[] {
+  return folded.match(/[\p{L}\p{N}\p{S}]+/gu) ?? [];
+}
+
+/** What of a record can be searched: part of the id, and words of the texts. */
+export interface Searchable {
+  readonly id: string;
+  readonly texts: readonly (string | undefined)[];
+  /** Exact marks for filters: see `facet`. */
+  readonly facets: readonly string[];
+}
+
+/** The tokens of a record, separated by spaces. */
+export function documentOf({ id, texts, facets }: Searchable): string {
+  const tokens = new Set<string>(facets);
+  for (const part of fold(id).split(' ')) {
+    const characters = Array.from(part);
+    characters.forEach((_, start) => tokens.add(characters.slice(start, start + gramLength).join('')));
+  }
+  for (const text of texts) {
+    if (text !== undefined) for (const word of wordsOf(fold(text))) tokens.add(word);
+  }
+  return [...tokens].join(' ');
+}
+
+/**
+ * A token for an exact, case-sensitive filter, such as a tag. It begins with a private-use character, which `fold` removes from all
+ * other text, and is a hash because tokens are folded by the index and must not hold spaces.
+ */
+export function facet(kind: 'tag' | 'category' | 'type' | 'active', value: string): string {
+  return `\uE000${kind}${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;
+}

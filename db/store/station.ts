@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Settings } from '../../main/contract/index.ts';
+import { organization, setting } from '../schema/organization.ts';
+import type { Audit } from './audit.ts';
+import type { Actor } from './records.ts';
+
+export interface StationStore {
+  readonly organizationId: () => string;
+  readonly isNew: () => boolean;
+  readonly markInitialised: () => void;
+  readonly settings: (organizationId: string) => Partial<Settings>;
+  readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
+}
+
+export interface StationStoreOptions {
+  readonly newOrganizationId: () => string;
+  readonly now: () => string;
+}
+
+/** The organization and its settings. Creates the organization when the database has none. */
+export function createStationStore(
+  orm: BetterSQLite3Database,
+  audit: Audit,
+  { newOrganizationId, now }: StationStoreOptions,
+): StationStore {
+  const ownOrganization = () => orm.select().from(organization).limit(1).get();
+  const own =
+    ownOrganization() ??
+    orm.insert(organization).values({ id: newOrganizationId(), createdAt: now() }).returning().get();
+
+  const readSettings = (organizationId: string): Partial<Settings> => {
+    const rows = orm.select().from(setting).where(eq(setting.organizationId, organizationId)).all();
+    // Each row was written by `saveSettings` from a validated change.
+    return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown])) as Partial<Settings>;
+  };
+
+  return {
+    organizationId: () => own.id,
+    isNew: () => (ownOrganization()?.initialisedAt ?? null) === null,
+    markInitialised: () => {
+      orm.update(organization).set({ initialisedAt: now() }).where(eq(organization.id, own.id)).run();
+    },
+    settings: readSettings,
+    saveSettings: (actor, settings, at) => {
+      const { organizationId } = actor;
+      orm.transaction(
+        (tx) => {
+          const before: Readonly<Record<string, unknown>> = readSettings(organizationId);
+          for (const [key, after] of Object.entries(settings)) {
+            const value = JSON.stringify(after);
+            tx.insert(setting)
+              .values({ organizationId, key, value })
+              .onConflictDoUpdate({ target: [setting.organizationId, setting.key], set: { value } })
+              .run();
+            const action = key in before ? 'update' : 'create';
+            audit.write({ actor, at, entity: 'setting', entityId: key, action, before: before[key], after });
+          }
+        },
+        { behavior: 'immediate' },
+      );
+    },
+  };
+}
