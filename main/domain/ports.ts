@@ -17,6 +17,9 @@ export interface Clock {
   readonly now: () => string;
 }
 
+/** Runs once after so many milliseconds of monotonic time, unless the returned function is called before. */
+export type After = (milliseconds: number, run: () => void) => () => void;
+
 export interface Ids {
   /** A new unique id that sorts by time. */
   readonly next: () => string;
@@ -135,7 +138,7 @@ export type Priority = 'interactive' | 'background';
 
 export interface PackOptions {
   readonly priority: Priority;
-  /** Ends the work; the promise then rejects with EngineFailure 'cancelled'. */
+  /** Called at once with the function that ends the work; the promise then rejects with EngineFailure 'cancelled'. */
   readonly onCancel?: (cancel: () => void) => void;
   readonly onProgress?: (progress: { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number }) => void;
 }

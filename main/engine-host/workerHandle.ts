@@ -1,26 +1,53 @@
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 
-/** The one protocol between the station and an engine process, over any transport that clones plain values. */
+/**
+ * The one protocol between the station and an engine process, over any transport that clones plain values. There is no
+ * message to cancel: the search runs synchronously, so a process that computes reads nothing. Cancelling is `kill`, which is
+ * certain and at once; the pool then starts another process.
+ */
 
-export type ToEngine =
-  | { readonly kind: 'pack'; readonly id: number; readonly job: PackJob }
-  | { readonly kind: 'cancel'; readonly id: number };
+export interface ToEngine {
+  readonly kind: 'pack';
+  readonly id: number;
+  readonly job: PackJob;
+}
 
 export type FromEngine =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'progress'; readonly id: number; readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number }
+  | {
+      readonly kind: 'progress';
+      readonly id: number;
+      readonly unitsPlaced: number;
+      readonly unitsTotal: number;
+      readonly boxes: number;
+    }
   | { readonly kind: 'done'; readonly id: number; readonly outcome: PackOutcome }
-  | { readonly kind: 'cancelled'; readonly id: number }
   /** The search or the verifier refused the work; the process itself is sound. */
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: 'invalid-result' | 'crashed'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly id: number;
+      readonly reason: 'invalid-result' | 'crashed';
+      readonly message: string;
+    };
+
+/** How an engine process ended. */
+export interface WorkerExit {
+  readonly code: number | null;
+  readonly signal: string | null;
+  /** Set by a transport that learns it from elsewhere than code and signal. */
+  readonly outOfMemory?: boolean;
+  /** What the process wrote to its error output last, for the log. */
+  readonly errorOutput?: string;
+}
 
 /** One engine process, whatever carries it: child process, Electron utility process, worker thread or this thread. */
 export interface WorkerHandle {
   readonly pid: number | undefined;
   readonly post: (message: ToEngine) => void;
-  readonly onMessage: (listener: (message: FromEngine) => void) => void;
+  /** Messages arrive as the transport cloned them; the pool validates each (`readFromEngine`). */
+  readonly onMessage: (listener: (message: unknown) => void) => void;
   /** Called once, whatever ended the process. */
-  readonly onExit: (listener: (exit: { readonly code: number | null; readonly signal: string | null }) => void) => void;
+  readonly onExit: (listener: (exit: WorkerExit) => void) => void;
   /** Ends the process at once (SIGKILL). */
   readonly kill: () => void;
 }

@@ -16,5 +16,10 @@ export interface PackJob {
 /** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */
 export interface PackOutcome {
   readonly response: Uint8Array;
-  readonly summary: { readonly boxes: number; readonly unitsPacked: number; readonly unitsLeftOut: number; readonly steps: number };
+  readonly summary: {
+    readonly boxes: number;
+    readonly unitsPacked: number;
+    readonly unitsLeftOut: number;
+    readonly steps: number;
+  };
 }

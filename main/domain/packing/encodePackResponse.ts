@@ -1,0 +1,193 @@
+import type { LeftOut, LeftOutReason, PackedBox, PackItem, PackPlan } from '../../../engine/index.ts';
+import type { PackWarning } from '../../contract/index.ts';
+import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
+import type { PackJob, PackOutcome } from './packJob.ts';
+
+/**
+ * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
+ * per unit, without ever holding that object. Runs in the engine process, so that no other thread walks the placements.
+ */
+export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
+  const out = new ByteWriter();
+  const { items, containers } = job.problem;
+  const lineOf = lineEncoder(items);
+  const unitsOfLine = new Uint32Array(items.length);
+  const boxesOfContainer = new Map<string, number>();
+  const unitsLeftOut: Record<LeftOutReason, number> = {
+    'too-large': 0,
+    'too-heavy': 0,
+    'no-container-allowed': 0,
+    'no-room': 0,
+  };
+  let unitsPacked = 0;
+
+  out.bytes(
+    utf8(
+      `{"algorithm":${JSON.stringify(job.algorithm)},"assignmentStrategy":${JSON.stringify(strategyOf(job, plan))},"results":[`,
+    ),
+  );
+  plan.boxes.forEach((box, index) => {
+    const containerId = at(containers, box.container).id;
+    const boxIndex = boxesOfContainer.get(containerId) ?? 0;
+    boxesOfContainer.set(containerId, boxIndex + 1);
+    out.ascii(index === 0 ? '{"containerId":' : ',{"containerId":');
+    out.bytes(jsonBytes(containerId));
+    out.ascii(`,"boxIndex":${String(boxIndex)},"containerDimensions":`);
+    out.ascii(dimensions(box));
+    out.ascii(',"packedItems":[');
+    box.placements.forEach((placement, position) => {
+      const line = lineOf(placement.item);
+      if (position > 0) out.ascii(',');
+      out.bytes(line.beforePlace);
+      out.number(placement.x);
+      out.ascii(',"y":');
+      out.number(placement.y);
+      out.ascii(',"z":');
+      out.number(placement.z);
+      out.ascii('},"packedDimensions":{"length":');
+      out.number(placement.length);
+      out.ascii(',"width":');
+      out.number(placement.width);
+      out.ascii(',"height":');
+      out.number(placement.height);
+      out.bytes(line.afterPlace);
+    });
+    out.ascii('],"unpackedItems":[');
+    let unpacked = 0;
+    for (const { item, quantity, reason } of box.leftOut) {
+      const entry = lineOf(item).unpacked;
+      for (let unit = 0; unit < quantity; unit += 1) {
+        if (unpacked > 0) out.ascii(',');
+        out.bytes(entry);
+        unpacked += 1;
+      }
+      unitsLeftOut[reason] += quantity;
+    }
+    out.ascii('],"volumeUtilizationPercent":');
+    out.number(utilizationPercent(box));
+    out.ascii(',"totalWeight":');
+    out.number(totalWeight(box, items, unitsOfLine));
+    out.ascii(',"sourceOrderIds":[]}');
+    unitsPacked += box.placements.length;
+  });
+  out.ascii('],"palletResults":null,"trailerResults":null,"firedRules":[],"containerTree":null,"warnings":');
+  out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan)]));
+  out.ascii('}');
+
+  return {
+    response: out.finish(),
+    summary: {
+      boxes: plan.boxes.length,
+      unitsPacked,
+      unitsLeftOut: Object.values(unitsLeftOut).reduce((sum, units) => sum + units, 0),
+      steps: plan.steps,
+    },
+  };
+}
+
+/** Bytes that one unit of a line takes in the answer, numbers of its place counted generously. */
+export function unitBytes(item: PackItem): number {
+  const line = encodeLine(item);
+  return Math.max(line.beforePlace.length + line.afterPlace.length + 120, line.unpacked.length + 1);
+}
+
+interface EncodedLine {
+  readonly beforePlace: Uint8Array;
+  readonly afterPlace: Uint8Array;
+  readonly unpacked: Uint8Array;
+}
+
+function encodeLine(item: PackItem): EncodedLine {
+  const id = JSON.stringify(item.id);
+  const source = '"rollInfo":null,"sourceOrderId":null,"sourceLineNumber":null}';
+  return {
+    beforePlace: utf8(`{"id":${id},"coordinate":{"x":`),
+    afterPlace: utf8(
+      `},"weight":${String(item.weight)},"tags":${JSON.stringify(item.tags)},"nestedItems":[],${source}`,
+    ),
+    unpacked: utf8(`{"id":${id},"dimensions":${dimensions(item)},"weight":${String(item.weight)},${source}`),
+  };
+}
+
+/** Encodes each line once, at its first unit. */
+function lineEncoder(items: readonly PackItem[]): (line: number) => EncodedLine {
+  const lines: (EncodedLine | undefined)[] = Array.from({ length: items.length });
+  return (line) => (lines[line] ??= encodeLine(at(items, line)));
+}
+
+function dimensions(of: { readonly length: number; readonly width: number; readonly height: number }): string {
+  return `{"length":${String(of.length)},"width":${String(of.width)},"height":${String(of.height)}}`;
+}
+
+/** What was done, decided by the result: one box that took all is a single box, however many were allowed. */
+function strategyOf(job: PackJob, plan: PackPlan): string {
+  const only = plan.boxes.length === 1 ? plan.boxes[0] : undefined;
+  return job.problem.multipleBoxes && only !== undefined && only.leftOut.length === 0
+    ? 'singleBox'
+    : job.assignmentStrategy;
+}
+
+/** Filled part of the inner volume in percent, to two decimals. */
+function utilizationPercent(box: PackedBox): number {
+  let filled = 0;
+  for (const { length, width, height } of box.placements) filled += length * width * height;
+  const percent = (filled / (box.length * box.width * box.height)) * 100;
+  return Math.min(100, Math.round(percent * 100) / 100);
+}
+
+const microPounds = 1_000_000;
+
+/** Pounds of the contents, summed as whole micro-pounds: 0.1 + 0.2 is 0.3. `counts` is scratch space, zero before and after. */
+function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32Array): number {
+  const lines: number[] = [];
+  for (const { item } of box.placements) {
+    const count = at(counts, item);
+    if (count === 0) lines.push(item);
+    counts[item] = count + 1;
+  }
+  // BigInt, because 500,000 units of 500,000 pounds pass the exact range of a double in micro-pounds.
+  let total = 0n;
+  for (const line of lines) {
+    total += BigInt(Math.round(at(items, line).weight * microPounds)) * BigInt(at(counts, line));
+    counts[line] = 0;
+  }
+  return Number(total) / microPounds;
+}
+
+const reasonText: Record<LeftOutReason, string> = {
+  'too-large': 'fit into no container they may use',
+  'too-heavy': 'are heavier than any container they may use can carry',
+  'no-container-allowed': 'may go into no container, by the affinity groups',
+  'no-room': 'found no room',
+};
+
+const namedLines = 10;
+
+/** Why units stay behind, one warning per reason. Fitness mode reports candidates on their own; there it is the plain result. */
+function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
+  if (!job.problem.multipleBoxes) return [];
+  const ofReason = new Map<LeftOutReason, LeftOut[]>();
+  for (const left of plan.boxes.flatMap((box) => box.leftOut)) {
+    const known = ofReason.get(left.reason);
+    if (known === undefined) ofReason.set(left.reason, [left]);
+    else known.push(left);
+  }
+  return [...ofReason].map(([reason, lefts]) => {
+    const units = lefts.reduce((sum, left) => sum + left.quantity, 0);
+    const ids = lefts.slice(0, namedLines).map((left) => JSON.stringify(at(job.problem.items, left.item).id));
+    const more = lefts.length > namedLines ? ` and ${String(lefts.length - namedLines)} more lines` : '';
+    return {
+      code: 'x-units_left_out',
+      message: `${String(units)} units ${reasonText[reason]}: ${ids.join(', ')}${more}.`,
+      levels: ['Box'],
+      ruleIds: [],
+    };
+  });
+}
+
+function at<T>(list: ArrayLike<T>, index: number): T {
+  const found = list[index];
+  if (found === undefined)
+    throw new RangeError(`The plan names entry ${String(index)} of a list of ${String(list.length)}.`);
+  return found;
+}

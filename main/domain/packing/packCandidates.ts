@@ -1,0 +1,161 @@
+import type { CandidateContainer, DynamicContainer } from '../../../engine/index.ts';
+import {
+  DomainError,
+  type ContainerDto,
+  type DynamicContainerDto,
+  type PackRequest,
+  type PackWarning,
+} from '../../contract/index.ts';
+import type { ContainerRecord } from '../records.ts';
+
+/** The boxes that a request may be packed into, and records of the master that cannot be used as they are. */
+export interface PackCandidates {
+  readonly containers: readonly CandidateContainer[];
+  readonly warnings: readonly PackWarning[];
+}
+
+/**
+ * The smallest inner dimension of a dynamic box whose record states none: 1 inch, or the inner dimension itself where that
+ * is less. A box cut smaller than this is not made; a larger default would waste room.
+ */
+export const leastDynamicInches = 1;
+
+/**
+ * Candidates of a request. `containers` omitted: the active boxes of the Container Master, where a dynamic container of the
+ * request stands for the box of the same id. `containers` given, even empty: only what the request gives.
+ * Throws DomainError bad_request with the field at fault.
+ */
+export function packCandidates(
+  request: PackRequest,
+  activeContainers: () => readonly ContainerRecord[],
+): PackCandidates {
+  const dynamic = (request.dynamicContainers ?? []).map(dynamicCandidate);
+  refuseDuplicates(request.containers ?? [], request.dynamicContainers ?? []);
+  if (request.containers !== undefined) {
+    const containers = [...request.containers.map(fixedCandidate), ...dynamic];
+    if (containers.length === 0)
+      throw nothingToPackInto(request, 'The request opts out of the Container Master and names no box.');
+    return { containers, warnings: [] };
+  }
+  const given = new Set(dynamic.map(({ id }) => id));
+  const boxes = activeContainers().filter(({ fields }) => fields.containerType === 'Box' && !given.has(fields.id));
+  const usable = boxes.map(masterCandidate);
+  const containers = [...usable.flatMap(({ candidate }) => candidate ?? []), ...dynamic];
+  const unusable = usable.flatMap(({ fault }) => fault ?? []);
+  if (containers.length === 0) {
+    throw nothingToPackInto(
+      request,
+      unusable.length > 0
+        ? `No box of the Container Master can be used: ${bounded(unusable)}`
+        : 'The request names no containers and the Container Master has no active box.',
+    );
+  }
+  const warnings =
+    unusable.length === 0
+      ? []
+      : [{ code: 'x-container_not_usable', message: `Not used: ${bounded(unusable)}`, levels: ['Box'], ruleIds: [] }];
+  return { containers, warnings };
+}
+
+function nothingToPackInto(request: PackRequest, detail: string): DomainError {
+  const higher = (request.pallets?.length ?? 0) + (request.equipment?.length ?? 0) > 0;
+  const levels = ' This version packs cartons; pallets and equipment alone hold no items.';
+  return new DomainError('bad_request', `There is nothing to pack into. ${detail}${higher ? levels : ''}`, {
+    field: 'containers',
+  });
+}
+
+/** Ids name boxes in the answer, so each stands for one candidate. */
+function refuseDuplicates(fixed: readonly ContainerDto[], dynamic: readonly DynamicContainerDto[]): void {
+  const seen = new Set<string>();
+  const check = (list: readonly { readonly id: string }[], name: string): void => {
+    list.forEach(({ id }, index) => {
+      if (seen.has(id)) {
+        throw new DomainError('bad_request', `The container id ${JSON.stringify(id)} is given twice.`, {
+          field: `${name}[${String(index)}].id`,
+        });
+      }
+      seen.add(id);
+    });
+  };
+  check(fixed, 'containers');
+  check(dynamic, 'dynamicContainers');
+}
+
+function fixedCandidate({ id, length, width, height, maxWeight, cost }: ContainerDto): CandidateContainer {
+  return {
+    kind: 'fixed',
+    id,
+    length,
+    width,
+    height,
+    ...(maxWeight === undefined ? {} : { maxWeight }),
+    ...(cost === undefined ? {} : { cost }),
+  };
+}
+
+const sides = [
+  ['minLength', 'maxLength'],
+  ['minWidth', 'maxWidth'],
+  ['minHeight', 'maxHeight'],
+] as const;
+
+function dynamicCandidate(given: DynamicContainerDto, index: number): DynamicContainer {
+  for (const [least, most] of sides) {
+    if (given[least] > given[most]) {
+      throw new DomainError('bad_request', `${least} is above ${most}.`, {
+        field: `dynamicContainers[${String(index)}].${least}`,
+      });
+    }
+  }
+  const { id, minLength, minWidth, minHeight, maxLength, maxWidth, maxHeight, maxWeight } = given;
+  const size = { minLength, minWidth, minHeight, maxLength, maxWidth, maxHeight };
+  return { kind: 'dynamic', id, ...size, ...(maxWeight === undefined ? {} : { maxWeight }) };
+}
+
+/** A box of the master, or why it cannot be used: one bad record must not stop the floor. */
+function masterCandidate({ fields }: ContainerRecord): {
+  readonly candidate?: CandidateContainer;
+  readonly fault?: string;
+} {
+  const { id, innerLength, innerWidth, innerHeight, baseCost } = fields;
+  // To whole micro-pounds, so that 70 - 0.3 is 69.7 and not a hair less.
+  const maxWeight = Math.round((fields.weightMaxGross - (fields.weightTare ?? 0)) * 1e6) / 1e6;
+  if (maxWeight < 0) return { fault: `${JSON.stringify(id)} (its tare is above its gross limit)` };
+  if (fields.isDynamic !== true) {
+    return {
+      candidate: {
+        kind: 'fixed',
+        id,
+        length: innerLength,
+        width: innerWidth,
+        height: innerHeight,
+        maxWeight,
+        ...(baseCost === undefined ? {} : { cost: baseCost }),
+      },
+    };
+  }
+  const least = (stated: number | undefined, most: number): number => stated ?? Math.min(leastDynamicInches, most);
+  const candidate: DynamicContainer = {
+    kind: 'dynamic',
+    id,
+    minLength: least(fields.minLength, innerLength),
+    minWidth: least(fields.minWidth, innerWidth),
+    minHeight: least(fields.minHeight, innerHeight),
+    maxLength: innerLength,
+    maxWidth: innerWidth,
+    maxHeight: innerHeight,
+    maxWeight,
+  };
+  const crossed = sides.find(([low, high]) => candidate[low] > candidate[high]);
+  return crossed === undefined
+    ? { candidate }
+    : { fault: `${JSON.stringify(id)} (its ${crossed[0]} is above its inner dimension)` };
+}
+
+const namedFaults = 10;
+
+function bounded(faults: readonly string[]): string {
+  const more = faults.length > namedFaults ? ` and ${String(faults.length - namedFaults)} more` : '';
+  return `${faults.slice(0, namedFaults).join(', ')}${more}.`;
+}

@@ -1,0 +1,145 @@
+import { rotationsFor, type PackItem, type Rotation } from '../../../engine/index.ts';
+import {
+  DomainError,
+  maxTotalQuantity,
+  type PackItem as WireItem,
+  type PackRequest,
+  type Settings,
+} from '../../contract/index.ts';
+import type { ContainerRecord } from '../records.ts';
+import { unitBytes } from './encodePackResponse.ts';
+import { packCandidates } from './packCandidates.ts';
+import { packEffort } from './packEffort.ts';
+import type { PackJob } from './packJob.ts';
+import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
+
+/** What a request is packed with beside itself. */
+export interface PackContext {
+  /** The active records of the Container Master; asked only when the request omits `containers`. */
+  readonly activeContainers: () => readonly ContainerRecord[];
+  readonly effort: Settings['effort'];
+}
+
+/** The longest answer that is built, in bytes: what an engine process can encode and hand over within its memory limit. */
+export const maxResponseBytes = 256 * 1024 * 1024;
+
+/**
+ * A pack request that its schema has accepted, as work for an engine. Checks what a schema cannot say and throws DomainError
+ * bad_request with the field at fault; names everything that this version reads over in the job's warnings.
+ */
+export function preparePack(request: PackRequest, context: PackContext): PackJob {
+  const totalUnits = totalQuantity(request.items);
+  // Without rate tables a request for the cheapest shipment is packed by volume, as the specification says; it is checked all the same.
+  if (request.optimizeFor === 'cost') requireZips(request);
+  const candidates = packCandidates(request, context.activeContainers);
+  const items = request.items.map(enginePackItem);
+  const multipleBoxes = request.allowMultipleBoxes ?? true;
+  refuseEndlessAnswer(items, multipleBoxes ? 1 : candidates.containers.length);
+  const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
+  return {
+    problem: {
+      items,
+      containers: candidates.containers,
+      algorithm,
+      multipleBoxes,
+      separationGroups: request.separationGroups ?? [],
+      affinityGroups: (request.affinityGroups ?? []).map(({ itemPatterns, containerIds, exclusive }) => ({
+        itemPatterns,
+        containerIds,
+        exclusive: exclusive ?? false,
+      })),
+      effort: packEffort(context.effort),
+    },
+    algorithm,
+    assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
+    warnings: [
+      ...packWarnings(request),
+      ...candidates.warnings,
+      ...unknownContainerWarnings(request, candidates.containers),
+    ],
+    totalUnits,
+  };
+}
+
+function totalQuantity(items: readonly WireItem[]): number {
+  const total = items.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
+  if (total > maxTotalQuantity) {
+    throw new DomainError(
+      'bad_request',
+      `The quantities add up to ${String(total)} units; one request holds at most ${String(maxTotalQuantity)}.`,
+      { field: 'items' },
+    );
+  }
+  return total;
+}
+
+function requireZips(request: PackRequest): void {
+  for (const field of ['originZip', 'destinationZip'] as const) {
+    if ((request[field] ?? '').trim() === '') {
+      throw new DomainError('bad_request', `${field} is needed when optimizeFor is cost.`, { field });
+    }
+  }
+}
+
+function enginePackItem(item: WireItem, index: number): PackItem {
+  const { id, length, width, height, shipAlone, maxPerContainer } = item;
+  return {
+    id,
+    length,
+    width,
+    height,
+    weight: item.weight ?? 0,
+    quantity: item.quantity ?? 1,
+    rotations: allowedRotations(item, `items[${String(index)}].orientationConstraints`),
+    tags: item.tags ?? [],
+    ...(shipAlone === undefined ? {} : { shipAlone }),
+    ...(maxPerContainer === undefined ? {} : { maxPerContainer }),
+  };
+}
+
+function allowedRotations({ orientationConstraints }: WireItem, field: string): readonly Rotation[] {
+  if (orientationConstraints === undefined) return [];
+  const result = rotationsFor(orientationConstraints);
+  if (result.kind === 'unknown-words') {
+    const [word = ''] = result.words;
+    const position = (orientationConstraints[result.field] ?? []).indexOf(word);
+    throw new DomainError('bad_request', `${JSON.stringify(word)} is not a word of ${result.field}.`, {
+      field: `${field}.${result.field}[${String(position)}]`,
+    });
+  }
+  // For the engine an empty list allows every rotation; here it means that the constraints together allow none.
+  if (result.rotations.length === 0) {
+    throw new DomainError('bad_request', 'The orientation constraints together allow no rotation.', { field });
+  }
+  return result.rotations;
+}
+
+/** Every unit is an entry of the answer, and in fitness mode one for each candidate. */
+function refuseEndlessAnswer(items: readonly PackItem[], reports: number): void {
+  let bytes = 0;
+  let largest = 0;
+  let largestBytes = 0;
+  items.forEach((item, index) => {
+    const ofLine = unitBytes(item) * item.quantity;
+    bytes += ofLine;
+    if (ofLine > largestBytes) [largest, largestBytes] = [index, ofLine];
+  });
+  if (bytes * reports <= maxResponseBytes) return;
+  const limit = `${String(maxResponseBytes / (1024 * 1024))} MiB`;
+  if (bytes > maxResponseBytes) {
+    throw new DomainError(
+      'bad_request',
+      `The answer, which repeats id and tags for every unit, would be longer than ${limit}.`,
+      {
+        field: `items[${String(largest)}]`,
+      },
+    );
+  }
+  throw new DomainError(
+    'bad_request',
+    `The answer, which lists every unit for each of ${String(reports)} containers, would be longer than ${limit}.`,
+    {
+      field: 'allowMultipleBoxes',
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import type { PackJob } from '../domain/packing/packJob.ts';
+
+/**
+ * How long an engine may work on a job before it is taken for hung, in milliseconds. Only a safety net: what a search may
+ * spend is its effort in steps. Therefore generous, at least 20 times what a slow station needs.
+ */
+export function packDeadline({ problem, totalUnits }: PackJob): number {
+  // In fitness mode every candidate is a load of its own.
+  const loads = problem.multipleBoxes ? 1 : Math.max(1, problem.containers.length);
+  return leastMs + totalUnits * loads * msPerUnit + problem.effort * msPerStep;
+}
+
+const leastMs = 20_000;
+const msPerUnit = 2;
+const msPerStep = 1;

@@ -1,0 +1,36 @@
+import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports.ts';
+import { EngineFailure } from '../domain/ports.ts';
+import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { WorkerExit } from './workerHandle.ts';
+import { memoryLimitSignal } from './watchProcess.ts';
+
+/** One job on its way through the pool; settled exactly once. */
+export interface PackTask {
+  readonly job: PackJob;
+  readonly priority: Priority;
+  readonly onProgress: PackOptions['onProgress'];
+  readonly done: (outcome: PackOutcome) => void;
+  readonly failed: (failure: EngineFailure) => void;
+}
+
+const sentences: Record<EngineFailureReason, string> = {
+  crashed: 'The engine ended unexpectedly.',
+  timeout: 'The engine did not answer within the time that this job may take.',
+  'out-of-memory': 'The job needs more memory than an engine may use.',
+  'invalid-result': 'The result did not pass the check.',
+  busy: 'Too many requests are waiting for the engine.',
+  cancelled: 'The work was cancelled.',
+  closed: 'The station is stopping.',
+};
+
+export function engineFailure(reason: EngineFailureReason, detail?: string): EngineFailure {
+  return new EngineFailure(reason, detail === undefined ? sentences[reason] : `${sentences[reason]} ${detail}`);
+}
+
+/** V8 ends a process whose heap is full by SIGABRT, which a shell reports as 134; the watch thread has a signal of its own. */
+export function failureOfExit({ code, signal, outOfMemory }: WorkerExit): EngineFailure {
+  if (outOfMemory === true || signal === memoryLimitSignal || signal === 'SIGABRT' || code === 134) {
+    return engineFailure('out-of-memory');
+  }
+  return engineFailure('crashed', `(${signal ?? `exit code ${String(code)}`})`);
+}

@@ -1,0 +1,52 @@
+import type { FromEngine, ToEngine } from './workerHandle.ts';
+
+/** Messages as they cross a process border are unknown values; these are the two edges where they become typed ones. */
+
+/** A message to an engine, or null when it is none. The job inside was built and validated by the station itself. */
+export function readToEngine(message: unknown): ToEngine | null {
+  if (!isObject(message) || message['kind'] !== 'pack' || !isCount(message['id']) || !isObject(message['job']))
+    return null;
+  // The two objects above are what the station posts, from its own types, through a structured clone.
+  return message as unknown as ToEngine;
+}
+
+/** A message from an engine, or null when it is none: an engine that lost its mind can send anything. */
+export function readFromEngine(message: unknown): FromEngine | null {
+  if (!isObject(message)) return null;
+  if (message['kind'] === 'ready') return { kind: 'ready' };
+  const id = message['id'];
+  if (!isCount(id)) return null;
+  switch (message['kind']) {
+    case 'progress': {
+      const { unitsPlaced, unitsTotal, boxes } = message;
+      if (!isCount(unitsPlaced) || !isCount(unitsTotal) || !isCount(boxes)) return null;
+      return { kind: 'progress', id, unitsPlaced, unitsTotal, boxes };
+    }
+    case 'done':
+      return readDone(id, message['outcome']);
+    case 'failed': {
+      const { reason, message: text } = message;
+      if ((reason !== 'invalid-result' && reason !== 'crashed') || typeof text !== 'string') return null;
+      return { kind: 'failed', id, reason, message: text };
+    }
+    default:
+      return null;
+  }
+}
+
+function readDone(id: number, outcome: unknown): FromEngine | null {
+  if (!isObject(outcome)) return null;
+  const { response, summary } = outcome;
+  if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
+  const { boxes, unitsPacked, unitsLeftOut, steps } = summary;
+  if (!isCount(boxes) || !isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
+  return { kind: 'done', id, outcome: { response, summary: { boxes, unitsPacked, unitsLeftOut, steps } } };
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}

@@ -1,0 +1,35 @@
+/**
+ * Runs in a small thread of its own inside an engine process, because the main thread may compute for minutes without
+ * looking up. Ends the whole process when it uses too much memory (buffers are not counted by the heap's own limit) or when
+ * its parent is gone.
+ */
+
+export interface WatchOptions {
+  readonly rssLimitBytes: number;
+  readonly intervalMs: number;
+}
+
+/**
+ * POSIX ends the process by this signal when the memory limit is passed, so that the pool can tell it from other ends;
+ * nothing else sends it. Windows knows no such signals: there the process ends like any killed one.
+ */
+export const memoryLimitSignal = 'SIGUSR2';
+
+export function watchProcess({ rssLimitBytes, intervalMs }: WatchOptions): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.memoryUsage.rss() > rssLimitBytes) {
+      process.kill(process.pid, process.platform === 'win32' ? 'SIGKILL' : memoryLimitSignal);
+    }
+    if (process.ppid !== parent || !isAlive(parent)) process.kill(process.pid, 'SIGKILL');
+  }, intervalMs);
+}
+
+/** Windows keeps the number of a parent that is gone, so the number alone does not tell. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
