@@ -1,7 +1,10 @@
 /** Why a store cannot be opened. Each is shown to a person: nothing is repaired or created in its place. */
 
+/** A store that cannot be opened, in a sentence for the person in front of it. */
+export class DatabaseError extends Error {}
+
 /** Another process holds the station of this folder. */
-export class StationLocked extends Error {
+export class StationLocked extends DatabaseError {
   override readonly name = 'StationLocked';
   /** Process id of the owner; null when it could not be learned. */
   readonly ownerPid: number | null;
@@ -15,7 +18,7 @@ export class StationLocked extends Error {
 export type Damage = 'missing' | 'empty' | 'not-a-database' | 'foreign' | 'inconsistent' | 'migrations-differ';
 
 /** The database of this folder is lost or damaged; the last backup is the way back. */
-export class DatabaseDamaged extends Error {
+export class DatabaseDamaged extends DatabaseError {
   override readonly name = 'DatabaseDamaged';
   readonly damage: Damage;
   readonly path: string;
@@ -27,7 +30,7 @@ export class DatabaseDamaged extends Error {
 }
 
 /** The database was written by a newer version of the program; it is left exactly as it is. */
-export class DatabaseFromFuture extends Error {
+export class DatabaseFromFuture extends DatabaseError {
   override readonly name = 'DatabaseFromFuture';
   /** Number of the newest migration in the database. */
   readonly found: number;
@@ -43,6 +46,6 @@ export class DatabaseFromFuture extends Error {
 }
 
 /** The folder or the SQLite library does not give what the store relies on. */
-export class UnsuitablePlace extends Error {
+export class UnsuitablePlace extends DatabaseError {
   override readonly name = 'UnsuitablePlace';
 }

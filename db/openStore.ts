@@ -42,14 +42,15 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
   try {
     const orm = drizzle(database);
     const audit = createAudit(orm);
-    const station = createStationStore(orm, audit, { newOrganizationId, now });
+    const access = createAccessStore(orm);
+    const station = createStationStore(orm, audit, access, { newOrganizationId, now });
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
     return {
       items: createItemStore(database, audit),
       containers: createContainerStore(database, audit),
       jobs: createJobStore(database),
-      access: createAccessStore(orm),
+      access,
       station,
       backUp: (path) => backUp(database, path),
       close,

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Settings } from '../../main/contract/index.ts';
 import { organization, setting } from '../schema/organization.ts';
+import type { AccessStore } from './access.ts';
 import type { Audit } from './audit.ts';
-import type { Actor } from './records.ts';
+import type { Actor, ApiKeyRecord, UserRecord } from './records.ts';
 
 export interface StationStore {
   readonly organizationId: () => string;
   readonly isNew: () => boolean;
-  readonly markInitialised: () => void;
+  /** Stores the first administrator and key and ends being new, in one transaction. */
+  readonly initialise: (admin: UserRecord, key: ApiKeyRecord) => void;
   readonly settings: (organizationId: string) => Partial<Settings>;
   readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
 }
@@ -22,6 +24,7 @@ export interface StationStoreOptions {
 export function createStationStore(
   orm: BetterSQLite3Database,
   audit: Audit,
+  access: AccessStore,
   { newOrganizationId, now }: StationStoreOptions,
 ): StationStore {
   const ownOrganization = () => orm.select().from(organization).limit(1).get();
@@ -38,8 +41,15 @@ export function createStationStore(
   return {
     organizationId: () => own.id,
     isNew: () => (ownOrganization()?.initialisedAt ?? null) === null,
-    markInitialised: () => {
-      orm.update(organization).set({ initialisedAt: now() }).where(eq(organization.id, own.id)).run();
+    initialise: (admin, key) => {
+      orm.transaction(
+        (tx) => {
+          access.createUser(admin);
+          access.createApiKey(key);
+          tx.update(organization).set({ initialisedAt: now() }).where(eq(organization.id, own.id)).run();
+        },
+        { behavior: 'immediate' },
+      );
     },
     settings: readSettings,
     saveSettings: (actor, settings, at) => {
