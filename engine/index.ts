@@ -18,3 +18,9 @@ export type {
   PackProgress,
   Placement,
 } from './model/plan.ts';
+export { allRotations, orient, rotationsFor } from './model/rotations.ts';
+export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
+export { PackCancelled } from './model/packCancelled.ts';
+export { pack } from './search/pack.ts';
+export { check } from './verify/check.ts';
+export type { Violation, ViolationRule } from './verify/violation.ts';

@@ -1,0 +1,140 @@
+import type { Kinds } from '../model/instance.ts';
+
+/**
+ * Simple blocks: nx * ny * nz units of one kind in one orientation, stacked without gaps (Eley 2002; Bortfeldt,
+ * Gehring & Mack 2003). All arrays are indexed by block.
+ */
+export interface BlockTable {
+  readonly count: number;
+  readonly kind: Int32Array;
+  /** Row in the orientation arrays of `Kinds`. */
+  readonly row: Int32Array;
+  readonly nx: Int32Array;
+  readonly ny: Int32Array;
+  readonly nz: Int32Array;
+  readonly units: Int32Array;
+  readonly bx: Int32Array;
+  readonly by: Int32Array;
+  readonly bz: Int32Array;
+  readonly volume: Float64Array;
+  readonly weight: Float64Array;
+}
+
+/** Up to `most` of the numbers 1..n: both ends whole, the middle evenly. */
+const countsUpTo = (n: number, most: number): readonly number[] => {
+  if (n <= most) return Array.from({ length: n }, (_, i) => i + 1);
+  const chosen = new Set<number>([1, n]);
+  for (let i = 1; chosen.size < most && i < most; i += 1) chosen.add(1 + Math.round(((n - 1) * i) / (most - 1)));
+  return [...chosen].sort((a, b) => a - b);
+};
+
+interface Range {
+  readonly kind: number;
+  readonly row: number;
+  readonly nx: number;
+  readonly ny: number;
+  readonly nz: number;
+  readonly units: number;
+}
+
+const rangesOf = (
+  kinds: Kinds,
+  counts: Int32Array,
+  lx: number,
+  ly: number,
+  lz: number,
+  maxWeight: number,
+): readonly Range[] => {
+  const ranges: Range[] = [];
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    const weight = kinds.weight[kind]!;
+    const units = Math.min(counts[kind]!, weight > 0 ? Math.floor(maxWeight / weight) : Infinity);
+    if (units < 1) continue;
+    for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
+      const nx = Math.min(units, Math.floor(lx / kinds.dx[row]!));
+      const ny = Math.min(units, Math.floor(ly / kinds.dy[row]!));
+      const nz = Math.min(units, Math.floor(lz / kinds.dz[row]!));
+      if (nx > 0 && ny > 0 && nz > 0) ranges.push({ kind, row, nx, ny, nz, units });
+    }
+  }
+  return ranges;
+};
+
+/** Calls back for every (nx, ny, nz) of a range, each axis thinned to `most` values; returns how many there are. */
+const forEachBlock = (
+  range: Range,
+  most: number,
+  callback: ((nx: number, ny: number, nz: number) => void) | null,
+): number => {
+  let total = 0;
+  for (const nx of countsUpTo(range.nx, most)) {
+    for (const ny of countsUpTo(Math.min(range.ny, Math.floor(range.units / nx)), most)) {
+      const top = Math.min(range.nz, Math.floor(range.units / (nx * ny)));
+      if (callback === null) total += Math.min(top, most);
+      else {
+        for (const nz of countsUpTo(top, most)) {
+          callback(nx, ny, nz);
+          total += 1;
+        }
+      }
+    }
+  }
+  return total;
+};
+
+/**
+ * All blocks that fit into a box of the given sides and weight limit and into the counts. If there would be more than
+ * `cap`, the numbers of units along each axis are thinned evenly, for all kinds alike.
+ */
+export const buildBlocks = (
+  kinds: Kinds,
+  counts: Int32Array,
+  lx: number,
+  ly: number,
+  lz: number,
+  maxWeight: number,
+  cap: number,
+): BlockTable => {
+  const ranges = rangesOf(kinds, counts, lx, ly, lz, maxWeight);
+  let total = 0;
+  let most = 64;
+  for (;;) {
+    total = 0;
+    for (const range of ranges) total += forEachBlock(range, most, null);
+    if (total <= cap || most === 1) break;
+    most = most > 8 ? most >> 1 : most - 1;
+  }
+  const table = {
+    count: total,
+    kind: new Int32Array(total),
+    row: new Int32Array(total),
+    nx: new Int32Array(total),
+    ny: new Int32Array(total),
+    nz: new Int32Array(total),
+    units: new Int32Array(total),
+    bx: new Int32Array(total),
+    by: new Int32Array(total),
+    bz: new Int32Array(total),
+    volume: new Float64Array(total),
+    weight: new Float64Array(total),
+  };
+  let block = 0;
+  for (const range of ranges) {
+    forEachBlock(range, most, (nx, ny, nz) => {
+      const units = nx * ny * nz;
+      table.kind[block] = range.kind;
+      table.row[block] = range.row;
+      table.nx[block] = nx;
+      table.ny[block] = ny;
+      table.nz[block] = nz;
+      table.units[block] = units;
+      table.bx[block] = nx * kinds.dx[range.row]!;
+      table.by[block] = ny * kinds.dy[range.row]!;
+      table.bz[block] = nz * kinds.dz[range.row]!;
+      table.volume[block] = units * kinds.volume[range.kind]!;
+      table.weight[block] = units * kinds.weight[range.kind]!;
+      block += 1;
+    });
+  }
+  return table;
+};

@@ -1,0 +1,201 @@
+import { carriedArea, isBlockSupported } from '../geometry/carriedArea.ts';
+import { sharedArea } from '../geometry/overlap.ts';
+import type { Filler } from './filler.ts';
+import type { Load } from './load.ts';
+import type { Profile } from './profile.ts';
+import { reachable } from './reach.ts';
+import { findSides, type Sides } from './sides.ts';
+
+/** The best blocks for a space, best first, each at its corner. */
+export interface Choices {
+  readonly block: Int32Array;
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+  readonly score: Float64Array;
+  count: number;
+  /** Some block fits the space, whether carried or not. */
+  anyFits: boolean;
+}
+
+/** Room for so many choices. */
+export const createChoices = (most: number): Choices => ({
+  block: new Int32Array(most),
+  x: new Int32Array(most),
+  y: new Int32Array(most),
+  score: new Float64Array(most),
+  count: 0,
+  anyFits: false,
+});
+
+/** A gap of up to this share of the block's side still counts as contact (Araya, Guerrero & Nunez 2017). */
+const contactTolerance = 0.04;
+/** Tops whose corners are tried besides the corner of the space. */
+const mostTops = 6;
+
+const insertChoice = (choices: Choices, most: number, block: number, x: number, y: number, score: number): void => {
+  let i = choices.count < most ? choices.count : most - 1;
+  while (i > 0 && choices.score[i - 1]! < score) {
+    choices.block[i] = choices.block[i - 1]!;
+    choices.x[i] = choices.x[i - 1]!;
+    choices.y[i] = choices.y[i - 1]!;
+    choices.score[i] = choices.score[i - 1]!;
+    i -= 1;
+  }
+  choices.block[i] = block;
+  choices.x[i] = x;
+  choices.y[i] = y;
+  choices.score[i] = score;
+  if (choices.count < most) choices.count += 1;
+};
+
+/** Area that a block's upright faces and top share with the boxes and walls around its space. */
+const sideContact = (
+  load: Load,
+  sides: Sides,
+  s: number,
+  x: number,
+  y: number,
+  bx: number,
+  by: number,
+  bz: number,
+): number => {
+  const { spaces, at } = load;
+  const z = spaces[s + 2]!;
+  const x2 = x + bx;
+  const y2 = y + by;
+  const z2 = z + bz;
+  let area = 0;
+  if (x - spaces[s]! <= contactTolerance * bx) {
+    if (spaces[s] === 0) area += by * bz;
+    else {
+      for (let i = 0; i < sides.lowXCount; i += 1) {
+        const b = sides.lowX[i]! * 6;
+        area += sharedArea(y, z, y2, z2, at[b + 1]!, at[b + 2]!, at[b + 4]!, at[b + 5]!);
+      }
+    }
+  }
+  if (spaces[s + 3]! - x2 <= contactTolerance * bx) {
+    if (spaces[s + 3] === load.lx) area += by * bz;
+    else {
+      for (let i = 0; i < sides.highXCount; i += 1) {
+        const b = sides.highX[i]! * 6;
+        area += sharedArea(y, z, y2, z2, at[b + 1]!, at[b + 2]!, at[b + 4]!, at[b + 5]!);
+      }
+    }
+  }
+  if (y - spaces[s + 1]! <= contactTolerance * by) {
+    if (spaces[s + 1] === 0) area += bx * bz;
+    else {
+      for (let i = 0; i < sides.lowYCount; i += 1) {
+        const b = sides.lowY[i]! * 6;
+        area += sharedArea(x, z, x2, z2, at[b]!, at[b + 2]!, at[b + 3]!, at[b + 5]!);
+      }
+    }
+  }
+  if (spaces[s + 4]! - y2 <= contactTolerance * by) {
+    if (spaces[s + 4] === load.ly) area += bx * bz;
+    else {
+      for (let i = 0; i < sides.highYCount; i += 1) {
+        const b = sides.highY[i]! * 6;
+        area += sharedArea(x, z, x2, z2, at[b]!, at[b + 2]!, at[b + 3]!, at[b + 5]!);
+      }
+    }
+  }
+  if (spaces[s + 5]! - z2 <= contactTolerance * bz) {
+    if (spaces[s + 5] === load.lz) area += bx * by;
+    else {
+      for (let i = 0; i < sides.roofCount; i += 1) {
+        const b = sides.roof[i]! * 6;
+        area += sharedArea(x, y, x2, y2, at[b]!, at[b + 1]!, at[b + 3]!, at[b + 4]!);
+      }
+    }
+  }
+  return area;
+};
+
+/**
+ * Finds the `most` best blocks for a space. Blocks come by falling worth, which limits their score, so the scan ends
+ * early. A block stands in the corner of the space that is nearest to an upright edge of the box; where the floor of
+ * the space is not one single top, also over the corners of the tops that carry it.
+ */
+export const findChoices = (
+  filler: Filler,
+  load: Load,
+  profile: Profile,
+  space: number,
+  most: number,
+  choices: Choices,
+): void => {
+  const { blocks, sides, reachX, reachY, reachZ } = filler;
+  const { spaces, at, usable } = load;
+  const { blockWorth, contactPower, layers } = profile;
+  const s = space * 6;
+  const x1 = spaces[s]!;
+  const y1 = spaces[s + 1]!;
+  const z1 = spaces[s + 2]!;
+  const x2 = spaces[s + 3]!;
+  const y2 = spaces[s + 4]!;
+  const sx = x2 - x1;
+  const sy = y2 - y1;
+  const sz = spaces[s + 5]! - z1;
+  const spaceVolume = sx * sy * sz;
+  const left = x1 <= load.lx - x2;
+  const front = y1 <= load.ly - y2;
+  choices.count = 0;
+  choices.anyFits = false;
+  findSides(load, s, sides);
+  const floorCount = sides.floorCount;
+  // Nothing is carried where no top is: the space rests, if it was of any use.
+  if (!sides.covered && floorCount === 0) {
+    choices.anyFits = true;
+    return;
+  }
+  const positions = sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
+  let threshold = 0;
+  for (let i = 0; i < load.usableCount; i += 1) {
+    const block = usable[i]!;
+    const worth = blockWorth[block]!;
+    if (worth <= threshold) break;
+    const bx = blocks.bx[block]!;
+    if (bx > sx) continue;
+    const by = blocks.by[block]!;
+    if (by > sy) continue;
+    const bz = blocks.bz[block]!;
+    if (bz > sz) continue;
+    choices.anyFits = true;
+    const filled =
+      ((bx + reachable(reachX, sx - bx)) * (by + reachable(reachY, sy - by)) * (bz + reachable(reachZ, sz - bz))) /
+      spaceVolume;
+    let factor = worth * filled;
+    if (layers) factor *= (bx * by) / (sx * sy);
+    if (factor <= threshold) continue;
+    const surface = 2 * (bx * by + by * bz + bx * bz);
+    for (let position = 0; position < positions; position += 1) {
+      let x = left ? x1 : x2 - bx;
+      let y = front ? y1 : y2 - by;
+      if (position > 0) {
+        const t = sides.floor[position - 1]! * 6;
+        x = left ? at[t]! : at[t + 3]! - bx;
+        y = front ? at[t + 1]! : at[t + 4]! - by;
+        if (x < x1) x = x1;
+        if (x > x2 - bx) x = x2 - bx;
+        if (y < y1) y = y1;
+        if (y > y2 - by) y = y2 - by;
+      }
+      let carried = bx * by;
+      if (!sides.covered) {
+        carried = carriedArea(at, sides.floor, floorCount, x, y, x + bx, y + by);
+        const nx = blocks.nx[block]!;
+        const ny = blocks.ny[block]!;
+        if (!isBlockSupported(at, sides.floor, floorCount, x, y, bx, by, nx, ny, carried)) continue;
+      }
+      const contact = (carried + sideContact(load, sides, s, x, y, bx, by, bz)) / surface;
+      const score = factor * contactPower[contact >= 1 ? 1024 : Math.ceil(contact * 1024)]!;
+      if (score > threshold) {
+        insertChoice(choices, most, block, x, y, score);
+        if (choices.count === most) threshold = choices.score[most - 1]!;
+      }
+      break;
+    }
+  }
+};

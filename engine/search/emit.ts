@@ -1,0 +1,88 @@
+import type { Instance } from '../model/instance.ts';
+import type { LeftOut, PackedBox, Placement } from '../model/plan.ts';
+import { toInches } from '../model/scale.ts';
+import type { Box } from './box.ts';
+
+/** Hands out the item lines of each kind in input order, so that every unit of every line appears exactly once. */
+export interface LineQueue {
+  /** Index of the line of the next unit of a kind. */
+  readonly next: (kind: number) => number;
+  /** Units of each item line not handed out yet. */
+  readonly left: Int32Array;
+}
+
+/** A queue over the quantities of all lines. */
+export const createLineQueue = (instance: Instance, quantities: readonly number[]): LineQueue => {
+  const left = Int32Array.from(quantities);
+  const at = new Int32Array(instance.kinds.count);
+  return {
+    left,
+    next: (kind) => {
+      const lines = instance.kinds.lines[kind] ?? [];
+      let line = lines[at[kind]!];
+      while (line !== undefined && left[line] === 0) {
+        at[kind] = at[kind]! + 1;
+        line = lines[at[kind]!];
+      }
+      if (line === undefined) throw new Error(`More units of kind ${kind} were placed than there are.`);
+      left[line] = left[line]! - 1;
+      return line;
+    },
+  };
+};
+
+/**
+ * The units of a box in build order: by height of the base, then from the far corner of the floor outwards. Whatever
+ * overlaps a unit in plan and comes before it stands lower, so each unit can be lowered straight from above.
+ */
+export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut: readonly LeftOut[]): PackedBox => {
+  const { kinds, unitsPerInch } = instance;
+  const { blocks } = box;
+  let units = 0;
+  for (let b = 0; b < blocks.length; b += 8) units += blocks[b + 2]! * blocks[b + 3]! * blocks[b + 4]!;
+  const kind = new Int32Array(units);
+  const row = new Int32Array(units);
+  const x = new Int32Array(units);
+  const y = new Int32Array(units);
+  const z = new Int32Array(units);
+  let unit = 0;
+  for (let b = 0; b < blocks.length; b += 8) {
+    const r = blocks[b + 1]!;
+    const [ux, uy, uz] = [kinds.dx[r]!, kinds.dy[r]!, kinds.dz[r]!];
+    for (let k = 0; k < blocks[b + 4]!; k += 1) {
+      for (let i = 0; i < blocks[b + 2]!; i += 1) {
+        for (let j = 0; j < blocks[b + 3]!; j += 1) {
+          kind[unit] = blocks[b]!;
+          row[unit] = r;
+          x[unit] = blocks[b + 5]! + i * ux;
+          y[unit] = blocks[b + 6]! + j * uy;
+          z[unit] = blocks[b + 7]! + k * uz;
+          unit += 1;
+        }
+      }
+    }
+  }
+  const order = Int32Array.from({ length: units }, (_, i) => i);
+  order.sort((a, b) => z[a]! - z[b]! || x[a]! - x[b]! || y[a]! - y[b]!);
+  const placements: Placement[] = [];
+  for (const i of order) {
+    const r = row[i]!;
+    placements.push({
+      item: lines.next(kind[i]!),
+      x: toInches(x[i]!, unitsPerInch),
+      y: toInches(y[i]!, unitsPerInch),
+      z: toInches(z[i]!, unitsPerInch),
+      length: toInches(kinds.dx[r]!, unitsPerInch),
+      width: toInches(kinds.dy[r]!, unitsPerInch),
+      height: toInches(kinds.dz[r]!, unitsPerInch),
+    });
+  }
+  return {
+    container: box.candidate.index,
+    length: toInches(box.lx, unitsPerInch),
+    width: toInches(box.ly, unitsPerInch),
+    height: toInches(box.lz, unitsPerInch),
+    placements,
+    leftOut,
+  };
+};

@@ -1,0 +1,233 @@
+import { createCutResult, cutSpaces, type CutResult } from '../geometry/freeSpace.ts';
+import type { Kinds } from '../model/instance.ts';
+import type { BlockTable } from './blocks.ts';
+import { spend, type Budget } from './budget.ts';
+import { filterUsable, refreshSmallestSides, reservePlacements, reserveSpaces, type Load } from './load.ts';
+import type { Profile } from './profile.ts';
+import type { Reach } from './reach.ts';
+import { createSides, type Sides } from './sides.ts';
+
+/** What all loads of one search share: the blocks, the reachable lengths and scratch space. */
+export interface Filler {
+  readonly kinds: Kinds;
+  readonly blocks: BlockTable;
+  readonly reachX: Reach;
+  readonly reachY: Reach;
+  readonly reachZ: Reach;
+  readonly budget: Budget;
+  readonly cut: CutResult;
+  readonly sides: Sides;
+}
+
+/** A filler over a block table. */
+export const createFiller = (
+  kinds: Kinds,
+  blocks: BlockTable,
+  reach: readonly [Reach, Reach, Reach],
+  budget: Budget,
+): Filler => ({
+  kinds,
+  blocks,
+  reachX: reach[0],
+  reachY: reach[1],
+  reachZ: reach[2],
+  budget,
+  cut: createCutResult(),
+  sides: createSides(),
+});
+
+/** More spaces than this are not kept: the smallest go first. Bounds the time of a box with thousands of kinds. */
+const mostSpaces = 400;
+
+/** Distance of a space from the nearest upright edge of the box, and from the floor. */
+const spaceKeyOf = (load: Load, profile: Profile, at: number): number => {
+  const { spaces, lx, ly } = load;
+  const x = Math.min(spaces[at]!, lx - spaces[at + 3]!);
+  const y = Math.min(spaces[at + 1]!, ly - spaces[at + 4]!);
+  const z = spaces[at + 2]!;
+  return profile.lowestFirst ? z * (lx + ly) + x + y : x + y + z;
+};
+
+/** Empties a load and makes it ready for a box; `counts` are the units that may go into it. */
+export const openLoad = (
+  filler: Filler,
+  load: Load,
+  profile: Profile,
+  lx: number,
+  ly: number,
+  lz: number,
+  maxWeight: number,
+  counts: Int32Array,
+): void => {
+  const { blocks } = filler;
+  load.lx = lx;
+  load.ly = ly;
+  load.lz = lz;
+  load.weightLeft = maxWeight;
+  load.value = 0;
+  load.volume = 0;
+  load.placed = 0;
+  load.counts.set(counts);
+  let units = 0;
+  for (let kind = 0; kind < counts.length; kind += 1) units += counts[kind]!;
+  load.unitsLeft = units;
+  refreshSmallestSides(load, filler.kinds);
+  reserveSpaces(load, 1);
+  load.spaceCount = 1;
+  load.spaces[0] = 0;
+  load.spaces[1] = 0;
+  load.spaces[2] = 0;
+  load.spaces[3] = lx;
+  load.spaces[4] = ly;
+  load.spaces[5] = lz;
+  load.spaceKey[0] = 0;
+  if (load.usable.length < blocks.count) load.usable = new Int32Array(blocks.count);
+  let usable = 0;
+  for (let i = 0; i < profile.order.length; i += 1) {
+    const block = profile.order[i]!;
+    if (blocks.bx[block]! > lx || blocks.by[block]! > ly || blocks.bz[block]! > lz) continue;
+    load.usable[usable] = block;
+    usable += 1;
+  }
+  load.usableCount = usable;
+  filterUsable(load, blocks);
+};
+
+/** The space to fill next: nearest to its corner, the larger one of equals; -1 if there is none. */
+export const nextSpace = (load: Load): number => {
+  const { spaces, spaceKey } = load;
+  let best = -1;
+  let bestKey = Infinity;
+  let bestVolume = 0;
+  for (let s = 0; s < load.spaceCount; s += 1) {
+    const key = spaceKey[s]!;
+    if (key > bestKey || key === Infinity) continue;
+    const at = s * 6;
+    const volume =
+      (spaces[at + 3]! - spaces[at]!) * (spaces[at + 4]! - spaces[at + 1]!) * (spaces[at + 5]! - spaces[at + 2]!);
+    if (key === bestKey && volume <= bestVolume) continue;
+    best = s;
+    bestKey = key;
+    bestVolume = volume;
+  }
+  return best;
+};
+
+/** Takes a space out of the list for good. */
+export const removeSpace = (load: Load, space: number): void => {
+  const last = load.spaceCount - 1;
+  if (space !== last) {
+    load.spaces.copyWithin(space * 6, last * 6, last * 6 + 6);
+    load.spaceKey[space] = load.spaceKey[last]!;
+  }
+  load.spaceCount = last;
+};
+
+/** Lets a space rest: something fits in it, but nothing is carried there until its floor grows. */
+export const restSpace = (load: Load, space: number): void => {
+  load.spaceKey[space] = Infinity;
+};
+
+const dropSmallestSpace = (load: Load): void => {
+  const { spaces } = load;
+  let smallest = 0;
+  let least = Infinity;
+  for (let s = 0; s < load.spaceCount; s += 1) {
+    const at = s * 6;
+    const volume =
+      (spaces[at + 3]! - spaces[at]!) * (spaces[at + 4]! - spaces[at + 1]!) * (spaces[at + 5]! - spaces[at + 2]!);
+    if (volume < least) {
+      least = volume;
+      smallest = s;
+    }
+  }
+  removeSpace(load, smallest);
+};
+
+const updateSpaces = (
+  filler: Filler,
+  load: Load,
+  profile: Profile,
+  x: number,
+  y: number,
+  z: number,
+  x2: number,
+  y2: number,
+  z2: number,
+): void => {
+  const { cut } = filler;
+  cutSpaces(load.spaces, load.spaceCount, x, y, z, x2, y2, z2, load.minX, load.minY, load.minZ, cut);
+  // A piece at the height of a resting space rests too. Decided before the cut spaces leave the list.
+  const { spaceKey } = load;
+  for (let p = 0; p < cut.count; p += 1) {
+    const parent = cut.parent[p]!;
+    const rests = spaceKey[parent] === Infinity && cut.pieces[p * 6 + 2]! === load.spaces[parent * 6 + 2]!;
+    cut.parent[p] = rests ? 1 : 0;
+  }
+  let kept = 0;
+  for (let s = 0; s < load.spaceCount; s += 1) {
+    const at = s * 6;
+    const { spaces } = load;
+    if (spaces[at]! < 0) continue;
+    if (kept !== s) {
+      spaces.copyWithin(kept * 6, at, at + 6);
+      spaceKey[kept] = spaceKey[s]!;
+    }
+    const to = kept * 6;
+    const floorGrew =
+      spaceKey[kept] === Infinity &&
+      spaces[to + 2] === z2 &&
+      spaces[to]! < x2 &&
+      spaces[to + 3]! > x &&
+      spaces[to + 1]! < y2 &&
+      spaces[to + 4]! > y;
+    if (floorGrew) spaceKey[kept] = spaceKeyOf(load, profile, to);
+    kept += 1;
+  }
+  load.spaceCount = kept;
+  reserveSpaces(load, kept + cut.count);
+  for (let p = 0; p < cut.count; p += 1) {
+    const to = load.spaceCount * 6;
+    for (let i = 0; i < 6; i += 1) load.spaces[to + i] = cut.pieces[p * 6 + i]!;
+    load.spaceKey[load.spaceCount] = cut.parent[p] === 1 ? Infinity : spaceKeyOf(load, profile, to);
+    load.spaceCount += 1;
+  }
+  while (load.spaceCount > mostSpaces) dropSmallestSpace(load);
+};
+
+/** Puts a block into the box. The caller has made sure that it fits, is carried and is not too heavy. One step. */
+export const placeBlock = (
+  filler: Filler,
+  load: Load,
+  profile: Profile,
+  block: number,
+  x: number,
+  y: number,
+  z: number,
+): void => {
+  const { blocks } = filler;
+  spend(filler.budget, 1);
+  const x2 = x + blocks.bx[block]!;
+  const y2 = y + blocks.by[block]!;
+  const z2 = z + blocks.bz[block]!;
+  reservePlacements(load, load.placed + 1);
+  const at = load.placed * 6;
+  load.placedBlock[load.placed] = block;
+  load.at[at] = x;
+  load.at[at + 1] = y;
+  load.at[at + 2] = z;
+  load.at[at + 3] = x2;
+  load.at[at + 4] = y2;
+  load.at[at + 5] = z2;
+  load.placed += 1;
+  const kind = blocks.kind[block]!;
+  const units = blocks.units[block]!;
+  load.counts[kind] = load.counts[kind]! - units;
+  load.unitsLeft -= units;
+  load.weightLeft -= blocks.weight[block]!;
+  load.volume += blocks.volume[block]!;
+  load.value += units * profile.kindWorth[kind]!;
+  filterUsable(load, blocks);
+  if (load.counts[kind] === 0) refreshSmallestSides(load, filler.kinds);
+  updateSpaces(filler, load, profile, x, y, z, x2, y2, z2);
+};

@@ -1,0 +1,138 @@
+import type { Kinds } from '../model/instance.ts';
+import type { BlockTable } from './blocks.ts';
+
+/** One box in construction: what stands in it, what may still come, and the free space as maximal empty boxes. */
+export interface Load {
+  lx: number;
+  ly: number;
+  lz: number;
+  weightLeft: number;
+  /** Worth of what is placed, in the terms of the profile that fills the box. */
+  value: number;
+  volume: number;
+  unitsLeft: number;
+  /** Units of each kind that may still go into this box. */
+  readonly counts: Int32Array;
+  placed: number;
+  /** Block of each placement; its corner and far corner in `at`, six numbers each. */
+  placedBlock: Int32Array;
+  at: Int32Array;
+  spaceCount: number;
+  /** Maximal spaces, six numbers each: near corner, far corner. */
+  spaces: Int32Array;
+  /** Distance of each space to its corner of the box, by which the next one is chosen; Infinity rests the space. */
+  spaceKey: Float64Array;
+  /** Blocks that the counts still allow, best first. */
+  usable: Int32Array;
+  usableCount: number;
+  /** Smallest sides of any unit left: thinner spaces are dropped. */
+  minX: number;
+  minY: number;
+  minZ: number;
+}
+
+/** An empty load for so many kinds; arrays grow as they are needed. */
+export const createLoad = (kindCount: number): Load => ({
+  lx: 0,
+  ly: 0,
+  lz: 0,
+  weightLeft: 0,
+  value: 0,
+  volume: 0,
+  unitsLeft: 0,
+  counts: new Int32Array(kindCount),
+  placed: 0,
+  placedBlock: new Int32Array(32),
+  at: new Int32Array(192),
+  spaceCount: 0,
+  spaces: new Int32Array(384),
+  spaceKey: new Float64Array(64),
+  usable: new Int32Array(0),
+  usableCount: 0,
+  minX: 0,
+  minY: 0,
+  minZ: 0,
+});
+
+const grownInts = (from: Int32Array, size: number): Int32Array => {
+  const grown = new Int32Array(Math.max(size, from.length * 2));
+  grown.set(from);
+  return grown;
+};
+
+/** Makes room for so many spaces. */
+export const reserveSpaces = (load: Load, spaces: number): void => {
+  if (spaces * 6 > load.spaces.length) load.spaces = grownInts(load.spaces, spaces * 6);
+  if (spaces > load.spaceKey.length) {
+    const grown = new Float64Array(Math.max(spaces, load.spaceKey.length * 2));
+    grown.set(load.spaceKey);
+    load.spaceKey = grown;
+  }
+};
+
+/** Makes room for so many placements. */
+export const reservePlacements = (load: Load, placements: number): void => {
+  if (placements > load.placedBlock.length) load.placedBlock = grownInts(load.placedBlock, placements);
+  if (placements * 6 > load.at.length) load.at = grownInts(load.at, placements * 6);
+};
+
+/** Makes one load the same as another. */
+export const copyLoad = (from: Load, to: Load): void => {
+  to.lx = from.lx;
+  to.ly = from.ly;
+  to.lz = from.lz;
+  to.weightLeft = from.weightLeft;
+  to.value = from.value;
+  to.volume = from.volume;
+  to.unitsLeft = from.unitsLeft;
+  to.counts.set(from.counts);
+  reservePlacements(to, from.placed);
+  to.placed = from.placed;
+  to.placedBlock.set(from.placedBlock.subarray(0, from.placed));
+  to.at.set(from.at.subarray(0, from.placed * 6));
+  reserveSpaces(to, from.spaceCount);
+  to.spaceCount = from.spaceCount;
+  to.spaces.set(from.spaces.subarray(0, from.spaceCount * 6));
+  to.spaceKey.set(from.spaceKey.subarray(0, from.spaceCount));
+  if (to.usable.length < from.usableCount) to.usable = new Int32Array(from.usable.length);
+  to.usableCount = from.usableCount;
+  to.usable.set(from.usable.subarray(0, from.usableCount));
+  to.minX = from.minX;
+  to.minY = from.minY;
+  to.minZ = from.minZ;
+};
+
+/** Recomputes the smallest sides over the kinds that have units left. */
+export const refreshSmallestSides = (load: Load, kinds: Kinds): void => {
+  let x = Infinity;
+  let y = Infinity;
+  let z = Infinity;
+  const { counts } = load;
+  const { start, dx, dy, dz } = kinds;
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    if (counts[kind]! === 0) continue;
+    const end = start[kind + 1]!;
+    for (let row = start[kind]!; row < end; row += 1) {
+      if (dx[row]! < x) x = dx[row]!;
+      if (dy[row]! < y) y = dy[row]!;
+      if (dz[row]! < z) z = dz[row]!;
+    }
+  }
+  load.minX = x;
+  load.minY = y;
+  load.minZ = z;
+};
+
+/** Drops the blocks that counts or weight no longer allow. */
+export const filterUsable = (load: Load, blocks: BlockTable): void => {
+  const { usable, counts, weightLeft } = load;
+  const { units, kind, weight } = blocks;
+  let kept = 0;
+  for (let i = 0; i < load.usableCount; i += 1) {
+    const block = usable[i]!;
+    if (units[block]! > counts[kind[block]!]! || weight[block]! > weightLeft) continue;
+    usable[kept] = block;
+    kept += 1;
+  }
+  load.usableCount = kept;
+};

@@ -1,0 +1,49 @@
+import { lowerBound } from '../bounds/lowerBound.ts';
+import { hasSteps } from './budget.ts';
+import { construct, shrinkBoxes, type Construction } from './construct.ts';
+import { contentsOf, fitSmallest } from './fit.ts';
+import { rebuild } from './rebuild.ts';
+import { isBetter, solutionOf, type Solution } from './solution.ts';
+import { specs, type Solver } from './solver.ts';
+
+/** Beyond this many units, sets of boxes are built once and improved at their ends only. */
+const manyUnits = 5_000;
+
+/** Steps for a first try at one box, per candidate. */
+const firstTry = 400;
+
+/** Constructions that are tried in turn: with volume alone as worth, then with weight where weight may bind. */
+const constructions = (weightBinds: boolean, stepsPerBox: number, mostBoxes: number): readonly Construction[] => {
+  const shares = weightBinds ? [0, 1, 0.4, 3] : [0];
+  return shares.flatMap((weightShare) =>
+    specs.map((spec) => ({ spec: { ...spec, weightShare }, prices: null, stepsPerBox, mostBoxes })),
+  );
+};
+
+/** Packs all counted units into as few, then as small boxes as the effort finds. */
+export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
+  const { budget, kinds, candidates } = solver;
+  const contents = contentsOf(solver, counts);
+  const bound = lowerBound(kinds, counts, candidates);
+  if (bound <= 1) {
+    const one = fitSmallest(solver, contents, Infinity, firstTry);
+    if (one !== null) return solutionOf([one]);
+  }
+  const largest = candidates.at(-1);
+  const maxWeight = candidates.reduce((most, candidate) => Math.max(most, candidate.maxWeight), 0);
+  const byVolume = contents.volume / (largest?.volume ?? 1);
+  const byWeight = contents.weight / maxWeight;
+  const large = contents.units > manyUnits;
+  const stepsPerBox = large ? 0 : Math.min(200, Math.floor(budget.limit / 64));
+  let best: Solution | null = null;
+  for (const construction of constructions(byWeight > 0.5 * byVolume, stepsPerBox, Infinity)) {
+    if (best !== null && (large || !hasSteps(budget))) break;
+    const mostBoxes = best === null ? Infinity : best.count;
+    const boxes = construct(solver, counts, { ...construction, mostBoxes });
+    if (boxes === null) continue;
+    const found = solutionOf(shrinkBoxes(solver, boxes, 0));
+    if (best === null || isBetter(found, best)) best = found;
+  }
+  if (best === null) throw new Error('A construction without a limit of boxes always ends with a plan.');
+  return rebuild(solver, best, bound);
+};

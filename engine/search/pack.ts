@@ -1,0 +1,127 @@
+import { lowerBound } from '../bounds/lowerBound.ts';
+import { buildInstance, type Candidate, type Instance } from '../model/instance.ts';
+import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
+import type { PackProblem } from '../model/problem.ts';
+import { toInches } from '../model/scale.ts';
+import { createBudget, spend, type Budget } from './budget.ts';
+import { contentsOf, fitSmallest } from './fit.ts';
+import { createLineQueue, emitBox } from './emit.ts';
+import { packManyBoxes } from './manyBoxes.ts';
+import { packCandidate } from './perContainer.ts';
+import { boxVolume, type Box } from './box.ts';
+import { createSolver } from './solver.ts';
+
+/** What is left of each line, with the reason that holds for its kind. */
+const leftOutOf = (
+  instance: Instance,
+  left: Int32Array,
+  reasonOf: (kind: number) => LeftOutReason,
+): readonly LeftOut[] => {
+  const kindOfLine = new Int32Array(left.length);
+  instance.kinds.lines.forEach((lines, kind) => {
+    for (const line of lines) kindOfLine[line] = kind;
+  });
+  return Array.from(left, (quantity, item) => ({ item, quantity, reason: reasonOf(kindOfLine[item] ?? 0) })).filter(
+    ({ quantity }) => quantity > 0,
+  );
+};
+
+/** An empty box of a candidate at its smallest size. */
+const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly LeftOut[]): PackedBox => ({
+  container: candidate.index,
+  length: toInches(candidate.minX, instance.unitsPerInch),
+  width: toInches(candidate.minY, instance.unitsPerInch),
+  height: toInches(candidate.minZ, instance.unitsPerInch),
+  placements: [],
+  leftOut,
+});
+
+const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
+  const quantities = problem.items.map((item) => item.quantity);
+  let bound = 0;
+  const boxes = instance.candidates.map((candidate) => {
+    const solver = createSolver(instance, [candidate], problem.algorithm, instance.kinds.quantity, budget);
+    const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
+    const found = candidate.takes.includes(1) ? packCandidate(solver, candidate, steps) : null;
+    const lines = createLineQueue(instance, quantities);
+    const reasonOf = (kind: number): LeftOutReason => candidate.refusal[kind] ?? 'no-room';
+    budget.boxes += 1;
+    if (found === null) return emptyBox(instance, candidate, leftOutOf(instance, lines.left, reasonOf));
+    bound = 1;
+    const packed = emitBox(instance, found, lines, []);
+    return { ...packed, leftOut: leftOutOf(instance, lines.left, reasonOf) };
+  });
+  return { boxes, steps: budget.steps, lowerBound: bound };
+};
+
+/** One box per unit that travels alone, each in the smallest candidate that takes it. */
+const packAlone = (problem: PackProblem, instance: Instance, counts: Int32Array, budget: Budget): readonly Box[] => {
+  const { kinds, candidates } = instance;
+  if (!kinds.alone.includes(1)) return [];
+  const boxes: Box[] = [];
+  const one = new Int32Array(kinds.count);
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    if (kinds.alone[kind] === 0 || counts[kind] === 0) continue;
+    one.fill(0);
+    one[kind] = 1;
+    const solver = createSolver(instance, candidates, problem.algorithm, one, budget);
+    const box = fitSmallest(solver, contentsOf(solver, one), Infinity, 0);
+    if (box === null) throw new Error(`Kind ${kind} fits into no candidate, though one takes it.`);
+    boxes.push({ ...box, repeat: counts[kind] ?? 0 });
+  }
+  return boxes;
+};
+
+const packEverything = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
+  const { kinds, candidates, impossible } = instance;
+  const counts = kinds.quantity.map((quantity, kind) => (impossible[kind] === null ? quantity : 0));
+  const bound = lowerBound(kinds, counts, candidates);
+  const alone = packAlone(problem, instance, counts, budget);
+  const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
+  const boxes = [...alone];
+  if (shared.some((count) => count > 0)) {
+    const solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
+    boxes.push(...packManyBoxes(solver, shared).boxes);
+  }
+  // Fullest and largest boxes first: the last box is the one that may have room.
+  boxes.sort((a, b) => boxVolume(b) - boxVolume(a) || b.loadVolume - a.loadVolume);
+  const lines = createLineQueue(
+    instance,
+    problem.items.map((item) => item.quantity),
+  );
+  const packed: PackedBox[] = [];
+  for (const box of boxes) {
+    for (let i = 0; i < box.repeat; i += 1) {
+      packed.push(emitBox(instance, box, lines, []));
+      spend(budget, 1);
+    }
+  }
+  const leftOut = leftOutOf(instance, lines.left, (kind) => impossible[kind] ?? 'no-room');
+  const last = packed.at(-1);
+  if (leftOut.length > 0) {
+    if (last !== undefined) packed[packed.length - 1] = { ...last, leftOut };
+    else {
+      const largest = candidates.reduce<Candidate | null>(
+        (most, candidate) => (most === null || candidate.volume > most.volume ? candidate : most),
+        null,
+      );
+      if (largest !== null) packed.push(emptyBox(instance, largest, leftOut));
+    }
+  }
+  return { boxes: packed, steps: budget.steps, lowerBound: bound };
+};
+
+/**
+ * Packs a problem. Deterministic: the same problem gives the same plan on every machine. Every unit of every line
+ * appears exactly once, packed or left out with its reason (in fitness mode: once per candidate). A problem without
+ * containers has an empty plan. Throws `PackCancelled`, and nothing else for a problem as typed.
+ */
+export const pack = (problem: PackProblem, control: PackControl = {}): PackPlan => {
+  const instance = buildInstance(problem);
+  const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
+  const budget = createBudget(problem.effort, unitsTotal, control);
+  spend(budget, 0);
+  return problem.multipleBoxes
+    ? packEverything(problem, instance, budget)
+    : packPerContainer(problem, instance, budget);
+};

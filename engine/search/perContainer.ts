@@ -1,0 +1,53 @@
+import type { Candidate } from '../model/instance.ts';
+import { boxOf, type Box } from './box.ts';
+import { boxCounts } from './construct.ts';
+import { contentsOf, fitSmallest } from './fit.ts';
+import { fillBox, profileOf, specs, type Solver } from './solver.ts';
+
+/**
+ * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
+ * units, or one single unit that travels alone: each possibility is filled, the fullest stays. Null if nothing goes in.
+ */
+export const packCandidate = (solver: Solver, candidate: Candidate, steps: number): Box | null => {
+  const { kinds, budget } = solver;
+  const classes = [...new Set(kinds.separation)].sort((a, b) => a - b);
+  const tagged = classes.filter((own) => own !== 0);
+  const own = new Int32Array(kinds.count);
+  let best: Box | null = null;
+  const keep = (box: Box | null): void => {
+    if (box !== null && box.loadVolume > (best?.loadVolume ?? 0)) best = box;
+  };
+  const choices = tagged.length === 0 ? [0] : tagged;
+  for (const separation of choices) {
+    if (boxCounts(solver, candidate, kinds.quantity, separation, own) === 0) continue;
+    for (const [position, spec] of specs.entries()) {
+      const profile = profileOf(solver, spec);
+      const share = position === 0 ? Math.floor(steps / choices.length) : 0;
+      const load = fillBox(
+        solver,
+        profile,
+        candidate.lx,
+        candidate.ly,
+        candidate.lz,
+        candidate.maxWeight,
+        own,
+        budget.steps + share,
+      );
+      if (load.placed === 0) continue;
+      keep(boxOf(solver.filler, load, candidate));
+      if (load.unitsLeft === 0) break;
+    }
+  }
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    if (kinds.alone[kind] === 0 || candidate.takes[kind] === 0) continue;
+    if (kinds.volume[kind]! <= ((best as Box | null)?.loadVolume ?? 0)) continue;
+    own.fill(0);
+    own[kind] = 1;
+    const only = { ...solver, candidates: [candidate] };
+    keep(fitSmallest(only, contentsOf(solver, own), Infinity, 0));
+  }
+  const found = best as Box | null;
+  if (found === null || !candidate.dynamic) return found;
+  const only = { ...solver, candidates: [candidate] };
+  return fitSmallest(only, contentsOf(solver, found.content), Infinity, 0) ?? found;
+};

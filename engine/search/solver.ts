@@ -1,0 +1,133 @@
+import type { Candidate, Instance, Kinds } from '../model/instance.ts';
+import type { Algorithm } from '../model/problem.ts';
+import { createBeamPool, searchDoubling, type BeamPool } from './beam.ts';
+import { buildBlocks } from './blocks.ts';
+import { hasSteps, type Budget } from './budget.ts';
+import { createFiller, openLoad, type Filler } from './filler.ts';
+import { completeGreedily } from './greedy.ts';
+import { copyLoad, createLoad, type Load } from './load.ts';
+import { buildProfile, standardSpec, type Profile, type ProfileSpec } from './profile.ts';
+import { buildReach } from './reach.ts';
+
+/** A search under way: one block table, its profiles and pools. */
+export interface Solver {
+  readonly instance: Instance;
+  readonly kinds: Kinds;
+  readonly algorithm: Algorithm;
+  readonly budget: Budget;
+  readonly pool: BeamPool;
+  readonly root: Load;
+  readonly boxCounts: Int32Array;
+  /** Candidates by rising volume, without those that take nothing. */
+  readonly candidates: readonly Candidate[];
+  filler: Filler;
+  profiles: Map<string, Profile>;
+  /** Units that the block table was built for. */
+  tableUnits: number;
+}
+
+/** Most blocks in a table. */
+const blockCap = 12_000;
+
+const buildFiller = (kinds: Kinds, candidates: readonly Candidate[], counts: Int32Array, budget: Budget): Filler => {
+  let lx = 1;
+  let ly = 1;
+  let lz = 1;
+  let maxWeight = 0;
+  for (const candidate of candidates) {
+    lx = Math.max(lx, candidate.lx);
+    ly = Math.max(ly, candidate.ly);
+    lz = Math.max(lz, candidate.lz);
+    maxWeight = Math.max(maxWeight, candidate.maxWeight);
+  }
+  const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
+  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap);
+  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget);
+};
+
+const sumOf = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** A solver for the counted units of an instance. */
+export const createSolver = (
+  instance: Instance,
+  candidates: readonly Candidate[],
+  algorithm: Algorithm,
+  counts: Int32Array,
+  budget: Budget,
+): Solver => {
+  const { kinds } = instance;
+  const useful = candidates
+    .filter((candidate) => candidate.takes.includes(1))
+    .sort((a, b) => a.volume - b.volume || a.cost - b.cost || a.index - b.index);
+  return {
+    instance,
+    kinds,
+    algorithm,
+    budget,
+    pool: createBeamPool(kinds.count),
+    root: createLoad(kinds.count),
+    boxCounts: new Int32Array(kinds.count),
+    candidates: useful,
+    filler: buildFiller(kinds, useful, counts, budget),
+    profiles: new Map(),
+    tableUnits: sumOf(counts),
+  };
+};
+
+/** Builds the block table anew when most units of the old one are packed, so that it has the counts that matter now. */
+export const refreshTable = (solver: Solver, counts: Int32Array): void => {
+  const units = sumOf(counts);
+  if (units * 2 > solver.tableUnits || solver.tableUnits < 200) return;
+  solver.filler = buildFiller(solver.kinds, solver.candidates, counts, solver.budget);
+  solver.profiles = new Map();
+  solver.tableUnits = units;
+};
+
+/** The profile of a specification for the current table; prices make a profile of one use. */
+export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Array | null = null): Profile => {
+  const adapted: ProfileSpec =
+    solver.algorithm === 'fpFast'
+      ? spec
+      : { ...spec, lowestFirst: true, layers: solver.algorithm === 'fpLayer' || spec.layers };
+  const key = `${adapted.alpha}|${adapted.gamma}|${adapted.weightShare}|${adapted.urgentClass}|${adapted.lowestFirst}|${adapted.layers}`;
+  const known = solver.profiles.get(key);
+  if (prices === null && known !== undefined) return known;
+  let volume = 1;
+  let weight = 0;
+  for (const candidate of solver.candidates) {
+    volume = Math.max(volume, candidate.volume);
+    weight = Math.max(weight, candidate.maxWeight);
+  }
+  const profile = buildProfile(adapted, solver.kinds, solver.filler.blocks, volume, weight, prices);
+  if (prices === null) solver.profiles.set(key, profile);
+  return profile;
+};
+
+/** Specifications tried one after the other: published weights, then bolder ones, hard units first at the end. */
+export const specs: readonly ProfileSpec[] = [
+  standardSpec,
+  { ...standardSpec, alpha: 2, gamma: 0.5 },
+  { ...standardSpec, alpha: 4, gamma: 1 },
+  { ...standardSpec, alpha: 1, gamma: 0.05 },
+];
+
+/** Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. */
+export const fillBox = (
+  solver: Solver,
+  profile: Profile,
+  lx: number,
+  ly: number,
+  lz: number,
+  maxWeight: number,
+  counts: Int32Array,
+  limit: number,
+): Load => {
+  const { filler, pool, root, budget } = solver;
+  openLoad(filler, root, profile, lx, ly, lz, maxWeight, counts);
+  copyLoad(root, pool.best);
+  completeGreedily(filler, pool.best, profile, pool.greedyChoices);
+  if (pool.best.unitsLeft > 0 && budget.steps < limit && hasSteps(budget)) {
+    searchDoubling(filler, pool, root, profile, 2, limit);
+  }
+  return pool.best;
+};

@@ -1,0 +1,205 @@
+import type { LeftOutReason, PackedBox, PackPlan } from '../model/plan.ts';
+import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
+import type { UnitColumns } from './columns.ts';
+import { checkGeometry } from './geometryRules.ts';
+import { affinityAllows, itemAffinities, separationWords, type ItemAffinity } from './groupRules.ts';
+import { millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
+import type { Report, Violation } from './violation.ts';
+
+/** Facts about the problem that all boxes are judged by. */
+interface Bench {
+  readonly problem: PackProblem;
+  readonly affinities: readonly ItemAffinity[];
+  readonly separation: readonly string[];
+  readonly permitted: readonly (readonly (readonly number[])[])[];
+  readonly weights: readonly number[];
+}
+
+const sameSides = (a: readonly number[], x: number, y: number, z: number): boolean =>
+  a[0] === x && a[1] === y && a[2] === z;
+
+/** Units as columns; reports units that are no unit of their item or stand outside. */
+const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report): UnitColumns => {
+  const count = packed.placements.length;
+  const column = (): Float64Array => new Float64Array(count);
+  const columns = { count, x1: column(), y1: column(), z1: column(), x2: column(), y2: column(), z2: column() };
+  const inner = [packed.length, packed.width, packed.height].map(millionths);
+  packed.placements.forEach((placement, index) => {
+    const where = { box, item: placement.item, placement: index };
+    const [dx, dy, dz] = [placement.length, placement.width, placement.height].map(millionths) as [
+      number,
+      number,
+      number,
+    ];
+    const [x, y, z] = [placement.x, placement.y, placement.z].map(millionths) as [number, number, number];
+    columns.x1[index] = x;
+    columns.y1[index] = y;
+    columns.z1[index] = z;
+    columns.x2[index] = x + dx;
+    columns.y2[index] = y + dy;
+    columns.z2[index] = z + dz;
+    const item = bench.problem.items[placement.item];
+    if (item === undefined) {
+      report('quantity', `Unit ${index} is of line ${placement.item}, which does not exist.`, {
+        box,
+        placement: index,
+      });
+    } else if (!bench.permitted[placement.item]?.some((sides) => sameSides(sides, dx, dy, dz))) {
+      const turned = turnedSides(item).some((sides) => sameSides(sides, dx, dy, dz));
+      if (turned) report('rotation', `Unit ${index} stands in a rotation that its line does not allow.`, where);
+      else report('dimensions', `Unit ${index} does not have the dimensions of its line.`, where);
+    }
+    const inside = x >= 0 && y >= 0 && z >= 0 && x + dx <= inner[0]! && y + dy <= inner[1]! && z + dz <= inner[2]!;
+    if (!inside) report('out-of-bounds', `Unit ${index} reaches out of the box.`, where);
+  });
+  return columns;
+};
+
+const checkSize = (container: CandidateContainer, packed: PackedBox, box: number, report: Report): void => {
+  const { least, most } = sideLimits(container);
+  const sides = [packed.length, packed.width, packed.height].map(millionths);
+  const right = sides.every((side, axis) => side >= least[axis]! && side <= most[axis]!);
+  if (!right) report('container-size', `Box ${box} does not have a size of its container.`, { box });
+};
+
+/** Rules on the company a unit keeps and on the load as a whole. */
+const checkCompany = (
+  bench: Bench,
+  container: CandidateContainer,
+  packed: PackedBox,
+  box: number,
+  report: Report,
+): void => {
+  const { problem } = bench;
+  const unitsOf = new Map<number, number>();
+  for (const { item } of packed.placements) unitsOf.set(item, (unitsOf.get(item) ?? 0) + 1);
+  let weight = 0;
+  let separation = '';
+  for (const [item, units] of unitsOf) {
+    const line = problem.items[item];
+    const affinity = bench.affinities[item];
+    if (line === undefined || affinity === undefined) continue;
+    weight += units * (bench.weights[item] ?? 0);
+    const where = { box, item };
+    if (line.shipAlone === true && packed.placements.length > 1) {
+      report('ship-alone', `Line ${item} has to travel alone but shares box ${box}.`, where);
+    }
+    if (line.maxPerContainer !== undefined && units > line.maxPerContainer) {
+      report('max-per-container', `Box ${box} holds ${units} units of line ${item}, more than allowed.`, where);
+    }
+    if (!affinityAllows(problem, affinity, container.id)) {
+      report('affinity', `Line ${item} may not go into container ${container.id}.`, where);
+    }
+    const own = bench.separation[item] ?? '';
+    if (own === '') continue;
+    if (separation !== '' && separation !== own) {
+      report('separation', `Line ${item} shares box ${box} with another separation group.`, where);
+    }
+    separation = own;
+  }
+  if (weight > weightLimit(container)) report('weight', `Box ${box} is heavier than its container carries.`, { box });
+};
+
+/** The reason that holds for a unit that did not get into a container, by what an empty one could take. */
+const refusalOf = (bench: Bench, item: number, container: CandidateContainer): LeftOutReason | null => {
+  const affinity = bench.affinities[item];
+  if (affinity === undefined || !affinityAllows(bench.problem, affinity, container.id)) return 'no-container-allowed';
+  const { most } = sideLimits(container);
+  const fits = bench.permitted[item]?.some((sides) => sides.every((side, axis) => side <= most[axis]!)) ?? false;
+  if (!fits) return 'too-large';
+  return (bench.weights[item] ?? 0) > weightLimit(container) ? 'too-heavy' : null;
+};
+
+/** The one reason for a unit that fits nowhere; null if some candidate would take it. */
+const refusalEverywhere = (bench: Bench, item: number): LeftOutReason | null => {
+  const refusals = bench.problem.containers.map((container) => refusalOf(bench, item, container));
+  if (refusals.includes(null)) return null;
+  if (refusals.includes('too-heavy')) return 'too-heavy';
+  return refusals.includes('too-large') ? 'too-large' : 'no-container-allowed';
+};
+
+const checkReasons = (bench: Bench, packed: PackedBox, box: number, report: Report): void => {
+  const { problem } = bench;
+  for (const { item, reason } of packed.leftOut) {
+    const container = problem.containers[packed.container];
+    if (container === undefined || problem.items[item] === undefined) continue;
+    const where = { box, item };
+    const right = problem.multipleBoxes
+      ? refusalEverywhere(bench, item)
+      : (refusalOf(bench, item, container) ?? 'no-room');
+    if (right !== reason) {
+      report('left-out-reason', `Line ${item} is left out as ${reason}, but the reason is ${right ?? 'none'}.`, where);
+    } else if (reason === 'no-room' && packed.placements.length === 0) {
+      report('left-out-reason', `Line ${item} is left out of the empty box ${box}, which would take a unit.`, where);
+    }
+  }
+};
+
+/** Units packed and left out in some boxes, per line. */
+const countUnits = (items: readonly PackItem[], boxes: readonly PackedBox[]): Float64Array => {
+  const counted = new Float64Array(items.length);
+  for (const box of boxes) {
+    for (const { item } of box.placements) if (item < counted.length) counted[item] = counted[item]! + 1;
+    for (const { item, quantity } of box.leftOut) {
+      if (item < counted.length) counted[item] = counted[item]! + quantity;
+    }
+  }
+  return counted;
+};
+
+const checkQuantities = (problem: PackProblem, plan: PackPlan, report: Report): void => {
+  if (problem.containers.length === 0) return;
+  const compare = (boxes: readonly PackedBox[], box: number | null): void => {
+    const counted = countUnits(problem.items, boxes);
+    problem.items.forEach((line, item) => {
+      if (counted[item] === line.quantity) return;
+      const message = `Line ${item} has ${line.quantity} units, but ${counted[item] ?? 0} are accounted for.`;
+      report('quantity', message, box === null ? { item } : { box, item });
+    });
+  };
+  if (problem.multipleBoxes) {
+    compare(plan.boxes, null);
+    plan.boxes.slice(0, -1).forEach((packed, box) => {
+      if (packed.leftOut.length > 0)
+        report('quantity', `Box ${box} reports units left out but is not the last.`, { box });
+    });
+    return;
+  }
+  plan.boxes.forEach((packed, box) => compare([packed], box));
+  const reported = plan.boxes.map((packed) => packed.container);
+  const once = reported.length === problem.containers.length && new Set(reported).size === reported.length;
+  if (!once) report('quantity', 'Not every container is reported exactly once.');
+};
+
+/**
+ * Judges a plan against its problem, with code of its own: nothing here is shared with the search. Finds every breach
+ * of a rule; an empty answer means that the plan may be shown and shipped. Time is about proportional to the units.
+ */
+export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[] => {
+  const violations: Violation[] = [];
+  const report: Report = (rule, message, where = {}) => {
+    const { box = null, item = null, placement = null } = where;
+    violations.push({ rule, box, item, placement, message });
+  };
+  const bench: Bench = {
+    problem,
+    affinities: itemAffinities(problem),
+    separation: separationWords(problem),
+    permitted: problem.items.map((item) => permittedSides(item, item.rotations)),
+    weights: problem.items.map((item) => millionths(item.weight)),
+  };
+  plan.boxes.forEach((packed, box) => {
+    const container = problem.containers[packed.container];
+    if (container === undefined) {
+      report('container-size', `Box ${box} is of container ${packed.container}, which does not exist.`, { box });
+      return;
+    }
+    checkSize(container, packed, box, report);
+    const columns = readUnits(bench, packed, box, report);
+    checkGeometry(columns, millionths(packed.length), millionths(packed.width), box, report);
+    checkCompany(bench, container, packed, box, report);
+    checkReasons(bench, packed, box, report);
+  });
+  checkQuantities(problem, plan, report);
+  return violations;
+};

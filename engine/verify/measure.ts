@@ -1,0 +1,41 @@
+import type { CandidateContainer, PackItem } from '../model/problem.ts';
+
+/**
+ * The judge measures in whole millionths of an inch and of a pound, in float64: exact for every length the engine
+ * knows. It does not use the engine's scaling.
+ */
+export const millionths = (value: number): number => Math.round(value * 1e6);
+
+/** Smallest and largest inner sides of a container, in millionths. */
+export const sideLimits = (
+  container: CandidateContainer,
+): { readonly least: readonly number[]; readonly most: readonly number[] } => {
+  if (container.kind === 'fixed') {
+    const sides = [container.length, container.width, container.height].map(millionths);
+    return { least: sides, most: sides };
+  }
+  return {
+    least: [container.minLength, container.minWidth, container.minHeight].map(millionths),
+    most: [container.maxLength, container.maxWidth, container.maxHeight].map(millionths),
+  };
+};
+
+/** Most contents in millionths of a pound. */
+export const weightLimit = (container: CandidateContainer): number =>
+  container.maxWeight === undefined ? Infinity : millionths(container.maxWeight);
+
+const everyRotation = ['LWH', 'WLH', 'LHW', 'HLW', 'WHL', 'HWL'];
+
+/** The (x, y, z) sides a unit of an item can have under its rotations, in millionths, at least one each. */
+export const permittedSides = (item: PackItem, rotations: readonly string[]): readonly (readonly number[])[] => {
+  const side: Readonly<Record<string, number>> = {
+    L: Math.max(1, millionths(item.length)),
+    W: Math.max(1, millionths(item.width)),
+    H: Math.max(1, millionths(item.height)),
+  };
+  const words = rotations.length === 0 ? everyRotation : rotations;
+  return words.map((word) => [...word].map((letter) => side[letter] ?? 0));
+};
+
+/** All sides that any turning would give, allowed or not. */
+export const turnedSides = (item: PackItem): readonly (readonly number[])[] => permittedSides(item, []);
