@@ -1,0 +1,250 @@
+import {
+  EngineFailure,
+  type After,
+  type Clock,
+  type EngineFailureReason,
+  type JobStore,
+  type Logger,
+  type Packer,
+} from '../domain/ports.ts';
+import type { PackJob } from '../domain/packing/packJob.ts';
+import type { JobRecord } from '../domain/records.ts';
+import { startJobExpiry } from './jobExpiry.ts';
+import { decodePackJob, encodePackJob } from './storedPackJob.ts';
+
+export interface PackJobRunnerOptions {
+  readonly store: JobStore;
+  readonly packer: Packer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Jobs that run at the same time: as many as there are engines for background work. */
+  readonly concurrency: number;
+  /** Hours that a job is kept after its end. */
+  readonly expiryHours: () => number;
+  readonly after?: After;
+}
+
+/** How far a running job is. */
+export interface PackJobProgress {
+  readonly unitsPlaced: number;
+  readonly unitsTotal: number;
+  readonly boxes: number;
+}
+
+export interface PackJobRunner {
+  /** Puts the jobs of a process that is gone back into the queue and begins to run. */
+  readonly start: () => void;
+  /** Stores the job; it is safe when this returns, and runs in its turn. */
+  readonly enqueue: (job: { readonly id: string; readonly organizationId: string; readonly job: PackJob }) => void;
+  /** Null unless the job runs now. */
+  readonly progress: (id: string) => PackJobProgress | null;
+  /** Ends the job unless it has ended; the record as it is then, null when there is none. */
+  readonly cancel: (organizationId: string, id: string) => JobRecord | null;
+  /** Runs nothing further and puts running jobs back into the queue; resolves when that is done. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Engines that may be lost on one job before it counts as the cause. */
+const engineLossesAllowed = 3;
+
+/** Starts of a job over all restarts of the station: one that takes the whole station down is not immortal. */
+const startsAllowed = 10;
+
+/** Milliseconds until a step is repeated that the store (a full disk) or the pool refused. */
+const retryMs = 5_000;
+
+/** What a caller reads in `error` of a failed job. */
+const failureText: Partial<Record<EngineFailureReason, string>> = {
+  crashed: 'The engine ended unexpectedly, each time that it was tried.',
+  timeout: 'The engine did not finish within the time that this job may take, each time that it was tried.',
+  'out-of-memory': 'The job needs more memory than an engine may use.',
+  'invalid-result': 'The verifier refused the plan that the engine made, so it is not given out.',
+};
+
+interface Running {
+  progress: PackJobProgress;
+  cancel: () => void;
+}
+
+type Ending =
+  | { readonly kind: 'complete'; readonly response: Uint8Array }
+  | { readonly kind: 'fail'; readonly error: string }
+  | { readonly kind: 'release' };
+
+type Claim = NonNullable<ReturnType<JobStore['claim']>>;
+
+/**
+ * Runs stored pack jobs in their order, at background priority. The store is the queue: a job is claimed (committed) before
+ * an engine sees it and finished only by the attempt that claimed it, so each ends exactly once, whatever dies in between.
+ * Wakes at an enqueue and at an end; it never polls.
+ */
+export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunner {
+  const { store, packer, clock, logger, concurrency, expiryHours, after = afterTimeout } = options;
+  const running = new Map<string, Running>();
+  const ends = new Set<Promise<void>>();
+  const pauses = new Set<() => void>();
+  const engineLosses = new Map<string, number>();
+  let state: 'new' | 'running' | 'stopped' = 'new';
+  let stopExpiry: () => void = () => undefined;
+  let claimPaused = false;
+
+  /** Waits, or less when the runner stops. */
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        cancelTimer();
+        pauses.delete(end);
+        resolve();
+      };
+      const cancelTimer = after(milliseconds, end);
+      pauses.add(end);
+    });
+
+  function wake(): void {
+    while (state === 'running' && !claimPaused && ends.size < concurrency) {
+      const claim = claimNext();
+      if (claim === null) return;
+      const end = run(claim).finally(() => {
+        ends.delete(end);
+        wake();
+      });
+      ends.add(end);
+    }
+  }
+
+  function claimNext(): Claim | null {
+    try {
+      return store.claim(clock.now());
+    } catch (error) {
+      logger.error('job.claimFailed', { message: String(error) });
+      pauseClaims();
+      return null;
+    }
+  }
+
+  function pauseClaims(): void {
+    claimPaused = true;
+    void pause(retryMs).then(() => {
+      claimPaused = false;
+      wake();
+    });
+  }
+
+  async function run({ job, request }: Claim): Promise<void> {
+    const entry: Running = {
+      progress: { unitsPlaced: 0, unitsTotal: job.units, boxes: 0 },
+      cancel: () => undefined,
+    };
+    running.set(job.id, entry);
+    try {
+      await record(job, await attempt(job, request, entry));
+    } finally {
+      running.delete(job.id);
+    }
+  }
+
+  async function attempt(job: JobRecord, request: Uint8Array, entry: Running): Promise<Ending> {
+    if (job.attempts > startsAllowed) {
+      return { kind: 'fail', error: `The job was started ${String(startsAllowed)} times and never ended.` };
+    }
+    const packJob = decodePackJob(request);
+    if (packJob === null)
+      return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
+    try {
+      const { response } = await packer.pack(packJob, {
+        priority: 'background',
+        onCancel: (cancel) => {
+          entry.cancel = cancel;
+        },
+        onProgress: (progress) => {
+          entry.progress = progress;
+        },
+      });
+      return { kind: 'complete', response };
+    } catch (error) {
+      return afterFailure(job, error);
+    }
+  }
+
+  function afterFailure(job: JobRecord, error: unknown): Ending {
+    if (!(error instanceof EngineFailure)) {
+      logger.error('job.failedUnexpectedly', {
+        job: job.id,
+        message: error instanceof Error ? error.stack : String(error),
+      });
+      return { kind: 'fail', error: 'Something unexpected went wrong.' };
+    }
+    // A cancelled job has ended in the store already and its claim is void; on a stop the claim holds and is given back.
+    if (error.reason === 'cancelled' || error.reason === 'closed' || error.reason === 'busy')
+      return { kind: 'release' };
+    const losses = (engineLosses.get(job.id) ?? 0) + 1;
+    engineLosses.set(job.id, losses);
+    logger.warn('job.engineLost', { job: job.id, attempt: job.attempts, reason: error.reason });
+    const retry = error.reason !== 'invalid-result' && losses < engineLossesAllowed;
+    return retry ? { kind: 'release' } : { kind: 'fail', error: failureText[error.reason] ?? error.message };
+  }
+
+  /** Writes the end of an attempt into the store, again and again while the store refuses. */
+  async function record({ id, attempts }: JobRecord, ending: Ending): Promise<void> {
+    for (;;) {
+      try {
+        const held = end(id, attempts, ending);
+        if (!held) logger.info('job.claimLost', { job: id, attempt: attempts, ending: ending.kind });
+        if (!held || ending.kind !== 'release') engineLosses.delete(id);
+        return;
+      } catch (error) {
+        logger.error('job.storeFailed', { job: id, ending: ending.kind, message: String(error) });
+      }
+      // Left running in the store, the job goes back to the queue at the next start.
+      if (state === 'stopped') return;
+      await pause(retryMs);
+    }
+  }
+
+  function end(id: string, attempt: number, ending: Ending): boolean {
+    switch (ending.kind) {
+      case 'complete':
+        return store.complete(id, attempt, ending.response, clock.now());
+      case 'fail':
+        return store.fail(id, attempt, ending.error, clock.now());
+      case 'release':
+        return store.release(id, attempt);
+    }
+  }
+
+  return {
+    start: () => {
+      if (state !== 'new') return;
+      state = 'running';
+      const recovered = store.recover();
+      if (recovered > 0) logger.info('jobs.recovered', { jobs: recovered });
+      stopExpiry = startJobExpiry({ store, clock, after, logger, expiryHours });
+      wake();
+    },
+    enqueue: ({ id, organizationId, job }) => {
+      store.enqueue({ id, organizationId, units: job.totalUnits, request: encodePackJob(job), at: clock.now() });
+      wake();
+    },
+    progress: (id) => running.get(id)?.progress ?? null,
+    cancel: (organizationId, id) => {
+      const record = store.cancel(organizationId, id, 'The job was cancelled.', clock.now());
+      if (record !== null) running.get(id)?.cancel();
+      return record;
+    },
+    stop: async () => {
+      state = 'stopped';
+      stopExpiry();
+      for (const entry of running.values()) entry.cancel();
+      for (const endPause of [...pauses]) endPause();
+      await Promise.all(ends);
+    },
+  };
+}
+
+/** Node's timers run on monotonic time. */
+function afterTimeout(milliseconds: number, run: () => void): () => void {
+  const timeout = setTimeout(run, milliseconds);
+  return () => {
+    clearTimeout(timeout);
+  };
+}
