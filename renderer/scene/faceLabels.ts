@@ -1,0 +1,146 @@
+import { project, rayThrough, type Lens, type Vec3 } from './camera.ts';
+import type { BoxTree } from './boxTree.ts';
+import { BOUNDS_STRIDE } from './unitArrays.ts';
+
+/** A text that belongs on a face of a unit. */
+export interface FaceLabel {
+  readonly unit: number;
+  /** Middle of the face, inches. */
+  readonly place: Vec3;
+  /** 0, 1 or 2: the axis that the face looks along. */
+  readonly axis: 0 | 1 | 2;
+  /** 1 when it is the face at the high end of that axis, -1 at the low end. */
+  readonly side: number;
+}
+
+/** What choosing labels needs to know about the load and about the text. */
+export interface LabelSubject {
+  readonly bounds: Float32Array;
+  readonly tree: BoxTree;
+  readonly shown: number;
+  /** Size of a unit's text in pixels. */
+  readonly textSize: (unit: number) => { width: number; height: number };
+  /** Whether a unit may have a label at all. */
+  readonly wanted: (unit: number) => boolean;
+}
+
+/** More than this is noise. */
+export const LABEL_LIMIT = 60;
+/** How many faces are tried before giving up: bounds the work when nearly all are hidden. */
+const TRIES = 360;
+/** No text fits on a unit whose longest side is shorter than this on the screen. */
+const SMALLEST_UNIT = 30;
+const PADDING = 4;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether a point is inside a convex outline, whichever way round that runs. */
+function inside(outline: readonly Point[], point: Point): boolean {
+  let sign = 0;
+  for (let index = 0; index < outline.length; index += 1) {
+    const a = outline[index];
+    const b = outline[(index + 1) % outline.length];
+    if (a === undefined || b === undefined) return false;
+    const cross = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x);
+    if (cross !== 0 && sign !== 0 && Math.sign(cross) !== sign) return false;
+    if (cross !== 0) sign = Math.sign(cross);
+  }
+  return true;
+}
+
+const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]] as const; // prettier-ignore
+
+/** The faces of a unit that look at the eye, as outlines on the screen with their middles. */
+function* facesTowardsEye(
+  lens: Lens,
+  low: Vec3,
+  size: Vec3,
+): Generator<{ axis: 0 | 1 | 2; side: number; place: Vec3; outline: readonly Point[] }> {
+  for (const axis of [2, 1, 0] as const) {
+    const high = low[axis] + size[axis];
+    const end = lens.parallel
+      ? Math.sign(lens.back[axis])
+      : lens.eye[axis] > high
+        ? 1
+        : lens.eye[axis] < low[axis]
+          ? -1
+          : 0;
+    if (end === 0 || (lens.parallel && Math.abs(lens.back[axis]) < 0.05)) continue;
+    const second = ((axis + 1) % 3) as 0 | 1 | 2; // A remainder of 3.
+    const third = ((axis + 2) % 3) as 0 | 1 | 2;
+    const at = (a: number, b: number): Vec3 => {
+      const point: [number, number, number] = [0, 0, 0];
+      point[axis] = end > 0 ? high : low[axis];
+      point[second] = low[second] + a * size[second];
+      point[third] = low[third] + b * size[third];
+      return point;
+    };
+    const outline: Point[] = [];
+    for (const [a, b] of CORNERS) {
+      const corner = project(lens, at(a, b));
+      if (corner !== null) outline.push(corner);
+    }
+    if (outline.length === CORNERS.length) yield { axis, side: end, place: at(0.5, 0.5), outline };
+  }
+}
+
+/** Nearest first, the units whose middle is on the screen and near enough that a text might fit. */
+function candidates(lens: Lens, subject: LabelSubject): number[] {
+  const { bounds, shown, wanted } = subject;
+  const { eye, back, right, up, viewport, scale, parallel } = lens;
+  const found: number[] = [];
+  const depths = new Map<number, number>();
+  for (let unit = 0; unit < shown; unit += 1) {
+    const at = unit * BOUNDS_STRIDE;
+    const [length, width, height] = [bounds[at + 3] ?? 0, bounds[at + 4] ?? 0, bounds[at + 5] ?? 0];
+    const x = (bounds[at] ?? 0) + length / 2 - eye[0];
+    const y = (bounds[at + 1] ?? 0) + width / 2 - eye[1];
+    const z = (bounds[at + 2] ?? 0) + height / 2 - eye[2];
+    const depth = -(x * back[0] + y * back[1] + z * back[2]);
+    if (!parallel && depth <= 0) continue;
+    const pixelsPerInch = parallel ? scale : scale / depth;
+    if (Math.max(length, width, height) * pixelsPerInch < SMALLEST_UNIT) continue;
+    const across = Math.abs(x * right[0] + y * right[1] + z * right[2]) * pixelsPerInch;
+    const upward = Math.abs(x * up[0] + y * up[1] + z * up[2]) * pixelsPerInch;
+    if (across > viewport.width / 2 || upward > viewport.height / 2 || !wanted(unit)) continue;
+    depths.set(unit, depth);
+    found.push(unit);
+  }
+  return found.sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0));
+}
+
+/** Up to sixty labels for faces that can be seen and hold their text, nearest first; at most one for each unit. */
+export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[] {
+  const chosen: FaceLabel[] = [];
+  let tries = 0;
+  for (const unit of candidates(lens, subject)) {
+    if (chosen.length >= LABEL_LIMIT || tries >= TRIES) break;
+    const [x = 0, y = 0, z = 0, length = 0, width = 0, height = 0] = subject.bounds.subarray(
+      unit * BOUNDS_STRIDE,
+      (unit + 1) * BOUNDS_STRIDE,
+    );
+    const text = subject.textSize(unit);
+    const halfWidth = text.width / 2 + PADDING;
+    const halfHeight = text.height / 2 + PADDING;
+    for (const { axis, side, place, outline } of facesTowardsEye(lens, [x, y, z], [length, width, height])) {
+      const middle = project(lens, place);
+      if (middle === null) continue;
+      const corners = [-1, 1].flatMap((a) =>
+        [-1, 1].map((b) => ({ x: middle.x + a * halfWidth, y: middle.y + b * halfHeight })),
+      );
+      if (!corners.every((corner) => inside(outline, corner))) continue;
+      tries += 1;
+      // Both ends and the middle must be in sight, else the text would stand on another unit.
+      const seen = [-text.width / 2, 0, text.width / 2].every(
+        (offset) => subject.tree.nearest(rayThrough(lens, middle.x + offset, middle.y), subject.shown)?.unit === unit,
+      );
+      if (!seen) continue;
+      chosen.push({ unit, place, axis, side });
+      break;
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,114 @@
+/** Red, green and blue from 0 to 1, as the screen takes them (sRGB). */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/**
+ * Okabe-Ito without black, then Tol's muted set without its pale grey: both stay apart for every common kind of
+ * colour blindness. (Okabe & Ito 2008, "Color universal design"; Tol 2021, "Colour schemes", SRON/EPS/TN/09-002.)
+ */
+const BASE: readonly string[] = [
+  '#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7',
+  '#cc6677', '#332288', '#ddcc77', '#117733', '#88ccee', '#882255', '#44aa99', '#999933', '#aa4499',
+]; // prettier-ignore
+
+/** Lightness steps that multiply the palette: a load of many categories repeats a hue before it repeats a colour. */
+const LIGHTNESS_STEPS: readonly number[] = [0, 0.06, -0.06];
+
+/** Units stay in the middle of the value range so that dark edges and labels read on them in both themes. */
+const LIGHTEST = 0.84;
+const DARKEST = 0.52;
+
+/** Large faces in full chroma shout; the hue stays, a little of its strength goes. */
+const CHROMA = 0.82;
+
+/** The colour of what belongs to no category. */
+export const NO_CATEGORY_COLOUR = '#9aa3ab';
+
+/** Light to heavy: one direction in lightness, so it reads without hue. */
+export const WEIGHT_RAMP: readonly string[] = ['#e6d795', '#bccb8e', '#85b894', '#519f9b', '#3a8098', '#41638a'];
+
+function toLinear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function fromLinear(value: number): number {
+  const clipped = Math.min(1, Math.max(0, value));
+  return clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;
+}
+
+/** Reads "#rrggbb". */
+export function parseHex(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+function toHex([red, green, blue]: Rgb): string {
+  const byte = (value: number): string =>
+    Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${byte(red)}${byte(green)}${byte(blue)}`;
+}
+
+/** sRGB to OKLab (Ottosson 2020): lightness there is what the eye sees. */
+function toOklab(rgb: Rgb): Rgb {
+  const [red, green, blue] = [toLinear(rgb[0]), toLinear(rgb[1]), toLinear(rgb[2])];
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function fromOklab([lightness, a, b]: Rgb): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    fromLinear(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    fromLinear(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    fromLinear(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function tune(hex: string, step: number): string {
+  const [lightness, a, b] = toOklab(parseHex(hex));
+  // Clamped short of the ends first, so that the three steps of a colour never fall together.
+  const middle = Math.min(LIGHTEST - 0.06, Math.max(DARKEST + 0.06, lightness));
+  return toHex(fromOklab([middle + step, a * CHROMA, b * CHROMA]));
+}
+
+/** Every colour a category can have. */
+export const CATEGORY_COLOURS: readonly string[] = LIGHTNESS_STEPS.flatMap((step) =>
+  BASE.map((hex) => tune(hex, step)),
+);
+
+/** FNV-1a over UTF-16 units, finished with murmur3's mixer because the remainder uses the low bits only. */
+function stableHash(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/**
+ * The colour of a category (SKU, order, zone) as "#rrggbb": the same everywhere and for ever, because it depends on
+ * the key alone. Two keys can share a colour, so a label or number always stands beside it.
+ */
+export function categoryColour(key: string): string {
+  return CATEGORY_COLOURS[stableHash(key) % CATEGORY_COLOURS.length] ?? NO_CATEGORY_COLOUR;
+}
+
+/** Relative luminance after WCAG 2. */
+export function luminance(rgb: Rgb): number {
+  return 0.2126 * toLinear(rgb[0]) + 0.7152 * toLinear(rgb[1]) + 0.0722 * toLinear(rgb[2]);
+}
+
+/** True when dark ink reads better than white on this colour. */
+export function wantsDarkInk(rgb: Rgb): boolean {
+  // Where the contrast against black and against white is the same.
+  return luminance(rgb) > 0.179;
+}

@@ -1,0 +1,68 @@
+import { parseHex, type Rgb } from './palette.ts';
+import type { SceneThemeName } from './sceneLoad.ts';
+
+/** Every colour of the 3D view that is not a category; the overlays take theirs from the application's tokens. */
+export interface SceneTheme {
+  /** The room: what lies behind everything. */
+  readonly room: Rgb;
+  /** Shadow of the box on the ground, and how strong it is at most. */
+  readonly shadow: Rgb;
+  readonly shadowStrength: number;
+  /** The box's floor: cardboard, which belongs to boxes and to nothing else. */
+  readonly floor: Rgb;
+  readonly floorLine: Rgb;
+  /** The glass walls seen from inside, their strength, and the strength of those between eye and load. */
+  readonly glass: Rgb;
+  readonly glassBehind: number;
+  readonly glassBefore: number;
+  readonly boxEdge: Rgb;
+  readonly unitEdge: Rgb;
+  /** How much of the unit's own colour its edge keeps. */
+  readonly unitEdgeTint: number;
+  readonly accent: Rgb;
+  readonly hover: Rgb;
+  /** Ink of dimension lines and their text, and the halo that keeps it readable over the load. */
+  readonly ink: string;
+  readonly halo: string;
+}
+
+const LIGHT: SceneTheme = {
+  room: parseHex('#f3f4f5'),
+  shadow: parseHex('#2b3238'),
+  shadowStrength: 0.3,
+  floor: parseHex('#dccdb2'),
+  floorLine: parseHex('#b9a682'),
+  glass: parseHex('#dfe5e9'),
+  glassBehind: 0.55,
+  glassBefore: 0.05,
+  boxEdge: parseHex('#5d6870'),
+  unitEdge: parseHex('#1d2429'),
+  unitEdgeTint: 0.3,
+  accent: parseHex('#006c8f'),
+  hover: parseHex('#11181d'),
+  ink: '#3a444b',
+  halo: '#f3f4f5',
+};
+
+const DARK: SceneTheme = {
+  room: parseHex('#1a1e21'),
+  shadow: parseHex('#000000'),
+  shadowStrength: 0.5,
+  floor: parseHex('#6d6049'),
+  floorLine: parseHex('#8c7c5f'),
+  glass: parseHex('#39424a'),
+  glassBehind: 0.5,
+  glassBefore: 0.05,
+  boxEdge: parseHex('#93a0a9'),
+  unitEdge: parseHex('#0c1013'),
+  unitEdgeTint: 0.2,
+  accent: parseHex('#4fc3e8'),
+  hover: parseHex('#ffffff'),
+  ink: '#c3ccd2',
+  halo: '#1a1e21',
+};
+
+/** The colours of the room for a theme of the application. */
+export function sceneTheme(name: SceneThemeName): SceneTheme {
+  return name === 'dark' ? DARK : LIGHT;
+}

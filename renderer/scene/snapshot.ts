@@ -1,0 +1,56 @@
+import { formatCount } from './formatting.ts';
+import type { Legend } from './legend.ts';
+import type { SceneTheme } from './sceneTheme.ts';
+
+/** What a saved picture shows besides the view. */
+export interface SnapshotCaption {
+  readonly title: string;
+  readonly legend: Legend;
+  readonly theme: SceneTheme;
+  readonly devicePixels: number;
+  readonly fontFamily: string;
+}
+
+const LEGEND_LINES = 12;
+
+/** Puts view, labels, title and legend on one sheet: colours alone would say nothing once the picture is elsewhere. */
+export function paintSnapshot(
+  view: HTMLCanvasElement,
+  overlay: HTMLCanvasElement,
+  caption: SnapshotCaption,
+): HTMLCanvasElement {
+  const sheet = document.createElement('canvas');
+  sheet.width = view.width;
+  sheet.height = view.height;
+  const paper = sheet.getContext('2d');
+  if (paper === null) return sheet;
+  paper.drawImage(view, 0, 0);
+  paper.drawImage(overlay, 0, 0);
+  paper.scale(caption.devicePixels, caption.devicePixels);
+  paper.textBaseline = 'middle';
+  paper.fillStyle = caption.theme.ink;
+  paper.font = `600 16px ${caption.fontFamily}`;
+  paper.fillText(caption.title, 20, 28);
+  const { entries, title } = caption.legend;
+  const right = view.width / caption.devicePixels - 20;
+  const write = (left: string, count: string, y: number): void => {
+    paper.textAlign = 'left';
+    paper.fillText(left, right - 160, y, 110);
+    paper.textAlign = 'right';
+    paper.fillText(count, right, y);
+  };
+  paper.font = `600 12px ${caption.fontFamily}`;
+  write(title, 'Units', 28);
+  paper.font = `500 12px ${caption.fontFamily}`;
+  entries.slice(0, LEGEND_LINES).forEach((entry, index) => {
+    const y = 50 + index * 20;
+    paper.fillStyle = entry.colour;
+    paper.fillRect(right - 180, y - 6, 12, 12);
+    paper.fillStyle = caption.theme.ink;
+    write(entry.label, formatCount(entry.count), y);
+  });
+  if (entries.length > LEGEND_LINES) {
+    write(`${formatCount(entries.length - LEGEND_LINES)} more`, '', 50 + LEGEND_LINES * 20);
+  }
+  return sheet;
+}

@@ -1,0 +1,38 @@
+import type { Vec3 } from '../camera.ts';
+import type { SceneUnit } from '../sceneLoad.ts';
+import type { SceneTheme } from '../sceneTheme.ts';
+import type { Outline } from './outlineLayer.ts';
+import type { Fall } from './placing.ts';
+import { glassBounds } from './roomLayer.ts';
+import type { ViewerState } from './viewerState.ts';
+
+function around(unit: SceneUnit, raised = 0): Pick<Outline, 'corner' | 'size'> {
+  return { corner: [unit.x, unit.y, unit.z + raised], size: [unit.length, unit.width, unit.height] };
+}
+
+/** The box's edges, and the hovered, selected and next unit's; later ones lie over earlier ones. */
+export function outlinesOf(
+  state: ViewerState,
+  boxSize: Vec3,
+  theme: SceneTheme,
+  devicePixels: number,
+  fall: Fall,
+): Outline[] {
+  const unitAt = (index: number | null): SceneUnit | undefined =>
+    index === null || index >= state.shown ? undefined : state.load?.units[index];
+  const outlines: Outline[] = [
+    { ...glassBounds(boxSize), colour: theme.boxEdge, opacity: 0.9, width: 1.25 * devicePixels, through: 0 },
+  ];
+  const next = state.building ? state.load?.units[state.shown] : undefined;
+  if (next !== undefined) {
+    const opacity = 0.35 + 0.65 * fall.pulse;
+    outlines.push({ ...around(next), colour: theme.accent, opacity, width: 2 * devicePixels, through: 0.35 });
+  }
+  const hovered = unitAt(state.hovered);
+  if (hovered !== undefined && state.hovered !== state.selected && state.hovered !== fall.unit)
+    outlines.push({ ...around(hovered), colour: theme.hover, opacity: 0.9, width: 2 * devicePixels, through: 0.3 });
+  const selected = unitAt(state.selected);
+  if (selected !== undefined && state.selected !== fall.unit)
+    outlines.push({ ...around(selected), colour: theme.accent, opacity: 1, width: 3 * devicePixels, through: 0.6 });
+  return outlines;
+}

@@ -1,0 +1,114 @@
+import { project, type Lens, type Vec3 } from '../camera.ts';
+import type { DimensionLine } from '../dimensionLines.ts';
+import type { FaceLabel } from '../faceLabels.ts';
+import type { SceneTheme } from '../sceneTheme.ts';
+
+/** Everything written over the picture. */
+export interface OverlayPicture {
+  readonly lens: Lens;
+  readonly theme: SceneTheme;
+  readonly labels: readonly FaceLabel[];
+  readonly textOf: (unit: number) => string;
+  readonly darkInk: (unit: number) => boolean;
+  readonly dimensions: readonly DimensionLine[];
+  readonly devicePixels: number;
+}
+
+const LABEL_HEIGHT = 12;
+const DARK_INK = '#14191d';
+const LIGHT_INK = '#ffffff';
+
+/** Measures and writes with one font, taken from the page so that the view speaks with the application's voice. */
+export interface OverlayPainter {
+  textSize(text: string): { width: number; height: number };
+  paint(picture: OverlayPicture): void;
+  clear(): void;
+}
+
+function facesEye(lens: Lens, place: Vec3, axis: 0 | 1 | 2, side: number): boolean {
+  const towards = lens.parallel ? lens.back[axis] : lens.eye[axis] - place[axis];
+  return towards * side > 0;
+}
+
+export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter {
+  const context = canvas.getContext('2d');
+  const widths = new Map<string, number>();
+  const family = getComputedStyle(canvas).fontFamily || 'sans-serif';
+  const labelFont = `500 ${LABEL_HEIGHT}px ${family}`;
+  const dimensionFont = `600 13px ${family}`;
+
+  const textSize = (text: string): { width: number; height: number } => {
+    let width = widths.get(text);
+    if (width === undefined) {
+      if (context !== null) context.font = labelFont;
+      // Without a context nothing is drawn; the guess keeps the choice of labels the same.
+      width = context?.measureText(text).width ?? text.length * 7;
+      widths.set(text, width);
+    }
+    return { width, height: LABEL_HEIGHT };
+  };
+
+  const clear = (): void => context?.clearRect(0, 0, canvas.width, canvas.height);
+
+  const paintDimension = (paper: CanvasRenderingContext2D, line: DimensionLine, theme: SceneTheme): void => {
+    const [start, end] = line.ends;
+    const length = Math.hypot(end.x - start.x, end.y - start.y);
+    const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
+    paper.font = dimensionFont;
+    const half = paper.measureText(line.text).width / 2 + 7;
+    // The gap is as long as the line runs through the text's box.
+    const gap = Math.min(half / Math.max(1e-6, Math.abs(along.x)), 12 / Math.max(1e-6, Math.abs(along.y)));
+    paper.strokeStyle = theme.ink;
+    paper.lineWidth = 1;
+    paper.beginPath();
+    line.corners.forEach((corner, index) => {
+      const tip = line.ends[index === 0 ? 0 : 1];
+      const [dx, dy] = [(tip.x - corner.x) / 18, (tip.y - corner.y) / 18];
+      paper.moveTo(corner.x + dx * 5, corner.y + dy * 5);
+      paper.lineTo(tip.x + dx * 5, tip.y + dy * 5);
+    });
+    if (gap * 2 < length - 8) {
+      paper.moveTo(start.x, start.y);
+      paper.lineTo(line.middle.x - along.x * gap, line.middle.y - along.y * gap);
+      paper.moveTo(line.middle.x + along.x * gap, line.middle.y + along.y * gap);
+      paper.lineTo(end.x, end.y);
+    }
+    paper.stroke();
+    // Slanted strokes at the ends, as on a drawing.
+    paper.lineWidth = 1.5;
+    paper.beginPath();
+    for (const tip of line.ends) {
+      paper.moveTo(tip.x - 4, tip.y + 4);
+      paper.lineTo(tip.x + 4, tip.y - 4);
+    }
+    paper.stroke();
+    paper.lineWidth = 4;
+    paper.strokeStyle = theme.halo;
+    paper.strokeText(line.text, line.middle.x, line.middle.y);
+    paper.fillStyle = theme.ink;
+    paper.fillText(line.text, line.middle.x, line.middle.y);
+  };
+
+  const paint = (picture: OverlayPicture): void => {
+    clear();
+    if (context === null) return;
+    const { lens, theme } = picture;
+    context.setTransform(picture.devicePixels, 0, 0, picture.devicePixels, 0, 0);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.font = labelFont;
+    for (const { unit, place, axis, side } of picture.labels) {
+      const at = facesEye(lens, place, axis, side) ? project(lens, place) : null;
+      if (at === null) continue;
+      context.fillStyle = picture.darkInk(unit) ? DARK_INK : LIGHT_INK;
+      // Whole device pixels keep the stems sharp.
+      const snap = (value: number): number => Math.round(value * picture.devicePixels) / picture.devicePixels;
+      context.fillText(picture.textOf(unit), snap(at.x), snap(at.y + 0.5));
+    }
+    for (const line of picture.dimensions) paintDimension(context, line, theme);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  };
+
+  return { textSize, paint, clear };
+}

@@ -1,0 +1,121 @@
+/** Which units a draw covers: all, those that are brought forward, or the rest behind them. */
+export const PASS = { all: 0, forward: 1, rest: 2 } as const;
+
+/** A vertex outside every clip plane: the unit takes no part in this pass. */
+const NOWHERE = 'vec4(2.0, 2.0, 2.0, 1.0)';
+
+/**
+ * All units in one instanced draw. State lives in uniforms that are compared with the instance's number, so hovering,
+ * selecting and stepping write no buffer at all.
+ */
+export const unitVertexShader = `
+precision highp float;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec3 unitCorner;
+attribute vec3 unitSize;
+attribute vec4 unitTint;
+uniform mat4 viewProjection;
+uniform float pass;
+uniform float selectedUnit;
+uniform float hoveredUnit;
+uniform float forwardGroup;
+uniform float placingUnit;
+uniform float placingHeight;
+varying vec3 vLocal;
+varying vec3 vSize;
+varying vec3 vNormal;
+varying vec3 vTint;
+varying vec3 vWorld;
+varying float vHovered;
+void main(void) {
+  float number = float(gl_InstanceID);
+  bool forward = number == selectedUnit || unitTint.a == forwardGroup;
+  if ((pass == 1.0 && !forward) || (pass == 2.0 && forward)) {
+    gl_Position = ${NOWHERE};
+    return;
+  }
+  vec3 corner = unitCorner;
+  if (number == placingUnit) corner.z += placingHeight;
+  vLocal = position * unitSize;
+  vSize = unitSize;
+  vNormal = normal;
+  vTint = unitTint.rgb;
+  vWorld = corner + vLocal;
+  vHovered = number == hoveredUnit ? 1.0 : 0.0;
+  gl_Position = viewProjection * vec4(vWorld, 1.0);
+}
+`;
+
+/**
+ * Flat light by direction of the face, a soft darkening towards neighbours from the height map, and edges drawn from
+ * the place on the face: always the same width in pixels, smoothed without multisampling, gone where a face is so
+ * small that its edges would cover it.
+ */
+export const unitFragmentShader = `
+precision highp float;
+varying vec3 vLocal;
+varying vec3 vSize;
+varying vec3 vNormal;
+varying vec3 vTint;
+varying vec3 vWorld;
+varying float vHovered;
+uniform vec3 edgeColour;
+uniform float edgeTint;
+uniform float edgeWidth;
+uniform vec3 roomColour;
+uniform vec3 hoverColour;
+uniform vec3 eyeBack;
+uniform vec2 depthRange;
+uniform float opacity;
+uniform sampler2D heights;
+uniform vec3 boxSize;
+${'' /* shared light */}
+float lightOf(vec3 n) {
+  float sky = mix(0.66, 0.84, n.z * 0.5 + 0.5);
+  float key = max(dot(n, normalize(vec3(0.35, -0.55, 0.9))), 0.0);
+  return sky + 0.22 * key;
+}
+float heightAt(vec2 place) {
+  return texture2D(heights, place / boxSize.xy).r * boxSize.z;
+}
+float openness(vec3 place, vec3 n) {
+  float reach = 0.05 * max(boxSize.x, max(boxSize.y, boxSize.z));
+  vec3 from = place + n * reach * 0.35;
+  float hidden = 0.0;
+  for (int i = 0; i < 8; i++) {
+    float turn = 0.785398 * float(i) + 0.39;
+    vec2 aside = vec2(cos(turn), sin(turn)) * reach * (i - (i / 2) * 2 == 0 ? 1.0 : 0.45);
+    vec2 there = from.xy + aside;
+    vec2 inside = step(vec2(0.0), there) * step(there, boxSize.xy);
+    float rise = heightAt(there) - from.z + reach * 0.35 * n.z;
+    hidden += inside.x * inside.y * clamp(rise / reach, 0.0, 1.0);
+  }
+  return 1.0 - 0.34 * hidden / 8.0;
+}
+void main(void) {
+  vec3 away = abs(vNormal);
+  vec3 perPixel = vec3(
+    length(vec2(dFdx(vLocal.x), dFdy(vLocal.x))),
+    length(vec2(dFdx(vLocal.y), dFdy(vLocal.y))),
+    length(vec2(dFdx(vLocal.z), dFdy(vLocal.z)))
+  );
+  perPixel = max(perPixel, vec3(1e-6));
+  vec3 toEdge = min(vLocal, vSize - vLocal) / perPixel + away * 1e6;
+  float nearest = min(toEdge.x, min(toEdge.y, toEdge.z));
+  vec3 extent = vSize / perPixel + away * 1e6;
+  float smallest = min(extent.x, min(extent.y, extent.z));
+  float width = edgeWidth * (1.0 + vHovered);
+  float edge = 1.0 - smoothstep(width - 0.5, width + 0.5, nearest);
+  edge *= smoothstep(2.5 * edgeWidth, 9.0 * edgeWidth, smallest);
+
+  vec3 face = vTint * lightOf(vNormal) * openness(vWorld, vNormal);
+  face = mix(face, hoverColour, 0.12 * vHovered);
+  vec3 line = mix(edgeColour, vTint * 0.55, edgeTint);
+  line = mix(line, hoverColour, vHovered);
+  vec3 colour = mix(face, line, edge * 0.85);
+  float far = clamp((dot(vWorld, eyeBack) - depthRange.x) / (depthRange.y - depthRange.x), 0.0, 1.0);
+  colour = mix(colour, roomColour, 0.16 * (1.0 - far));
+  gl_FragColor = vec4(colour, opacity);
+}
+`;
