@@ -1,6 +1,6 @@
 import type { Candidate } from '../model/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
-import { contentsOf, fitSmallest } from './fit.ts';
+import { contentsOf, fitAll, fitSmallest, mayShareBox } from './fit.ts';
 import { fillBox, profileOf, refreshTable, type Solver } from './solver.ts';
 import type { ProfileSpec } from './profile.ts';
 
@@ -145,6 +145,26 @@ export const construct = (solver: Solver, counts: Int32Array, construction: Cons
     budget.boxes = Math.max(budget.boxes, opened);
     budget.unitsPlaced = Math.max(budget.unitsPlaced, budget.unitsTotal - contentsOf(solver, left).units);
   }
+};
+
+/** All counted units in two boxes of given candidates: the first filled as well as can be, the rest in the second; or null. */
+export const constructInto = (
+  solver: Solver,
+  counts: Int32Array,
+  first: Candidate,
+  second: Candidate,
+  spec: ProfileSpec,
+): readonly Box[] | null => {
+  const left = new Int32Array(counts);
+  const construction = { spec, prices: null, stepsPerBox: 0, mostBoxes: 2 };
+  const box = bestBox(solver, [first], left, nextClass(solver, left), construction);
+  if (box === null) return null;
+  for (let kind = 0; kind < left.length; kind += 1) left[kind] = left[kind]! - box.content[kind]!;
+  const contents = contentsOf(solver, left);
+  if (contents.units === 0) return [box];
+  if (!mayShareBox(solver, contents)) return null;
+  const rest = fitAll(solver, second, contents, 0);
+  return rest === null ? null : [box, rest];
 };
 
 /** The few leading candidates that can hold most of what is left. */
