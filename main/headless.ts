@@ -22,13 +22,6 @@ const usage = `Packwright ${packageJson.version}, headless
 const here = dirname(fileURLToPath(import.meta.url));
 process.umask(0o077);
 
-try {
-  await serve();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
-
 async function serve(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -61,7 +54,13 @@ async function serve(): Promise<void> {
       clock: systemClock,
       ids: createIds(),
       logger,
-      spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry: join(here, 'engineProcess.js') }),
+      spawnEngine: () =>
+        childProcessEngine({
+          execPath: process.execPath,
+          entry: join(here, 'engineProcess.js'),
+          // Windows starts no process without it; nothing else is handed on.
+          environment: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+        }),
     },
   );
 
@@ -80,9 +79,19 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+const mendable = [UsageError, PortInUse, DatabaseError];
+
 /** A sentence for what a person can mend; a stack for what is a defect. */
 function explain(error: unknown): string {
-  if (error instanceof UsageError || error instanceof PortInUse || error instanceof DatabaseError) return error.message;
-  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
+  return error.stack ?? error.message;
+}
+
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
 }

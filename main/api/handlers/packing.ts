@@ -1,18 +1,82 @@
-import { DomainError } from '../../contract/index.ts';
-import { packFailure } from '../../domain/packing/packFailure.ts';
+import { DomainError, type JobProgress } from '../../contract/index.ts';
+import { engineProblem } from '../../domain/engineProblem.ts';
 import { preparePack } from '../../domain/packing/preparePack.ts';
 import { EngineFailure, type Ids, type Packer, type Store } from '../../domain/ports.ts';
+import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
-import type { JobRecord } from '../../domain/records.ts';
-import type { PackJobRunner } from '../../jobs/packJobRunner.ts';
 import type { Handlers } from './handler.ts';
 
 type PackingHandlers = Pick<Handlers, 'pack' | 'getJob' | 'getJobProgress' | 'cancelJob'>;
+
+/** What the handlers need of the runner of jobs. */
+export interface JobControl {
+  readonly enqueue: (job: { readonly id: string; readonly organizationId: string; readonly job: ReturnType<typeof preparePack> }) => void;
+  readonly progress: (id: string) => { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number } | null;
+  /** Ends the job unless it has ended; the record as it is then, null when there is none. */
+  readonly cancel: (organizationId: string, id: string) => JobRecord | null;
+}
 
 export interface PackingOptions {
   readonly store: Store;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  readonly jobs: PackJobRunner;
+  readonly jobs: JobControl;
   readonly ids: Ids;
+}
+
+/** States of a job in the words of the specification. */
+const statusOf = { queued: 'pending', running: 'processing', completed: 'completed', failed: 'failed' } as const satisfies Record<JobState, string>;
+
+export function packingHandlers({ store, settings, packer, jobs, ids }: PackingOptions): PackingHandlers {
+  const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
+  return {
+    async pack({ caller: { organizationId }, body, onDisconnect }) {
+      const { effort, asyncAboveUnits } = settings.read(organizationId);
+      const job = preparePack(body, { effort, activeContainers: () => store.containers.active(organizationId) });
+      if (job.totalUnits > asyncAboveUnits) {
+        const id = ids.next();
+        jobs.enqueue({ id, organizationId, job });
+        return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
+      }
+      try {
+        const { response } = await packer.pack(job, { priority: 'interactive', onCancel: onDisconnect });
+        return { status: 200, json: [response] };
+      } catch (error) {
+        throw error instanceof EngineFailure ? engineProblem(error) : error;
+      }
+    },
+    getJob({ caller: { organizationId }, params }) {
+      const { id, state, units, error } = jobOf(organizationId, params.jobId);
+      const result = state === 'completed' ? store.jobs.result(organizationId, id) : null;
+      const head = JSON.stringify({ jobId: id, status: statusOf[state], totalUnits: units, error });
+      // The result is spliced in as the bytes it was stored as; nobody walks its placements here.
+      return {
+        status: 200,
+        json: [Buffer.from(`${head.slice(0, -1)},"result":`), result ?? Buffer.from('null'), Buffer.from('}')],
+      };
+    },
+    getJobProgress({ caller, params }) {
+      return { status: 200, body: progressOf(jobOf(caller.organizationId, params.jobId), jobs) };
+    },
+    cancelJob({ caller, params }) {
+      return { status: 200, body: progressOf(found(jobs.cancel(caller.organizationId, params.jobId)), jobs) };
+    },
+  };
+}
+
+function found(job: JobRecord | null): JobRecord {
+  if (!job) throw new DomainError('not_found', 'There is no such job; jobs expire some time after they ended.');
+  return job;
+}
+
+function progressOf({ id, state, units, startedAt }: JobRecord, jobs: JobControl): JobProgress {
+  const live = jobs.progress(id);
+  return {
+    jobId: id,
+    status: statusOf[state],
+    unitsPlaced: state === 'completed' ? units : (live?.unitsPlaced ?? 0),
+    unitsTotal: units,
+    boxes: live?.boxes ?? 0,
+    startedAt,
+  };
 }

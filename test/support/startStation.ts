@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Logger } from '../../main/domain/ports.ts';
+import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
+import type { SpawnWorker } from '../../main/engine-host/workerHandle.ts';
+import { systemClock } from '../../main/platform/clock.ts';
+import { createIds } from '../../main/platform/ids.ts';
+import { createStation, type Station } from '../../main/station.ts';
+import { judge } from './openApiJudge.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** An engine process of the sources, on this Node. */
+export const sourceEngine: SpawnWorker = () =>
+  childProcessEngine({ execPath: process.execPath, entry: join(root, 'main', 'engine-host', 'engineProcess.ts') });
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; null when there is none. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape; the judge validates them.
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is instead of `body`. */
+  readonly raw?: string | Uint8Array<ArrayBuffer> | FormData;
+  /** Credentials; the administrator's key when absent, none when null. */
+  readonly key?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+export interface TestStation extends AsyncDisposable {
+  readonly station: Station;
+  readonly dataDir: string;
+  readonly adminKey: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string;
+  readonly log: readonly { readonly level: string; readonly event: string; readonly fields: Readonly<Record<string, unknown>> }[];
+  /** Calls the station over HTTP; every answer is validated against the OpenAPI documents. */
+  readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+}
+
+/** A whole station in this process: real SQLite file, real HTTP, real engine processes, in a folder of its own. */
+export async function startStation(options: { readonly spawnEngine?: SpawnWorker; readonly dataDir?: string; readonly engineProcesses?: number } = {}): Promise<TestStation> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'packwright-'));
+  const log: { level: string; event: string; fields: Readonly<Record<string, unknown>> }[] = [];
+  const sink = (level: string) => (event: string, fields: Readonly<Record<string, unknown>> = {}) => void log.push({ level, event, fields });
+  const logger: Logger = { info: sink('info'), warn: sink('warn'), error: sink('error') };
+  const station = await createStation(
+    {
+      dataDir,
+      port: 0,
+      version: '0.0.0-test',
+      rendererDir: join(root, 'dist', 'renderer'),
+      docsDir: join(root, 'dist', 'docs'),
+      engineProcesses: options.engineProcesses ?? 2,
+    },
+    { clock: systemClock, ids: createIds(), logger, spawnEngine: options.spawnEngine ?? sourceEngine },
+  );
+  const first = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string; adminEmail: string; adminPassword: string };
+
+  return {
+    station,
+    dataDir,
+    adminKey: first.apiKey,
+    adminEmail: first.adminEmail,
+    adminPassword: first.adminPassword,
+    log,
+    async call(method, path, { body, headers = {}, raw, key = first.apiKey, signal } = {}) {
+      const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+      const response = await fetch(station.url + path, {
+        method,
+        headers: {
+          ...(key !== null && { 'x-api-key': key }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(content !== undefined && { body: content }),
+        ...(signal && { signal }),
+        redirect: 'manual',
+      });
+      const text = await response.text();
+      const answer: Answer = { status: response.status, headers: response.headers, text, body: parsed(response, text) };
+      judge(method, path, answer);
+      return answer;
+    },
+    async [Symbol.asyncDispose]() {
+      await station.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parsed(response: Response, text: string): unknown {
+  return /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as unknown) : null;
+}
