@@ -1,19 +1,17 @@
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import type { WatchOptions } from './watchProcess.ts';
+import { isMainThread, workerData } from 'node:worker_threads';
+import { startWatch, watchProcess, type WatchOptions } from './watchProcess.ts';
 
 /**
  * Entry of an engine that runs as a child process with an IPC channel of advanced serialization. Started with
- * `--rss-limit-mb=<number>` (1024 without it). The same file is the entry of its watch thread, so that a bundle stays one file
- * per entry; the imports are dynamic so that the thread does not load the engine.
+ * `--rss-limit-mb=<number>`. The same file is the entry of its watch thread, so that a bundle stays one file per
+ * entry; the engine is imported dynamically so that the thread does not load it.
  */
 const intervalMs = 50;
 const defaultRssLimitMb = 1024;
 
 if (isMainThread) {
   const { serveEngine } = await import('./serveEngine.ts');
-  const options: WatchOptions = { rssLimitBytes: rssLimitMb(process.argv) * 1024 * 1024, intervalMs };
-  // The thread needs next to no memory; it must not keep a process alive whose parent has hung up.
-  new Worker(new URL(import.meta.url), { workerData: options, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  startWatch(new URL(import.meta.url), { rssLimitBytes: rssLimitMb(process.argv) * 1024 * 1024, intervalMs });
   process.on('disconnect', () => {
     process.exit(0);
   });
@@ -29,8 +27,7 @@ if (isMainThread) {
     { now: () => performance.now() },
   );
 } else {
-  const { watchProcess } = await import('./watchProcess.ts');
-  // Written by the branch above.
+  // Written by startWatch above.
   watchProcess(workerData as WatchOptions);
 }
 

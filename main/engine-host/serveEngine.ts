@@ -56,7 +56,7 @@ function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): Fr
 function refusal(violations: readonly Violation[]): string {
   const named = violations
     .slice(0, namedViolations)
-    .map(({ rule, box, message }) => `box ${String(box)}: ${rule}: ${message}`);
+    .map(({ rule, box, message }) => `${box === null ? 'Plan' : `Box ${String(box)}`}: ${rule}: ${message}`);
   return `The verifier refused the plan (${String(violations.length)} violations). ${named.join(' ')}`;
 }
 

@@ -1,7 +1,9 @@
+import { Worker } from 'node:worker_threads';
+
 /**
- * Runs in a small thread of its own inside an engine process, because the main thread may compute for minutes without
- * looking up. Ends the whole process when it uses too much memory (buffers are not counted by the heap's own limit) or when
- * its parent is gone.
+ * A small thread of its own inside an engine process, because the main thread may compute for minutes without looking up.
+ * It ends the whole process when that uses too much memory (buffers are not counted by the heap's own limit) or when its
+ * parent is gone.
  */
 
 export interface WatchOptions {
@@ -15,6 +17,13 @@ export interface WatchOptions {
  */
 export const memoryLimitSignal = 'SIGUSR2';
 
+/** Starts the thread. `entry` is the file whose code calls `watchProcess(workerData)` when it finds itself in a thread. */
+export function startWatch(entry: URL, options: WatchOptions): void {
+  // It needs next to no memory; it must not keep a process alive whose parent has hung up.
+  new Worker(entry, { workerData: options, env: {}, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+}
+
+/** Runs in the thread. */
 export function watchProcess({ rssLimitBytes, intervalMs }: WatchOptions): void {
   const parent = process.ppid;
   setInterval(() => {
