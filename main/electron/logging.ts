@@ -9,16 +9,19 @@ const maxBytes = 5 * 1024 * 1024;
 const keptFiles = 9;
 
 /** electron-log's Node entry: its Electron entry would open IPC channels of its own, and the shell has exactly one place for those. */
-export function createShellLogger(folder: string, clock: Clock, console: boolean): Logger {
-  const log = electronLog.create({ logId: 'station' });
-  const line = { transforms: [({ data }: { data: unknown[] }) => data[0]] };
-  Object.assign(log.transports.file, line, {
-    resolvePathFn: () => join(folder, 'station.log'),
-    archiveLogFn: () => rotate(folder),
-    maxSize: maxBytes,
-    writeOptions: { flag: 'a', mode: 0o600, encoding: 'utf8' },
-  });
-  Object.assign(log.transports.console, line, { level: console ? 'silly' : false, useStyles: false });
+export function createShellLogger(folder: string, clock: Clock, alsoToConsole: boolean): Logger {
+  const log = electronLog.create({ logId: folder });
+  const { file, console } = log.transports;
+  // Without a name it looks for a package.json, and in a bundle it finds none and writes nothing.
+  file.setAppName('Packwright');
+  file.resolvePathFn = () => join(folder, 'station.log');
+  file.archiveLogFn = () => rotate(folder);
+  file.maxSize = maxBytes;
+  file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
+  // The line is whole already: no styles, no templates, no inspection.
+  file.transforms = [({ data }) => data[0] as unknown];
+  console.transforms = [({ data }) => data];
+  console.level = alsoToConsole ? 'silly' : false;
   const write =
     (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: Readonly<Record<string, unknown>> = {}): void =>

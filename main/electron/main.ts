@@ -34,11 +34,13 @@ import { readShellOptions } from './shellOptions.ts';
 import { describeStartupError } from './startupErrors.ts';
 import { configuredFeed, createUpdates } from './updater.ts';
 import { utilityEngines } from './utilityEngine.ts';
+import { createWindowSession } from './windowSession.ts';
 import { openDocumentationWindow, openStationWindow, raiseWindow } from './window.ts';
 
 /** Composition root of the desktop application. It reads the environment and joins the parts; what they do is in the parts. */
 
 process.umask(0o077);
+process.on('uncaughtException', fail);
 const built = (...path: string[]): string => join(import.meta.dirname, ...path);
 const { dataDir, port } = readShellOptions(app.commandLine, defaultDataDirectory(process.platform, process.env));
 ensurePrivateDirectory(dataDir);
@@ -90,6 +92,13 @@ async function start(): Promise<void> {
   const secrets = createSecrets(safeStorage, process.platform);
   const protection = await secrets.protection();
   if (protection !== 'system') logger.warn('shell.secrets.unprotected', { protection });
+  const spawnEngine = utilityEngines({
+    fork: (entry, args, options) => utilityProcess.fork(entry, args, options),
+    entry: built('engineUtility.js'),
+    residentBytes,
+    every: repeat,
+    logger,
+  });
   station = await createStation(
     {
       dataDir,
@@ -97,17 +106,22 @@ async function start(): Promise<void> {
       version: app.getVersion(),
       rendererDir: built('..', 'renderer'),
       docsDir: built('..', 'docs'),
-      // One processor stays with the window and the service.
-      engineProcesses: Math.max(1, Math.min(4, availableParallelism() - 1)),
+      // Two at least: one is kept for interactive work. One processor stays with the window and the service.
+      engineProcesses: Math.max(2, availableParallelism() - 1),
     },
     {
       clock: systemClock,
       ids: createIds(),
       logger,
-      spawnEngine: utilityEngines(utilityProcess.fork, built('engineUtility.js'), logger),
+      spawnEngine,
     },
   );
-  handleAppProtocol(protocol, { rendererDir: built('..', 'renderer'), station, fetcher: fetch, logger });
+  handleAppProtocol(protocol, {
+    rendererDir: built('..', 'renderer'),
+    station: { url: station.url, session: createWindowSession(station.windowToken, monotonicNow) },
+    fetcher: fetch,
+    logger,
+  });
   const updates = createUpdates({
     feed: configuredFeed(join(dataDir, 'shell.json')),
     load: async () => (await import('electron-updater')).autoUpdater,
@@ -167,6 +181,17 @@ function openDocumentation(): void {
 async function revealDataFolder(): Promise<void> {
   const problem = await shell.openPath(dataDir);
   if (problem !== '') logger.warn('shell.folder.notOpened', { problem });
+}
+
+function repeat(intervalMs: number, task: () => void): () => void {
+  const timer = setInterval(task, intervalMs);
+  return () => clearInterval(timer);
+}
+
+/** Electron counts in kilobytes. */
+function residentBytes(pid: number): number | null {
+  const metric = app.getAppMetrics().find((process) => process.pid === pid);
+  return metric === undefined ? null : metric.memory.workingSetSize * 1024;
 }
 
 function sendUpdateState(state: UpdateState): void {

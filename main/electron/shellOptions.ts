@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { CommandLine } from 'electron';
 
-/** The port that other programs find the station at unless told otherwise. */
-const defaultPort = 7420;
+/** The port that other programs find the station at unless told otherwise; the same as without a window. */
+const defaultPort = 7717;
 
 export interface ShellOptions {
   readonly dataDir: string;

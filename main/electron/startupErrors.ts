@@ -20,6 +20,10 @@ const wordsByName: Readonly<Record<string, Words>> = {
     title: 'The port is in use',
     message: `${detail}\n\nOther programs could not reach the station there. Nothing was changed.`,
   }),
+  UnsuitablePlace: (detail) => ({
+    title: 'The data cannot be kept there',
+    message: `${detail}\n\nNothing was changed. Start Packwright with --data-dir and a folder on a disk of this computer.`,
+  }),
   DatabaseFromFuture: (detail) => ({
     title: 'The data belongs to a newer version',
     message: `${detail}\n\nNothing was changed. Install the newest version of Packwright and start it again.`,

@@ -1,9 +1,11 @@
+import type { WindowSession } from './windowSession.ts';
+
 /** Passes a page's call on to the station, with the window's session. */
 
-/** The part of a station that the window needs. */
 export interface ForwardTarget {
+  /** `http://127.0.0.1:<port>` of the station. */
   readonly url: string;
-  readonly windowToken: () => Promise<string>;
+  readonly session: WindowSession;
 }
 
 /** Paths that the station answers; everything else is a file of the renderer. */
@@ -61,21 +63,30 @@ export async function forwardToStation(
   station: ForwardTarget,
   fetcher: typeof fetch,
 ): Promise<Response> {
+  const answer = await attempt(request, station, fetcher);
+  // A session that has ended is opened anew. A body is a stream that has been read: such a call is the page's to repeat.
+  const answered = answer.status === 401 && request.body === null ? await attempt(request, station, fetcher) : answer;
+  return new Response(answered.body, {
+    status: answered.status,
+    statusText: answered.statusText,
+    headers: replyHeaders(answered.headers),
+  });
+}
+
+async function attempt(request: Request, station: ForwardTarget, fetcher: typeof fetch): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const target = new URL(station.url);
   // Assigned, not resolved: a path such as //evil.test stays a path of the station.
   target.pathname = pathname;
   target.search = search;
+  const token = await station.session.token();
   const answer = await fetcher(target, {
     method: request.method,
-    headers: forwardedHeaders(request.headers, await station.windowToken()),
+    headers: forwardedHeaders(request.headers, token),
     redirect: 'manual',
     signal: request.signal,
     ...(request.body === null ? {} : { body: request.body, duplex: 'half' as const }),
   });
-  return new Response(answer.body, {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers: replyHeaders(answer.headers),
-  });
+  if (answer.status === 401) station.session.refused(token);
+  return answer;
 }

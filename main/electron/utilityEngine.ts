@@ -1,32 +1,74 @@
-import type { UtilityProcess } from 'electron';
-import type { FromEngine, SpawnWorker } from '../engine-host/workerHandle.ts';
+import type { ForkOptions, UtilityProcess } from 'electron';
 import type { Logger } from '../domain/ports.ts';
+import type { SpawnWorker, WorkerExit } from '../engine-host/workerHandle.ts';
 
-type Fork = (
-  modulePath: string,
-  args: string[],
-  options: { serviceName: string; env: Record<string, string>; stdio: 'ignore' },
-) => Pick<UtilityProcess, 'pid' | 'postMessage' | 'on' | 'once' | 'kill'>;
+/** The part of a utility process that is used. */
+export type EngineChild = Pick<UtilityProcess, 'pid' | 'stderr' | 'postMessage' | 'on' | 'once' | 'kill'>;
 
-/** Engines as Electron utility processes: processes of their own, not threads, so that one that crashes or eats memory takes nothing with it. */
-export function utilityEngines(fork: Fork, modulePath: string, logger: Logger): SpawnWorker {
+export interface UtilityEngineOptions {
+  readonly fork: (modulePath: string, args: string[], options: ForkOptions) => EngineChild;
+  /** File of the entry, the compiled `engineUtility.ts`. */
+  readonly entry: string;
+  /** Resident memory of a process of this application in bytes; null when it is not known. */
+  readonly residentBytes: (pid: number) => number | null;
+  /** Repeats a task; the function it returns ends that. */
+  readonly every: (intervalMs: number, task: () => void) => () => void;
+  readonly logger: Logger;
+}
+
+/** Beyond this much resident memory an engine is ended. Buffers are not counted by V8's own limit, which comes first for the rest. */
+const residentLimitBytes = 1024 * 1024 * 1024;
+const heapLimitMb = 768;
+const memoryIntervalMs = 250;
+
+/** Bytes of the error output that are kept for the log. */
+const keptErrorOutput = 4096;
+
+/** Engines as Electron utility processes: one that crashes, hangs or eats memory harms nothing but its own request. */
+export function utilityEngines(options: UtilityEngineOptions): SpawnWorker {
   return () => {
-    // The engine needs nothing of the environment, and NODE_OPTIONS must not reach it.
-    const child = fork(modulePath, [], { serviceName: 'Packwright engine', env: {}, stdio: 'ignore' });
-    child.on('error', (type, location) => logger.error('engine.process.fatal', { type, location }));
+    const child = options.fork(options.entry, [], {
+      serviceName: 'Packwright engine',
+      execArgv: [`--max-old-space-size=${String(heapLimitMb)}`],
+      // The engine needs nothing of the environment, and NODE_OPTIONS must not reach it.
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errorOutput = '';
+    let outOfMemory = false;
+    child.stderr?.on('data', (chunk: Buffer | string) => {
+      errorOutput = (errorOutput + String(chunk)).slice(-keptErrorOutput);
+    });
+    child.on('error', (type, location) => {
+      options.logger.error('engine.process.fatal', { type, location });
+      // The one fatal error of V8 that a computing process meets.
+      outOfMemory ||= /memory|heap/i.test(location);
+    });
+    const kill = (): void => {
+      // UtilityProcess.kill() asks with SIGTERM, and a search that never yields does not hear it.
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+      else child.kill();
+    };
+    const stopWatching = options.every(memoryIntervalMs, () => {
+      const bytes = child.pid === undefined ? null : options.residentBytes(child.pid);
+      if (bytes === null || bytes <= residentLimitBytes) return;
+      outOfMemory = true;
+      kill();
+    });
+    const exitListeners: ((exit: WorkerExit) => void)[] = [];
+    child.once('exit', (code) => {
+      stopWatching();
+      const exit: WorkerExit = { code, signal: null, outOfMemory, ...(errorOutput === '' ? {} : { errorOutput }) };
+      for (const listener of exitListeners) listener(exit);
+    });
     return {
       get pid() {
         return child.pid;
       },
       post: (message) => child.postMessage(message),
-      // Engines are our own program; their results are verified before anyone sees them.
-      onMessage: (listener) => void child.on('message', (message: FromEngine) => listener(message)),
-      onExit: (listener) => void child.once('exit', (code) => listener({ code, signal: null })),
-      kill: () => {
-        // UtilityProcess.kill() asks with SIGTERM; a search that never yields would not hear it.
-        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
-        else child.kill();
-      },
+      onMessage: (listener) => void child.on('message', listener),
+      onExit: (listener) => void exitListeners.push(listener),
+      kill,
     };
   };
 }
