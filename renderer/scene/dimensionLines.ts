@@ -14,8 +14,9 @@ export interface DimensionLine {
   readonly middle: ScreenPoint;
 }
 
-/** Pixels between an edge and its dimension line. */
+/** Pixels between an edge and its dimension line: beside steep lines the text needs its width, below others its height. */
 const STAND_OFF = 18;
+const STEEP_STAND_OFF = 32;
 /** An edge shorter than this on the screen is seen end-on; its measure would stand on top of another. */
 const SHORTEST = 30;
 
@@ -78,10 +79,8 @@ export function dimensionLines(lens: Lens, size: Vec3): DimensionLine[] {
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     if (across.x * (middle.x - centre.x) + across.y * (middle.y - centre.y) < 0)
       across = { x: -across.x, y: -across.y };
-    const off = (point: ScreenPoint): ScreenPoint => ({
-      x: point.x + across.x * STAND_OFF,
-      y: point.y + across.y * STAND_OFF,
-    });
+    const away = STAND_OFF + (STEEP_STAND_OFF - STAND_OFF) * across.x ** 2;
+    const off = (point: ScreenPoint): ScreenPoint => ({ x: point.x + across.x * away, y: point.y + across.y * away });
     lines.push({
       text: `${formatInches(size[axis])} in`,
       corners: [from, to],

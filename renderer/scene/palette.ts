@@ -11,11 +11,11 @@ const BASE: readonly string[] = [
 ]; // prettier-ignore
 
 /** Lightness steps that multiply the palette: a load of many categories repeats a hue before it repeats a colour. */
-const LIGHTNESS_STEPS: readonly number[] = [0, 0.06, -0.06];
+const LIGHTNESS_STEPS: readonly number[] = [0, 0.1, -0.1];
 
 /** Units stay in the middle of the value range so that dark edges and labels read on them in both themes. */
-const LIGHTEST = 0.84;
-const DARKEST = 0.52;
+const LIGHTEST = 0.86;
+const DARKEST = 0.5;
 
 /** Large faces in full chroma shout; the hue stays, a little of its strength goes. */
 const CHROMA = 0.82;
@@ -76,7 +76,7 @@ function fromOklab([lightness, a, b]: Rgb): Rgb {
 function tune(hex: string, step: number): string {
   const [lightness, a, b] = toOklab(parseHex(hex));
   // Clamped short of the ends first, so that the three steps of a colour never fall together.
-  const middle = Math.min(LIGHTEST - 0.06, Math.max(DARKEST + 0.06, lightness));
+  const middle = Math.min(LIGHTEST - 0.1, Math.max(DARKEST + 0.1, lightness));
   return toHex(fromOklab([middle + step, a * CHROMA, b * CHROMA]));
 }
 

@@ -7,7 +7,7 @@ const AXES = [
   [2, 0, 1],
 ] as const;
 
-/** The cube from 0 to 1 with flat normals; faces turn counter-clockwise when seen from outside. */
+/** The cube from 0 to 1 with flat normals; faces turn clockwise when seen from outside, as Babylon wants them. */
 export function cubeVertexData(): VertexData {
   const positions: number[] = [];
   const normals: number[] = [];
@@ -30,7 +30,7 @@ export function cubeVertexData(): VertexData {
         positions.push(...corner);
         normals.push(...normal);
       }
-      const turn = side === 1 ? [0, 1, 2, 0, 2, 3] : [0, 2, 1, 0, 3, 2];
+      const turn = side === 1 ? [0, 2, 1, 0, 3, 2] : [0, 1, 2, 0, 2, 3];
       indices.push(...turn.map((corner) => first + corner));
     }
   const cube = new VertexData();
@@ -40,7 +40,7 @@ export function cubeVertexData(): VertexData {
   return cube;
 }
 
-/** The twelve edges of that cube as bands: own end in `positions`, other end in `normals`, side in `uvs`. */
+/** The twelve edges of that cube as bands: own end in `positions`, other end in `normals`, side and end in `uvs`. */
 export function cubeEdgesVertexData(): VertexData {
   const positions: number[] = [];
   const normals: number[] = [];
@@ -70,7 +70,7 @@ export function cubeEdgesVertexData(): VertexData {
       ] as const) {
         positions.push(...(ends[end] ?? []));
         normals.push(...(ends[1 - end] ?? []));
-        uvs.push(side, 0);
+        uvs.push(side, end);
       }
       indices.push(...[0, 1, 2, 2, 1, 3].map((corner) => first + corner));
     }

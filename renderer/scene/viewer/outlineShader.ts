@@ -35,7 +35,8 @@ void main(void) {
   float spread = vHalf + 1.0;
   // uv.x is the side of the band; its ends overlap their neighbours by half a width so that corners close.
   vec2 offset = vec2(-direction.y, direction.x) * uv.x * spread - direction * vHalf;
-  vAcross = uv.x * spread;
+  // The direction turns round at the far end (uv.y), the place across the band does not.
+  vAcross = uv.x * spread * (1.0 - 2.0 * uv.y);
   self.xy += offset * 2.0 / viewport * self.w;
   // Towards the eye by a hair: a line lies on its face, not in it.
   self.z -= 3e-4 * self.w;

@@ -63,7 +63,8 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
     paper.beginPath();
     line.corners.forEach((corner, index) => {
       const tip = line.ends[index === 0 ? 0 : 1];
-      const [dx, dy] = [(tip.x - corner.x) / 18, (tip.y - corner.y) / 18];
+      const away = Math.hypot(tip.x - corner.x, tip.y - corner.y);
+      const [dx, dy] = [(tip.x - corner.x) / away, (tip.y - corner.y) / away];
       paper.moveTo(corner.x + dx * 5, corner.y + dy * 5);
       paper.lineTo(tip.x + dx * 5, tip.y + dy * 5);
     });

@@ -15,7 +15,7 @@ void main(void) {
 }
 `;
 
-/** Glass: the walls behind the load are milky, those before it all but clear. */
+/** Glass: the walls behind the load are milky, those before it all but clear; the floor is not of glass. */
 export const glassFragmentShader = `
 precision highp float;
 varying vec3 vWorld;
@@ -27,6 +27,7 @@ uniform vec3 eye;
 uniform vec3 eyeBack;
 uniform float parallel;
 void main(void) {
+  if (vNormal.z < -0.5) discard;
   vec3 toEye = mix(eye - vWorld, eyeBack, parallel);
   float facing = dot(vNormal, toEye);
   float shade = 1.0 - 0.05 * abs(vNormal.x) - 0.02 * abs(vNormal.y);
