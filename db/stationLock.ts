@@ -17,6 +17,8 @@ export function takeStationLock(dataDir: string): StationLock {
   // A pid file alone is no lock: it stays after a crash. SQLite's exclusive lock is freed by the system.
   const lock = new Database(join(dataDir, 'station.lock'), { timeout: 0 });
   try {
+    // Nothing is ever written to it, so it needs no journal file.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -28,6 +30,8 @@ export function takeStationLock(dataDir: string): StationLock {
   writeFileSync(pidPath, `${String(process.pid)}\n`, { mode: 0o600 });
   return {
     release: () => {
+      // Once only: the pid file may be another station's by now.
+      if (!lock.open) return;
       rmSync(pidPath, { force: true });
       lock.close();
     },

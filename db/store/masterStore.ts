@@ -64,12 +64,20 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
   /** IMMEDIATE: a transaction that reads first and writes later must not find the lock taken in between. */
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
-  function add(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> | null {
-    if (table.find(actor.organizationId, fields.id)) return null;
+  function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> {
     const meta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name, origin };
     const after = table.insert(actor.organizationId, fields, meta);
     audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
     return after;
+  }
+
+  function insertIfFree(
+    actor: Actor,
+    fields: TFields,
+    origin: 'user' | 'sample',
+    at: string,
+  ): MasterRecord<TFields> | null {
+    return table.find(actor.organizationId, fields.id) ? null : insert(actor, fields, origin, at);
   }
 
   function replace(
@@ -99,7 +107,7 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
   function upsert(actor: Actor, fields: TFields, at: string): 'created' | 'updated' | 'unchanged' {
     const row = table.find(actor.organizationId, fields.id);
     if (!row) {
-      add(actor, fields, 'user', at);
+      insert(actor, fields, 'user', at);
       return 'created';
     }
     const body = JSON.stringify(fields);
@@ -111,7 +119,7 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
   }
 
   const store: MasterStore<TFields, TQuery> = {
-    create: (actor, fields, at) => inTransaction(() => add(actor, fields, 'user', at)),
+    create: (actor, fields, at) => inTransaction(() => insertIfFree(actor, fields, 'user', at)),
     get: (organizationId, id) => {
       const row = table.find(organizationId, id);
       return row ? table.recordOf(row) : null;
@@ -152,11 +160,13 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
     upsertMany: (actor, records, at) =>
       inTransaction(() => {
         const counts = { created: 0, updated: 0, unchanged: 0 };
-        for (const fields of records) counts[upsert(actor, fields, at)]++;
+        for (const fields of inIndexOrder(records)) counts[upsert(actor, fields, at)]++;
         return { created: counts.created, updated: counts.updated };
       }),
     addSamples: (actor, records, at) =>
-      inTransaction(() => records.filter((fields) => add(actor, fields, 'sample', at) !== null).length),
+      inTransaction(
+        () => inIndexOrder(records).filter((fields) => insertIfFree(actor, fields, 'sample', at) !== null).length,
+      ),
     removeSamples: (actor, at) =>
       inTransaction(() => {
         const rows = samples.all(actor.organizationId);
@@ -170,4 +180,12 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
       }))(),
   };
   return { store, table };
+}
+
+/**
+ * Ascending ids get ascending positions. The search index gathers those in memory and writes them once at the commit; each step back
+ * makes it write at once. Records with the same id keep their order: the last one wins.
+ */
+function inIndexOrder<TFields extends { readonly id: string }>(records: readonly TFields[]): readonly TFields[] {
+  return records.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }

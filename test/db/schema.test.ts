@@ -1,0 +1,63 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { connect } from '../../db/connection.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import { apiKey, session, user } from '../../db/schema/access.ts';
+import { audit } from '../../db/schema/audit.ts';
+import { job, jobBlob } from '../../db/schema/jobs.ts';
+import { container, item } from '../../db/schema/masters.ts';
+import { organization, setting } from '../../db/schema/organization.ts';
+import { at, testFolder } from './testStore.ts';
+
+const tables = [organization, setting, item, container, audit, job, jobBlob, user, apiKey, session];
+
+interface ColumnRow {
+  readonly name: string;
+  readonly type: string;
+  readonly notnull: number;
+  readonly pk: number;
+}
+
+/** The typed schema is what queries are written against, the migrations are what is there: column by column the same. */
+it.each(tables.map((table) => [getTableName(table), table] as const))(
+  'the typed table %s is the migrated one',
+  (name, table) => {
+    const database = connect(join(testFolder(), 'a.db'));
+    onTestFinished(() => {
+      database.close();
+    });
+    migrate(database, migrations, { now: () => at, backUp: () => undefined });
+    const migrated = database
+      .prepare<[string], ColumnRow>('SELECT name, type, "notnull", pk FROM pragma_table_info(?)')
+      .all(name);
+    const typed = Object.values(getTableColumns(table));
+    expect(typed.map((column) => [column.name, column.getSQLType().toUpperCase()])).toEqual(
+      migrated.map((column) => [column.name, column.type]),
+    );
+    // A primary key of one column is not null in itself.
+    expect(typed.filter((column) => column.notNull && !column.primary).map((column) => column.name)).toEqual(
+      migrated
+        .filter(
+          (column) => column.notnull === 1 && !(column.pk === 1 && typed.find((c) => c.name === column.name)?.primary),
+        )
+        .map((column) => column.name),
+    );
+  },
+);
+
+it('every table of the migrations has its typed one', () => {
+  const database = connect(join(testFolder(), 'a.db'));
+  onTestFinished(() => {
+    database.close();
+  });
+  migrate(database, migrations, { now: () => at, backUp: () => undefined });
+  const migrated = database
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .pluck()
+    .all();
+  expect(new Set(migrated)).toEqual(new Set([...tables.map((table) => getTableName(table)), 'migration']));
+});
