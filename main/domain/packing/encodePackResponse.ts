@@ -155,10 +155,10 @@ function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32A
 }
 
 const reasonText: Record<LeftOutReason, string> = {
-  'too-large': 'fit into no container they may use',
-  'too-heavy': 'are heavier than any container they may use can carry',
-  'no-container-allowed': 'may go into no container, by the affinity groups',
-  'no-room': 'found no room',
+  'too-large': 'too large for every container that they may use',
+  'too-heavy': 'too heavy for every container that they may use',
+  'no-container-allowed': 'the affinity groups allow no container',
+  'no-room': 'no room',
 };
 
 const namedLines = 10;
@@ -178,7 +178,7 @@ function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
     const more = lefts.length > namedLines ? ` and ${String(lefts.length - namedLines)} more lines` : '';
     return {
       code: 'x-units_left_out',
-      message: `${String(units)} units ${reasonText[reason]}: ${ids.join(', ')}${more}.`,
+      message: `${String(units)} ${units === 1 ? 'unit' : 'units'} left out, ${reasonText[reason]}: ${ids.join(', ')}${more}.`,
       levels: ['Box'],
       ruleIds: [],
     };

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LeftOut, PackedBox, PackPlan, Placement } from '../../../engine/index.ts';
+import type { PackResponse } from '../../../main/contract/index.ts';
+import { encodePackResponse } from '../../../main/domain/packing/encodePackResponse.ts';
+import { utf8 } from '../../../main/domain/packing/jsonBytes.ts';
+import type { PackJob } from '../../../main/domain/packing/packJob.ts';
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+const answerOf = (job: PackJob, plan: PackPlan) =>
+  JSON.parse(decode(encodePackResponse(job, plan).response)) as PackResponse;
+
+/** Any string, lone surrogates and control characters included. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+  fc.string({ minLength: 1, maxLength: 12 }),
+);
+const size = fc.double({ min: 0.001, max: 2000, noNaN: true, noDefaultInfinity: true });
+const position = fc.oneof(fc.constant(0), size);
+
+const jobs: fc.Arbitrary<PackJob> = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        id: text,
+        length: size,
+        width: size,
+        height: size,
+        weight: fc.oneof(fc.integer({ min: 0, max: 500 }), fc.double({ min: 0, max: 500_000, noNaN: true })),
+        quantity: fc.constant(1),
+        rotations: fc.constant([]),
+        tags: fc.array(text, { maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    ids: fc.array(text, { minLength: 1, maxLength: 3 }),
+    multipleBoxes: fc.boolean(),
+    warnings: fc.array(
+      fc.record({
+        code: text,
+        message: text,
+        levels: fc.array(text, { maxLength: 2 }),
+        ruleIds: fc.array(text, { maxLength: 2 }),
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ items, ids, multipleBoxes, warnings }) => ({
+    problem: {
+      items,
+      containers: ids.map((id) => ({ kind: 'fixed' as const, id, length: 10, width: 10, height: 10 })),
+      algorithm: 'fpFast' as const,
+      multipleBoxes,
+      separationGroups: [],
+      affinityGroups: [],
+      effort: 1,
+    },
+    algorithm: 'fpFast',
+    assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
+    warnings,
+    totalUnits: items.length,
+  }));
+
+function plansFor(job: PackJob): fc.Arbitrary<PackPlan> {
+  const line = fc.integer({ min: 0, max: job.problem.items.length - 1 });
+  const placement: fc.Arbitrary<Placement> = fc.record({
+    item: line,
+    x: position,
+    y: position,
+    z: position,
+    length: size,
+    width: size,
+    height: size,
+  });
+  const leftOut: fc.Arbitrary<LeftOut> = fc.record({
+    item: line,
+    quantity: fc.integer({ min: 1, max: 4 }),
+    reason: fc.constantFrom('too-large', 'too-heavy', 'no-container-allowed', 'no-room'),
+  });
+  const box: fc.Arbitrary<PackedBox> = fc.record({
+    container: fc.integer({ min: 0, max: job.problem.containers.length - 1 }),
+    length: size,
+    width: size,
+    height: size,
+    placements: fc.array(placement, { maxLength: 5 }),
+    leftOut: fc.array(leftOut, { maxLength: 3 }),
+  });
+  return fc.record({ boxes: fc.array(box, { maxLength: 3 }), steps: fc.nat(), lowerBound: fc.nat() });
+}
+
+/** The answer as one object, written the plain way; sums and warnings are taken from the answer under test. */
+function plainAnswer({ problem, algorithm, warnings }: PackJob, plan: PackPlan, answer: PackResponse): PackResponse {
+  const seen = new Map<string, number>();
+  const nothing = { rollInfo: null, sourceOrderId: null, sourceLineNumber: null };
+  const sizeOf = ({ length, width, height }: { length: number; width: number; height: number }) => ({
+    length,
+    width,
+    height,
+  });
+  const single = problem.multipleBoxes && plan.boxes.length === 1 && plan.boxes[0]!.leftOut.length === 0;
+  return {
+    algorithm,
+    assignmentStrategy: single ? 'singleBox' : problem.multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
+    results: plan.boxes.map((box, index) => {
+      const containerId = problem.containers[box.container]!.id;
+      const boxIndex = seen.get(containerId) ?? 0;
+      seen.set(containerId, boxIndex + 1);
+      return {
+        containerId,
+        boxIndex,
+        containerDimensions: sizeOf(box),
+        packedItems: box.placements.map((placement) => {
+          const { id, weight, tags } = problem.items[placement.item]!;
+          const { x, y, z } = placement;
+          return {
+            id,
+            coordinate: { x, y, z },
+            packedDimensions: sizeOf(placement),
+            weight,
+            tags: [...tags],
+            nestedItems: [],
+            ...nothing,
+          };
+        }),
+        unpackedItems: box.leftOut.flatMap(({ item, quantity }) => {
+          const line = problem.items[item]!;
+          return Array.from({ length: quantity }, () => ({
+            id: line.id,
+            dimensions: sizeOf(line),
+            weight: line.weight,
+            ...nothing,
+          }));
+        }),
+        volumeUtilizationPercent: answer.results[index]!.volumeUtilizationPercent,
+        totalWeight: answer.results[index]!.totalWeight,
+        sourceOrderIds: [],
+      };
+    }),
+    palletResults: null,
+    trailerResults: null,
+    firedRules: [],
+    containerTree: null,
+    warnings: [...warnings, ...answer.warnings.slice(warnings.length)],
+  };
+}
+
+describe('the encoded answer', () => {
+  it('is byte for byte what JSON.stringify gives for the same answer', () => {
+    fc.assert(
+      fc.property(
+        jobs.chain((job) => plansFor(job).map((plan) => [job, plan] as const)),
+        ([job, plan]) => {
+          const { response } = encodePackResponse(job, plan);
+          const answer = JSON.parse(decode(response)) as PackResponse;
+          expect(decode(response)).toBe(JSON.stringify(plainAnswer(job, plan, answer)));
+          expect(response.byteLength).toBe(response.buffer.byteLength);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('encodes text as UTF-8', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const json = JSON.stringify(value);
+        expect(utf8(json)).toEqual(new Uint8Array(new TextEncoder().encode(json)));
+      }),
+    );
+  });
+
+  const job: PackJob = {
+    problem: {
+      items: [
+        { id: 'A', length: 1, width: 1, height: 1, weight: 0.1, quantity: 3, rotations: [], tags: [] },
+        { id: 'B', length: 1, width: 1, height: 3, weight: 0.2, quantity: 3, rotations: [], tags: [] },
+      ],
+      containers: [
+        { kind: 'fixed', id: 'S', length: 3, width: 1, height: 3 },
+        { kind: 'fixed', id: 'L', length: 9, width: 9, height: 9 },
+      ],
+      algorithm: 'fpFast',
+      multipleBoxes: true,
+      separationGroups: [],
+      affinityGroups: [],
+      effort: 1,
+    },
+    algorithm: 'fpFast',
+    assignmentStrategy: 'multipleBoxes',
+    warnings: [],
+    totalUnits: 6,
+  };
+  const unit = (item: number, x: number): Placement => ({
+    item,
+    x,
+    y: 0,
+    z: 0,
+    length: 1,
+    width: 1,
+    height: item === 0 ? 1 : 3,
+  });
+  const box = (container: number, placements: readonly Placement[], leftOut: readonly LeftOut[] = []): PackedBox => ({
+    container,
+    length: 3,
+    width: 1,
+    height: 3,
+    placements,
+    leftOut,
+  });
+
+  it('counts boxes from 0 for each container type', () => {
+    const { results } = answerOf(job, { boxes: [box(0, []), box(1, []), box(0, [])], steps: 0, lowerBound: 0 });
+    expect(results.map(({ containerId, boxIndex }) => [containerId, boxIndex])).toEqual([
+      ['S', 0],
+      ['L', 0],
+      ['S', 1],
+    ]);
+  });
+
+  it('adds weights without the crumbs of binary fractions', () => {
+    const { results } = answerOf(job, { boxes: [box(0, [unit(0, 0), unit(1, 1)])], steps: 0, lowerBound: 1 });
+    expect(results[0]?.totalWeight).toBe(0.3);
+  });
+
+  it('adds the heaviest items that can be', () => {
+    const heavy = { ...job, problem: { ...job.problem, items: [{ ...job.problem.items[0]!, weight: 500_000 }] } };
+    const placements = Array.from({ length: 100_000 }, () => unit(0, 0));
+    expect(answerOf(heavy, { boxes: [box(0, placements)], steps: 0, lowerBound: 1 }).results[0]?.totalWeight).toBe(
+      5e10,
+    );
+  });
+
+  it('gives the filled part of the box in percent, to two decimals', () => {
+    const percent = (...placements: Placement[]) =>
+      answerOf(job, { boxes: [box(0, placements)], steps: 0, lowerBound: 1 }).results[0]?.volumeUtilizationPercent;
+    expect(percent()).toBe(0);
+    expect(percent(unit(0, 0))).toBe(11.11);
+    expect(percent(unit(1, 0), unit(1, 1), unit(1, 2))).toBe(100);
+  });
+
+  it('calls it a single box when one box took all', () => {
+    const strategy = (...boxes: PackedBox[]) => answerOf(job, { boxes, steps: 0, lowerBound: 1 }).assignmentStrategy;
+    const left: LeftOut = { item: 0, quantity: 1, reason: 'too-large' };
+    expect(strategy(box(0, [unit(0, 0)]))).toBe('singleBox');
+    expect(strategy(box(0, [unit(0, 0)]), box(0, [unit(0, 0)]))).toBe('multipleBoxes');
+    expect(strategy(box(0, [unit(0, 0)], [left]))).toBe('multipleBoxes');
+  });
+
+  it('says why units stay behind, and counts them', () => {
+    const left: readonly LeftOut[] = [
+      { item: 1, quantity: 2, reason: 'too-large' },
+      { item: 0, quantity: 1, reason: 'too-heavy' },
+    ];
+    const plan: PackPlan = { boxes: [box(0, [unit(0, 0)], left)], steps: 7, lowerBound: 1 };
+    expect(answerOf(job, plan).warnings.map(({ code, message }) => [code, message])).toEqual([
+      ['x-units_left_out', '2 units left out, too large for every container that they may use: "B".'],
+      ['x-units_left_out', '1 unit left out, too heavy for every container that they may use: "A".'],
+    ]);
+    expect(encodePackResponse(job, plan).summary).toEqual({ boxes: 1, unitsPacked: 1, unitsLeftOut: 3, steps: 7 });
+    const fitness = { ...job, problem: { ...job.problem, multipleBoxes: false } };
+    expect(answerOf(fitness, plan).warnings).toEqual([]);
+  });
+
+  it('refuses a plan that names an item or a container that does not exist', () => {
+    expect(() => encodePackResponse(job, { boxes: [box(2, [])], steps: 0, lowerBound: 0 })).toThrow(RangeError);
+    expect(() => encodePackResponse(job, { boxes: [box(0, [unit(2, 0)])], steps: 0, lowerBound: 0 })).toThrow(
+      RangeError,
+    );
+  });
+});
