@@ -21,7 +21,11 @@ function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' 
       rolldownOptions: {
         input,
         external: [/^node:/, ...external],
-        output: { format, entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
       },
     },
   };
@@ -38,7 +42,13 @@ export default defineConfig({
   root: at('renderer'),
   base: '/',
   plugins: [vue()],
-  build: { outDir: at('dist/renderer'), emptyOutDir: true, target: 'chrome140', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
+  build: {
+    outDir: at('dist/renderer'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1500,
+  },
   environments: {
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),

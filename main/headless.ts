@@ -36,7 +36,8 @@ async function serve(): Promise<void> {
     return;
   }
   const port = Number(values.port);
-  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) throw new UsageError(`--port takes a number from 0 to 65535.\n${usage}`);
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535.\n${usage}`);
   const dataDir = resolve(values['data-dir']);
   ensurePrivateDirectory(dataDir);
 
@@ -71,7 +72,9 @@ async function serve(): Promise<void> {
     process.exit(1);
   });
 
-  const reason = values.because ? `${values.because}, so the station is served without a window` : `Packwright ${packageJson.version} is ready`;
+  const reason = values.because
+    ? `${values.because}, so the station is served without a window`
+    : `Packwright ${packageJson.version} is ready`;
   process.stdout.write(`${reason}: open ${station.url}/#ticket=${station.issueTicket()}\n`);
 }
 

@@ -73,7 +73,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const access = createAccess({ store: store.access, credentials, clock, ids });
   const samples = createSamples(store, clock, () => import('../db/seed/index.ts'));
   const rateLimits = createRateLimits(monotonicNow);
-  const engines = createEnginePool({ spawn: adapters.spawnEngine, size: config.engineProcesses, now: monotonicNow, logger });
+  const engines = createEnginePool({
+    spawn: adapters.spawnEngine,
+    size: config.engineProcesses,
+    now: monotonicNow,
+    logger,
+  });
   const jobs = createPackJobRunner({
     store: store.jobs,
     packer: engines,
@@ -126,7 +131,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     },
   });
 
-  const servers = [createServer({ headersTimeout, requestTimeout }, app), createServer({ headersTimeout, requestTimeout }, app)] as const;
+  const servers = [
+    createServer({ headersTimeout, requestTimeout }, app),
+    createServer({ headersTimeout, requestTimeout }, app),
+  ] as const;
   for (const server of servers) {
     server.maxConnections = 1024;
     answerTransportErrors(server, ids.next, baseUrl);

@@ -14,11 +14,30 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     projects: [
-      { root, test: { name: 'engine', include: ['test/engine/**/*.test.ts', 'test/property/**/*.test.ts', 'test/bench/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        root,
+        test: {
+          name: 'engine',
+          include: ['test/engine/**/*.test.ts', 'test/property/**/*.test.ts', 'test/bench/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts', 'test/tools/**/*.test.ts'] } },
       { root, test: { name: 'db', include: ['test/db/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 } },
-      { root, test: { name: 'main', include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 } },
-      { root, plugins: [vue()], test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' } },
+      {
+        root,
+        test: {
+          name: 'main',
+          include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        plugins: [vue()],
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' },
+      },
     ],
   },
 });

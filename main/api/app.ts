@@ -54,14 +54,20 @@ export function createApp(options: AppOptions): Express {
 /** What the router itself throws about a malformed request counts as expected. */
 function expected(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
-  if (thrown instanceof URIError) return new DomainError('bad_request', 'The path is not validly encoded.', { cause: thrown });
+  if (thrown instanceof URIError)
+    return new DomainError('bad_request', 'The path is not validly encoded.', { cause: thrown });
   return null;
 }
 
 function unexpected(thrown: unknown, traceId: string, logger: Logger): DomainError {
-  const { name, message, stack } = thrown instanceof Error ? thrown : { name: 'Thrown', message: String(thrown), stack: undefined };
+  const { name, message, stack } =
+    thrown instanceof Error ? thrown : { name: 'Thrown', message: String(thrown), stack: undefined };
   logger.error('request.failed', { traceId, name, message, stack });
-  return new DomainError('server_error', 'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.', {
-    cause: thrown,
-  });
+  return new DomainError(
+    'server_error',
+    'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.',
+    {
+      cause: thrown,
+    },
+  );
 }

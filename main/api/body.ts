@@ -9,7 +9,9 @@ const drainBytes = 512 * 1024 * 1024;
 export function checkEncoding(request: IncomingMessage): void {
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
-    throw new DomainError('bad_request', 'Compressed bodies are not taken; send the body as it is.', { field: 'Content-Encoding' });
+    throw new DomainError('bad_request', 'Compressed bodies are not taken; send the body as it is.', {
+      field: 'Content-Encoding',
+    });
 }
 
 /** Reads a JSON body of bounded size. */
@@ -22,7 +24,10 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
 }
 
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = new DomainError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  const tooLarge = new DomainError(
+    'payload_too_large',
+    `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+  );
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;

@@ -26,7 +26,10 @@ export function documentRoutes(version: string, docsDir: string): Router {
   router.get('/station/v1/errors/:code', (request, response, next) => {
     const code = request.params.code;
     if (!Object.hasOwn(problemRegistry, code)) return next();
-    response.set('Content-Security-Policy', pagePolicy).type('html').send(errorPage(code as ProblemCode));
+    response
+      .set('Content-Security-Policy', pagePolicy)
+      .type('html')
+      .send(errorPage(code as ProblemCode));
   });
   return router;
 }

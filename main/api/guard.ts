@@ -18,7 +18,8 @@ export function checkOrigin(request: IncomingMessage, port: number): void {
   if (origins.some((origin) => !allowedHosts.some((name) => origin === `http://${name}`)))
     throw new DomainError('forbidden', 'The request comes from a page of another origin.', { field: 'Origin' });
   const site = request.headers['sec-fetch-site'];
-  const opensThePage = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && !isApi(request.url);
+  const opensThePage =
+    request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && !isApi(request.url);
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !opensThePage)
     throw new DomainError('forbidden', 'The request comes from a page of another site.', { field: 'Sec-Fetch-Site' });
 }

@@ -10,7 +10,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
-  if (depthOf(bytes) > maxDepth) throw new DomainError('bad_request', `The JSON is nested more than ${maxDepth} levels deep.`);
+  if (depthOf(bytes) > maxDepth)
+    throw new DomainError('bad_request', `The JSON is nested more than ${maxDepth} levels deep.`);
   const text = decode(bytes);
   let value: unknown;
   try {
@@ -67,5 +68,7 @@ function inspect(value: unknown, field: string): void {
 
 function inspectText(text: string, field: string): void {
   if (!text.isWellFormed() || text.includes('\0'))
-    throw new DomainError('bad_request', 'The text has a character that cannot be stored (a lone surrogate or NUL).', { field });
+    throw new DomainError('bad_request', 'The text has a character that cannot be stored (a lone surrogate or NUL).', {
+      field,
+    });
 }

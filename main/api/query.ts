@@ -18,7 +18,8 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
     values[name] = convert(node, text);
   }
   const fault = validator(schema)(values);
-  if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The query'} ${fault.message}.`, { field: fault.field });
+  if (fault)
+    throw new DomainError('bad_request', `${fault.field ?? 'The query'} ${fault.message}.`, { field: fault.field });
   return values;
 }
 

@@ -28,7 +28,9 @@ export function operationRoutes(options: RouteOptions): Router {
   for (const id of Object.keys(operations) as OperationId[]) {
     const operation: Operation = operations[id];
     const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    router[method](expressPath(operation.path), (request, response) => answer(id, operation, request, response, options));
+    router[method](expressPath(operation.path), (request, response) =>
+      answer(id, operation, request, response, options),
+    );
   }
   return router;
 }
@@ -38,17 +40,30 @@ function expressPath(path: string): string {
   return path.replaceAll(':', '\\:').replace(/\{(\w+)\}/g, ':$1');
 }
 
-async function answer(id: OperationId, operation: Operation, request: Request, response: Response, options: RouteOptions): Promise<void> {
+async function answer(
+  id: OperationId,
+  operation: Operation,
+  request: Request,
+  response: Response,
+  options: RouteOptions,
+): Promise<void> {
   const caller = operation.access === 'public' ? nobody : await options.access.identify(presented(request));
   if (operation.limit) {
-    const limit = options.rateLimits.take(`${operation.limit}\n${caller.organizationId}`, options.limitOf(caller.organizationId, operation.limit));
+    const limit = options.rateLimits.take(
+      `${operation.limit}\n${caller.organizationId}`,
+      options.limitOf(caller.organizationId, operation.limit),
+    );
     response.set(limitHeaders(limit));
     if (limit.exceeded) throw limitExceeded(operation.limit, limit);
   }
   if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
 
-  const params = operation.params ? readParameters(operation.params, Object.entries(request.params as Record<string, string>)) : undefined;
-  const query = operation.query ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams) : undefined;
+  const params = operation.params
+    ? readParameters(operation.params, Object.entries(request.params as Record<string, string>))
+    : undefined;
+  const query = operation.query
+    ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams)
+    : undefined;
   const body = operation.body ? await readBody(operation, request) : undefined;
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
   const onDisconnect = (listener: () => void) => {
@@ -58,7 +73,9 @@ async function answer(id: OperationId, operation: Operation, request: Request, r
   };
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
-  const handler = options.handlers[id] as (request: unknown) => Promise<{ status: number; body: unknown } | EncodedReply<number>>;
+  const handler = options.handlers[id] as (
+    request: unknown,
+  ) => Promise<{ status: number; body: unknown } | EncodedReply<number>>;
   const reply = await handler({ params, query, body, file, caller, baseUrl: options.baseUrl(), onDisconnect });
   send(response, reply);
 }
@@ -66,14 +83,16 @@ async function answer(id: OperationId, operation: Operation, request: Request, r
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
   const body = await readJson(request, operation.maxBytes ?? defaultMaxBytes);
   const fault = operation.body ? validator(operation.body)(body) : null;
-  if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+  if (fault)
+    throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   return body;
 }
 
 function presented(request: Request): { apiKey: string | null; bearer: string | null } {
   const keys = request.headersDistinct['x-api-key'] ?? [];
   const authorizations = request.headersDistinct['authorization'] ?? [];
-  if (keys.length > 1 || authorizations.length > 1) throw new DomainError('unauthorized', 'Credentials are given twice.');
+  if (keys.length > 1 || authorizations.length > 1)
+    throw new DomainError('unauthorized', 'Credentials are given twice.');
   const [authorization] = authorizations;
   const bearer = authorization === undefined ? null : (/^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '');
   return { apiKey: keys[0] ?? null, bearer };
@@ -87,7 +106,10 @@ function send(response: Response, reply: { status: number; body: unknown } | Enc
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   if ('json' in reply) {
-    response.setHeader('Content-Length', reply.json.reduce((sum, bytes) => sum + bytes.length, 0));
+    response.setHeader(
+      'Content-Length',
+      reply.json.reduce((sum, bytes) => sum + bytes.length, 0),
+    );
     for (const bytes of reply.json) response.write(bytes);
     response.end();
   } else response.end(JSON.stringify(reply.body));

@@ -10,7 +10,10 @@ export function siteRoutes(rendererDir: string, contentSecurityPolicy: string): 
     response.set('Content-Security-Policy', contentSecurityPolicy);
     next();
   });
-  router.use('/assets', serveFiles(join(rendererDir, 'assets'), { index: false, immutable: true, maxAge: '365d', fallthrough: true }));
+  router.use(
+    '/assets',
+    serveFiles(join(rendererDir, 'assets'), { index: false, immutable: true, maxAge: '365d', fallthrough: true }),
+  );
   router.use(serveFiles(rendererDir, { index: false, maxAge: 0 }));
   // A deep link: the page finds its screen by the path. A missing file stays missing.
   router.get('/{*path}', (request, response, next) => {

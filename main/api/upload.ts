@@ -13,16 +13,26 @@ const sliceBytes = 64 * 1024;
 export async function readUpload(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   checkEncoding(request);
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
-    throw new DomainError('bad_request', 'Send the file as multipart/form-data in the field "file".', { field: 'Content-Type' });
-  const tooLarge = new DomainError('payload_too_large', `The file is larger than ${maxBytes / 1024 / 1024} MB; split it.`, { field: 'file' });
+    throw new DomainError('bad_request', 'Send the file as multipart/form-data in the field "file".', {
+      field: 'Content-Type',
+    });
+  const tooLarge = new DomainError(
+    'payload_too_large',
+    `The file is larger than ${maxBytes / 1024 / 1024} MB; split it.`,
+    { field: 'file' },
+  );
   // Room for the other parts and the boundaries around the file.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge;
 
   return new Promise((resolve, reject) => {
-    const broken = (cause: unknown) => reject(new DomainError('bad_request', 'The multipart body is not valid.', { field: 'file', cause }));
+    const broken = (cause: unknown) =>
+      reject(new DomainError('bad_request', 'The multipart body is not valid.', { field: 'file', cause }));
     let parser: busboy.Busboy;
     try {
-      parser = busboy({ headers: request.headers, limits: { files: 1, fileSize: maxBytes, fields: 8, fieldSize: 1024, parts: 16 } });
+      parser = busboy({
+        headers: request.headers,
+        limits: { files: 1, fileSize: maxBytes, fields: 8, fieldSize: 1024, parts: 16 },
+      });
     } catch (cause) {
       broken(cause);
       return;
@@ -40,7 +50,9 @@ export async function readUpload(request: IncomingMessage, maxBytes: number): Pr
     });
     parser.on('error', broken);
     parser.on('close', () =>
-      file ? resolve(file) : reject(new DomainError('bad_request', 'There is no file in the field "file".', { field: 'file' })),
+      file
+        ? resolve(file)
+        : reject(new DomainError('bad_request', 'There is no file in the field "file".', { field: 'file' })),
     );
     request.on('aborted', () => broken(new Error('aborted')));
     request.pipe(parser);
@@ -51,7 +63,8 @@ export async function readUpload(request: IncomingMessage, maxBytes: number): Pr
 export async function* csvRows(file: Buffer): AsyncGenerator<CsvRow> {
   const text = decode(file);
   const [header = ''] = text.split(/\r\n|\n|\r/, 1);
-  if (header.trim() === '') throw new DomainError('bad_request', 'The file is empty or has no header row.', { field: 'file' });
+  if (header.trim() === '')
+    throw new DomainError('bad_request', 'The file is empty or has no header row.', { field: 'file' });
   const parser = Readable.from(slices(text)).pipe(
     parse({
       delimiter: delimiterOf(header),
@@ -74,7 +87,8 @@ export async function* csvRows(file: Buffer): AsyncGenerator<CsvRow> {
       index += 1;
     }
   } catch (cause) {
-    if (cause instanceof CsvError) throw new DomainError('bad_request', `The file is not valid CSV: ${cause.message}`, { field: 'file', cause });
+    if (cause instanceof CsvError)
+      throw new DomainError('bad_request', `The file is not valid CSV: ${cause.message}`, { field: 'file', cause });
     throw cause;
   }
 }
@@ -99,8 +113,13 @@ function delimiterOf(header: string): string {
 function checkedColumns(record: readonly string[]): readonly string[] {
   const columns = record.map((name) => name.trim());
   if (!columns.includes('id'))
-    throw new DomainError('bad_request', 'The first row must name the columns, and one of them must be "id".', { field: 'file' });
+    throw new DomainError('bad_request', 'The first row must name the columns, and one of them must be "id".', {
+      field: 'file',
+    });
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
-  if (twice !== undefined) throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, { field: 'file' });
+  if (twice !== undefined)
+    throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {
+      field: 'file',
+    });
   return columns;
 }

@@ -26,8 +26,10 @@ export interface ClientOptions {
   readonly headers?: () => Record<string, string>;
 }
 
-type Present<T, Key extends string> = T extends undefined ? { readonly [P in Key]?: undefined } : { readonly [P in Key]: T };
-type OptionalQuery<T> = T extends undefined ? { readonly query?: undefined } : { readonly query?: T };
+type Present<T, Key extends string> = [T] extends [undefined]
+  ? { readonly [P in Key]?: undefined }
+  : { readonly [P in Key]: T };
+type OptionalQuery<T> = [T] extends [undefined] ? { readonly query?: undefined } : { readonly query?: T };
 
 /** What a call takes: parameters, query and body where the operation has them, a file for uploads. */
 export type CallInput<K extends OperationId> = Present<ParamsOf<K>, 'params'> &
@@ -45,7 +47,10 @@ export type Client = <K extends OperationId>(id: K, input: CallInput<K>) => Prom
 export function createClient(options: ClientOptions): Client {
   return async (id, input) => {
     const operation: Operation = operations[id];
-    const init: FetchInit = { method: operation.method, headers: { accept: 'application/json', ...options.headers?.() } };
+    const init: FetchInit = {
+      method: operation.method,
+      headers: { accept: 'application/json', ...options.headers?.() },
+    };
     if (input.body !== undefined) {
       init.headers['content-type'] = 'application/json';
       init.body = JSON.stringify(input.body);
@@ -84,7 +89,13 @@ function problemOf(status: number, text: string, retryAfter: string | null): Pro
     // Not a problem document: something between the client and the station answered. Said below.
   }
   return new ProblemResponse(
-    { type: 'about:blank', title: 'Unexpected answer', status, detail: `The address answered ${status} without a problem document.`, instance: '' },
+    {
+      type: 'about:blank',
+      title: 'Unexpected answer',
+      status,
+      detail: `The address answered ${status} without a problem document.`,
+      instance: '',
+    },
     seconds,
   );
 }

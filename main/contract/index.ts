@@ -4,7 +4,16 @@ export type { LimitCategory, Operation, SuccessStatus } from './operation.ts';
 export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
-export { CreateItemRequest, Item, itemShapes, crushClasses, identifierTypes, UpdateItemRequest, type IdentifierType, type ItemQuery } from './schemas/item.ts';
+export {
+  CreateItemRequest,
+  Item,
+  itemShapes,
+  crushClasses,
+  identifierTypes,
+  UpdateItemRequest,
+  type IdentifierType,
+  type ItemQuery,
+} from './schemas/item.ts';
 export {
   Container,
   containerTypes,

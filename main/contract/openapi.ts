@@ -39,10 +39,12 @@ export function openApiDocument(name: DocumentName, version: string): Json {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/', description: 'This station' }],
-    tags: [...new Set(table.filter(([, { path }]) => path.startsWith(prefix)).map(([, { tag }]) => tag))].map((tag) => ({
-      name: tag,
-      description: `${tag} of the station.`,
-    })),
+    tags: [...new Set(table.filter(([, { path }]) => path.startsWith(prefix)).map(([, { tag }]) => tag))].map(
+      (tag) => ({
+        name: tag,
+        description: `${tag} of the station.`,
+      }),
+    ),
     paths,
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -66,7 +68,10 @@ function describe(id: string, operation: Operation, components: Map<string, Json
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     security: guarded ? [{ apiKey: [] }, { bearer: [] }] : [],
-    parameters: [...parametersOf('path', operation.params, components), ...parametersOf('query', operation.query, components)],
+    parameters: [
+      ...parametersOf('path', operation.params, components),
+      ...parametersOf('query', operation.query, components),
+    ],
     ...requestBody(operation, components),
     responses: { ...successes(operation, components), ...failures(problems, operation) },
   };
@@ -89,13 +94,23 @@ function parametersOf(where: 'path' | 'query', schema: TSchema | undefined, comp
 
 function requestBody(operation: Operation, components: Map<string, Json>): Json {
   if (operation.body)
-    return { requestBody: { required: true, content: { 'application/json': { schema: reference(operation.body, components) } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: reference(operation.body, components) } },
+      },
+    };
   if (!operation.upload) return {};
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
 }
 
-const successTexts: Readonly<Record<string, string>> = { 200: 'Done', 201: 'Created', 202: 'Taken as a job', 204: 'Done, without a body' };
+const successTexts: Readonly<Record<string, string>> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Taken as a job',
+  204: 'Done, without a body',
+};
 const limitHeaders = {
   'X-RateLimit-Limit': { description: 'Most requests in the window.', schema: { type: 'integer' } },
   'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: { type: 'integer' } },

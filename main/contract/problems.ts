@@ -5,17 +5,50 @@ import Type, { type Static } from 'typebox';
  * it does not show are settled in openPoints.md.
  */
 export const problemRegistry = {
-  bad_request: { status: 400, title: 'The request is not valid', help: 'Correct what the detail names and send the request again. Nothing was changed.' },
-  unauthorized: { status: 401, title: 'Credentials are needed', help: 'Send an API key in X-Api-Key or a bearer token in Authorization. Keys can be revoked or expire; tokens last twelve hours.' },
-  forbidden: { status: 403, title: 'This is not allowed', help: 'The operation needs the admin role, or the request came from a page of another origin.' },
-  not_found: { status: 404, title: 'There is no such thing', help: 'Check the path and the id; ids are case-sensitive.' },
-  conflict: { status: 409, title: 'The request conflicts with what is stored', help: 'The id exists already, or the record was changed by someone else: read it again and repeat the change.' },
+  bad_request: {
+    status: 400,
+    title: 'The request is not valid',
+    help: 'Correct what the detail names and send the request again. Nothing was changed.',
+  },
+  unauthorized: {
+    status: 401,
+    title: 'Credentials are needed',
+    help: 'Send an API key in X-Api-Key or a bearer token in Authorization. Keys can be revoked or expire; tokens last twelve hours.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'This is not allowed',
+    help: 'The operation needs the admin role, or the request came from a page of another origin.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is no such thing',
+    help: 'Check the path and the id; ids are case-sensitive.',
+  },
+  conflict: {
+    status: 409,
+    title: 'The request conflicts with what is stored',
+    help: 'The id exists already, or the record was changed by someone else: read it again and repeat the change.',
+  },
   payload_too_large: { status: 413, title: 'The body is too large', help: 'Split the request or the file.' },
-  unprocessable: { status: 422, title: 'The request cannot be carried out', help: 'The detail names the lines that cannot be resolved.', type: 'bad_request' },
+  unprocessable: {
+    status: 422,
+    title: 'The request cannot be carried out',
+    help: 'The detail names the lines that cannot be resolved.',
+    type: 'bad_request',
+  },
   rate_limited: { status: 429, title: 'Too many requests', help: 'Wait as many seconds as Retry-After says.' },
-  server_error: { status: 500, title: 'Something unexpected went wrong', help: 'Nothing was changed. Tell support the instance id of the answer; the log of the station has the cause under it.' },
+  server_error: {
+    status: 500,
+    title: 'Something unexpected went wrong',
+    help: 'Nothing was changed. Tell support the instance id of the answer; the log of the station has the cause under it.',
+  },
   bad_gateway: { status: 502, title: 'A system behind the station failed', help: 'Try again later.' },
-  service_unavailable: { status: 503, title: 'The station cannot do this now', help: 'Try again as soon as Retry-After says. Nothing was changed.' },
+  service_unavailable: {
+    status: 503,
+    title: 'The station cannot do this now',
+    help: 'Try again as soon as Retry-After says. Nothing was changed.',
+  },
 } as const satisfies Record<string, { status: number; title: string; help: string; type?: string }>;
 
 export type ProblemCode = keyof typeof problemRegistry;
@@ -49,7 +82,11 @@ export class DomainError extends Error {
   /** Seconds after which a repetition may succeed (429, 503). */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, detail: string, options: { field?: string | undefined; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    options: { field?: string | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.field = options.field;

@@ -7,7 +7,9 @@ import type { SuccessStatus } from './operation.ts';
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
 
-type Of<K extends OperationId, Part extends string> = Operations[K] extends { readonly [P in Part]: infer S extends TSchema }
+type Of<K extends OperationId, Part extends string> = Operations[K] extends {
+  readonly [P in Part]: infer S extends TSchema;
+}
   ? Static<S>
   : undefined;
 

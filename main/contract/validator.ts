@@ -14,7 +14,8 @@ export type Validate = (value: unknown) => Fault | null;
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, useDefaults: false, verbose: true });
 // ajv-formats is CommonJS: depending on the loader its function is the module or its `default`.
-const addFormats = typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
+const addFormats =
+  typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
 addFormats(ajv, ['date-time', 'uri', 'uri-reference']);
 
 const compiled = new WeakMap<object, Validate>();
@@ -40,7 +41,10 @@ function faultOf(validate: ValidateFunction): Fault {
     case 'additionalProperties':
       return { field: join(path, String(error.params['additionalProperty'])), message: 'is not a known field' };
     case 'enum':
-      return { field: path, message: `must be one of ${(error.params['allowedValues'] as readonly unknown[]).join(', ')}` };
+      return {
+        field: path,
+        message: `must be one of ${(error.params['allowedValues'] as readonly unknown[]).join(', ')}`,
+      };
     default:
       return { field: path, message: error.message ?? 'is not valid' };
   }

@@ -9,12 +9,24 @@ export interface Credentials {
   readonly verifyPassword: (password: string, hash: string | null) => Promise<boolean>;
   readonly newSecret: () => string;
   /** A new API key: the full value, shown once, and what is stored of it. */
-  readonly newApiKey: (mode: 'live' | 'test') => { readonly key: string; readonly keyHash: string; readonly keyPrefix: string };
+  readonly newApiKey: (mode: 'live' | 'test') => {
+    readonly key: string;
+    readonly keyHash: string;
+    readonly keyPrefix: string;
+  };
   /** Null when the text cannot be a key of ours. */
   readonly hashApiKey: (key: string) => string | null;
-  readonly signToken: (claims: { readonly sessionId: string; readonly userId: string; readonly issuedAt: string; readonly expiresAt: string }) => Promise<string>;
+  readonly signToken: (claims: {
+    readonly sessionId: string;
+    readonly userId: string;
+    readonly issuedAt: string;
+    readonly expiresAt: string;
+  }) => Promise<string>;
   /** The session and user of a token that is ours and has not expired, else null. */
-  readonly verifyToken: (token: string, now: string) => Promise<{ readonly sessionId: string; readonly userId: string } | null>;
+  readonly verifyToken: (
+    token: string,
+    now: string,
+  ) => Promise<{ readonly sessionId: string; readonly userId: string } | null>;
 }
 
 /** What a request carries to say who it is. */
@@ -59,7 +71,11 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
         const ticket = tickets.get(request.ticket);
         tickets.delete(request.ticket);
         const user = ticket && ticket.expiresAt > clock.now() ? enabledUser(store.userById(ticket.userId)) : null;
-        if (!user) throw new DomainError('unauthorized', 'The ticket was used already or has expired; sign in with e-mail and password.');
+        if (!user)
+          throw new DomainError(
+            'unauthorized',
+            'The ticket was used already or has expired; sign in with e-mail and password.',
+          );
         return openSession(user);
       }
       const user = enabledUser(store.userByEmail(request.email));
@@ -93,8 +109,15 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
         const keyHash = credentials.hashApiKey(presented.apiKey);
         const key = keyHash === null ? null : store.apiKeyByHash(keyHash);
         if (!key?.isActive) throw new DomainError('unauthorized', 'The API key is not valid.');
-        if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new DomainError('unauthorized', 'The API key has expired.');
-        return { organizationId: key.organizationId, name: key.label, isAdmin: key.isAdmin, mode: key.mode, sessionId: null };
+        if (key.expiresAt !== null && key.expiresAt <= clock.now())
+          throw new DomainError('unauthorized', 'The API key has expired.');
+        return {
+          organizationId: key.organizationId,
+          name: key.label,
+          isAdmin: key.isAdmin,
+          mode: key.mode,
+          sessionId: null,
+        };
       }
       if (presented.bearer !== null) {
         const claims = await credentials.verifyToken(presented.bearer, clock.now());
@@ -102,7 +125,13 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
         const user = session && session.userId === claims.userId ? enabledUser(store.userById(session.userId)) : null;
         if (!session || !user || session.expiresAt <= clock.now())
           throw new DomainError('unauthorized', 'The token is not valid or has expired; sign in again.');
-        return { organizationId: user.organizationId, name: user.email, isAdmin: user.isAdmin, mode: 'live', sessionId: session.id };
+        return {
+          organizationId: user.organizationId,
+          name: user.email,
+          isAdmin: user.isAdmin,
+          mode: 'live',
+          sessionId: session.id,
+        };
       }
       throw new DomainError('unauthorized', 'Send an API key in X-Api-Key or a bearer token in Authorization.');
     },

@@ -49,7 +49,8 @@ export async function importCsv<T extends TObject>(
   };
 
   for await (const { index, cells } of rows) {
-    if (index >= csvMaxRows) throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
+    if (index >= csvMaxRows)
+      throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
     const itemId = cells.get('id')?.trim() || null;
     const record = recordOf(schema as SchemaNode, cells);
     if (record instanceof CellFault) {
@@ -63,7 +64,11 @@ export async function importCsv<T extends TObject>(
   }
   flush();
   if (refused > maxListedErrors)
-    result.errors.push({ index: -1 + csvMaxRows, itemId: null, error: `${refused - maxListedErrors} more rows were refused.` });
+    result.errors.push({
+      index: -1 + csvMaxRows,
+      itemId: null,
+      error: `${refused - maxListedErrors} more rows were refused.`,
+    });
   return result;
 }
 
@@ -113,7 +118,9 @@ function cellValue(node: SchemaNode, text: string): unknown {
   switch (node.type) {
     case 'number':
     case 'integer':
-      return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed) ? Number(trimmed) : new CellFault(`must be a number, not "${trimmed.slice(0, 40)}"`);
+      return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)
+        ? Number(trimmed)
+        : new CellFault(`must be a number, not "${trimmed.slice(0, 40)}"`);
     case 'boolean':
       if (/^(true|yes|1)$/i.test(trimmed)) return true;
       if (/^(false|no|0)$/i.test(trimmed)) return false;
@@ -126,7 +133,9 @@ function cellValue(node: SchemaNode, text: string): unknown {
         .map((entry) => entry.trim())
         .filter((entry) => entry !== '');
     case 'object':
-      return trimmed.startsWith('{') ? json(trimmed) : new CellFault('must be a JSON object, or its fields in columns of their own');
+      return trimmed.startsWith('{')
+        ? json(trimmed)
+        : new CellFault('must be a JSON object, or its fields in columns of their own');
     default:
       return text;
   }

@@ -6,20 +6,42 @@ export function engineProblem(failure: EngineFailure): DomainError {
   const cause = { cause: failure };
   switch (failure.reason) {
     case 'busy':
-      return new DomainError('service_unavailable', 'All engines are busy and the waiting room is full.', { ...cause, retryAfterSeconds: 2 });
-    case 'closed':
-      return new DomainError('service_unavailable', 'The station is shutting down.', { ...cause, retryAfterSeconds: 5 });
-    case 'crashed':
-      return new DomainError('service_unavailable', 'The engine process ended while it packed this request. A new one is ready; send the request again.', {
+      return new DomainError('service_unavailable', 'All engines are busy and the waiting room is full.', {
         ...cause,
-        retryAfterSeconds: 1,
+        retryAfterSeconds: 2,
       });
+    case 'closed':
+      return new DomainError('service_unavailable', 'The station is shutting down.', {
+        ...cause,
+        retryAfterSeconds: 5,
+      });
+    case 'crashed':
+      return new DomainError(
+        'service_unavailable',
+        'The engine process ended while it packed this request. A new one is ready; send the request again.',
+        {
+          ...cause,
+          retryAfterSeconds: 1,
+        },
+      );
     case 'timeout':
-      return new DomainError('service_unavailable', 'The engine did not finish this request within its deadline and was stopped.', { ...cause, retryAfterSeconds: 1 });
+      return new DomainError(
+        'service_unavailable',
+        'The engine did not finish this request within its deadline and was stopped.',
+        { ...cause, retryAfterSeconds: 1 },
+      );
     case 'out-of-memory':
-      return new DomainError('service_unavailable', 'The engine ran out of memory on this request. Split the request.', { ...cause, retryAfterSeconds: 1 });
+      return new DomainError(
+        'service_unavailable',
+        'The engine ran out of memory on this request. Split the request.',
+        { ...cause, retryAfterSeconds: 1 },
+      );
     case 'invalid-result':
-      return new DomainError('server_error', 'The verifier refused the plan that the engine made, so it is not answered.', cause);
+      return new DomainError(
+        'server_error',
+        'The verifier refused the plan that the engine made, so it is not answered.',
+        cause,
+      );
     case 'cancelled':
       return new DomainError('service_unavailable', 'The request was cancelled.', cause);
   }

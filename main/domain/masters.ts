@@ -12,18 +12,18 @@ export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {
 }
 
 /** Use cases that items and containers share: create, read, change with version, delete, restore. */
-export function createMasters<
-  TCreate extends TObject,
-  TUpdate extends TObject,
-  TRecord,
-  TQuery,
->(kind: MasterKind<TCreate, TUpdate>, store: MasterStore<Static<TCreate>, TRecord, TQuery>, clock: Clock) {
+export function createMasters<TCreate extends TObject, TUpdate extends TObject, TRecord, TQuery>(
+  kind: MasterKind<TCreate, TUpdate>,
+  store: MasterStore<Static<TCreate>, TRecord, TQuery>,
+  clock: Clock,
+) {
   const missing = (id: string) => new DomainError('not_found', `There is no ${kind.noun} with the id "${clip(id)}".`);
 
   return {
     create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
       const record = store.create(actor, knownFields(kind.create, body), clock.now());
-      if (!record) throw new DomainError('conflict', `The ${kind.noun} "${clip(body.id)}" exists already.`, { field: 'id' });
+      if (!record)
+        throw new DomainError('conflict', `The ${kind.noun} "${clip(body.id)}" exists already.`, { field: 'id' });
       return record;
     },
     get(actor: Actor, id: string): TRecord {
@@ -55,7 +55,8 @@ export function createMasters<
     },
     restore(actor: Actor, id: string): TRecord {
       const record = store.restore(actor, id, clock.now());
-      if (record === 'exists') throw new DomainError('conflict', `The id "${clip(id)}" is in use again.`, { field: 'id' });
+      if (record === 'exists')
+        throw new DomainError('conflict', `The id "${clip(id)}" is in use again.`, { field: 'id' });
       if (!record) throw new DomainError('not_found', `No deleted ${kind.noun} has the id "${clip(id)}".`);
       return record;
     },

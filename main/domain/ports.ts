@@ -1,4 +1,11 @@
-import type { ContainerQuery, CreateContainerRequest, CreateItemRequest, IdentifierType, ItemQuery, Settings } from '../contract/index.ts';
+import type {
+  ContainerQuery,
+  CreateContainerRequest,
+  CreateItemRequest,
+  IdentifierType,
+  ItemQuery,
+  Settings,
+} from '../contract/index.ts';
 import type {
   ApiKeyRecord,
   ContainerRecord,
@@ -39,7 +46,10 @@ export interface Actor {
 }
 
 /** The outcome of a versioned change: the new record, or why nothing was changed. */
-export type Change<T> = { readonly kind: 'done'; readonly record: T } | { readonly kind: 'missing' } | { readonly kind: 'stale'; readonly record: T };
+export type Change<T> =
+  | { readonly kind: 'done'; readonly record: T }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale'; readonly record: T };
 
 /** A list of masters that behaves alike for items and containers. Every method is one transaction with its audit row. */
 export interface MasterStore<TFields, TRecord, TQuery> {
@@ -56,7 +66,11 @@ export interface MasterStore<TFields, TRecord, TQuery> {
   /** Brings the last deleted record of this id back; null when there is none, 'exists' when the id is in use. */
   readonly restore: (actor: Actor, id: string, at: string) => TRecord | null | 'exists';
   /** Creates or replaces; one transaction for the whole chunk. An unchanged record keeps its version. */
-  readonly upsertMany: (actor: Actor, records: readonly TFields[], at: string) => { readonly created: number; readonly updated: number };
+  readonly upsertMany: (
+    actor: Actor,
+    records: readonly TFields[],
+    at: string,
+  ) => { readonly created: number; readonly updated: number };
   /** Adds sample records whose ids are free; returns how many. */
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
@@ -74,7 +88,13 @@ export interface ContainerStore extends MasterStore<CreateContainerRequest, Cont
 }
 
 export interface JobStore {
-  readonly enqueue: (job: { id: string; organizationId: string; units: number; request: Uint8Array; at: string }) => void;
+  readonly enqueue: (job: {
+    id: string;
+    organizationId: string;
+    units: number;
+    request: Uint8Array;
+    at: string;
+  }) => void;
   readonly get: (organizationId: string, id: string) => JobRecord | null;
   /** JSON bytes of the pack response of a completed job. */
   readonly result: (organizationId: string, id: string) => Uint8Array | null;
@@ -140,7 +160,11 @@ export interface PackOptions {
   readonly priority: Priority;
   /** Called at once with the function that ends the work; the promise then rejects with EngineFailure 'cancelled'. */
   readonly onCancel?: (cancel: () => void) => void;
-  readonly onProgress?: (progress: { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number }) => void;
+  readonly onProgress?: (progress: {
+    readonly unitsPlaced: number;
+    readonly unitsTotal: number;
+    readonly boxes: number;
+  }) => void;
 }
 
 /** Computes in engine processes; rejects with EngineFailure. */
@@ -150,7 +174,8 @@ export interface Packer {
 }
 
 /** Why no result came from the engine. */
-export type EngineFailureReason = 'crashed' | 'timeout' | 'out-of-memory' | 'invalid-result' | 'busy' | 'cancelled' | 'closed';
+export type EngineFailureReason =
+  'crashed' | 'timeout' | 'out-of-memory' | 'invalid-result' | 'busy' | 'cancelled' | 'closed';
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';

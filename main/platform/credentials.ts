@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Credentials } from '../domain/access.ts';
 
-const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: { N: number; r: number; p: number; maxmem: number }) => Promise<Buffer>;
+const derive = promisify(scrypt) as (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: { N: number; r: number; p: number; maxmem: number },
+) => Promise<Buffer>;
 
 /** scrypt with OWASP's parameters: 128 MB and about a third of a second a hash. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
@@ -60,7 +65,9 @@ export function createCredentials(signingKey: Uint8Array, stationId: string): Cr
           clockTolerance: 60,
           currentDate: new Date(now),
         });
-        return payload.jti !== undefined && payload.sub !== undefined ? { sessionId: payload.jti, userId: payload.sub } : null;
+        return payload.jti !== undefined && payload.sub !== undefined
+          ? { sessionId: payload.jti, userId: payload.sub }
+          : null;
       } catch {
         // Not ours, altered or expired: the caller learns only that it is not valid.
         return null;

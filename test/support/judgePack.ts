@@ -43,15 +43,24 @@ const tolerance = 1.5e-6;
  * Judges an answer as a stranger would, from the wire alone: every ordered unit once, inside its box, in its own
  * dimensions, carried by something, none through another, no box too heavy. Slow and obvious on purpose.
  */
-export function judgePack(items: readonly OrderedItem[], containers: readonly Room[], answer: Answer): { leftOut: number } {
+export function judgePack(
+  items: readonly OrderedItem[],
+  containers: readonly Room[],
+  answer: Answer,
+): { leftOut: number } {
   const wanted = counted(items.map(({ id, quantity }) => [id, quantity]));
-  const answered = counted(answer.results.flatMap(({ packedItems, unpackedItems }) => [...packedItems, ...unpackedItems].map(({ id }) => [id, 1] as const)));
+  const answered = counted(
+    answer.results.flatMap(({ packedItems, unpackedItems }) =>
+      [...packedItems, ...unpackedItems].map(({ id }) => [id, 1] as const),
+    ),
+  );
   expect(answered).toEqual(wanted);
 
   const shapes = new Map(items.map((item) => [item.id, sides(item)]));
   for (const box of answer.results) {
     const room = containers.find(({ id }) => id === box.containerId);
-    for (const side of ['length', 'width', 'height'] as const) expect(Math.abs(box.containerDimensions[side] - (room?.[side] ?? NaN))).toBeLessThan(tolerance);
+    for (const side of ['length', 'width', 'height'] as const)
+      expect(Math.abs(box.containerDimensions[side] - (room?.[side] ?? NaN))).toBeLessThan(tolerance);
     expect(box.totalWeight).toBeLessThanOrEqual((room?.maxWeight ?? Infinity) + 1e-6);
     for (const [index, unit] of box.packedItems.entries()) {
       const { x, y, z } = unit.coordinate;
@@ -60,9 +69,13 @@ export function judgePack(items: readonly OrderedItem[], containers: readonly Ro
       expect(x + length).toBeLessThanOrEqual(box.containerDimensions.length + tolerance);
       expect(y + width).toBeLessThanOrEqual(box.containerDimensions.width + tolerance);
       expect(z + height).toBeLessThanOrEqual(box.containerDimensions.height + tolerance);
-      sides(unit.packedDimensions).forEach((side, at) => expect(Math.abs(side - (shapes.get(unit.id)?.[at] ?? NaN))).toBeLessThan(tolerance));
-      if (z > tolerance && !box.packedItems.some((below) => carries(below, unit))) throw new Error(`${unit.id} floats in ${box.containerId}`);
-      for (const other of box.packedItems.slice(index + 1)) if (overlap(unit, other)) throw new Error(`${unit.id} and ${other.id} overlap in ${box.containerId}`);
+      sides(unit.packedDimensions).forEach((side, at) =>
+        expect(Math.abs(side - (shapes.get(unit.id)?.[at] ?? NaN))).toBeLessThan(tolerance),
+      );
+      if (z > tolerance && !box.packedItems.some((below) => carries(below, unit)))
+        throw new Error(`${unit.id} floats in ${box.containerId}`);
+      for (const other of box.packedItems.slice(index + 1))
+        if (overlap(unit, other)) throw new Error(`${unit.id} and ${other.id} overlap in ${box.containerId}`);
     }
   }
   return { leftOut: answer.results.reduce((sum, { unpackedItems }) => sum + unpackedItems.length, 0) };
@@ -83,7 +96,10 @@ function overlapOn(a: number, sizeA: number, b: number, sizeB: number): boolean 
 }
 
 function overlap(a: Packed, b: Packed): boolean {
-  return footprintsMeet(a, b) && overlapOn(a.coordinate.z, a.packedDimensions.height, b.coordinate.z, b.packedDimensions.height);
+  return (
+    footprintsMeet(a, b) &&
+    overlapOn(a.coordinate.z, a.packedDimensions.height, b.coordinate.z, b.packedDimensions.height)
+  );
 }
 
 function footprintsMeet(a: Packed, b: Packed): boolean {
@@ -94,5 +110,8 @@ function footprintsMeet(a: Packed, b: Packed): boolean {
 }
 
 function carries(below: Packed, unit: Packed): boolean {
-  return footprintsMeet(below, unit) && Math.abs(below.coordinate.z + below.packedDimensions.height - unit.coordinate.z) < tolerance;
+  return (
+    footprintsMeet(below, unit) &&
+    Math.abs(below.coordinate.z + below.packedDimensions.height - unit.coordinate.z) < tolerance
+  );
 }

@@ -5,7 +5,9 @@ import { openApiDocument } from '../../main/contract/openapi.ts';
 /** Judges answers by the OpenAPI documents: documented status, media type, body of the documented schema. */
 
 interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, DocumentedReply>> }>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, DocumentedReply>> }>>>
+  >;
   readonly components: unknown;
 }
 interface DocumentedReply {
@@ -38,7 +40,8 @@ export function judge(method: string, path: string, answer: JudgedAnswer): void 
   const matches = operations.filter((operation) => operation.method === method && operation.pattern.test(target));
   const operation = matches.find(({ literal }) => literal) ?? matches[0];
   const type = answer.headers.get('content-type') ?? '';
-  if (answer.status >= 400 && !type.startsWith('application/problem+json')) fail(method, path, answer, `media type ${type}`);
+  if (answer.status >= 400 && !type.startsWith('application/problem+json'))
+    fail(method, path, answer, `media type ${type}`);
   if (!operation) return;
   const reply = operation.responses[String(answer.status)];
   if (!reply) fail(method, path, answer, 'the status is not documented');
@@ -67,10 +70,16 @@ function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).map(([key, value]) => [key, closed(value)] as const);
-  const isObjectSchema = 'properties' in node && 'type' in node && node.type === 'object' && Object.keys(node.properties as object).length > 0;
+  const isObjectSchema =
+    'properties' in node &&
+    'type' in node &&
+    node.type === 'object' &&
+    Object.keys(node.properties as object).length > 0;
   return { ...Object.fromEntries(entries), ...(isObjectSchema && { additionalProperties: false }) };
 }
 
 function fail(method: string, path: string, answer: JudgedAnswer, why: string): never {
-  throw new Error(`${method} ${path} answered ${answer.status}, which the OpenAPI document does not allow: ${why}\n${answer.text.slice(0, 500)}`);
+  throw new Error(
+    `${method} ${path} answered ${answer.status}, which the OpenAPI document does not allow: ${why}\n${answer.text.slice(0, 500)}`,
+  );
 }

@@ -40,16 +40,25 @@ export interface TestStation extends AsyncDisposable {
   readonly adminKey: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
-  readonly log: readonly { readonly level: string; readonly event: string; readonly fields: Readonly<Record<string, unknown>> }[];
+  readonly log: readonly {
+    readonly level: string;
+    readonly event: string;
+    readonly fields: Readonly<Record<string, unknown>>;
+  }[];
   /** Calls the station over HTTP; every answer is validated against the OpenAPI documents. */
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 }
 
 /** A whole station in this process: real SQLite file, real HTTP, real engine processes, in a folder of its own. */
-export async function startStation(options: { readonly spawnEngine?: SpawnWorker; readonly dataDir?: string; readonly engineProcesses?: number } = {}): Promise<TestStation> {
+export async function startStation(
+  options: { readonly spawnEngine?: SpawnWorker; readonly dataDir?: string; readonly engineProcesses?: number } = {},
+): Promise<TestStation> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'packwright-'));
   const log: { level: string; event: string; fields: Readonly<Record<string, unknown>> }[] = [];
-  const sink = (level: string) => (event: string, fields: Readonly<Record<string, unknown>> = {}) => void log.push({ level, event, fields });
+  const sink =
+    (level: string) =>
+    (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+      void log.push({ level, event, fields });
   const logger: Logger = { info: sink('info'), warn: sink('warn'), error: sink('error') };
   const station = await createStation(
     {
@@ -62,7 +71,11 @@ export async function startStation(options: { readonly spawnEngine?: SpawnWorker
     },
     { clock: systemClock, ids: createIds(), logger, spawnEngine: options.spawnEngine ?? sourceEngine },
   );
-  const first = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string; adminEmail: string; adminPassword: string };
+  const first = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as {
+    apiKey: string;
+    adminEmail: string;
+    adminPassword: string;
+  };
 
   return {
     station,

@@ -2,37 +2,85 @@
 
 /** Packages an area may use; node: modules only where the area runs on Node. */
 const packages = {
-  contract: '^(typebox|ajv|ajv-formats)(/|$)',
-  domain: '^(typebox)(/|$)',
-  db: '^(better-sqlite3|drizzle-orm)(/|$)',
-  api: '^(express|busboy|csv-parse)(/|$)',
-  platform: '^jose(/|$)',
-  electron: '^(electron|electron-log|electron-updater|ajv|ajv-formats|typebox)(/|$)',
-  renderer: '^(vue|vue-router|pinia|reka-ui|tinykeys|@tanstack/|@vueuse/|@lucide/vue|@babylonjs/core|@fontsource-variable/inter)(/|$)',
+  contract: ['typebox', 'ajv', 'ajv-formats'],
+  domain: ['typebox'],
+  db: ['better-sqlite3', 'drizzle-orm'],
+  api: ['express', 'busboy', 'csv-parse', 'typebox'],
+  platform: ['jose'],
+  electron: ['electron', 'electron-log', 'electron-updater', 'ajv', 'ajv-formats', 'typebox'],
+  renderer: [
+    'vue',
+    'vue-router',
+    'pinia',
+    'reka-ui',
+    'tinykeys',
+    '@tanstack/[\\w-]+',
+    '@vueuse/core',
+    '@lucide/vue',
+    '@babylonjs/core',
+    '@fontsource-variable/inter',
+  ],
 };
 
 const roots = '^main/(headless|station|listen)\\.ts$|^main/electron/';
-const installed = (pattern) => `node_modules/(${pattern.replace(/^\^\(|\)\(\/\|\$\)$/g, '')})`;
+const installed = (names) => `node_modules/(@types/)?(${names.join('|')})/`;
 const service = ['jobs', 'sync', 'documents'];
 
 const allowed = [
   { from: { path: '^engine/' }, to: { path: '^engine/' } },
-  { from: { path: '^main/contract/' }, to: { path: ['^main/contract/', '^engine/index\\.ts$', installed(packages.contract)] } },
-  { from: { path: '^main/domain/' }, to: { path: ['^main/domain/', '^main/contract/', '^engine/index\\.ts$', installed(packages.domain)] } },
+  {
+    from: { path: '^main/contract/' },
+    to: { path: ['^main/contract/', '^engine/index\\.ts$', installed(packages.contract)] },
+  },
+  {
+    from: { path: '^main/domain/' },
+    to: { path: ['^main/domain/', '^main/contract/', '^engine/index\\.ts$', installed(packages.domain)] },
+  },
   { from: { path: '^db/' }, to: { path: ['^db/', '^main/contract/', installed(packages.db)] } },
   { from: { path: '^db/' }, to: { path: '^engine/index\\.ts$', dependencyTypes: ['type-only'] } },
-  { from: { path: '^main/platform/' }, to: { path: ['^main/platform/', '^main/domain/', installed(packages.platform)] } },
-  { from: { path: '^main/engine-host/' }, to: { path: ['^main/engine-host/', '^main/domain/', '^main/contract/', '^engine/index\\.ts$'] } },
-  { from: { path: '^main/api/' }, to: { path: ['^main/api/', '^main/domain/', '^main/contract/', installed(packages.api)] } },
-  ...service.map((area) => ({ from: { path: `^main/${area}/` }, to: { path: [`^main/${area}/`, '^main/domain/', '^main/contract/'] } })),
+  {
+    from: { path: '^main/platform/' },
+    to: { path: ['^main/platform/', '^main/domain/', installed(packages.platform)] },
+  },
+  {
+    from: { path: '^main/engine-host/' },
+    to: { path: ['^main/engine-host/', '^main/domain/', '^main/contract/', '^engine/index\\.ts$'] },
+  },
+  {
+    from: { path: '^main/api/' },
+    to: { path: ['^main/api/', '^main/domain/', '^main/contract/', installed(packages.api)] },
+  },
+  ...service.map((area) => ({
+    from: { path: `^main/${area}/` },
+    to: { path: [`^main/${area}/`, '^main/domain/', '^main/contract/'] },
+  })),
   { from: { path: '^(db|main/(platform|engine-host|api|jobs|sync|documents))/' }, to: { dependencyTypes: ['core'] } },
   // The roots see everything.
-  { from: { path: '^main/station\\.ts$' }, to: { path: ['^db/', '^main/(api|domain|contract|engine-host|jobs|sync|documents|platform)/', '^main/listen\\.ts$'] } },
+  {
+    from: { path: '^main/station\\.ts$' },
+    to: {
+      path: ['^db/', '^main/(api|domain|contract|engine-host|jobs|sync|documents|platform)/', '^main/listen\\.ts$'],
+    },
+  },
   { from: { path: '^main/(headless|listen|station)\\.ts$' }, to: { dependencyTypes: ['core'] } },
-  { from: { path: '^main/headless\\.ts$' }, to: { path: ['^db/index\\.ts$', '^main/(station|listen)\\.ts$', '^main/(platform|engine-host)/', '^package\\.json$'] } },
+  {
+    from: { path: '^main/headless\\.ts$' },
+    to: {
+      path: ['^db/index\\.ts$', '^main/(station|listen)\\.ts$', '^main/(platform|engine-host)/', '^package\\.json$'],
+    },
+  },
   {
     from: { path: '^main/electron/' },
-    to: { path: ['^main/electron/', '^main/(station|listen)\\.ts$', '^main/(platform|engine-host|domain|contract)/', '^db/index\\.ts$', '^package\\.json$', installed(packages.electron)] },
+    to: {
+      path: [
+        '^main/electron/',
+        '^main/(station|listen)\\.ts$',
+        '^main/(platform|engine-host|domain|contract)/',
+        '^db/index\\.ts$',
+        '^package\\.json$',
+        installed(packages.electron),
+      ],
+    },
   },
   { from: { path: '^main/electron/' }, to: { dependencyTypes: ['core'] } },
   { from: { path: '^main/bootstrap\\.mjs$' }, to: { dependencyTypes: ['core'] } },
@@ -42,20 +90,39 @@ const allowed = [
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'nothing-imports-a-root', severity: 'error', from: { pathNot: `${roots}|^test/` }, to: { path: roots } },
-    { name: 'only-the-shell-knows-electron', severity: 'error', from: { pathNot: '^main/electron/' }, to: { path: 'node_modules/electron(/|-log|-updater|$)' } },
+    {
+      name: 'only-the-shell-knows-electron',
+      severity: 'error',
+      from: { pathNot: '^main/electron/' },
+      to: { path: 'node_modules/electron(/|-log|-updater|$)' },
+    },
     { name: 'sources-do-not-import-tests', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.d\\.ts$|^main/bootstrap\\.mjs$' }, to: {} },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.d\\.ts$|^main/bootstrap\\.mjs$' },
+      to: {},
+    },
   ],
   allowed,
   allowedSeverity: 'error',
   options: {
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    tsConfig: { fileName: 'main/tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|release)/|\\.(css|svg|json|md|sql)$' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.mjs', '.js', '.vue', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mjs', '.js', '.vue', '.json'],
+    },
   },
 };

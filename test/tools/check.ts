@@ -15,14 +15,70 @@ const areas = [
   'test',
 ];
 
+const formatted = [
+  '*.{json,ts,yml,md}',
+  'engine',
+  'db',
+  'main',
+  'renderer',
+  'test',
+  '!test/contract/*.json',
+  '!test/fixtures',
+  '!db/seed/foodmart',
+  '!package-lock.json',
+  '!LICENSE',
+];
+
 const checks: readonly (readonly [name: string, args: readonly string[]])[] = [
   ...areas.map((area) => [`types: ${area}`, [tsc, '--project', area]] as const),
   ['types: renderer', [installed('vue-tsc', 'bin', 'vue-tsc.js'), '--noEmit', '--project', 'renderer']],
-  ['lint', [installed('eslint', 'bin', 'eslint.js'), '--config', 'test/tools/eslint.config.ts', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '.']],
-  ['boundaries', [installed('dependency-cruiser', 'bin', 'dependency-cruise.mjs'), '--config', 'test/tools/boundaries.cjs', '--output-type', 'err', 'engine', 'db', 'main', 'renderer']],
+  [
+    'lint',
+    [
+      installed('eslint', 'bin', 'eslint.js'),
+      '--config',
+      'test/tools/eslint.config.ts',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      '.cache/eslint',
+      'engine',
+      'db',
+      'main',
+      'renderer',
+      'test',
+    ],
+  ],
+  [
+    'boundaries',
+    [
+      installed('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      '--config',
+      'test/tools/boundaries.cjs',
+      '--output-type',
+      'err',
+      'engine',
+      'db',
+      'main',
+      'renderer',
+    ],
+  ],
   ['unused code', [installed('knip', 'bin', 'knip.js'), '--config', 'test/tools/knip.json']],
   ['contract snapshot', ['test/tools/contractSnapshot.ts', '--check']],
-  ['format', [installed('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']],
+  [
+    'format',
+    [
+      installed('prettier', 'bin', 'prettier.cjs'),
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      '.cache/prettier',
+      ...formatted,
+    ],
+  ],
 ];
 
 /** Runs all checks, two at a time, and returns their outcomes in order. */

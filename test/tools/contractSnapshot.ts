@@ -24,7 +24,9 @@ function judge(name: DocumentName, agreed: string, text: string, path: string): 
   for (const line of lost) process.stdout.write(`/api/v1 would lose or narrow: ${line}\n`);
   if (lost.length > 0) return 1;
   if (onlyCheck) {
-    process.stdout.write(`${name}.openapi.json differs from the table of operations; read the difference, then run: node test/tools/contractSnapshot.ts\n`);
+    process.stdout.write(
+      `${name}.openapi.json differs from the table of operations; read the difference, then run: node test/tools/contractSnapshot.ts\n`,
+    );
     return 1;
   }
   writeFileSync(path, text);

@@ -17,9 +17,15 @@ const report = join(root, 'test-results', 'e2e.json');
 export async function e2e(args: readonly string[]): Promise<Counts> {
   const env: NodeJS.ProcessEnv = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   if (!systemChromium()) await runNode('browser', [playwright, 'install', 'chromium'], { show: true });
-  const { code } = await runNode('e2e', [playwright, 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'list,json', ...args], { env, show: true });
+  const { code } = await runNode(
+    'e2e',
+    [playwright, 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'list,json', ...args],
+    { env, show: true },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
 }

@@ -12,7 +12,8 @@ export function narrowings(before: unknown, after: unknown, path = ''): readonly
       if (isProse(key)) return [];
       if (!next.has(key)) return isLimit(key) ? [] : [inner];
       const now = next.get(key);
-      if (isLimit(key) && typeof value === 'number' && typeof now === 'number') return tighter(key, value, now) ? [inner] : [];
+      if (isLimit(key) && typeof value === 'number' && typeof now === 'number')
+        return tighter(key, value, now) ? [inner] : [];
       return narrowings(value, now, inner);
     });
   }
@@ -22,8 +23,11 @@ export function narrowings(before: unknown, after: unknown, path = ''): readonly
 function arrays(before: readonly unknown[], after: readonly unknown[], path: string): readonly string[] {
   const key = (value: unknown) => JSON.stringify(value);
   // `required` of a request may only shrink; every other list (words, alternatives, parameters) may only grow.
-  if (path.endsWith('/required')) return after.filter((name) => !before.some((old) => key(old) === key(name))).map((name) => `${path}: ${key(name)}`);
-  return before.filter((old) => !after.some((now) => key(now) === key(old) || narrowings(old, now).length === 0)).map((old) => `${path}: ${key(old)}`);
+  if (path.endsWith('/required'))
+    return after.filter((name) => !before.some((old) => key(old) === key(name))).map((name) => `${path}: ${key(name)}`);
+  return before
+    .filter((old) => !after.some((now) => key(now) === key(old) || narrowings(old, now).length === 0))
+    .map((old) => `${path}: ${key(old)}`);
 }
 
 function isProse(key: string): boolean {

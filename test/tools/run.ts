@@ -17,10 +17,18 @@ export interface Outcome {
 }
 
 /** Runs a script on this Node and keeps what it prints. */
-export function runNode(name: string, args: readonly string[], options: { readonly env?: NodeJS.ProcessEnv; readonly show?: boolean } = {}): Promise<Outcome> {
+export function runNode(
+  name: string,
+  args: readonly string[],
+  options: { readonly env?: NodeJS.ProcessEnv; readonly show?: boolean } = {},
+): Promise<Outcome> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();
@@ -28,6 +36,8 @@ export function runNode(name: string, args: readonly string[], options: { readon
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('close', (code) => resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 }));
+    child.on('close', (code) =>
+      resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 }),
+    );
   });
 }

@@ -11,9 +11,26 @@ const report = join(root, 'test-results', 'unit.json');
 async function unit(): Promise<Counts> {
   rmSync(report, { force: true });
   const vitest = installed('vitest', 'vitest.mjs');
-  const { code } = await runNode('unit', [vitest, 'run', '--config', 'test/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { show: true });
+  const { code } = await runNode(
+    'unit',
+    [
+      vitest,
+      'run',
+      '--config',
+      'test/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { show: true },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number };
+  const result = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numFailedTestSuites: number;
+  };
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
   return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
 }
@@ -27,5 +44,7 @@ const counts: readonly Counts[] = [
 ];
 const total = (part: keyof Counts) => counts.reduce((sum, each) => sum + each[part], 0);
 const skipped = total('skipped');
-process.stdout.write(`${total('passed')} passed, ${total('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`);
+process.stdout.write(
+  `${total('passed')} passed, ${total('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,
+);
 process.exitCode = total('failed') === 0 ? 0 : 1;

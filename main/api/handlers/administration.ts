@@ -37,7 +37,10 @@ export function administrationHandlers(options: AdministrationOptions): Administ
   return {
     getEntitlements({ caller }) {
       const { rateLimits: perMinute } = settings.read(caller.organizationId);
-      return { status: 200, body: { enabledProducts: ['packing'], maxUsers: 100, rateLimits: perMinute, monthlyRequestQuota: 100_000_000 } };
+      return {
+        status: 200,
+        body: { enabledProducts: ['packing'], maxUsers: 100, rateLimits: perMinute, monthlyRequestQuota: 100_000_000 },
+      };
     },
     getHealth: () => ({ status: 200, body: { status: 'ok', version: options.version } }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),

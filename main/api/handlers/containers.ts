@@ -19,14 +19,24 @@ type ContainerHandlers = Pick<
 >;
 
 export function containerHandlers(store: ContainerStore, clock: Clock): ContainerHandlers {
-  const masters = createMasters({ noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest }, store, clock);
+  const masters = createMasters(
+    { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest },
+    store,
+    clock,
+  );
   return {
-    createContainer: ({ caller, body }) => ({ status: 201, body: containerView(masters.create(actorOf(caller), body)) }),
+    createContainer: ({ caller, body }) => ({
+      status: 201,
+      body: containerView(masters.create(actorOf(caller), body)),
+    }),
     listContainers({ caller, query }) {
       const { items, nextCursor } = masters.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(containerView), nextCursor } };
     },
-    getContainer: ({ caller, params }) => ({ status: 200, body: containerView(masters.get(actorOf(caller), params.containerId)) }),
+    getContainer: ({ caller, params }) => ({
+      status: 200,
+      body: containerView(masters.get(actorOf(caller), params.containerId)),
+    }),
     deleteContainer({ caller, params }) {
       masters.remove(actorOf(caller), params.containerId);
       return { status: 204, body: null };
@@ -40,7 +50,8 @@ export function containerHandlers(store: ContainerStore, clock: Clock): Containe
       body: containerView(masters.restore(actorOf(caller), params.containerId)),
     }),
     async importContainersCsv({ caller, file }) {
-      const upsert = (records: readonly CreateContainerRequest[]) => store.upsertMany(actorOf(caller), records, clock.now());
+      const upsert = (records: readonly CreateContainerRequest[]) =>
+        store.upsertMany(actorOf(caller), records, clock.now());
       return { status: 200, body: await importCsv(CreateContainerRequest, csvRows(file), upsert) };
     },
     containerCsvTemplate: () => ({

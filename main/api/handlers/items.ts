@@ -30,19 +30,26 @@ export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
       return { status: 200, body: { items: items.map(itemView), nextCursor } };
     },
     getItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.get(actorOf(caller), params.itemId)) }),
-    updateItem: ({ caller, params, body }) => ({ status: 200, body: itemView(masters.update(actorOf(caller), params.itemId, body)) }),
+    updateItem: ({ caller, params, body }) => ({
+      status: 200,
+      body: itemView(masters.update(actorOf(caller), params.itemId, body)),
+    }),
     deleteItem({ caller, params }) {
       masters.remove(actorOf(caller), params.itemId);
       return { status: 204, body: null };
     },
-    restoreItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.restore(actorOf(caller), params.itemId)) }),
+    restoreItem: ({ caller, params }) => ({
+      status: 200,
+      body: itemView(masters.restore(actorOf(caller), params.itemId)),
+    }),
     async importItemsCsv({ caller, file }) {
       const upsert = (records: readonly CreateItemRequest[]) => store.upsertMany(actorOf(caller), records, clock.now());
       return { status: 200, body: await importCsv(CreateItemRequest, csvRows(file), upsert) };
     },
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());
-      if (!type) throw new DomainError('bad_request', `type must be one of ${identifierTypes.join(', ')}.`, { field: 'type' });
+      if (!type)
+        throw new DomainError('bad_request', `type must be one of ${identifierTypes.join(', ')}.`, { field: 'type' });
       const record = store.lookup(caller.organizationId, type, query.value);
       if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
       return { status: 200, body: itemView(record) };
@@ -51,7 +58,10 @@ export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
       status: 200,
       body: { items: store.getMany(caller.organizationId, body.itemIds).map(itemView) },
     }),
-    listItemCategories: ({ caller }) => ({ status: 200, body: { categories: [...store.categories(caller.organizationId)] } }),
+    listItemCategories: ({ caller }) => ({
+      status: 200,
+      body: { categories: [...store.categories(caller.organizationId)] },
+    }),
     itemCsvTemplate: ({ query }) => ({
       status: 200,
       body: { fileName: 'items.csv', text: `${csvColumns(CreateItemRequest).join(query.delimiter ?? ',')}\r\n` },

@@ -10,8 +10,14 @@ type PackingHandlers = Pick<Handlers, 'pack' | 'getJob' | 'getJobProgress' | 'ca
 
 /** What the handlers need of the runner of jobs. */
 export interface JobControl {
-  readonly enqueue: (job: { readonly id: string; readonly organizationId: string; readonly job: ReturnType<typeof preparePack> }) => void;
-  readonly progress: (id: string) => { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number } | null;
+  readonly enqueue: (job: {
+    readonly id: string;
+    readonly organizationId: string;
+    readonly job: ReturnType<typeof preparePack>;
+  }) => void;
+  readonly progress: (
+    id: string,
+  ) => { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number } | null;
   /** Ends the job unless it has ended; the record as it is then, null when there is none. */
   readonly cancel: (organizationId: string, id: string) => JobRecord | null;
 }
@@ -25,7 +31,12 @@ export interface PackingOptions {
 }
 
 /** States of a job in the words of the specification. */
-const statusOf = { queued: 'pending', running: 'processing', completed: 'completed', failed: 'failed' } as const satisfies Record<JobState, string>;
+const statusOf = {
+  queued: 'pending',
+  running: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+} as const satisfies Record<JobState, string>;
 
 export function packingHandlers({ store, settings, packer, jobs, ids }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));

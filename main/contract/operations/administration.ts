@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Health, Identity, SampleCounts, Session, Settings, SettingsChange, SignInRequest, StationStatus } from '../schemas/station.ts';
+import {
+  Health,
+  Identity,
+  SampleCounts,
+  Session,
+  Settings,
+  SettingsChange,
+  SignInRequest,
+  StationStatus,
+} from '../schemas/station.ts';
 
 /** Entitlements (specification, "API key, user, usage, entitlements"). */
 export const Entitlements = Type.Object(

@@ -1,7 +1,13 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult } from '../schemas/common.ts';
-import { Container, ContainerPage, ContainerQuery, CreateContainerRequest, UpdateContainerRequest } from '../schemas/container.ts';
+import {
+  Container,
+  ContainerPage,
+  ContainerQuery,
+  CreateContainerRequest,
+  UpdateContainerRequest,
+} from '../schemas/container.ts';
 import { csvMaxBytes } from './items.ts';
 
 const containerParams = Type.Object({ containerId: Type.String({ minLength: 1, maxLength: 128 }) });

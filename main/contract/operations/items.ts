@@ -87,7 +87,11 @@ export const itemOperations = {
     summary: 'Find an item by SKU or external identifier',
     access: 'user',
     query: Type.Object({
-      type: Type.String({ minLength: 1, maxLength: 64, description: `One of ${identifierTypes.join(', ')}; case does not matter.` }),
+      type: Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description: `One of ${identifierTypes.join(', ')}; case does not matter.`,
+      }),
       value: Type.String({ minLength: 1, maxLength: 128 }),
     }),
     replies: { 200: Item },
@@ -99,7 +103,9 @@ export const itemOperations = {
     summary: 'Read up to 100 items by id',
     description: 'Ids that are not there are left out of the answer.',
     access: 'user',
-    body: Type.Object({ itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }) }),
+    body: Type.Object({
+      itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
+    }),
     replies: { 200: Type.Object({ items: Type.Array(Item) }) },
   },
   listItemCategories: {
@@ -108,7 +114,9 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'The categories in use, for filters',
     access: 'user',
-    replies: { 200: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), items: Type.Integer() })) }) },
+    replies: {
+      200: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), items: Type.Integer() })) }),
+    },
   },
   itemCsvTemplate: {
     method: 'GET',

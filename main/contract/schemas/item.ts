@@ -72,11 +72,24 @@ export const PackagingLevel = Type.Object(
 );
 
 export const Hazmat = Type.Object(
-  { unNumber: optional64, hazardClass: optional64, packingGroup: optional64, properShippingName: Type.Optional(Type.String({ maxLength: 256 })) },
+  {
+    unNumber: optional64,
+    hazardClass: optional64,
+    packingGroup: optional64,
+    properShippingName: Type.Optional(Type.String({ maxLength: 256 })),
+  },
   { title: 'Hazmat' },
 );
 
-export const itemShapes = ['rectangular', 'cylindrical', 'spherical', 'irregular', 'lShape', 'tShape', 'custom'] as const;
+export const itemShapes = [
+  'rectangular',
+  'cylindrical',
+  'spherical',
+  'irregular',
+  'lShape',
+  'tShape',
+  'custom',
+] as const;
 export const crushClasses = ['none', 'light', 'moderate', 'fragile', 'extreme'] as const;
 
 /** Physical fields that an item of the master and an item of a pack request have in common. */

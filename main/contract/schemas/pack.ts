@@ -102,10 +102,17 @@ export const PackRequest = Type.Object(
     pallets: Type.Optional(Type.Array(PalletDto, { maxItems: 100 })),
     equipment: Type.Optional(Type.Array(EquipmentDto, { maxItems: 100 })),
     allowMultipleBoxes: Type.Optional(
-      Type.Boolean({ default: true, description: 'False: fitness mode, each candidate container is reported on its own.' }),
+      Type.Boolean({
+        default: true,
+        description: 'False: fitness mode, each candidate container is reported on its own.',
+      }),
     ),
     loadingMode: Type.Optional(
-      Type.Unsafe<'standard' | 'palletized'>({ type: 'string', enum: ['standard', 'palletized'], default: 'palletized' }),
+      Type.Unsafe<'standard' | 'palletized'>({
+        type: 'string',
+        enum: ['standard', 'palletized'],
+        default: 'palletized',
+      }),
     ),
     algorithm: Type.Optional(
       Type.Unsafe<'fpFast' | 'fpLayer' | 'liquidFill' | 'ebAfit'>({

@@ -5,10 +5,16 @@ import { Nullable, Timestamp } from './common.ts';
 
 export const SignInRequest = Type.Union(
   [
-    Type.Object({ email: Type.String({ minLength: 1, maxLength: 256 }), password: Type.String({ minLength: 1, maxLength: 256 }) }),
+    Type.Object({
+      email: Type.String({ minLength: 1, maxLength: 256 }),
+      password: Type.String({ minLength: 1, maxLength: 256 }),
+    }),
     Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 256 }) }),
   ],
-  { title: 'SignInRequest', description: 'E-mail and password, or the one-time ticket that the station printed at its start.' },
+  {
+    title: 'SignInRequest',
+    description: 'E-mail and password, or the one-time ticket that the station printed at its start.',
+  },
 );
 export type SignInRequest = Static<typeof SignInRequest>;
 

@@ -11,19 +11,36 @@ const table: readonly (readonly [string, Operation])[] = Object.entries(operatio
 const target = (path: string) => path.replace(/\{\w+\}/g, 'x');
 
 describe('credentials', () => {
-  test.each(table.filter(([, { access }]) => access !== 'public'))('%s asks who you are', async (_, { method, path }) => {
-    for (const key of [null, '', 'pw_live_wrong', `pw_live_${'A'.repeat(43)}`, `${station.adminKey} `, station.adminKey.toUpperCase()]) {
-      const answer = await station.call(method, target(path), { key });
-      if (key === `${station.adminKey} `) continue;
-      expect([key, answer.status, answer.body.type]).toEqual([key, 401, 'urn:packwright:error:unauthorized']);
-    }
-  });
+  test.each(table.filter(([, { access }]) => access !== 'public'))(
+    '%s asks who you are',
+    async (_, { method, path }) => {
+      for (const key of [
+        null,
+        '',
+        'pw_live_wrong',
+        `pw_live_${'A'.repeat(43)}`,
+        `${station.adminKey} `,
+        station.adminKey.toUpperCase(),
+      ]) {
+        const answer = await station.call(method, target(path), { key });
+        if (key === `${station.adminKey} `) continue;
+        expect([key, answer.status, answer.body.type]).toEqual([key, 401, 'urn:packwright:error:unauthorized']);
+      }
+    },
+  );
 
   test('sign-in gives a token that works until sign-out', async () => {
-    const { status, body } = await station.call('POST', '/station/v1/session', { key: null, body: { email: station.adminEmail.toUpperCase(), password: station.adminPassword } });
+    const { status, body } = await station.call('POST', '/station/v1/session', {
+      key: null,
+      body: { email: station.adminEmail.toUpperCase(), password: station.adminPassword },
+    });
     expect(status).toBe(201);
     const headers = { authorization: `Bearer ${body.token}` };
-    expect((await station.call('GET', '/station/v1/session', { key: null, headers })).body).toMatchObject({ name: station.adminEmail, isAdmin: true, mode: 'live' });
+    expect((await station.call('GET', '/station/v1/session', { key: null, headers })).body).toMatchObject({
+      name: station.adminEmail,
+      isAdmin: true,
+      mode: 'live',
+    });
     expect((await station.call('GET', '/api/v1/items', { key: null, headers })).status).toBe(200);
     expect((await station.call('GET', '/api/v1/items', { headers })).status).toBe(401);
     expect((await station.call('DELETE', '/station/v1/session', { key: null, headers })).status).toBe(204);
@@ -31,13 +48,31 @@ describe('credentials', () => {
   });
 
   test('altered and foreign tokens are refused', async () => {
-    const { body } = await station.call('POST', '/station/v1/session', { key: null, body: { ticket: station.station.issueTicket() } });
+    const { body } = await station.call('POST', '/station/v1/session', {
+      key: null,
+      body: { ticket: station.station.issueTicket() },
+    });
     const [head, claims, signature] = (body.token as string).split('.') as [string, string, string];
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    const later = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 4_000_000_000 })).toString('base64url');
-    for (const token of [`${none}.${claims}.`, `${head}.${later}.${signature}`, `${head}.${claims}.`, `${head}.${claims}`, 'x', 'x'.repeat(5000)])
-      expect((await station.call('GET', '/station/v1/session', { key: null, headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
-    expect((await station.call('GET', '/station/v1/session', { key: null, headers: { authorization: 'Basic eDp5' } })).status).toBe(401);
+    const later = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 4_000_000_000 }),
+    ).toString('base64url');
+    for (const token of [
+      `${none}.${claims}.`,
+      `${head}.${later}.${signature}`,
+      `${head}.${claims}.`,
+      `${head}.${claims}`,
+      'x',
+      'x'.repeat(5000),
+    ])
+      expect(
+        (await station.call('GET', '/station/v1/session', { key: null, headers: { authorization: `Bearer ${token}` } }))
+          .status,
+      ).toBe(401);
+    expect(
+      (await station.call('GET', '/station/v1/session', { key: null, headers: { authorization: 'Basic eDp5' } }))
+        .status,
+    ).toBe(401);
   });
 
   test('a ticket is good once', async () => {
@@ -47,7 +82,8 @@ describe('credentials', () => {
   });
 
   test('guessing a password is slowed down after five tries a minute', async () => {
-    const guess = () => station.call('POST', '/station/v1/session', { key: null, body: { email: 'guess@example.com', password: 'x' } });
+    const guess = () =>
+      station.call('POST', '/station/v1/session', { key: null, body: { email: 'guess@example.com', password: 'x' } });
     for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();
     expect(refused.status).toBe(429);
@@ -60,10 +96,21 @@ describe('credentials', () => {
 function raw(lines: readonly (readonly [string, string])[], path = '/api/v1/items', method = 'GET'): Promise<number> {
   const { port } = new URL(station.station.url);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path, method, setHost: false, headers: lines.flat() as unknown as Record<string, string>, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        setHost: false,
+        headers: lines.flat() as unknown as Record<string, string>,
+        agent: false,
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end();
   });
@@ -81,16 +128,35 @@ describe('the guard', () => {
   });
 
   test('refuses every other Host, also on public routes', async () => {
-    for (const host of ['evil.test', `evil.test:${port()}`, `:${port()}`, `localhost.:${port()}`, `127.1:${port()}`, `0.0.0.0:${port()}`, `LOCALHOST:${port()}`, '127.0.0.1', '127.0.0.1:1'])
-      for (const path of ['/api/v1/items', '/station/v1/health', '/', '/station/v1/openapi.json']) expect([host, path, await raw([['Host', host], key()], path)]).toEqual([host, path, 403]);
+    for (const host of [
+      'evil.test',
+      `evil.test:${port()}`,
+      `:${port()}`,
+      `localhost.:${port()}`,
+      `127.1:${port()}`,
+      `0.0.0.0:${port()}`,
+      `LOCALHOST:${port()}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+    ])
+      for (const path of ['/api/v1/items', '/station/v1/health', '/', '/station/v1/openapi.json'])
+        expect([host, path, await raw([['Host', host], key()], path)]).toEqual([host, path, 403]);
     expect(await raw([['Host', `127.0.0.1:${port()}`], ['Host', 'evil.test'], key()])).toBeGreaterThanOrEqual(400);
   });
 
   test('refuses pages of other origins and sites', async () => {
     const host: readonly [string, string] = ['Host', `127.0.0.1:${port()}`];
-    for (const origin of ['null', 'https://evil.test', 'http://localhost:1', 'file://', `http://127.0.0.1:${port()}/`, `https://127.0.0.1:${port()}`])
+    for (const origin of [
+      'null',
+      'https://evil.test',
+      'http://localhost:1',
+      'file://',
+      `http://127.0.0.1:${port()}/`,
+      `https://127.0.0.1:${port()}`,
+    ])
       expect([origin, await raw([host, ['Origin', origin], key()])]).toEqual([origin, 403]);
-    for (const site of ['cross-site', 'same-site']) expect(await raw([host, ['Sec-Fetch-Site', site], key()])).toBe(403);
+    for (const site of ['cross-site', 'same-site'])
+      expect(await raw([host, ['Sec-Fetch-Site', site], key()])).toBe(403);
     expect(await raw([host, ['Sec-Fetch-Site', 'same-origin'], key()])).toBe(200);
   });
 
@@ -114,7 +180,12 @@ describe('documents', () => {
     const own = await station.call('GET', '/station/v1/openapi.json', { key: null });
     expect(Object.keys(own.body.paths).every((path) => path.startsWith('/station/v1/'))).toBe(true);
     const problem = await station.call('GET', '/api/v1/nowhere');
-    expect(problem.body).toMatchObject({ type: 'urn:packwright:error:not_found', title: expect.any(String), status: 404, instance: expect.stringMatching(/^\w{26}$/) });
+    expect(problem.body).toMatchObject({
+      type: 'urn:packwright:error:not_found',
+      title: expect.any(String),
+      status: 404,
+      instance: expect.stringMatching(/^\w{26}$/),
+    });
     const page = await fetch(problem.body.doc_url as string);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('not_found');

@@ -5,7 +5,16 @@ let station: TestStation;
 beforeAll(async () => (station = await startStation()));
 afterAll(() => station[Symbol.asyncDispose]());
 
-const box = { id: 'BOX-1', name: 'Carton 12', containerType: 'Box', innerLength: 12, innerWidth: 9.5, innerHeight: 6, weightMaxGross: 40, tags: ['eco'] };
+const box = {
+  id: 'BOX-1',
+  name: 'Carton 12',
+  containerType: 'Box',
+  innerLength: 12,
+  innerWidth: 9.5,
+  innerHeight: 6,
+  weightMaxGross: 40,
+  tags: ['eco'],
+};
 
 describe('a container', () => {
   test('is created active with version 1, listed, changed with its version, deleted and restored', async () => {
@@ -14,24 +23,40 @@ describe('a container', () => {
     expect(created.body).toMatchObject({ ...box, isActive: true, isDynamic: false, weightTare: null, version: 1 });
     expect((await station.call('POST', '/api/v1/containers', { body: box })).status).toBe(409);
 
-    const changed = await station.call('PATCH', '/station/v1/containers/BOX-1', { body: { version: 1, isActive: false } });
+    const changed = await station.call('PATCH', '/station/v1/containers/BOX-1', {
+      body: { version: 1, isActive: false },
+    });
     expect(changed.body).toMatchObject({ version: 2, isActive: false });
-    expect((await station.call('PATCH', '/station/v1/containers/BOX-1', { body: { version: 1, name: 'x' } })).status).toBe(409);
+    expect(
+      (await station.call('PATCH', '/station/v1/containers/BOX-1', { body: { version: 1, name: 'x' } })).status,
+    ).toBe(409);
 
     expect((await station.call('DELETE', '/api/v1/containers/BOX-1')).status).toBe(204);
     expect((await station.call('GET', '/api/v1/containers/BOX-1')).status).toBe(404);
-    expect((await station.call('POST', '/station/v1/containers/BOX-1/restore')).body).toMatchObject({ id: 'BOX-1', tags: ['eco'] });
+    expect((await station.call('POST', '/station/v1/containers/BOX-1/restore')).body).toMatchObject({
+      id: 'BOX-1',
+      tags: ['eco'],
+    });
   });
 
   test('is found by type, words, tags and activity', async () => {
-    await station.call('POST', '/api/v1/containers', { body: { ...box, id: 'P-1', name: 'Euro pallet', containerType: 'Pallet' } });
-    const ids = async (query: string) => (await station.call('GET', `/api/v1/containers?${query}`)).body.items.map(({ id }: { id: string }) => id);
+    await station.call('POST', '/api/v1/containers', {
+      body: { ...box, id: 'P-1', name: 'Euro pallet', containerType: 'Pallet' },
+    });
+    const ids = async (query: string) =>
+      (await station.call('GET', `/api/v1/containers?${query}`)).body.items.map(({ id }: { id: string }) => id);
     expect(await ids('containerType=Pallet')).toEqual(['P-1']);
     expect(await ids('search=euro')).toEqual(['P-1']);
     expect(await ids('isActive=false')).toEqual(['BOX-1']);
     expect(await ids('tags=eco,missing')).toEqual([]);
-    expect((await station.call('GET', '/api/v1/containers?isActive=yes')).body).toMatchObject({ status: 400, field: 'isActive' });
-    expect((await station.call('GET', '/api/v1/containers?containerType=Crate')).body).toMatchObject({ status: 400, field: 'containerType' });
+    expect((await station.call('GET', '/api/v1/containers?isActive=yes')).body).toMatchObject({
+      status: 400,
+      field: 'isActive',
+    });
+    expect((await station.call('GET', '/api/v1/containers?containerType=Crate')).body).toMatchObject({
+      status: 400,
+      field: 'containerType',
+    });
   });
 
   test.each([
@@ -44,19 +69,34 @@ describe('a container', () => {
     ['weightMaxGross', undefined],
     ['isDynamic', 'yes'],
   ])('%s = %j is refused by name', async (field, value) => {
-    expect((await station.call('POST', '/api/v1/containers', { body: { ...box, id: 'BAD', [field]: value } })).body).toMatchObject({ status: 400, field });
+    expect(
+      (await station.call('POST', '/api/v1/containers', { body: { ...box, id: 'BAD', [field]: value } })).body,
+    ).toMatchObject({ status: 400, field });
     expect((await station.call('GET', '/api/v1/containers/BAD')).status).toBe(404);
   });
 
   test('weightMaxGross up to 200,000 is taken', async () => {
-    expect((await station.call('POST', '/api/v1/containers', { body: { ...box, id: 'HEAVY', weightMaxGross: 200_000 } })).status).toBe(201);
+    expect(
+      (await station.call('POST', '/api/v1/containers', { body: { ...box, id: 'HEAVY', weightMaxGross: 200_000 } }))
+        .status,
+    ).toBe(201);
   });
 
   test('comes in by CSV, too', async () => {
     const form = new FormData();
-    form.append('file', new Blob(['id,name,containerType,innerLength,innerWidth,innerHeight,weightMaxGross,isActive\nCSV-1,Mailer,Box,9,6,2,10,yes\nCSV-2,Bad,Box,9,6,,10,yes\n']), 'c.csv');
+    form.append(
+      'file',
+      new Blob([
+        'id,name,containerType,innerLength,innerWidth,innerHeight,weightMaxGross,isActive\nCSV-1,Mailer,Box,9,6,2,10,yes\nCSV-2,Bad,Box,9,6,,10,yes\n',
+      ]),
+      'c.csv',
+    );
     const answer = await station.call('POST', '/station/v1/containers/import/csv', { raw: form });
-    expect(answer.body).toEqual({ created: 1, updated: 0, errors: [{ index: 1, itemId: 'CSV-2', error: 'innerHeight is required' }] });
+    expect(answer.body).toEqual({
+      created: 1,
+      updated: 0,
+      errors: [{ index: 1, itemId: 'CSV-2', error: 'innerHeight is required' }],
+    });
   });
 });
 
@@ -69,7 +109,9 @@ describe('sample masters', () => {
     expect((await station.call('POST', '/station/v1/samples')).body).toEqual({ items: 0, containers: 0 });
     const { items } = (await station.call('GET', '/api/v1/containers?tags=sample&limit=100')).body;
     expect(items).toHaveLength(loaded.containers);
-    expect(new Set(items.map(({ containerType }: { containerType: string }) => containerType))).toEqual(new Set(['Box', 'Pallet', 'Equipment']));
+    expect(new Set(items.map(({ containerType }: { containerType: string }) => containerType))).toEqual(
+      new Set(['Box', 'Pallet', 'Equipment']),
+    );
     expect((await station.call('DELETE', '/station/v1/samples')).body).toEqual(loaded);
     const after = (await station.call('GET', '/station/v1/status')).body;
     expect([after.items, after.containers, after.sampleRecords]).toEqual([before.items, before.containers, 0]);

@@ -15,9 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
-const small = { items: [{ id: 'A', length: 1, width: 1, height: 1, weight: 1, quantity: 3 }], containers: [{ id: 'B', length: 2, width: 2, height: 2 }] };
+const small = {
+  items: [{ id: 'A', length: 1, width: 1, height: 1, weight: 1, quantity: 3 }],
+  containers: [{ id: 'B', length: 2, width: 2, height: 2 }],
+};
 const hard = {
-  items: Array.from({ length: 400 }, (_, index) => ({ id: `V${index}`, length: 1 + index / 100, width: 2 + index / 150, height: 1.5 + index / 200, weight: 1, quantity: 10 })),
+  items: Array.from({ length: 400 }, (_, index) => ({
+    id: `V${index}`,
+    length: 1 + index / 100,
+    width: 2 + index / 150,
+    height: 1.5 + index / 200,
+    weight: 1,
+    quantity: 10,
+  })),
   containers: [{ id: 'B', length: 40, width: 40, height: 40 }],
 };
 
@@ -25,7 +35,9 @@ test('an engine killed under a request costs that request only', async () => {
   expect((await station.call('POST', '/api/v1/pack', { body: small })).status).toBe(200);
   const { restarts } = (await station.call('GET', '/station/v1/status')).body.engine;
   const running = station.call('POST', '/api/v1/pack', { body: hard });
-  await expect.poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 })
+    .toBeGreaterThan(0);
   for (const pid of pids) kill(pid);
   const lost = await running;
   expect(lost.status).toBe(503);
@@ -37,11 +49,17 @@ test('an engine killed under a request costs that request only', async () => {
 
 test('a client that goes away frees its engine', async () => {
   const abort = new AbortController();
-  const gone = station.call('POST', '/api/v1/pack', { body: hard, signal: abort.signal }).catch((error: unknown) => error);
-  await expect.poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 }).toBeGreaterThan(0);
+  const gone = station
+    .call('POST', '/api/v1/pack', { body: hard, signal: abort.signal })
+    .catch((error: unknown) => error);
+  await expect
+    .poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 })
+    .toBeGreaterThan(0);
   abort.abort();
   expect(await gone).toBeInstanceOf(Error);
-  await expect.poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 }).toBe(0);
+  await expect
+    .poll(async () => (await station.call('GET', '/station/v1/status')).body.engine.busy, { timeout: 10_000 })
+    .toBe(0);
 });
 
 function kill(pid: number): void {

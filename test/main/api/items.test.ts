@@ -5,13 +5,29 @@ let station: TestStation;
 beforeAll(async () => (station = await startStation()));
 afterAll(() => station[Symbol.asyncDispose]());
 
-const mug = { id: 'MUG-1', name: 'Enamel mug', category: 'Kitchen', tags: ['fragile', 'red'], sku: 'S-MUG', length: 4.5, width: 3.25, height: 3.125, weight: 0.8 };
+const mug = {
+  id: 'MUG-1',
+  name: 'Enamel mug',
+  category: 'Kitchen',
+  tags: ['fragile', 'red'],
+  sku: 'S-MUG',
+  length: 4.5,
+  width: 3.25,
+  height: 3.125,
+  weight: 0.8,
+};
 
 describe('an item', () => {
   test('is created with version 1 and read back', async () => {
     const created = await station.call('POST', '/api/v1/items', { body: mug });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ ...mug, version: 1, shipAlone: false, packagingLevels: [], unitOfMeasure: null });
+    expect(created.body).toMatchObject({
+      ...mug,
+      version: 1,
+      shipAlone: false,
+      packagingLevels: [],
+      unitOfMeasure: null,
+    });
     expect((await station.call('GET', '/api/v1/items/MUG-1')).body).toEqual(created.body);
   });
 
@@ -30,12 +46,16 @@ describe('an item', () => {
   });
 
   test('of two changes with one version at the same time exactly one is taken', async () => {
-    const answers = await Promise.all([7, 8].map((weight) => station.call('PATCH', '/api/v1/items/MUG-1', { body: { version: 2, weight } })));
+    const answers = await Promise.all(
+      [7, 8].map((weight) => station.call('PATCH', '/api/v1/items/MUG-1', { body: { version: 2, weight } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('is deleted, and comes back whole when the deletion is undone', async () => {
-    await station.call('POST', '/api/v1/items', { body: { ...mug, id: 'MUG-2', hazmat: { unNumber: 'UN1950' }, customAttributes: { colour: 'red' } } });
+    await station.call('POST', '/api/v1/items', {
+      body: { ...mug, id: 'MUG-2', hazmat: { unNumber: 'UN1950' }, customAttributes: { colour: 'red' } },
+    });
     expect((await station.call('DELETE', '/api/v1/items/MUG-2')).status).toBe(204);
     expect((await station.call('GET', '/api/v1/items/MUG-2')).status).toBe(404);
     expect((await station.call('DELETE', '/api/v1/items/MUG-2')).status).toBe(404);
@@ -52,29 +72,47 @@ describe('an item', () => {
   });
 
   test('is found by SKU and by external identifiers, whatever the case of the type', async () => {
-    await station.call('POST', '/api/v1/items', { body: { ...mug, id: 'EXT-1', sku: 'EXT-SKU', externalIds: { gtin: '00012345600012' } } });
+    await station.call('POST', '/api/v1/items', {
+      body: { ...mug, id: 'EXT-1', sku: 'EXT-SKU', externalIds: { gtin: '00012345600012' } },
+    });
     expect((await station.call('GET', '/station/v1/items:lookup?type=SKU&value=EXT-SKU')).body.id).toBe('EXT-1');
-    expect((await station.call('GET', '/station/v1/items:lookup?type=Gtin&value=00012345600012')).body.id).toBe('EXT-1');
+    expect((await station.call('GET', '/station/v1/items:lookup?type=Gtin&value=00012345600012')).body.id).toBe(
+      'EXT-1',
+    );
     expect((await station.call('GET', '/station/v1/items:lookup?type=gtin&value=EXT-SKU')).status).toBe(404);
-    expect((await station.call('GET', '/station/v1/items:lookup?type=serial&value=1')).body).toMatchObject({ status: 400, field: 'type' });
+    expect((await station.call('GET', '/station/v1/items:lookup?type=serial&value=1')).body).toMatchObject({
+      status: 400,
+      field: 'type',
+    });
   });
 
   test('up to 100 are read at once, missing ones left out', async () => {
-    const answer = await station.call('POST', '/station/v1/items:batchGet', { body: { itemIds: ['MUG-1', 'nowhere', 'EXT-1'] } });
+    const answer = await station.call('POST', '/station/v1/items:batchGet', {
+      body: { itemIds: ['MUG-1', 'nowhere', 'EXT-1'] },
+    });
     expect(answer.body.items.map(({ id }: { id: string }) => id).sort()).toEqual(['EXT-1', 'MUG-1']);
     const ids = (count: number) => Array.from({ length: count }, (_, index) => `I${index}`);
-    expect((await station.call('POST', '/station/v1/items:batchGet', { body: { itemIds: ids(100) } })).status).toBe(200);
-    expect((await station.call('POST', '/station/v1/items:batchGet', { body: { itemIds: ids(101) } })).body).toMatchObject({ status: 400, field: 'itemIds' });
+    expect((await station.call('POST', '/station/v1/items:batchGet', { body: { itemIds: ids(100) } })).status).toBe(
+      200,
+    );
+    expect(
+      (await station.call('POST', '/station/v1/items:batchGet', { body: { itemIds: ids(101) } })).body,
+    ).toMatchObject({ status: 400, field: 'itemIds' });
   });
 });
 
 describe('limits of an item at their edges', () => {
   const refused = async (change: object, field: string) => {
-    const answer = await station.call('POST', '/api/v1/items', { body: { ...mug, id: `EDGE-${Math.random()}`, ...change } });
+    const answer = await station.call('POST', '/api/v1/items', {
+      body: { ...mug, id: `EDGE-${Math.random()}`, ...change },
+    });
     expect([answer.status, answer.body.field]).toEqual([400, field]);
   };
   const taken = async (change: object) =>
-    expect((await station.call('POST', '/api/v1/items', { body: { ...mug, id: `EDGE-${Math.random()}`, ...change } })).status).toBe(201);
+    expect(
+      (await station.call('POST', '/api/v1/items', { body: { ...mug, id: `EDGE-${Math.random()}`, ...change } }))
+        .status,
+    ).toBe(201);
 
   test('id 1 to 128 characters', async () => {
     await taken({ id: 'x'.repeat(128) });
@@ -103,7 +141,9 @@ describe('limits of an item at their edges', () => {
     await refused({ imageUrl: 'not a uri' }, 'imageUrl');
   });
   test('an unknown field is neither an error nor stored', async () => {
-    const answer = await station.call('POST', '/api/v1/items', { body: { ...mug, id: 'UNKNOWN-FIELD', colour: 'red' } });
+    const answer = await station.call('POST', '/api/v1/items', {
+      body: { ...mug, id: 'UNKNOWN-FIELD', colour: 'red' },
+    });
     expect(answer.status).toBe(201);
     expect(answer.body).not.toHaveProperty('colour');
   });
@@ -113,7 +153,14 @@ describe('lists', () => {
   beforeAll(async () => {
     for (let index = 0; index < 30; index += 1)
       await station.call('POST', '/api/v1/items', {
-        body: { ...mug, id: `LIST-${String(index).padStart(2, '0')}`, sku: `L${index}`, name: `Shelf bracket ${index}`, category: index % 2 ? 'Odd' : 'Even', tags: index % 3 ? ['steel'] : ['steel', 'heavy'] },
+        body: {
+          ...mug,
+          id: `LIST-${String(index).padStart(2, '0')}`,
+          sku: `L${index}`,
+          name: `Shelf bracket ${index}`,
+          category: index % 2 ? 'Odd' : 'Even',
+          tags: index % 3 ? ['steel'] : ['steel', 'heavy'],
+        },
       });
   });
 
@@ -121,7 +168,10 @@ describe('lists', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await station.call('GET', `/api/v1/items?limit=7&search=bracket${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+      const page: { body: { items: { id: string }[]; nextCursor: string | null } } = await station.call(
+        'GET',
+        `/api/v1/items?limit=7&search=bracket${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+      );
       seen.push(...page.body.items.map(({ id }) => id));
       cursor = page.body.nextCursor;
     } while (cursor);
@@ -135,18 +185,30 @@ describe('lists', () => {
     expect((await station.call('GET', '/api/v1/items?category=odd')).body.items).toHaveLength(0);
   });
 
-  test.each(['%', '_', '"', '*', 'NEAR/', 'AND', "'; DROP TABLE items;--", '🥄', 'x'.repeat(256), '(', '-a'])('search for %j is an answer, not an error', async (text) => {
-    expect((await station.call('GET', `/api/v1/items?search=${encodeURIComponent(text)}`)).status).toBe(200);
-  });
+  test.each(['%', '_', '"', '*', 'NEAR/', 'AND', "'; DROP TABLE items;--", '🥄', 'x'.repeat(256), '(', '-a'])(
+    'search for %j is an answer, not an error',
+    async (text) => {
+      expect((await station.call('GET', `/api/v1/items?search=${encodeURIComponent(text)}`)).status).toBe(200);
+    },
+  );
 
   test.each(['0', '-1', '101', '1e2', '0x10', '١٠', 'NaN', '', '1.5'])('limit=%s is refused by name', async (limit) => {
-    expect((await station.call('GET', `/api/v1/items?limit=${encodeURIComponent(limit)}`)).body).toMatchObject({ status: 400, field: 'limit' });
+    expect((await station.call('GET', `/api/v1/items?limit=${encodeURIComponent(limit)}`)).body).toMatchObject({
+      status: 400,
+      field: 'limit',
+    });
   });
 
   test('limit twice and broken cursors are refused by name', async () => {
-    expect((await station.call('GET', '/api/v1/items?limit=1&limit=2')).body).toMatchObject({ status: 400, field: 'limit' });
+    expect((await station.call('GET', '/api/v1/items?limit=1&limit=2')).body).toMatchObject({
+      status: 400,
+      field: 'limit',
+    });
     for (const cursor of ['x', 'bnVsbA', Buffer.from('{"a":1}').toString('base64url')])
-      expect((await station.call('GET', `/api/v1/items?cursor=${cursor}`)).body).toMatchObject({ status: 400, field: 'cursor' });
+      expect((await station.call('GET', `/api/v1/items?cursor=${cursor}`)).body).toMatchObject({
+        status: 400,
+        field: 'cursor',
+      });
     const { nextCursor } = (await station.call('GET', '/api/v1/items?limit=1')).body;
     expect((await station.call('GET', `/api/v1/containers?cursor=${encodeURIComponent(nextCursor)}`)).status).toBe(400);
   });
@@ -160,16 +222,26 @@ describe('CSV import', () => {
   };
 
   test('takes good rows, names bad ones, and repeats without change', async () => {
-    const csv = 'id,name,length,width,height,weight,tags,externalIds.gtin\r\nC1,"Box, small",1,2,3,0.5,a|b,0001\r\nC2,,x,2,3,1,,\r\n,No id,1,1,1,1,,\r\nC3,Ünïcode,1.5,2,3,1,c,\r\n';
+    const csv =
+      'id,name,length,width,height,weight,tags,externalIds.gtin\r\nC1,"Box, small",1,2,3,0.5,a|b,0001\r\nC2,,x,2,3,1,,\r\n,No id,1,1,1,1,,\r\nC3,Ünïcode,1.5,2,3,1,c,\r\n';
     const first = await upload(csv);
     expect(first.body).toMatchObject({ created: 2, updated: 0 });
     expect(first.body.errors).toEqual([
       { index: 1, itemId: 'C2', error: 'length must be a number, not "x"' },
       { index: 2, itemId: null, error: 'id is required' },
     ]);
-    expect((await station.call('GET', '/api/v1/items/C1')).body).toMatchObject({ name: 'Box, small', tags: ['a', 'b'], externalIds: { gtin: '0001' }, version: 1 });
+    expect((await station.call('GET', '/api/v1/items/C1')).body).toMatchObject({
+      name: 'Box, small',
+      tags: ['a', 'b'],
+      externalIds: { gtin: '0001' },
+      version: 1,
+    });
     expect((await upload(csv)).body).toMatchObject({ created: 0, updated: 0 });
-    expect((await upload('﻿id;length;width;height;weight\nC1;9;2;3;0,5\nC3;9;2;3;1')).body).toMatchObject({ created: 0, updated: 1, errors: [{ index: 0 }] });
+    expect((await upload('﻿id;length;width;height;weight\nC1;9;2;3;0,5\nC3;9;2;3;1')).body).toMatchObject({
+      created: 0,
+      updated: 1,
+      errors: [{ index: 0 }],
+    });
   });
 
   test('refuses what is not a CSV with a header', async () => {
@@ -179,11 +251,15 @@ describe('CSV import', () => {
     expect((await upload(new Uint8Array([0xff, 0xfe, 0x69, 0x00]))).body).toMatchObject({ status: 400, field: 'file' });
     expect((await upload('id,length\n"A,1\n')).body).toMatchObject({ status: 400, field: 'file' });
     expect((await upload('id\n', 'data')).body).toMatchObject({ status: 400, field: 'file' });
-    expect((await station.call('POST', '/api/v1/items/import/csv', { body: {} })).body).toMatchObject({ status: 400, field: 'Content-Type' });
+    expect((await station.call('POST', '/api/v1/items/import/csv', { body: {} })).body).toMatchObject({
+      status: 400,
+      field: 'Content-Type',
+    });
   });
 
   test('takes 10,000 rows and refuses the 10,001st; 5 MB and not more', async () => {
-    const rows = (count: number) => `id,length,width,height,weight\n${Array.from({ length: count }, (_, index) => `ROW-${index},1,2,3,4`).join('\n')}`;
+    const rows = (count: number) =>
+      `id,length,width,height,weight\n${Array.from({ length: count }, (_, index) => `ROW-${index},1,2,3,4`).join('\n')}`;
     expect((await upload(rows(10_000))).body).toEqual({ created: 10_000, updated: 0, errors: [] });
     expect((await upload(rows(10_001))).status).toBe(400);
     expect((await upload(`id,length\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
