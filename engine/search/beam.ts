@@ -1,4 +1,3 @@
-import { hasSteps } from './budget.ts';
 import { createChoices, type Choices } from './choice.ts';
 import { placeBlock, type Filler } from './filler.ts';
 import { completeGreedily, findDecision } from './greedy.ts';
@@ -94,20 +93,32 @@ export const searchBeam = (
   for (const member of frontier) free.push(member.load);
 };
 
-/** Beams of growing width (each by the square root of two) until the limit, all units placed, or the widest one is done. */
+/** A root and the profile it was opened with. */
+export interface BeamStart {
+  readonly root: Load;
+  readonly profile: Profile;
+}
+
+/**
+ * Beams of growing width (each by the square root of two), every width from all starts in turn, until the limit, all
+ * units placed, or the widest is done. The profiles must value kinds alike. Different starts find different plans:
+ * where one profile runs dry, another goes on.
+ */
 export const searchDoubling = (
   filler: Filler,
   pool: BeamPool,
-  root: Load,
-  profile: Profile,
+  starts: readonly BeamStart[],
   firstWidth: number,
   limit: number,
 ): void => {
   let width = firstWidth;
   for (;;) {
     const w = Math.round(width);
-    searchBeam(filler, pool, root, profile, w, limit);
-    if (pool.best.unitsLeft === 0 || filler.budget.steps >= limit || !hasSteps(filler.budget) || w >= widest) return;
+    for (const { root, profile } of starts) {
+      searchBeam(filler, pool, root, profile, w, limit);
+      if (pool.best.unitsLeft === 0 || filler.budget.steps >= limit) return;
+    }
+    if (w >= widest) return;
     width *= Math.SQRT2;
   }
 };

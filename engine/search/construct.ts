@@ -13,6 +13,8 @@ export interface Construction {
   readonly stepsPerBox: number;
   /** Gives up as soon as more boxes than this are needed. */
   readonly mostBoxes: number;
+  /** Whether the block table may be built anew for what is left; the caller then restores it. */
+  readonly refresh: boolean;
 }
 
 /** Candidates that no other one takes the place of: as large along every axis, as strong, and open to the same kinds. */
@@ -102,7 +104,7 @@ const bestBox = (
   for (const candidate of leading) {
     if (boxCounts(solver, candidate, counts, separation, own) === 0) continue;
     const limit = budget.steps + construction.stepsPerBox;
-    const load = fillBox(solver, profile, candidate.lx, candidate.ly, candidate.lz, candidate.maxWeight, own, limit);
+    const load = fillBox(solver, [profile], candidate.lx, candidate.ly, candidate.lz, candidate.maxWeight, own, limit);
     if (load.placed === 0 || load.value < bestValue) continue;
     if (best !== null && load.value === bestValue && candidate.volume >= best.candidate.volume) continue;
     best = boxOf(solver.filler, load, candidate);
@@ -124,7 +126,7 @@ export const construct = (solver: Solver, counts: Int32Array, construction: Cons
   let largest = 0;
   for (const candidate of solver.candidates) largest = Math.max(largest, candidate.volume);
   for (;;) {
-    refreshTable(solver, left);
+    if (construction.refresh) refreshTable(solver, left);
     const contents = contentsOf(solver, left);
     if (contents.units === 0) return boxes;
     if (opened >= construction.mostBoxes) return null;
@@ -156,7 +158,7 @@ export const constructInto = (
   spec: ProfileSpec,
 ): readonly Box[] | null => {
   const left = new Int32Array(counts);
-  const construction = { spec, prices: null, stepsPerBox: 0, mostBoxes: 2 };
+  const construction = { spec, prices: null, stepsPerBox: 0, mostBoxes: 2, refresh: false };
   const box = bestBox(solver, [first], left, nextClass(solver, left), construction);
   if (box === null) return null;
   for (let kind = 0; kind < left.length; kind += 1) left[kind] = left[kind]! - box.content[kind]!;

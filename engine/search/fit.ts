@@ -2,7 +2,7 @@ import { fits, type Candidate } from '../model/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { openLoad } from './filler.ts';
 import { completeGreedily } from './greedy.ts';
-import { copyLoad } from './load.ts';
+import type { Profile } from './profile.ts';
 import { fillBox, profileOf, specs, type Solver } from './solver.ts';
 
 /** Sums over a set of units that has to go into one box. */
@@ -63,24 +63,22 @@ const arrange = (
   contents: Contents,
   steps: number,
 ): boolean => {
-  const { filler, pool, root, budget } = solver;
-  let bestValue = -1;
-  let bestSpec = specs[0];
+  const { filler, pool, budget } = solver;
+  let bestVolume = -1;
+  let bestProfile: Profile | null = null;
   for (const spec of specs) {
     const profile = profileOf(solver, spec);
-    openLoad(filler, root, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
-    copyLoad(root, pool.best);
+    openLoad(filler, pool.best, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
     completeGreedily(filler, pool.best, profile, pool.greedyChoices);
     if (pool.best.unitsLeft === 0) return true;
-    if (pool.best.volume > bestValue) {
-      bestValue = pool.best.volume;
-      bestSpec = spec;
+    if (pool.best.volume > bestVolume) {
+      bestVolume = pool.best.volume;
+      bestProfile = profile;
     }
   }
-  if (steps <= 0 || bestSpec === undefined) return false;
   const limit = Math.min(budget.limit, budget.steps + steps);
-  if (budget.steps >= limit) return false;
-  fillBox(solver, profileOf(solver, bestSpec), lx, ly, lz, candidate.maxWeight, contents.counts, limit);
+  if (bestProfile === null || budget.steps >= limit) return false;
+  fillBox(solver, [bestProfile], lx, ly, lz, candidate.maxWeight, contents.counts, limit);
   return pool.best.unitsLeft === 0;
 };
 

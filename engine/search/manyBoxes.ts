@@ -4,19 +4,19 @@ import { construct, shrinkBoxes, type Construction } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { rebuild } from './rebuild.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
-import { specs, type Solver } from './solver.ts';
+import { specs, useTable, type Solver } from './solver.ts';
 
 /** Beyond this many units, sets of boxes are built once and improved at their ends only. */
 const manyUnits = 5_000;
 
-/** Steps for a first try at one box, per candidate. */
-const firstTry = 400;
+/** Share of the effort that goes into a first try at one box, per candidate. */
+const firstTryShare = 1 / 20;
 
 /** Constructions that are tried in turn: with volume alone as worth, then with weight where weight may bind. */
 const constructions = (weightBinds: boolean, stepsPerBox: number, mostBoxes: number): readonly Construction[] => {
   const shares = weightBinds ? [0, 1, 0.4, 3] : [0];
   return shares.flatMap((weightShare) =>
-    specs.map((spec) => ({ spec: { ...spec, weightShare }, prices: null, stepsPerBox, mostBoxes })),
+    specs.map((spec) => ({ spec: { ...spec, weightShare }, prices: null, stepsPerBox, mostBoxes, refresh: true })),
   );
 };
 
@@ -26,7 +26,7 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
   const contents = contentsOf(solver, counts);
   const bound = lowerBound(kinds, counts, candidates);
   if (bound <= 1) {
-    const one = fitSmallest(solver, contents, Infinity, firstTry);
+    const one = fitSmallest(solver, contents, Infinity, Math.floor(budget.limit * firstTryShare));
     if (one !== null) return solutionOf([one]);
   }
   const largest = candidates.at(-1);
@@ -40,6 +40,7 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
     if (best !== null && (large || !hasSteps(budget))) break;
     const mostBoxes = best === null ? Infinity : best.count;
     const boxes = construct(solver, counts, { ...construction, mostBoxes });
+    if (solver.tableUnits < contents.units) useTable(solver, counts);
     if (boxes === null) continue;
     const found = solutionOf(shrinkBoxes(solver, boxes, 0));
     if (best === null || isBetter(found, best)) best = found;

@@ -2,7 +2,7 @@ import type { Candidate } from '../model/instance.ts';
 import { boxOf, type Box } from './box.ts';
 import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
-import { fillBox, profileOf, specs, type Solver } from './solver.ts';
+import { fillBox, fillSpecs, profileOf, type Solver } from './solver.ts';
 
 /**
  * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
@@ -20,23 +20,11 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
   const choices = tagged.length === 0 ? [0] : tagged;
   for (const separation of choices) {
     if (boxCounts(solver, candidate, kinds.quantity, separation, own) === 0) continue;
-    for (const [position, spec] of specs.entries()) {
-      const profile = profileOf(solver, spec);
-      const share = position === 0 ? Math.floor(steps / choices.length) : 0;
-      const load = fillBox(
-        solver,
-        profile,
-        candidate.lx,
-        candidate.ly,
-        candidate.lz,
-        candidate.maxWeight,
-        own,
-        budget.steps + share,
-      );
-      if (load.placed === 0) continue;
-      keep(boxOf(solver.filler, load, candidate));
-      if (load.unitsLeft === 0) break;
-    }
+    const limit = budget.steps + Math.floor(steps / choices.length);
+    const profiles = fillSpecs.map((spec) => profileOf(solver, spec));
+    const { lx, ly, lz, maxWeight } = candidate;
+    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, limit);
+    if (load.placed > 0) keep(boxOf(solver.filler, load, candidate));
   }
   for (let kind = 0; kind < kinds.count; kind += 1) {
     if (kinds.alone[kind] === 0 || candidate.takes[kind] === 0) continue;

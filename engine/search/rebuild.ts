@@ -5,7 +5,7 @@ import { construct, constructInto, shrinkBoxes } from './construct.ts';
 import { contentsOf } from './fit.ts';
 import { createRandom, nextBelow, nextFraction, type Random } from './random.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
-import { specs, type Solver } from './solver.ts';
+import { specs, useTable, type Solver } from './solver.ts';
 
 /** Boxes that are taken apart one by one; of a larger set only the emptiest so many. */
 const mostOpen = 64;
@@ -104,6 +104,7 @@ const tryRebuild = (solver: Solver, work: Work, seekFewer: boolean): boolean => 
     prices: randomPrices(work, solver.kinds.count),
     stepsPerBox: seekFewer && nextBelow(random, 3) === 0 ? 150 : 0,
     mostBoxes: size,
+    refresh: false,
   });
   if (built === null) return false;
   const before = solutionOf(boxes);
@@ -135,10 +136,12 @@ const tryPair = (solver: Solver, work: Work, a: number, b: number): boolean => {
   pairs.sort((p, q) => p.sum - q.sum || p.i - q.i);
   for (const { i, j } of pairs) {
     if (!hasSteps(budget)) return false;
-    for (const [first, second] of i === j ? [[i, j]] : [
-      [j, i],
-      [i, j],
-    ]) {
+    for (const [first, second] of i === j
+      ? [[i, j]]
+      : [
+          [j, i],
+          [i, j],
+        ]) {
       for (const spec of specs.slice(0, 2)) {
         const built = constructInto(solver, counts, candidates[first!]!, candidates[second!]!, spec);
         if (built === null) continue;
@@ -155,7 +158,7 @@ const mostPaired = 40;
 
 const tryAllPairs = (solver: Solver, work: Work): void => {
   if (solver.candidates.length > mostPaired) return;
-  for (let improved = true; improved && hasSteps(solver.budget); ) {
+  for (let improved = true; improved && hasSteps(solver.budget);) {
     improved = false;
     for (let a = 0; a < work.open.length && !improved; a += 1) {
       for (let b = a + 1; b < work.open.length && !improved; b += 1) improved = tryPair(solver, work, a, b);
@@ -171,13 +174,15 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
   const { budget } = solver;
   if (start.count < 2) return start;
   const work = openWork(solver, start.boxes);
+  useTable(solver, unite(solver, work.open));
   const fixedCount = solutionOf(work.fixed).count;
   const reserved = budget.steps + Math.floor((budget.limit - budget.steps) * 0.7);
   const openBound = Math.max(
     bound - fixedCount,
     work.fixed.length === 0 ? 0 : lowerBound(solver.kinds, unite(solver, work.open), solver.candidates),
   );
-  while (work.open.length > openBound && work.open.length > 1 && budget.steps < reserved) tryRebuild(solver, work, true);
+  while (work.open.length > openBound && work.open.length > 1 && budget.steps < reserved)
+    tryRebuild(solver, work, true);
   const settled = shrinkBoxes(solver, work.open, 0);
   work.open = [...settled];
   const fewer = solutionOf(work.open).count < start.count - fixedCount;
@@ -187,7 +192,7 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
     if (isBetter(solutionOf(initial), solutionOf(work.open))) work.open = initial;
   }
   tryAllPairs(solver, work);
-  for (let idle = 0; idle < patience && work.open.length > 1 && hasSteps(budget); ) {
+  for (let idle = 0; idle < patience && work.open.length > 1 && hasSteps(budget);) {
     idle = tryRebuild(solver, work, false) ? 0 : idle + 1;
   }
   return solutionOf([...work.fixed, ...work.open]);

@@ -1,6 +1,6 @@
 import type { Candidate, Instance, Kinds } from '../model/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
-import { createBeamPool, searchDoubling, type BeamPool } from './beam.ts';
+import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
 import { buildBlocks } from './blocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { createFiller, openLoad, type Filler } from './filler.ts';
@@ -16,8 +16,8 @@ export interface Solver {
   readonly algorithm: Algorithm;
   readonly budget: Budget;
   readonly pool: BeamPool;
-  readonly root: Load;
-  readonly boxCounts: Int32Array;
+  /** Opened loads, one per profile in use. */
+  readonly roots: Load[];
   /** Candidates by rising volume, without those that take nothing. */
   readonly candidates: readonly Candidate[];
   filler: Filler;
@@ -65,8 +65,7 @@ export const createSolver = (
     algorithm,
     budget,
     pool: createBeamPool(kinds.count),
-    root: createLoad(kinds.count),
-    boxCounts: new Int32Array(kinds.count),
+    roots: [],
     candidates: useful,
     filler: buildFiller(kinds, useful, counts, budget),
     profiles: new Map(),
@@ -74,13 +73,16 @@ export const createSolver = (
   };
 };
 
-/** Builds the block table anew when most units of the old one are packed, so that it has the counts that matter now. */
-export const refreshTable = (solver: Solver, counts: Int32Array): void => {
-  const units = sumOf(counts);
-  if (units * 2 > solver.tableUnits || solver.tableUnits < 200) return;
+/** Builds the block table for other counts: all units packed from now on must be among them. */
+export const useTable = (solver: Solver, counts: Int32Array): void => {
   solver.filler = buildFiller(solver.kinds, solver.candidates, counts, solver.budget);
   solver.profiles = new Map();
-  solver.tableUnits = units;
+  solver.tableUnits = sumOf(counts);
+};
+
+/** Builds the block table anew when most units of the old one are packed, so that it has the counts that matter now. */
+export const refreshTable = (solver: Solver, counts: Int32Array): void => {
+  if (solver.tableUnits >= 200 && sumOf(counts) * 2 <= solver.tableUnits) useTable(solver, counts);
 };
 
 /** The profile of a specification for the current table; prices make a profile of one use. */
@@ -111,10 +113,17 @@ export const specs: readonly ProfileSpec[] = [
   { ...standardSpec, alpha: 1, gamma: 0.05 },
 ];
 
+/** Specifications from which beams start in turn when one box is to be filled as well as can be. */
+export const fillSpecs: readonly ProfileSpec[] = [
+  standardSpec,
+  { ...standardSpec, lowestFirst: true },
+  { ...standardSpec, alpha: 2, gamma: 0.4 },
+];
+
 /** Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. */
 export const fillBox = (
   solver: Solver,
-  profile: Profile,
+  profiles: readonly Profile[],
   lx: number,
   ly: number,
   lz: number,
@@ -122,12 +131,18 @@ export const fillBox = (
   counts: Int32Array,
   limit: number,
 ): Load => {
-  const { filler, pool, root, budget } = solver;
-  openLoad(filler, root, profile, lx, ly, lz, maxWeight, counts);
-  copyLoad(root, pool.best);
-  completeGreedily(filler, pool.best, profile, pool.greedyChoices);
-  if (pool.best.unitsLeft > 0 && budget.steps < limit && hasSteps(budget)) {
-    searchDoubling(filler, pool, root, profile, 2, limit);
+  const { filler, pool, roots, budget } = solver;
+  const starts: BeamStart[] = [];
+  for (const [index, profile] of profiles.entries()) {
+    const root = (roots[index] ??= createLoad(solver.kinds.count));
+    starts.push({ root, profile });
+    openLoad(filler, root, profile, lx, ly, lz, maxWeight, counts);
+    if (index === 0) {
+      copyLoad(root, pool.best);
+      completeGreedily(filler, pool.best, profile, pool.greedyChoices);
+    }
+    if (pool.best.unitsLeft === 0 || budget.steps >= limit || !hasSteps(budget)) return pool.best;
   }
+  searchDoubling(filler, pool, starts, 2, Math.min(limit, budget.limit));
   return pool.best;
 };
