@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import { startWatch, watchProcess, type WatchOptions } from './watchProcess.ts';
+import { startWatch, watchProcess, type WatchOrders } from './watchProcess.ts';
 
 /**
  * Entry of an engine that runs as a child process with an IPC channel of advanced serialization. Started with
@@ -28,7 +28,7 @@ if (isMainThread) {
   );
 } else {
   // Written by startWatch above.
-  watchProcess(workerData as WatchOptions);
+  watchProcess(workerData as WatchOrders);
 }
 
 function rssLimitMb(argv: readonly string[]): number {

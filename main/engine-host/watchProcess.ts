@@ -17,15 +17,25 @@ export interface WatchOptions {
  */
 export const memoryLimitSignal = 'SIGUSR2';
 
-/** Starts the thread. `entry` is the file whose code calls `watchProcess(workerData)` when it finds itself in a thread. */
+/** What the thread is given. */
+export interface WatchOrders extends WatchOptions {
+  readonly parent: number;
+}
+
+/**
+ * Starts the thread; called before the process says that it is ready. `entry` is the file whose code calls
+ * `watchProcess(workerData)` when it finds itself in a thread.
+ */
 export function startWatch(entry: URL, options: WatchOptions): void {
+  // The parent is looked up here and not in the thread, which may come up only after the parent has gone; before the first
+  // request, whoever waits for it is still there.
+  const orders: WatchOrders = { ...options, parent: process.ppid };
   // It needs next to no memory; it must not keep a process alive whose parent has hung up.
-  new Worker(entry, { workerData: options, env: {}, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  new Worker(entry, { workerData: orders, env: {}, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
 }
 
 /** Runs in the thread. */
-export function watchProcess({ rssLimitBytes, intervalMs }: WatchOptions): void {
-  const parent = process.ppid;
+export function watchProcess({ rssLimitBytes, intervalMs, parent }: WatchOrders): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > rssLimitBytes) {
       process.kill(process.pid, process.platform === 'win32' ? 'SIGKILL' : memoryLimitSignal);

@@ -1,7 +1,7 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 import { check, pack, type PackProblem } from '../../engine/index.ts';
 import { serveEngine } from '../../main/engine-host/serveEngine.ts';
-import { startWatch, watchProcess, type WatchOptions } from '../../main/engine-host/watchProcess.ts';
+import { startWatch, watchProcess, type WatchOrders } from '../../main/engine-host/watchProcess.ts';
 import type { FromEngine } from '../../main/engine-host/workerHandle.ts';
 
 /**
@@ -103,6 +103,6 @@ function serve(): void {
   );
 }
 
-if (!isMainThread) watchProcess(workerData as WatchOptions);
+if (!isMainThread) watchProcess(workerData as WatchOrders);
 else if (process.argv.includes('--broken-start')) process.exit(3);
 else serve();

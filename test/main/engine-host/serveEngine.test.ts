@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { check, pack, type PackPlan } from '../../../engine/index.ts';
+import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
+import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
+import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
+import { smallJob } from '../../support/packJobs.ts';
+
+/** What an engine with these parts posts when it is given these messages. */
+function posted(
+  messages: readonly unknown[],
+  engine: Partial<Engine> = {},
+  now: () => number = () => 0,
+): readonly FromEngine[] {
+  const all: FromEngine[] = [];
+  serveEngine(
+    { post: (message) => void all.push(message), onMessage: (listener) => void queueMessages(listener) },
+    { now, engine: { pack, check, ...engine } },
+  );
+  function queueMessages(listener: (message: unknown) => void): void {
+    for (const message of messages) listener(message);
+  }
+  return all.filter(({ kind }) => kind !== 'ready');
+}
+
+const request = { kind: 'pack', id: 7, job: smallJob() };
+
+describe('an engine process', () => {
+  it('answers a request with encoded bytes', () => {
+    const [answer] = posted([request]);
+    expect(answer).toMatchObject({
+      kind: 'done',
+      id: 7,
+      outcome: { summary: { boxes: 1, unitsPacked: 2, unitsLeftOut: 0 } },
+    });
+  });
+
+  it('answers no plan that the verifier refuses', () => {
+    const shifted = (plan: PackPlan): PackPlan => ({
+      ...plan,
+      boxes: plan.boxes.map((box) => ({
+        ...box,
+        placements: box.placements.map((unit) => ({ ...unit, z: unit.z + 5 })),
+      })),
+    });
+    const [answer] = posted([request], { pack: (problem, control) => shifted(pack(problem, control)) });
+    expect(answer).toMatchObject({ kind: 'failed', id: 7, reason: 'invalid-result' });
+    expect(answer?.kind === 'failed' && answer.message).toMatch(/support/);
+  });
+
+  it('asks the verifier about every plan', () => {
+    const checked: number[] = [];
+    posted([request, { ...request, id: 8 }], {
+      check: (problem, plan) => (checked.push(plan.boxes.length), check(problem, plan)),
+    });
+    expect(checked).toEqual([1, 1]);
+  });
+
+  it('goes on after a defect of the search', () => {
+    let calls = 0;
+    const answers = posted([request, { ...request, id: 8 }], {
+      pack: (problem, control) => {
+        calls += 1;
+        if (calls === 1) throw new Error('A defect.');
+        return pack(problem, control);
+      },
+    });
+    expect(answers.map(({ kind }) => kind)).toEqual(['failed', 'done']);
+    expect(answers[0]).toMatchObject({ reason: 'crashed' });
+  });
+
+  it('reports progress at most every 50 milliseconds', () => {
+    let time = 0;
+    const answers = posted(
+      [request],
+      {
+        pack: (problem, control) => {
+          for (let step = 0; step < 100; step += 1) {
+            time += 10;
+            control?.onProgress?.({ unitsPlaced: step, unitsTotal: 100, boxes: 1 });
+          }
+          return pack(problem);
+        },
+      },
+      () => time,
+    );
+    expect(answers.filter(({ kind }) => kind === 'progress')).toHaveLength(20);
+  });
+
+  it('ignores what is no request', () => {
+    expect(
+      posted([null, 'pack', { kind: 'pack' }, { kind: 'pack', id: 'x', job: {} }, { kind: 'stop', id: 1 }]),
+    ).toEqual([]);
+  });
+});
+
+describe('messages across the border', () => {
+  const outcome = { response: new Uint8Array(1), summary: { boxes: 1, unitsPacked: 1, unitsLeftOut: 0, steps: 0 } };
+
+  it.each([
+    { kind: 'ready' },
+    { kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2, boxes: 1 },
+    { kind: 'done', id: 1, outcome },
+    { kind: 'failed', id: 1, reason: 'invalid-result', message: 'x' },
+  ])('reads $kind', (message) => {
+    expect(readFromEngine(message)).toEqual(message);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    ['ready'],
+    [[]],
+    [{ kind: 'done', id: 1 }],
+    [{ kind: 'done', id: -1, outcome }],
+    [{ kind: 'done', id: Number.NaN, outcome }],
+    [{ kind: 'done', id: 1, outcome: { ...outcome, response: 'text' } }],
+    [{ kind: 'done', id: 1, outcome: { ...outcome, summary: null } }],
+    [{ kind: 'done', id: 1, outcome: { ...outcome, summary: { ...outcome.summary, steps: '1' } } }],
+    [{ kind: 'failed', id: 1, reason: 'tired', message: 'x' }],
+    [{ kind: 'failed', id: 1, reason: 'crashed' }],
+    [{ kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2 }],
+    [{ kind: 'other', id: 1 }],
+  ])('reads nothing from %j', (message) => {
+    expect(readFromEngine(message)).toBeNull();
+  });
+
+  it('reads a request', () => {
+    expect(readToEngine(request)).toBe(request);
+  });
+});
