@@ -4,18 +4,39 @@ import { BOUNDS_STRIDE } from './unitArrays.ts';
 export interface HeightMap {
   readonly columns: number;
   readonly rows: number;
+  /** Softened, so that shading made from a few samples shows no steps. */
   readonly cells: Uint8Array;
+  /** Inches from which something higher casts shade. */
+  readonly reach: number;
   /** Brings the cells to the first `shown` units; true when something changed. */
   show(shown: number): boolean;
 }
 
 const LONGEST_SIDE = 256;
 
+/** Shade reaches this part of the box's shortest side. */
+const REACH_PART = 0.07;
+
 /** Rows of textures are read in fours of bytes. */
 function roundToFour(value: number): number {
   return Math.max(4, Math.round(value / 4) * 4);
 }
 
+/** Averages along the rows and writes the result turned over, so that two calls soften both ways. */
+function soften(from: Uint8Array, to: Uint8Array, columns: number, rows: number, radius: number): void {
+  const size = radius * 2 + 1;
+  for (let row = 0; row < rows; row += 1) {
+    const at = (column: number): number => from[row * columns + Math.min(columns - 1, Math.max(0, column))] ?? 0;
+    let sum = 0;
+    for (let column = -radius; column <= radius; column += 1) sum += at(column);
+    for (let column = 0; column < columns; column += 1) {
+      to[column * rows + row] = Math.floor(sum / size);
+      sum += at(column + radius + 1) - at(column - radius);
+    }
+  }
+}
+
+/** A height map for this box and these units, empty until the first units are shown. */
 export function createHeightMap(
   box: { length: number; width: number; height: number },
   bounds: Float32Array,
@@ -23,7 +44,11 @@ export function createHeightMap(
   const longest = Math.max(box.length, box.width);
   const columns = roundToFour((LONGEST_SIDE * box.length) / longest);
   const rows = roundToFour((LONGEST_SIDE * box.width) / longest);
+  const sharp = new Uint8Array(columns * rows);
+  const between = new Uint8Array(columns * rows);
   const cells = new Uint8Array(columns * rows);
+  const reach = REACH_PART * Math.min(box.length, box.width, box.height);
+  const radius = Math.max(1, Math.round((reach * 0.5 * LONGEST_SIDE) / longest));
   let done = 0;
 
   const raise = (unit: number): void => {
@@ -40,18 +65,20 @@ export function createHeightMap(
     for (let row = Math.max(0, fromRow); row < Math.min(rows, toRow); row += 1)
       for (let column = Math.max(0, fromColumn); column < Math.min(columns, toColumn); column += 1) {
         const cell = row * columns + column;
-        cells[cell] = Math.max(cells[cell] ?? 0, level);
+        sharp[cell] = Math.max(sharp[cell] ?? 0, level);
       }
   };
 
   const show = (shown: number): boolean => {
     if (shown === done) return false;
     if (shown < done) {
-      cells.fill(0);
+      sharp.fill(0);
       done = 0;
     }
     for (; done < shown; done += 1) raise(done);
+    soften(sharp, between, columns, rows, radius);
+    soften(between, cells, rows, columns, radius);
     return true;
   };
-  return { columns, rows, cells, show };
+  return { columns, rows, cells, reach, show };
 }

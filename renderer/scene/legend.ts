@@ -1,5 +1,5 @@
 import { formatInches } from './formatting.ts';
-import { categoryColour, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
+import { categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import type { ColourBy, SceneUnit } from './sceneLoad.ts';
 
 /** One line of the legend: a colour, what it stands for and how many units have it. */
@@ -8,6 +8,8 @@ export interface LegendEntry {
   readonly label: string;
   readonly colour: string;
   readonly count: number;
+  /** Stripes that tell entries of like colour apart: 0 none, 1 falling, 2 rising, 3 crossed. */
+  readonly hatch: number;
 }
 
 /** The legend of a load and, for every unit, the index of its entry. */
@@ -27,6 +29,18 @@ function niceStep(rough: number): number {
   return factor * power;
 }
 
+/** Only so many entries are compared: beyond them a legend is not read by colour any more. */
+const TOLD_APART = 64;
+
+/** Colours never change for the sake of a load, so entries that look alike within it get stripes. */
+function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntry[] {
+  return entries.map((entry, index) => {
+    if (index >= TOLD_APART) return { ...entry, hatch: 0 };
+    const alike = entries.slice(0, index).filter((earlier) => lookAlike(earlier.colour, entry.colour)).length;
+    return { ...entry, hatch: alike % 4 };
+  });
+}
+
 function byCategory(
   units: readonly SceneUnit[],
   colourBy: 'sku' | 'order',
@@ -42,12 +56,14 @@ function byCategory(
   const indexOf = new Map(keys.map(([key], index) => [key, index]));
   return {
     title: colourBy === 'sku' ? 'SKU' : 'Order',
-    entries: keys.map(([key, count]) => ({
-      key: key ?? '',
-      label: key ?? 'No order',
-      colour: key === null ? NO_CATEGORY_COLOUR : categoryColour(key),
-      count,
-    })),
+    entries: withHatches(
+      keys.map(([key, count]) => ({
+        key: key ?? '',
+        label: key ?? 'No order',
+        colour: key === null ? NO_CATEGORY_COLOUR : categoryColour(key),
+        count,
+      })),
+    ),
     groups: Uint32Array.from(units, (unit) => indexOf.get(keyOf(unit)) ?? 0),
   };
 }
@@ -83,6 +99,7 @@ function byWeight(units: readonly SceneUnit[]): Pick<Legend, 'title' | 'entries'
       label: `${formatInches(start + index * step)} – ${formatInches(start + (index + 1) * step)}`,
       colour,
       count: counts[index] ?? 0,
+      hatch: 0,
     })),
     groups,
   };

@@ -112,3 +112,12 @@ export function wantsDarkInk(rgb: Rgb): boolean {
   // Where the contrast against black and against white is the same.
   return luminance(rgb) > 0.179;
 }
+
+/** Two colours closer than this in OKLab are taken for one another on faces in different light. */
+const ALIKE = 0.055;
+
+/** Whether two colours would be taken for one another. */
+export function lookAlike(a: string, b: string): boolean {
+  const [left, right] = [toOklab(parseHex(a)), toOklab(parseHex(b))];
+  return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]) < ALIKE;
+}

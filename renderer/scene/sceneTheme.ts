@@ -27,7 +27,7 @@ export interface SceneTheme {
 }
 
 const LIGHT: SceneTheme = {
-  room: parseHex('#f3f4f5'),
+  room: parseHex('#f3f5f6'),
   shadow: parseHex('#2b3238'),
   shadowStrength: 0.3,
   floor: parseHex('#dccdb2'),
@@ -38,10 +38,10 @@ const LIGHT: SceneTheme = {
   boxEdge: parseHex('#5d6870'),
   unitEdge: parseHex('#1d2429'),
   unitEdgeTint: 0.3,
-  accent: parseHex('#006c8f'),
+  accent: parseHex('#00749c'),
   hover: parseHex('#11181d'),
   ink: '#3a444b',
-  halo: '#f3f4f5',
+  halo: '#f3f5f6',
 };
 
 const DARK: SceneTheme = {

@@ -13,6 +13,25 @@ export interface SnapshotCaption {
 
 const LEGEND_LINES = 12;
 
+/** The legend's stripes on a swatch of 12 pixels. */
+function hatch(paper: CanvasRenderingContext2D, x: number, y: number, kind: number): void {
+  paper.strokeStyle = 'rgb(0 0 0 / 0.4)';
+  paper.lineWidth = 1.5;
+  paper.beginPath();
+  for (const offset of [4, 8, 12, 16, 20]) {
+    const [near, far] = [Math.max(0, offset - 12), Math.min(12, offset)];
+    if (kind === 1 || kind === 3) {
+      paper.moveTo(x + near, y + far);
+      paper.lineTo(x + far, y + near);
+    }
+    if (kind === 2 || kind === 3) {
+      paper.moveTo(x + near, y + 12 - far);
+      paper.lineTo(x + far, y + 12 - near);
+    }
+  }
+  paper.stroke();
+}
+
 /** Puts view, labels, title and legend on one sheet: colours alone would say nothing once the picture is elsewhere. */
 export function paintSnapshot(
   view: HTMLCanvasElement,
@@ -46,6 +65,7 @@ export function paintSnapshot(
     const y = 50 + index * 20;
     paper.fillStyle = entry.colour;
     paper.fillRect(right - 180, y - 6, 12, 12);
+    hatch(paper, right - 180, y - 6, entry.hatch);
     paper.fillStyle = caption.theme.ink;
     write(entry.label, formatCount(entry.count), y);
   });

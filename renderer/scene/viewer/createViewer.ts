@@ -21,7 +21,7 @@ import type { Legend } from '../legend.ts';
 import { parseHex, wantsDarkInk } from '../palette.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
 import { sceneTheme } from '../sceneTheme.ts';
-import { unitBounds, unitTints } from '../unitArrays.ts';
+import { medianSide, unitBounds, unitTints } from '../unitArrays.ts';
 import { createCameraRig } from './cameraRig.ts';
 import { createFrameClock } from './frameClock.ts';
 import { createOutlineLayer } from './outlineLayer.ts';
@@ -79,6 +79,8 @@ interface LoadedScene {
   readonly tree: BoxTree;
   readonly heightMap: HeightMap;
   readonly heights: RawTexture;
+  /** Inches: a few stripes on a unit of the usual size. */
+  readonly hatchPeriod: number;
 }
 
 export function createViewer({ canvas, overlay, engine, events, reducedMotion }: ViewerOptions): Viewer {
@@ -129,7 +131,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     heights.wrapU = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     heights.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
     const size: Vec3 = [load.box.length, load.box.width, load.box.height];
-    loaded = { size, bounds, tree: createBoxTree(bounds), heightMap, heights };
+    loaded = { size, bounds, tree: createBoxTree(bounds), heightMap, heights, hatchPeriod: medianSide(bounds) / 5 };
     units.setUnits(bounds, unitTints(legend));
     rig.setBox(size);
   };
@@ -179,7 +181,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       camera.setMatrices(view, projection);
       // A unit on its way casts no shade yet.
       if (heightMap.show(fall.unit === null ? state.shown : state.shown - 1)) heights.update(heightMap.cells);
-      room.draw(size, heights, theme, lens);
+      room.draw(size, heights, heightMap.reach, theme, lens);
       units.draw(
         {
           shown: state.shown,
@@ -196,6 +198,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
           eyeBack: lens.back,
           depthRange: depthRange(size, lens.back),
           edgeWidth: 0.75 * devicePixels,
+          hatchPeriod: loaded.hatchPeriod,
+          reach: heightMap.reach,
         },
       );
       const canvasPixels = [rig.viewport.width * devicePixels, rig.viewport.height * devicePixels] as const;

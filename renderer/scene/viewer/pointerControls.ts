@@ -43,7 +43,6 @@ export function attachPointerControls(canvas: HTMLCanvasElement, actions: Pointe
   ): void => canvas.addEventListener(kind, listener, { ...options, signal: listening.signal });
 
   on('pointerdown', (event) => {
-    canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId);
     pressed.set(event.pointerId, placeOf(event));
     if (pressed.size === 1) {

@@ -17,15 +17,15 @@ import {
 
 /** The box, its floor and its shadow: three draws. */
 export interface RoomLayer {
-  draw(boxSize: Vec3, heights: RawTexture, theme: SceneTheme, lens: Lens): void;
+  draw(boxSize: Vec3, heights: RawTexture, shadeReach: number, theme: SceneTheme, lens: Lens): void;
   hide(): void;
   isReady(): boolean;
   dispose(): void;
 }
 
-/** How thick the floor is, and how far the glass stands off, as a part of the box's longest side. */
-const FLOOR_PART = 0.012;
-const GAP_PART = 0.003;
+/** How thick the floor is, and how far the glass stands off, as a part of the box's shortest side. */
+const FLOOR_PART = 0.022;
+const GAP_PART = 0.005;
 
 /** Grid lines that mean something: feet in pallets and trailers, inches in cartons. */
 export function gridStepFor(longestSide: number): number {
@@ -34,7 +34,7 @@ export function gridStepFor(longestSide: number): number {
 
 /** The glass as drawn: a hair outside the inner measures, so that units touching a wall do not flicker with it. */
 export function glassBounds(size: Vec3): { corner: Vec3; size: Vec3 } {
-  const gap = GAP_PART * Math.max(...size);
+  const gap = GAP_PART * Math.min(...size);
   return { corner: [-gap, -gap, -gap], size: [size[0] + 2 * gap, size[1] + 2 * gap, size[2] + gap] };
 }
 
@@ -67,7 +67,7 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   const [floorMesh, floor] = part(
     'floor',
     { vertexSource: boxVertexShader, fragmentSource: floorFragmentShader },
-    ['floorColour', 'lineColour', 'gridStep', 'boxSize'],
+    ['floorColour', 'lineColour', 'gridStep', 'boxSize', 'reach'],
     null,
   );
   const [shadowMesh, shadow] = part(
@@ -84,29 +84,32 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   );
   const meshes = [floorMesh, shadowMesh, glassMesh];
 
-  const draw = (boxSize: Vec3, heights: RawTexture, theme: SceneTheme, lens: Lens): void => {
+  const draw = (boxSize: Vec3, heights: RawTexture, shadeReach: number, theme: SceneTheme, lens: Lens): void => {
     for (const mesh of meshes) mesh.setEnabled(true);
     const longest = Math.max(...boxSize);
-    const thickness = FLOOR_PART * longest;
+    const shortest = Math.min(...boxSize);
+    const thickness = FLOOR_PART * shortest;
     const bounds = glassBounds(boxSize);
     // The floor ends a hair below zero: the lowest units stand on it and do not sink in.
-    const floorTop = GAP_PART * 0.3 * longest;
+    const floorTop = GAP_PART * 0.3 * shortest;
     floor
       .setVector3('corner', new Vector3(bounds.corner[0], bounds.corner[1], -thickness))
       .setVector3('size', new Vector3(bounds.size[0], bounds.size[1], thickness - floorTop))
       .setColor3('floorColour', Color3.FromArray(theme.floor))
       .setColor3('lineColour', Color3.FromArray(theme.floorLine))
+      .setFloat('reach', shadeReach * 1.5)
       .setFloat('gridStep', gridStepFor(Math.max(boxSize[0], boxSize[1])))
       .setVector3('boxSize', Vector3.FromArray(boxSize))
       .setTexture('heights', heights);
-    const reach = longest * 0.5;
+    const blur = Math.min(longest * 0.075, shortest * 0.16);
+    const reach = blur * 6;
     shadow
       .setVector3('corner', new Vector3(-reach, -reach, -thickness * 1.05))
       .setVector3('size', new Vector3(boxSize[0] + 2 * reach, boxSize[1] + 2 * reach, 0))
       .setColor3('shadowColour', Color3.FromArray(theme.shadow))
       .setFloat('strength', theme.shadowStrength)
       .setVector2('boxExtent', new Vector2(boxSize[0], boxSize[1]))
-      .setFloat('blur', longest * 0.075);
+      .setFloat('blur', blur);
     glass
       .setVector3('corner', Vector3.FromArray(bounds.corner))
       .setVector3('size', Vector3.FromArray(bounds.size))

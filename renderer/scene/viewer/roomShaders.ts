@@ -43,6 +43,7 @@ varying vec3 vNormal;
 uniform vec3 floorColour;
 uniform vec3 lineColour;
 uniform float gridStep;
+uniform float reach;
 uniform vec3 boxSize;
 uniform sampler2D heights;
 float heightAt(vec2 place) {
@@ -56,7 +57,6 @@ void main(void) {
   vec2 toLine = abs(fract(place - 0.5) - 0.5) / perPixel;
   float line = 1.0 - smoothstep(0.0, 1.1, min(toLine.x, toLine.y));
   line *= top * 0.7 * (1.0 - smoothstep(0.08, 0.3, max(perPixel.x, perPixel.y)));
-  float reach = 0.07 * max(boxSize.x, max(boxSize.y, boxSize.z));
   float hidden = 0.0;
   for (int i = 0; i < 12; i++) {
     float turn = 0.523599 * float(i);
@@ -101,6 +101,8 @@ float soft(vec2 place, float width) {
 }
 void main(void) {
   float shade = 0.45 * soft(vPlace, blur) + 0.55 * soft(vPlace, blur * 0.22);
-  gl_FragColor = vec4(shadowColour, strength * shade);
+  // A grain below what the eye sees keeps the slow fade from showing rings.
+  float grain = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) - 0.5;
+  gl_FragColor = vec4(shadowColour, max(0.0, strength * shade + grain / 128.0 * smoothstep(0.0, 0.02, shade)));
 }
 `;

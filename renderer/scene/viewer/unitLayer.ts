@@ -33,7 +33,12 @@ export interface UnitSurroundings {
   readonly eyeBack: readonly [number, number, number];
   /** Least and greatest place of the box's corners along `eyeBack`. */
   readonly depthRange: readonly [number, number];
+  /** Device pixels. */
   readonly edgeWidth: number;
+  /** Inches from stripe to stripe on hatched units. */
+  readonly hatchPeriod: number;
+  /** Inches from which something higher casts shade. */
+  readonly reach: number;
 }
 
 /** All units of the load: one instanced draw, two more while some are brought forward. */
@@ -58,6 +63,8 @@ const UNIFORMS = [
     'eyeBack',
     'depthRange',
     'opacity',
+    'hatchPeriod',
+    'reach',
     'boxSize',
   ],
 ];
@@ -152,6 +159,8 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer
         .setColor3('hoverColour', colour(theme.hover))
         .setVector3('eyeBack', Vector3.FromArray(surroundings.eyeBack))
         .setVector2('depthRange', Vector2.FromArray(surroundings.depthRange))
+        .setFloat('reach', surroundings.reach)
+        .setFloat('hatchPeriod', surroundings.hatchPeriod)
         .setVector3('boxSize', Vector3.FromArray(surroundings.boxSize))
         .setTexture('heights', surroundings.heights);
     }

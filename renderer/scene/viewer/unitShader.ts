@@ -28,9 +28,10 @@ varying vec3 vNormal;
 varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
+varying float vHatch;
 void main(void) {
   float number = float(gl_InstanceID);
-  bool forward = number == selectedUnit || unitTint.a == forwardGroup;
+  bool forward = number == selectedUnit || floor(unitTint.a) == forwardGroup;
   if ((pass == 1.0 && !forward) || (pass == 2.0 && forward)) {
     gl_Position = ${NOWHERE};
     return;
@@ -42,8 +43,25 @@ void main(void) {
   vNormal = normal;
   vTint = unitTint.rgb;
   vWorld = corner + vLocal;
+  vHatch = fract(unitTint.a) * 4.0;
   vHovered = number == hoveredUnit ? 1.0 : 0.0;
   gl_Position = viewProjection * vec4(vWorld, 1.0);
+}
+`;
+
+/**
+ * Stripes across a face, in inches so that they stay on it while the camera moves; they fade out before they flicker.
+ */
+const HATCH = `
+float stripes(vec3 local, vec3 away) {
+  vec2 place = away.x > 0.5 ? local.yz : away.y > 0.5 ? local.xz : local.xy;
+  float falling = (place.x + place.y) / hatchPeriod;
+  float rising = (place.x - place.y) / hatchPeriod;
+  float perPixel = max(fwidth(falling), 1e-6);
+  float a = 1.0 - smoothstep(0.14, 0.14 + perPixel, abs(fract(falling) - 0.5));
+  float b = 1.0 - smoothstep(0.14, 0.14 + perPixel, abs(fract(rising) - 0.5));
+  float pattern = vHatch < 1.5 ? a : vHatch < 2.5 ? b : max(a, b);
+  return step(0.5, vHatch) * pattern * (1.0 - smoothstep(0.25, 0.5, perPixel));
 }
 `;
 
@@ -60,6 +78,7 @@ varying vec3 vNormal;
 varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
+varying float vHatch;
 uniform vec3 edgeColour;
 uniform float edgeTint;
 uniform float edgeWidth;
@@ -70,17 +89,18 @@ uniform vec2 depthRange;
 uniform float opacity;
 uniform sampler2D heights;
 uniform vec3 boxSize;
-${'' /* shared light */}
+uniform float hatchPeriod;
+uniform float reach;
+${HATCH}
 float lightOf(vec3 n) {
-  float sky = mix(0.66, 0.84, n.z * 0.5 + 0.5);
-  float key = max(dot(n, normalize(vec3(0.35, -0.55, 0.9))), 0.0);
-  return sky + 0.22 * key;
+  float sky = mix(0.7, 0.84, n.z * 0.5 + 0.5);
+  float key = max(dot(n, normalize(vec3(0.12, -0.55, 0.8))), 0.0);
+  return sky + 0.24 * key;
 }
 float heightAt(vec2 place) {
   return texture2D(heights, place / boxSize.xy).r * boxSize.z;
 }
 float openness(vec3 place, vec3 n) {
-  float reach = 0.05 * max(boxSize.x, max(boxSize.y, boxSize.z));
   vec3 from = place + n * reach * 0.35;
   float hidden = 0.0;
   for (int i = 0; i < 8; i++) {
@@ -89,7 +109,9 @@ float openness(vec3 place, vec3 n) {
     vec2 there = from.xy + aside;
     vec2 inside = step(vec2(0.0), there) * step(there, boxSize.xy);
     float rise = heightAt(there) - from.z + reach * 0.35 * n.z;
-    hidden += inside.x * inside.y * clamp(rise / reach, 0.0, 1.0);
+    // A wall is shaded by what stands before it, not by the unit that it belongs to.
+    float before = max(step(0.5, n.z), 2.0 * step(0.0, dot(aside, n.xy)));
+    hidden += before * inside.x * inside.y * clamp(rise / reach, 0.0, 1.0);
   }
   return 1.0 - 0.34 * hidden / 8.0;
 }
@@ -109,7 +131,8 @@ void main(void) {
   float edge = 1.0 - smoothstep(width - 0.5, width + 0.5, nearest);
   edge *= smoothstep(2.5 * edgeWidth, 9.0 * edgeWidth, smallest);
 
-  vec3 face = vTint * lightOf(vNormal) * openness(vWorld, vNormal);
+  vec3 tint = vTint * (1.0 - 0.13 * stripes(vLocal, away));
+  vec3 face = tint * lightOf(vNormal) * openness(vWorld, vNormal);
   face = mix(face, hoverColour, 0.12 * vHovered);
   vec3 line = mix(edgeColour, vTint * 0.55, edgeTint);
   line = mix(line, hoverColour, vHovered);
