@@ -32,7 +32,10 @@ describe('weight', () => {
     const plan = pack(
       problem({
         items: [item({ weight: 50 })],
-        containers: [container({ id: 'weak', length: 4, width: 4, height: 4, maxWeight: 49 }), container({ id: 'strong' })],
+        containers: [
+          container({ id: 'weak', length: 4, width: 4, height: 4, maxWeight: 49 }),
+          container({ id: 'strong' }),
+        ],
       }),
     );
     expect(plan.boxes.map((box) => box.container)).toEqual([1]);
