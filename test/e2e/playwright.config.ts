@@ -30,6 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'station', testMatch: 'station/**/*.spec.ts' },
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'shell', testMatch: 'shell/**/*.spec.ts' },
   ],
