@@ -175,8 +175,11 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
       return { kind: 'fail', error: 'Something unexpected went wrong.' };
     }
     // A cancelled job has ended in the store already and its claim is void; on a stop the claim holds and is given back.
-    if (error.reason === 'cancelled' || error.reason === 'closed' || error.reason === 'busy')
+    if (error.reason === 'cancelled') return { kind: 'release' };
+    if (error.reason === 'closed' || error.reason === 'busy') {
+      pauseClaims();
       return { kind: 'release' };
+    }
     const losses = (engineLosses.get(job.id) ?? 0) + 1;
     engineLosses.set(job.id, losses);
     logger.warn('job.engineLost', { job: job.id, attempt: job.attempts, reason: error.reason });
