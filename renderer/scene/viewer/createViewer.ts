@@ -15,7 +15,7 @@ import {
   type ViewPreset,
 } from '../camera.ts';
 import { dimensionLines } from '../dimensionLines.ts';
-import { chooseFaceLabels, type FaceLabel } from '../faceLabels.ts';
+import { chooseFaceLabels, isLabelInSight, type FaceLabel } from '../faceLabels.ts';
 import { createHeightMap, type HeightMap } from '../heightMap.ts';
 import type { Legend } from '../legend.ts';
 import { parseHex, wantsDarkInk } from '../palette.ts';
@@ -137,14 +137,19 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   };
 
   const chooseLabels = (now: number, lens: Lens, moving: boolean): void => {
-    if (loaded === null) {
+    const at = loaded;
+    if (at === null) {
       labels = [];
       return;
     }
-    if (!labelsStale || (moving && now - labelsAt < LABEL_INTERVAL)) return;
+    if (!labelsStale) return;
+    if (moving && now - labelsAt < LABEL_INTERVAL) {
+      labels = labels.filter((label) => isLabelInSight(lens, label, at.tree, state.shown));
+      return;
+    }
     labels = chooseFaceLabels(lens, {
-      bounds: loaded.bounds,
-      tree: loaded.tree,
+      bounds: at.bounds,
+      tree: at.tree,
       shown: state.shown,
       textSize: (unit) => painter.textSize(textOf(unit)),
       wanted: isForward,

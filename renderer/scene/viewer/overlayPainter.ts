@@ -1,4 +1,4 @@
-import { project, type Lens, type Vec3 } from '../camera.ts';
+import { project, type Lens } from '../camera.ts';
 import type { DimensionLine } from '../dimensionLines.ts';
 import type { FaceLabel } from '../faceLabels.ts';
 import type { SceneTheme } from '../sceneTheme.ts';
@@ -23,11 +23,6 @@ export interface OverlayPainter {
   textSize(text: string): { width: number; height: number };
   paint(picture: OverlayPicture): void;
   clear(): void;
-}
-
-function facesEye(lens: Lens, place: Vec3, axis: 0 | 1 | 2, side: number): boolean {
-  const towards = lens.parallel ? lens.back[axis] : lens.eye[axis] - place[axis];
-  return towards * side > 0;
 }
 
 export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter {
@@ -99,8 +94,8 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     context.font = labelFont;
-    for (const { unit, place, axis, side } of picture.labels) {
-      const at = facesEye(lens, place, axis, side) ? project(lens, place) : null;
+    for (const { unit, place } of picture.labels) {
+      const at = project(lens, place);
       if (at === null) continue;
       context.fillStyle = picture.darkInk(unit) ? DARK_INK : LIGHT_INK;
       // Whole device pixels keep the stems sharp.
