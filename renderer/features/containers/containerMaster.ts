@@ -1,0 +1,75 @@
+import type {
+  Container,
+  ContainerType,
+  CreateContainerRequest,
+  UpdateContainerRequest,
+} from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import type { MasterDefinition } from '../masters/masterDefinition.ts';
+
+export interface ContainerFilter {
+  readonly search: string;
+  readonly containerType: ContainerType | '';
+  readonly tags: string;
+  readonly isActive: 'true' | 'false' | '';
+}
+
+const pageSize = 100;
+
+const fieldNames: Readonly<Partial<Record<keyof Container, string>>> = {
+  name: 'Name',
+  innerLength: 'Inner length',
+  innerWidth: 'Inner width',
+  innerHeight: 'Inner height',
+  weightMaxGross: 'Gross weight limit',
+  isActive: 'Active',
+};
+
+function updateOf(change: Partial<Container>): Omit<UpdateContainerRequest, 'version'> {
+  const { name, innerLength, innerWidth, innerHeight, weightMaxGross, isActive } = change;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(innerLength === undefined ? {} : { innerLength }),
+    ...(innerWidth === undefined ? {} : { innerWidth }),
+    ...(innerHeight === undefined ? {} : { innerHeight }),
+    ...(weightMaxGross === undefined ? {} : { weightMaxGross }),
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+}
+
+export const containerMaster: MasterDefinition<Container, CreateContainerRequest, ContainerFilter> = {
+  noun: 'container',
+  plural: 'containers',
+  title: 'Container Master',
+  list: async ({ search, containerType, tags, isActive }, cursor, signal) => {
+    const query = {
+      limit: pageSize,
+      ...(cursor === null ? {} : { cursor }),
+      ...(search === '' ? {} : { search }),
+      ...(containerType === '' ? {} : { containerType }),
+      ...(tags === '' ? {} : { tags }),
+      ...(isActive === '' ? {} : { isActive: isActive === 'true' }),
+    };
+    return (await call('listContainers', { query, signal })).body;
+  },
+  get: async (containerId) => (await call('getContainer', { params: { containerId } })).body,
+  create: async (body) => (await call('createContainer', { body })).body,
+  update: async (containerId, version, change) =>
+    (await call('updateContainer', { params: { containerId }, body: { version, ...updateOf(change) } })).body,
+  remove: async (containerId) => void (await call('deleteContainer', { params: { containerId } })),
+  restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
+  importCsv: async (file) => {
+    const form = new FormData();
+    form.append('file', file);
+    return (await call('importContainersCsv', { form })).body;
+  },
+  csvTemplate: async () => (await call('containerCsvTemplate', {})).body,
+  fieldName: (field) => fieldNames[field] ?? field,
+  fieldText: (field, record) => {
+    const value = record[field];
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'number') return formatNumber(value, 4);
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  },
+};

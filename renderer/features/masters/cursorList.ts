@@ -1,0 +1,106 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { isAbort } from '../../api/client.ts';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+export interface CursorList<T> {
+  readonly rows: ShallowRef<readonly T[]>;
+  readonly state: ComputedRef<'loading' | 'ready' | 'failed'>;
+  readonly error: ShallowRef<unknown>;
+  /** Every record that matches is here. */
+  readonly complete: ComputedRef<boolean>;
+  /** Reads the first page anew; the rows stay until it is here, so that nothing flashes. */
+  readonly reload: () => Promise<void>;
+  /** Row `index` is in sight: brings pages until enough rows lie behind it. */
+  readonly reach: (index: number) => Promise<void>;
+  readonly find: (id: string) => T | null;
+  readonly replace: (record: T) => void;
+  /** Answers where each record was, for putting it back. */
+  readonly remove: (ids: ReadonlySet<string>) => readonly { readonly record: T; readonly index: number }[];
+  readonly insert: (record: T, index: number) => void;
+  readonly stop: () => void;
+}
+
+/** Rows that wait below the last one in sight: three screens of a large monitor. */
+const rowsAhead = 100;
+
+/** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
+export function createCursorList<T>(options: {
+  readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>;
+  readonly idOf: (record: T) => string;
+}): CursorList<T> {
+  const { fetchPage, idOf } = options;
+  const rows = shallowRef<readonly T[]>([]);
+  const next = shallowRef<string | null>(null);
+  const error = shallowRef<unknown>(null);
+  const busy = shallowRef(false);
+  const started = shallowRef(false);
+  let current = new AbortController();
+
+  async function load(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
+    const { signal } = current;
+    busy.value = true;
+    error.value = null;
+    try {
+      const page = await fetchPage(cursor, signal);
+      if (signal.aborted) return;
+      next.value = page.nextCursor;
+      take(page);
+      started.value = true;
+    } catch (reason) {
+      if (signal.aborted || isAbort(reason)) return;
+      error.value = reason;
+    } finally {
+      if (!signal.aborted) busy.value = false;
+    }
+  }
+
+  async function reload(): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    await load(null, (page) => (rows.value = page.items));
+  }
+
+  async function reach(index: number): Promise<void> {
+    if (!started.value || busy.value || error.value !== null) return;
+    while (next.value !== null && rows.value.length - index <= rowsAhead) {
+      const { signal } = current;
+      await load(next.value, ({ items }) => {
+        // A record that moved between two pages must not stand in the list twice.
+        const known = new Set(rows.value.map(idOf));
+        rows.value = rows.value.concat(items.filter((record) => !known.has(idOf(record))));
+      });
+      if (signal.aborted || error.value !== null) return;
+    }
+  }
+
+  return {
+    rows,
+    error,
+    state: computed(() => {
+      if (error.value !== null) return 'failed';
+      return started.value && !(busy.value && rows.value.length === 0) ? 'ready' : 'loading';
+    }),
+    complete: computed(() => started.value && next.value === null),
+    reload,
+    reach,
+    find: (id) => rows.value.find((record) => idOf(record) === id) ?? null,
+    replace: (record) => {
+      const index = rows.value.findIndex((each) => idOf(each) === idOf(record));
+      if (index >= 0) rows.value = rows.value.with(index, record);
+    },
+    remove: (ids) => {
+      const removed = rows.value.flatMap((record, index) => (ids.has(idOf(record)) ? [{ record, index }] : []));
+      if (removed.length > 0) rows.value = rows.value.filter((record) => !ids.has(idOf(record)));
+      return removed;
+    },
+    insert: (record, index) => {
+      const others = rows.value.filter((each) => idOf(each) !== idOf(record));
+      rows.value = others.toSpliced(index, 0, record);
+    },
+    stop: () => current.abort(),
+  };
+}

@@ -1,0 +1,183 @@
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { ProblemResponse } from '../../../main/contract/index.ts';
+import { failureLine } from '../../api/failure.ts';
+import { useHistory } from '../../stores/history.ts';
+import { useStation } from '../../stores/station.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { countOf } from '../../ui/measure/number.ts';
+import { createCursorList, type CursorList } from './cursorList.ts';
+import { inTurn } from './inTurn.ts';
+import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
+
+/** Two people changed the same record. */
+export interface Conflict<Rec> {
+  readonly theirs: Rec;
+  readonly mine: Partial<Rec>;
+}
+
+export interface Master<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
+  readonly definition: MasterDefinition<Rec, Create, Query>;
+  readonly list: CursorList<Rec>;
+  readonly conflict: ShallowRef<Conflict<Rec> | null>;
+  /** Shows the change at once, saves it, and takes it back when the station refuses. */
+  readonly change: (record: Rec, change: Partial<Rec>) => Promise<void>;
+  readonly create: (record: Create) => Promise<Rec>;
+  readonly removeMany: (ids: ReadonlySet<string>) => Promise<void>;
+  readonly keepTheirs: () => void;
+  readonly keepMine: () => Promise<void>;
+}
+
+/** One master on one screen: its list, and changes that show at once and can be undone. */
+export function useMaster<Rec extends MasterRecord, Create extends { readonly id: string }, Query>(
+  definition: MasterDefinition<Rec, Create, Query>,
+  query: () => Query,
+): Master<Rec, Create, Query> {
+  const history = useHistory();
+  const toasts = useToasts();
+  const station = useStation();
+  const list = createCursorList<Rec>({
+    fetchPage: (cursor, signal) => definition.list(query(), cursor, signal),
+    idOf: (record) => record.id,
+  });
+  const conflict = shallowRef<Conflict<Rec> | null>(null);
+  /** Changes of one record wait for each other: each needs the version that the one before it left. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  watch(query, () => void list.reload(), { immediate: true, deep: true });
+  watch(
+    () => station.mastersRevision,
+    () => void list.reload(),
+  );
+  onScopeDispose(list.stop);
+
+  function inOrder<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(id) ?? Promise.resolve()).then(work, work);
+    turns.set(id, turn);
+    return turn;
+  }
+
+  /** Saves with the version that the record has by then. */
+  async function write(id: string, change: Partial<Rec>): Promise<Rec> {
+    return inOrder(id, async () => {
+      const current = list.find(id) ?? (await definition.get(id));
+      const saved = await definition.update(id, current.version, change);
+      list.replace(saved);
+      return saved;
+    });
+  }
+
+  async function change(record: Rec, wanted: Partial<Rec>): Promise<void> {
+    const fields = fieldsOf(wanted);
+    const shown = list.find(record.id) ?? record;
+    if (fields.every((field) => JSON.stringify(wanted[field]) === JSON.stringify(shown[field]))) return;
+    const before = pick(shown, fields);
+    list.replace({ ...shown, ...wanted });
+    try {
+      const saved = await write(record.id, wanted);
+      history.record({ label: changeLabel(saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
+    } catch (error) {
+      const now = list.find(record.id);
+      if (now) list.replace({ ...now, ...before });
+      if (error instanceof ProblemResponse && error.problem.status === 409) {
+        conflict.value = { theirs: await definition.get(record.id), mine: wanted };
+      } else toasts.show(`${record.id} was not changed. ${failureLine(error)}`, { tone: 'danger' });
+    }
+    async function rewrite(values: Partial<Rec>): Promise<void> {
+      await write(record.id, values);
+    }
+  }
+
+  function changeLabel(saved: Rec, fields: readonly (keyof Rec & string)[]): string {
+    const [field] = fields;
+    if (fields.length !== 1 || field === undefined) return `Changed ${saved.id}`;
+    const text = definition.fieldText(field, saved);
+    const name = definition.fieldName(field).toLowerCase();
+    return text === '' ? `Cleared ${name} of ${saved.id}` : `Changed ${name} of ${saved.id} to ${text}`;
+  }
+
+  async function create(record: Create): Promise<Rec> {
+    const created = await definition.create(record);
+    list.insert(created, 0);
+    void station.refresh();
+    history.record({
+      label: `Created ${created.id}`,
+      undo: async () => {
+        await definition.remove(created.id);
+        list.remove(new Set([created.id]));
+        void station.refresh();
+      },
+      redo: () => restore([{ id: created.id, index: 0 }]),
+    });
+    return created;
+  }
+
+  async function removeMany(ids: ReadonlySet<string>): Promise<void> {
+    const removed = list.remove(ids);
+    try {
+      await deleteAll(removed.map(({ record }) => record.id));
+    } catch (error) {
+      // Some may be gone: what is left is what the station says.
+      await list.reload();
+      toasts.show(`Not everything was deleted. ${failureLine(error)}`, { tone: 'danger' });
+      return;
+    }
+    const places = removed.map(({ record, index }) => ({ id: record.id, index }));
+    const [first] = places;
+    const what = places.length === 1 && first ? first.id : countOf(places.length, definition.noun, definition.plural);
+    history.record({
+      label: `Deleted ${what}`,
+      undo: () => restore(places),
+      redo: async () => {
+        list.remove(new Set(places.map(({ id }) => id)));
+        await deleteAll(places.map(({ id }) => id));
+      },
+    });
+  }
+
+  async function deleteAll(ids: readonly string[]): Promise<void> {
+    await inTurn(ids, definition.remove);
+    void station.refresh();
+  }
+
+  /** Back to where they were; one after another, so that each index still means the same place. */
+  async function restore(places: readonly { readonly id: string; readonly index: number }[]): Promise<void> {
+    const restored = new Map<string, Rec>();
+    await inTurn(places, async ({ id }) => void restored.set(id, await definition.restore(id)));
+    for (const { id, index } of places) {
+      const record = restored.get(id);
+      if (record) list.insert(record, Math.min(index, list.rows.value.length));
+    }
+    void station.refresh();
+  }
+
+  return {
+    definition,
+    list,
+    conflict,
+    change,
+    create,
+    removeMany,
+    keepTheirs: () => {
+      if (conflict.value) list.replace(conflict.value.theirs);
+      conflict.value = null;
+    },
+    keepMine: async () => {
+      const open = conflict.value;
+      conflict.value = null;
+      if (!open) return;
+      list.replace(open.theirs);
+      await change(open.theirs, open.mine);
+    },
+  };
+}
+
+function fieldsOf<Rec>(change: Partial<Rec>): (keyof Rec & string)[] {
+  // Object.keys cannot know that a change has no other keys than the record's.
+  return Object.keys(change) as (keyof Rec & string)[];
+}
+
+function pick<Rec>(record: Rec, fields: readonly (keyof Rec & string)[]): Partial<Rec> {
+  const picked: Partial<Rec> = {};
+  for (const field of fields) picked[field] = record[field];
+  return picked;
+}

@@ -1,0 +1,72 @@
+import { useLocalStorage, debounceFilter } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
+import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
+import { useHistory } from '../../stores/history.ts';
+
+export type PackAlgorithm = 'fpFast' | 'fpLayer' | 'liquidFill';
+
+export interface PackDraft {
+  lines: readonly DraftLine[];
+  boxSource: BoxSource;
+  chosenIds: readonly string[];
+  adHoc: readonly AdHocBox[];
+  /** False compares candidates: each on its own. */
+  multipleBoxes: boolean;
+  algorithm: PackAlgorithm;
+}
+
+const blank: PackDraft = {
+  lines: [],
+  boxSource: 'master',
+  chosenIds: [],
+  adHoc: [],
+  multipleBoxes: true,
+  algorithm: 'fpFast',
+};
+
+/** Typing in a long order must not write it to the disk at every key. */
+const settleMs = 300;
+
+/** The order on the bench. It survives a reload and a power cut. */
+export const usePackDraft = defineStore('packDraft', () => {
+  const draft = useLocalStorage<PackDraft>('packwright.draft', structuredClone(blank), {
+    mergeDefaults: true,
+    shallow: true,
+    eventFilter: debounceFilter(settleMs),
+  });
+  const history = useHistory();
+  const totals = computed(() => totalsOf(draft.value.lines));
+
+  function change(part: Partial<PackDraft>): void {
+    draft.value = { ...draft.value, ...part };
+  }
+
+  /** A change of the lines that Ctrl+Z takes back. */
+  function changeLines(label: string, lines: readonly DraftLine[]): void {
+    const before = draft.value.lines;
+    change({ lines });
+    history.record({
+      label,
+      undo: async () => change({ lines: before }),
+      redo: async () => change({ lines }),
+    });
+  }
+
+  return {
+    draft,
+    totals,
+    change,
+    add: (line: DraftLine) => change({ lines: withItem(draft.value.lines, line) }),
+    addMany: (lines: readonly DraftLine[], label: string) => changeLines(label, [...draft.value.lines, ...lines]),
+    changeLine: (key: string, part: Partial<DraftLine>) =>
+      change({ lines: draft.value.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }),
+    removeLine: (line: DraftLine) =>
+      changeLines(
+        `Removed ${line.id}`,
+        draft.value.lines.filter((each) => each.key !== line.key),
+      ),
+    clear: () => changeLines('Cleared the lines', []),
+  };
+});

@@ -1,0 +1,61 @@
+import type { Container, PackRequest } from '../../../main/contract/index.ts';
+import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
+import { lineFault, packItemOf } from './lines/draftLine.ts';
+import { mostLines, mostUnits } from './lines/parseLines.ts';
+import type { PackDraft } from './packDraft.ts';
+import type { Candidate } from './packResult.ts';
+
+/** What keeps the draft from being packed, as a sentence; null when nothing does. */
+export function draftFault(draft: PackDraft, masterBoxes: readonly Container[] | null): string | null {
+  const units = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const faulty = draft.lines.filter((line) => lineFault(line) !== null);
+  if (draft.lines.length === 0) return 'Add a line first.';
+  if (faulty.length > 0)
+    return faulty.length === 1
+      ? 'One line needs its size or weight.'
+      : `${faulty.length} lines need their size or weight.`;
+  if (draft.lines.length > mostLines) return 'A pack takes 10,000 lines at most.';
+  if (units > mostUnits) return 'A pack takes 500,000 units at most.';
+  if (draft.boxSource === 'master' && masterBoxes?.length === 0) return 'The Container Master has no active box.';
+  if (draft.boxSource === 'chosen' && draft.chosenIds.length === 0) return 'Choose at least one box.';
+  if (draft.boxSource === 'adHoc' && !draft.adHoc.some(isComplete)) return 'Add a box with its inner size.';
+  return null;
+}
+
+/** The request that the draft means, and the boxes that may be used, for the screen. */
+export function requestOf(
+  draft: PackDraft,
+  masterBoxes: readonly Container[],
+): { readonly request: PackRequest; readonly candidates: readonly Candidate[] } {
+  const chosen = masterBoxes.filter((box) => draft.chosenIds.includes(box.id));
+  const adHoc = draft.adHoc.filter(isComplete);
+  const boxes = { master: {}, chosen: chosenBoxes(chosen), adHoc: adHocBoxes(adHoc) }[draft.boxSource];
+  return {
+    request: {
+      items: draft.lines.map(packItemOf),
+      ...boxes,
+      allowMultipleBoxes: draft.multipleBoxes,
+      // The screen shows cartons.
+      loadingMode: 'standard',
+      algorithm: draft.algorithm,
+    },
+    candidates:
+      draft.boxSource === 'adHoc'
+        ? adHoc.map((box) => ({
+            id: box.id,
+            name: box.id,
+            length: box.length ?? 0,
+            width: box.width ?? 0,
+            height: box.height ?? 0,
+            maxWeight: box.maxWeight,
+          }))
+        : (draft.boxSource === 'chosen' ? chosen : masterBoxes).map((box) => ({
+            id: box.id,
+            name: box.name,
+            length: box.innerLength,
+            width: box.innerWidth,
+            height: box.innerHeight,
+            maxWeight: contentLimit(box),
+          })),
+  };
+}

@@ -1,0 +1,143 @@
+import type { CartonResult, PackRequest, PackResponse, PackWarning } from '../../../main/contract/index.ts';
+import type { SceneLoad } from '../../scene/sceneLoad.ts';
+
+/** A box that a unit could have gone into. */
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** Pounds of contents; null is no limit. */
+  readonly maxWeight: number | null;
+}
+
+export interface BoxView {
+  readonly key: string;
+  /** Place among all boxes, from 1. */
+  readonly number: number;
+  readonly containerId: string;
+  readonly name: string;
+  readonly carton: CartonResult;
+  readonly units: number;
+  readonly fillPercent: number;
+  readonly weight: number;
+  readonly maxWeight: number | null;
+  /** Units of this candidate that did not fit, when candidates are compared. */
+  readonly unpacked: number;
+}
+
+export interface LeftOutView {
+  readonly id: string;
+  readonly quantity: number;
+  readonly reason: string;
+}
+
+export interface PackView {
+  readonly boxes: readonly BoxView[];
+  readonly unitsPacked: number;
+  readonly unitsAsked: number;
+  /** Units that are in no box; empty when candidates are compared. */
+  readonly leftOut: readonly LeftOutView[];
+  readonly warnings: readonly PackWarning[];
+  readonly weight: number;
+  readonly fillPercent: number;
+  readonly compares: boolean;
+}
+
+/** Told already by the list of what is left out. */
+const leftOutWarning = 'x-units_left_out';
+
+/** The answer as the screen shows it. */
+export function viewOf(request: PackRequest, response: PackResponse, candidates: readonly Candidate[]): PackView {
+  const compares = request.allowMultipleBoxes === false;
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const boxes = response.results.map((carton, index) => {
+    const candidate = byId.get(carton.containerId);
+    return {
+      key: `${carton.containerId}#${carton.boxIndex}`,
+      number: index + 1,
+      containerId: carton.containerId,
+      name: candidate?.name ?? '',
+      carton,
+      units: carton.packedItems.length,
+      fillPercent: carton.volumeUtilizationPercent,
+      weight: carton.totalWeight,
+      maxWeight: candidate?.maxWeight ?? null,
+      unpacked: compares ? carton.unpackedItems.length : 0,
+    };
+  });
+  const volume = boxes.reduce((sum, { carton: { containerDimensions: d } }) => sum + d.length * d.width * d.height, 0);
+  const filled = boxes.reduce(
+    (sum, { carton: { containerDimensions: d }, fillPercent }) =>
+      sum + (d.length * d.width * d.height * fillPercent) / 100,
+    0,
+  );
+  return {
+    boxes,
+    unitsPacked: boxes.reduce((sum, box) => sum + box.units, 0),
+    unitsAsked: request.items.reduce((sum, item) => sum + (item.quantity ?? 1), 0),
+    leftOut: compares ? [] : leftOutOf(request, response, candidates),
+    warnings: response.warnings.filter((warning) => warning.code !== leftOutWarning),
+    weight: boxes.reduce((sum, box) => sum + box.weight, 0),
+    fillPercent: volume === 0 ? 0 : (filled / volume) * 100,
+    compares,
+  };
+}
+
+/** Asked for and in no box: counted from the boxes themselves, so that nothing can be overlooked. */
+function leftOutOf(request: PackRequest, response: PackResponse, candidates: readonly Candidate[]): LeftOutView[] {
+  const missing = new Map<string, number>();
+  for (const { id, quantity } of request.items) missing.set(id, (missing.get(id) ?? 0) + (quantity ?? 1));
+  for (const { packedItems } of response.results) {
+    for (const { id } of packedItems) missing.set(id, (missing.get(id) ?? 0) - 1);
+  }
+  return request.items.flatMap((item) => {
+    const quantity = missing.get(item.id) ?? 0;
+    if (quantity <= 0) return [];
+    missing.delete(item.id);
+    return [{ id: item.id, quantity, reason: reasonFor(item, candidates) }];
+  });
+}
+
+interface Measured {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight?: number;
+}
+
+function reasonFor(item: Measured, candidates: readonly Candidate[]): string {
+  if (candidates.length === 0) return 'There was no box for it.';
+  const roomy = candidates.filter((candidate) => fits(item, candidate));
+  if (roomy.length === 0) return 'Larger than every box.';
+  if (roomy.every(({ maxWeight }) => maxWeight !== null && (item.weight ?? 0) > maxWeight))
+    return 'Heavier than its boxes may carry.';
+  return 'No box takes it as it must lie, or with what it must not meet.';
+}
+
+/** In some rotation, ignoring what the item forbids. */
+function fits(item: Measured, box: Measured): boolean {
+  const sorted = (each: Measured): number[] => [each.length, each.width, each.height].toSorted((a, b) => a - b);
+  const sides = sorted(box);
+  return sorted(item).every((side, index) => side <= (sides[index] ?? 0));
+}
+
+/** The tag by which a unit says which order it belongs to. */
+const orderTag = 'order:';
+
+export function sceneOf(box: BoxView): SceneLoad {
+  const { carton } = box;
+  return {
+    box: { id: box.key, label: box.name || box.containerId, ...carton.containerDimensions },
+    units: carton.packedItems.map((unit, index) => ({
+      id: `${box.key}/${index}`,
+      label: unit.id,
+      sku: unit.id,
+      order: unit.sourceOrderId ?? unit.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null,
+      weight: unit.weight,
+      ...unit.coordinate,
+      ...unit.packedDimensions,
+    })),
+  };
+}

@@ -1,0 +1,58 @@
+import { onScopeDispose, shallowRef, triggerRef } from 'vue';
+import { tinykeys } from 'tinykeys';
+
+/** One key and what it does. Everything that has a key is here: the help and the palette read from it. */
+export interface Shortcut {
+  /** In the grammar of tinykeys: "$mod+k", "g i", "?". */
+  readonly keys: string;
+  readonly label: string;
+  /** Heading in the help. */
+  readonly group: string;
+  readonly run: () => void;
+  /** Also while somebody types in a field. */
+  readonly inFields?: boolean;
+  /** Handled by the part of the screen that has the focus; listed in the help only. */
+  readonly local?: boolean;
+}
+
+const active = shallowRef<readonly Shortcut[]>([]);
+
+export function activeShortcuts(): readonly Shortcut[] {
+  return active.value;
+}
+
+/** Has the keys for as long as the component lives. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  active.value = [...active.value, ...shortcuts];
+  triggerRef(active);
+  const release = tinykeys(
+    window,
+    Object.fromEntries(shortcuts.filter((each) => !each.local).map((each) => [each.keys, handlerOf(each)])),
+  );
+  onScopeDispose(() => {
+    release();
+    active.value = active.value.filter((each) => !shortcuts.includes(each));
+  });
+}
+
+function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.defaultPrevented) return;
+    if (!shortcut.inFields && (isTyping(event.target) || isDialogOpen())) return;
+    event.preventDefault();
+    shortcut.run();
+  };
+}
+
+/** Letters belong to the text while somebody types. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+/** Behind a dialog the screen is out of reach, and so are its keys. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][data-modal]') !== null;
+}

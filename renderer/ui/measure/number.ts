@@ -1,0 +1,66 @@
+/** Numbers as people write and read them at this station. */
+
+const separators = new Intl.NumberFormat().formatToParts(12_345.6);
+const decimalSeparator = separators.find((part) => part.type === 'decimal')?.value ?? '.';
+
+const vulgarFractions: Readonly<Record<string, string>> = {
+  '½': ' 1/2',
+  '⅓': ' 1/3',
+  '⅔': ' 2/3',
+  '¼': ' 1/4',
+  '¾': ' 3/4',
+  '⅛': ' 1/8',
+  '⅜': ' 3/8',
+  '⅝': ' 5/8',
+  '⅞': ' 7/8',
+};
+
+/** "½" written out as " 1/2", so that one grammar reads both. */
+export function expandFractions(text: string): string {
+  return text.replace(/[½⅓⅔¼¾⅛⅜⅝⅞]/g, (sign) => vulgarFractions[sign] ?? sign);
+}
+
+/**
+ * A plain number, or a mixed one such as "12 3/8" and "12-3/8". Takes the user's decimal separator and always the point. Null when
+ * it is neither.
+ */
+export function parseNumber(text: string, decimal = decimalSeparator): number | null {
+  const trimmed = expandFractions(text).trim();
+  const mixed = /^(?:(\d+)[\s-]+)?(\d+)\s*\/\s*(\d+)$/.exec(trimmed);
+  if (mixed) {
+    const divisor = Number(mixed[3]);
+    return divisor === 0 ? null : Number(mixed[1] ?? 0) + Number(mixed[2]) / divisor;
+  }
+  const grouping = decimal === ',' ? '.' : ',';
+  // A grouping sign counts only where groups of three follow it; elsewhere the point is the decimal sign for everybody.
+  const local = new RegExp(`^(\\d{1,3}(?:\\${grouping}\\d{3})+|\\d*)(?:\\${decimal}(\\d*))?$`);
+  const match = local.exec(trimmed) ?? /^(\d*)(?:\.(\d*))?$/.exec(trimmed);
+  if (!match) return null;
+  const whole = (match[1] ?? '').replaceAll(grouping, '');
+  const fraction = match[2] ?? '';
+  return whole === '' && fraction === ''
+    ? null
+    : Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`);
+}
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** A number with the user's separators and at most so many decimals. */
+export function formatNumber(value: number, decimals = 3): string {
+  let format = formats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat(undefined, { maximumFractionDigits: decimals });
+    formats.set(decimals, format);
+  }
+  return format.format(value);
+}
+
+/** Always the same number of decimals, for columns that line up. */
+export function formatFixed(value: number, decimals: number): string {
+  return value.toLocaleString(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/** "1 item", "24 items". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,37 @@
+import type { Parsed } from './length.ts';
+import { parseNumber } from './number.ts';
+
+/** Pounds per unit (1 lb = 0.45359237 kg exactly). */
+const poundsPer: Readonly<Record<string, number>> = {
+  lb: 1,
+  lbs: 1,
+  '#': 1,
+  pound: 1,
+  pounds: 1,
+  oz: 1 / 16,
+  ounce: 1 / 16,
+  ounces: 1 / 16,
+  kg: 1 / 0.45359237,
+  g: 0.001 / 0.45359237,
+  t: 1000 / 0.45359237,
+};
+
+function roundPounds(pounds: number): number {
+  return Math.round(pounds * 10_000) / 10_000;
+}
+
+/** "2.5", "2 lb 3 oz", "12 oz", "1.2 kg" in pounds. */
+export function parseWeight(text: string): Parsed<number> {
+  const parts = [...text.trim().matchAll(/([\d.,/\s½⅓⅔¼¾⅛⅜⅝⅞-]+)\s*(lbs|lb|pounds|pound|ounces|ounce|oz|kg|g|t|#)?/gi)];
+  const help = 'Enter a weight such as 2.5, 2 lb 3 oz or 1.2 kg.';
+  const read = parts.map((part) => part[0]).join('');
+  if (parts.length === 0 || read !== text.trim()) return { ok: false, message: help };
+  let pounds = 0;
+  for (const [, amount, unit] of parts) {
+    const value = parseNumber(amount ?? '');
+    const factor = poundsPer[(unit ?? 'lb').toLowerCase()];
+    if (value === null || factor === undefined) return { ok: false, message: help };
+    pounds += value * factor;
+  }
+  return { ok: true, value: roundPounds(pounds) };
+}

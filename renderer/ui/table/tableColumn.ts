@@ -1,0 +1,39 @@
+/** A column of a DataTable: what it says, and how its cells are changed where they can be. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Stands in the head, never in the cells. */
+  readonly unit?: string;
+  /** Pixels; the user can change it. */
+  readonly width: number;
+  /** Takes what is left of the table's width. One column per table. */
+  readonly grows?: boolean;
+  readonly align?: 'start' | 'end';
+  /** Cannot be hidden: it says which record the row is. */
+  readonly fixed?: boolean;
+  /** Hidden until somebody asks for it. */
+  readonly hidden?: boolean;
+  /** Plain text of the cell: what is shown without a slot, and what is copied. */
+  readonly text: (row: Row) => string;
+  readonly edit?: CellEdit<Row>;
+  readonly toggle?: CellToggle<Row>;
+}
+
+export interface CellEdit<Row> {
+  /** The text to start from; `text` when absent. */
+  readonly start?: (row: Row) => string;
+  /** Takes the entry. Answers what is wrong with it, or null; the change itself may still be on its way. */
+  readonly commit: (row: Row, text: string) => string | null;
+  readonly suggestions?: () => readonly string[];
+}
+
+export interface CellToggle<Row> {
+  readonly value: (row: Row) => boolean;
+  readonly set: (row: Row, on: boolean) => void;
+}
+
+/** The cell that has the keyboard. */
+export interface TableCursor {
+  readonly row: number;
+  readonly column: number;
+}
