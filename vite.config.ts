@@ -10,7 +10,7 @@ function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' 
   const external = ['better-sqlite3', 'electron'];
   return {
     consumer: 'server',
-    resolve: { noExternal: true, external, conditions: ['node', 'import', 'default'], mainFields: ['module', 'main'] },
+    resolve: { noExternal: true, external },
     build: {
       outDir: at(outDir),
       emptyOutDir: false,
