@@ -24,6 +24,7 @@ import { handleShellCalls } from './ipc.ts';
 import { createShellLogger } from './logging.ts';
 import { menuTemplate } from './menu.ts';
 import { restrictNavigation } from './navigation.ts';
+import { documentationUrl } from './origin.ts';
 import { restrictPermissions } from './permissions.ts';
 import { createSecrets } from './secrets.ts';
 import { updateStateChannel } from './shellApi.ts';
@@ -58,7 +59,11 @@ let station: Station | null = null;
 if (claimSingleInstance(app, showWindow)) {
   restrictNavigation(
     app,
-    { openDocumentation, openExternal: (address) => void openExternal(shell, address, logger) },
+    {
+      openDocumentation,
+      openExternal: (address) => void openExternal(shell, address, logger),
+      stationUrl: () => station?.url ?? null,
+    },
     logger,
   );
   logLostProcesses(app, logger);
@@ -142,7 +147,11 @@ async function start(): Promise<void> {
     logger,
   );
   const checkForUpdate = updates.state().status === 'off' ? null : () => void updates.check();
-  const actions = { openDocumentation, revealDataFolder: () => void revealDataFolder(), checkForUpdate };
+  const actions = {
+    openDocumentation: () => openDocumentation(documentationUrl),
+    revealDataFolder: () => void revealDataFolder(),
+    checkForUpdate,
+  };
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, app.isPackaged, actions)));
   showWindow();
   logger.info('shell.started', { url: station.url });
@@ -174,8 +183,8 @@ function showWindow(): void {
   }
 }
 
-function openDocumentation(): void {
-  openDocumentationWindow(app.isPackaged, logger);
+function openDocumentation(address: string): void {
+  openDocumentationWindow(address, app.isPackaged, logger);
 }
 
 async function revealDataFolder(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { App, Event, WebContents } from 'electron';
 import type { Logger } from '../domain/ports.ts';
-import { documentationUrl, isOwnUrl } from './origin.ts';
+import { isOwnUrl, startUrl } from './origin.ts';
 
 /** Hosts that may open in the user's browser: the product's own site and the carriers' tracking pages. */
 export const externalHosts: readonly string[] = [
@@ -41,17 +41,28 @@ export function isTrustedSender(frame: Frame | null): boolean {
   return frame !== null && frame.parent === null && isOwnUrl(frame.url);
 }
 
-export type WindowOpening = 'documentation' | 'external' | 'refused';
+export type WindowOpening =
+  | { readonly kind: 'documentation'; readonly address: string }
+  | { readonly kind: 'external' }
+  | { readonly kind: 'refused' };
 
-/** What a page gets that asks for a new window: never a window of its own making. */
-export function windowOpening(address: string): WindowOpening {
-  if (isOwnUrl(address) && address.startsWith(documentationUrl)) return 'documentation';
-  return isSafeExternalUrl(address) ? 'external' : 'refused';
+/** Pages of the station that people read; its problems link to them by the address that it has outside the window. */
+const documentationPaths: readonly string[] = ['/station/v1/docs/', '/station/v1/errors/'];
+
+/** What a page gets that asks for a new window: never a window of its own making. `stationUrl` is null before the station runs. */
+export function windowOpening(address: string, stationUrl: string | null): WindowOpening {
+  const url = URL.parse(address);
+  const ours =
+    isOwnUrl(address) || (url !== null && stationUrl !== null && url.origin === URL.parse(stationUrl)?.origin);
+  if (url !== null && ours && documentationPaths.some((path) => url.pathname.startsWith(path)))
+    return { kind: 'documentation', address: new URL(`.${url.pathname}${url.hash}`, startUrl).href };
+  return isSafeExternalUrl(address) ? { kind: 'external' } : { kind: 'refused' };
 }
 
 export interface NavigationActions {
-  readonly openDocumentation: () => void;
+  readonly openDocumentation: (address: string) => void;
   readonly openExternal: (address: string) => void;
+  readonly stationUrl: () => string | null;
 }
 
 /** Holds every web contents, of whatever window, to its own origin: navigations, redirects, sub-frames, new windows, webviews. */
@@ -74,9 +85,9 @@ function restrict(contents: WebContents, actions: NavigationActions, logger: Log
     logger.warn('shell.webview.refused');
   });
   contents.setWindowOpenHandler(({ url }) => {
-    const opening = windowOpening(url);
-    if (opening === 'documentation') actions.openDocumentation();
-    else if (opening === 'external') actions.openExternal(url);
+    const opening = windowOpening(url, actions.stationUrl());
+    if (opening.kind === 'documentation') actions.openDocumentation(opening.address);
+    else if (opening.kind === 'external') actions.openExternal(url);
     else logger.warn('shell.window.refused', { origin: loggedOrigin(url) });
     return { action: 'deny' };
   });

@@ -3,7 +3,7 @@ import type { Logger } from '../domain/ports.ts';
 import type { SpawnWorker, WorkerExit } from '../engine-host/workerHandle.ts';
 
 /** The part of a utility process that is used. */
-export type EngineChild = Pick<UtilityProcess, 'pid' | 'stderr' | 'postMessage' | 'on' | 'once' | 'kill'>;
+export type EngineChild = Pick<UtilityProcess, 'pid' | 'stderr' | 'postMessage' | 'on' | 'once'>;
 
 export interface UtilityEngineOptions {
   readonly fork: (modulePath: string, args: string[], options: ForkOptions) => EngineChild;
@@ -46,8 +46,13 @@ export function utilityEngines(options: UtilityEngineOptions): SpawnWorker {
     });
     const kill = (): void => {
       // UtilityProcess.kill() asks with SIGTERM, and a search that never yields does not hear it.
-      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
-      else child.kill();
+      const { pid } = child;
+      if (pid === undefined) return;
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended a moment ago; its exit is on the way.
+      }
     };
     const stopWatching = options.every(memoryIntervalMs, () => {
       const bytes = child.pid === undefined ? null : options.residentBytes(child.pid);

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Logger } from '../domain/ports.ts';
 import { recoverFromCrashes, type RecoveryTime } from './crashRecovery.ts';
-import { documentationUrl, startUrl } from './origin.ts';
+import { startUrl } from './origin.ts';
 import { webPreferences } from './security.ts';
 import { minimumSize, rememberedPlacement, rememberWindow } from './windowState.ts';
 
@@ -41,7 +41,7 @@ export function openStationWindow({ preload, stateFile, packaged, time, logger }
 }
 
 /** The API documentation gets a window without the shell's API: it asks the station only. */
-export function openDocumentationWindow(packaged: boolean, logger: Logger): BrowserWindow {
+export function openDocumentationWindow(address: string, packaged: boolean, logger: Logger): BrowserWindow {
   const window = new BrowserWindow({
     width: 1200,
     height: 860,
@@ -50,7 +50,7 @@ export function openDocumentationWindow(packaged: boolean, logger: Logger): Brow
     backgroundColor: backgroundColor(),
     webPreferences: { ...webPreferences, devTools: !packaged },
   });
-  load(window, documentationUrl, logger);
+  load(window, address, logger);
   return window;
 }
 

@@ -331,6 +331,7 @@ class StandInWindow
       | 'focus'
       | 'getBounds'
       | 'getNormalBounds'
+      | 'hide'
       | 'id'
       | 'isDestroyed'
       | 'isFocused'
@@ -430,6 +431,10 @@ class StandInWindow
 
   show(): void {
     this.#visible = true;
+  }
+
+  hide(): void {
+    this.#visible = false;
   }
 
   isVisible(): boolean {

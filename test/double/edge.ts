@@ -19,6 +19,10 @@ export function serveScheme(name: string, handler: Handler): void {
   handlers.set(name, handler);
 }
 
+export function unserveScheme(name: string): void {
+  handlers.delete(name);
+}
+
 export async function openEdge(): Promise<void> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import type Electron from 'electron';
 import { app } from './app.ts';
 import { closed } from './closed.ts';
-import { serveScheme } from './edge.ts';
+import { serveScheme, unserveScheme } from './edge.ts';
 
 const privileged = new Set<string>();
 
@@ -16,4 +16,5 @@ export const protocol = closed('protocol', {
     if (!privileged.has(scheme)) throw new Error(`The scheme ${scheme} was not registered as standard and secure.`);
     serveScheme(scheme, handler);
   },
-} satisfies Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'>);
+  unhandle: unserveScheme,
+} satisfies Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle'>);

@@ -34,7 +34,7 @@ export const safeStorage = closed('safeStorage', {
 
 interface StandInItem {
   readonly label: string;
-  readonly role?: string;
+  readonly role: string | undefined;
   readonly submenu: StandInMenu | null;
   readonly click: () => void;
 }
@@ -50,7 +50,7 @@ function build(template: readonly Electron.MenuItemConstructorOptions[]): StandI
     const call = click as (() => void) | undefined;
     return closed('MenuItem', {
       label,
-      ...(role === undefined ? {} : { role: role.toLowerCase() }),
+      role: role?.toLowerCase(),
       submenu: Array.isArray(submenu) ? build(submenu) : null,
       click: () => call?.(),
     });

@@ -32,9 +32,9 @@ function fork(modulePath: string, args: string[] = [], options: Electron.ForkOpt
     },
     stderr: child.stderr,
     postMessage: (message: unknown) => {
-      if (child.connected) child.send(message as object);
+      // A process that has just ended takes no message, and says so by its exit.
+      if (child.connected) child.send(message as object, () => undefined);
     },
-    kill: () => child.kill('SIGTERM'),
     on: events.on.bind(events),
     once: events.once.bind(events),
   });
