@@ -1,19 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { systemChromium } from '../tools/e2e.ts';
+import { chromiumArguments } from './support/chromium.ts';
 
 const executablePath = systemChromium();
-/** WebGL without a graphics card, and no call to the outside. */
-const args = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -25,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    launchOptions: { args, ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
