@@ -70,13 +70,13 @@ CREATE INDEX container_sample ON container(organization_id, id) WHERE origin = '
 CREATE INDEX container_active ON container(organization_id, id) WHERE is_active = 1;
 
 -- Search: rowid is the position of the record, so results come in the order of ids and a page ends early. The text is tokens that
--- store/searchText.ts made, separated by spaces; the tokenizer must only cut at the spaces. Prefixes up to the length of an id gram.
+-- store/searchText.ts made, separated by spaces; the tokenizer must only cut at the spaces. Prefixes up to the length of an id gram with its mark.
 CREATE VIRTUAL TABLE item_search USING fts5(
-  document, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8',
+  document, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9',
   tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'"
 );
 CREATE VIRTUAL TABLE container_search USING fts5(
-  document, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8',
+  document, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9',
   tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'"
 );
 

@@ -1,4 +1,4 @@
-import { fold, gramLength, wordsOf, type Searchable } from './searchText.ts';
+import { fold, gramLength, idGram, wordsOf, type Searchable } from './searchText.ts';
 
 /** A search as typed, made ready: the MATCH expression, and a check for what the index cannot decide alone. */
 export interface SearchExpression {
@@ -12,7 +12,7 @@ export interface SearchExpression {
 const indexedTerms = 8;
 
 /**
- * Every term (separated by spaces) must be part of the id, or all its words must begin a word of the texts. Null when there is
+ * Every term (separated by spaces) must be part of the id, or each of its words must begin a word of the texts. Null when there is
  * nothing to search or filter for.
  */
 export function searchExpression(search: string, facets: readonly string[]): SearchExpression | null {
@@ -27,31 +27,30 @@ export function searchExpression(search: string, facets: readonly string[]): Sea
   };
 }
 
-/** Longest first; a term that begins another one says nothing new. */
+/**
+ * Longest first; a term that begins another one says nothing new. Terms of signs alone, such as a dash between two words, count
+ * only when nothing else is typed.
+ */
 function distinctTerms(search: string): readonly string[] {
-  const terms = [...new Set(fold(search).split(' '))].filter((term) => term !== '');
-  terms.sort((a, b) => b.length - a.length);
+  const typed = [...new Set(fold(search).split(' '))].filter((term) => term !== '');
+  const withWords = typed.filter((term) => wordsOf(term).length > 0);
+  const terms = (withWords.length > 0 ? withWords : typed).sort((a, b) => b.length - a.length);
   return terms.filter((term, index) => !terms.slice(0, index).some((longer) => longer.startsWith(term)));
 }
 
 function clauseOf(term: string): string {
   const words = wordsOf(term);
-  const alternatives = [idClause(term)];
-  const onlyWord = words.length === 1 && words[0] === term;
-  if (!onlyWord && words.length > 0) alternatives.push(all(words.map(prefix)));
-  // A word longer than a gram is in the index as a whole.
-  if (onlyWord && lengthOf(term) > gramLength) alternatives.push(prefix(term));
-  return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' OR ')})`;
+  return words.length === 0 ? idClause(term) : `(${idClause(term)} OR ${all(words.map(prefix))})`;
 }
 
 /** The id contains the term. Of a long term its grams, end to end, are looked up; that they follow each other is for `fits`. */
 function idClause(term: string): string {
   const characters = Array.from(term);
-  if (characters.length <= gramLength) return prefix(term);
+  if (characters.length <= gramLength) return prefix(idGram(term));
   const grams = new Set<string>();
   for (let start = 0; start < characters.length; start += gramLength) {
     const from = Math.min(start, characters.length - gramLength);
-    grams.add(characters.slice(from, from + gramLength).join(''));
+    grams.add(idGram(characters.slice(from, from + gramLength).join('')));
   }
   return all([...grams].map(quoted));
 }
@@ -62,10 +61,7 @@ function fitsAll(terms: readonly string[], { id, texts }: Searchable): boolean {
   return terms.every((term) => {
     if (foldedId.includes(term)) return true;
     const words = wordsOf(term);
-    return (
-      words.length > 0 &&
-      words.every((word) => foldedId.includes(word) || textWords.some((text) => text.startsWith(word)))
-    );
+    return words.length > 0 && words.every((word) => textWords.some((known) => known.startsWith(word)));
   });
 }
 

@@ -3,11 +3,20 @@ import { createHash } from 'node:crypto';
 /**
  * Text as the search sees it. A record becomes a set of tokens: every word of its texts, and of its id every run of `gramLength`
  * characters (shorter ones at the end). A prefix query on these tokens then answers "a word begins with" and "the id contains" with
- * one index, for one character as for many.
+ * one index, for one character as for many. Tokens that are not words begin with a private-use character, which `fold` removes from
+ * all text: nothing that is typed can reach them.
  */
 
-/** Characters of an id gram; the search index keeps prefixes up to this length. */
+/** Characters of an id gram; the search index keeps prefixes up to one more, for the mark. */
 export const gramLength = 8;
+
+const facetMark = '\uE000';
+const gramMark = '\uE001';
+
+/** The token of a part of an id. */
+export function idGram(characters: string): string {
+  return gramMark + characters;
+}
 
 /** Letters that have no decomposition but a plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -52,7 +61,7 @@ export function documentOf({ id, texts, facets }: Searchable): string {
   const tokens = new Set<string>(facets);
   for (const part of fold(id).split(' ')) {
     const characters = Array.from(part);
-    characters.forEach((_, start) => tokens.add(characters.slice(start, start + gramLength).join('')));
+    characters.forEach((_, start) => tokens.add(idGram(characters.slice(start, start + gramLength).join(''))));
   }
   for (const text of texts) {
     if (text !== undefined) for (const word of wordsOf(fold(text))) tokens.add(word);
@@ -60,10 +69,7 @@ export function documentOf({ id, texts, facets }: Searchable): string {
   return [...tokens].join(' ');
 }
 
-/**
- * A token for an exact, case-sensitive filter, such as a tag. It begins with a private-use character, which `fold` removes from all
- * other text, and is a hash because tokens are folded by the index and must not hold spaces.
- */
+/** A token for an exact, case-sensitive filter. A hash, because the index folds tokens and cuts them at spaces. */
 export function facet(kind: 'tag' | 'category' | 'type' | 'active', value: string): string {
-  return `\uE000${kind}${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;
+  return `${facetMark}${kind}${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;
 }

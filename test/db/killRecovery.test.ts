@@ -34,7 +34,7 @@ describe('a station that is killed while it commits', () => {
       checkThrough(join(dataDir, 'station.db'));
     }
     console.log(`${String(acknowledged)} acknowledged changes, ${String(rounds)} kills, none lost`);
-  });
+  }, 300_000);
 });
 
 function checkThrough(path: string): void {

@@ -58,5 +58,5 @@ describe('the lock of a station', () => {
       expect(answers.toSorted()).toEqual([...Array<string>(2).fill(`locked by ${String(winner?.pid)}`), 'open']);
       await Promise.all(starters.map((starter) => starter.kill()));
     }
-  });
+  }, 120_000);
 });
