@@ -9,7 +9,7 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 
 /** The OpenAPI documents, their viewer, and the page of each error. All readable without credentials. */
 export function documentRoutes(version: string, docsDir: string): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   const station = openApiDocument('station', version);
   const service = openApiDocument('service', version);
   router.get('/station/v1/openapi.json', (_, response) => void response.json(station));

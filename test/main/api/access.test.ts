@@ -190,4 +190,12 @@ describe('documents', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('not_found');
   });
+
+  test('the viewer is a page of the station, and its address without a slash leads to it', async () => {
+    const page = await station.call('GET', '/station/v1/docs/', { key: null });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('swagger-ui-bundle.js');
+    const redirect = await station.call('GET', '/station/v1/docs', { key: null });
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/station/v1/docs/']);
+  });
 });
