@@ -27,7 +27,7 @@ export interface LabelSubject {
 /** More than this is noise. */
 export const LABEL_LIMIT = 60;
 /** How many units are looked at before giving up: bounds the work when nearly all are hidden or turned away. */
-const TRIES = 500;
+const TRIES = 360;
 /** Spares asking for the width of a text that cannot fit. */
 const SHORTEST_TEXT = 16;
 const PADDING = 4;
@@ -113,9 +113,7 @@ function candidates(lens: Lens, subject: LabelSubject): number[] {
   }
   // Typed arrays sort numbers many times faster than arrays sort by a comparison, and only the nearest are wanted.
   const limit = Float32Array.from(found, (unit) => depths[unit] ?? 0).sort()[TRIES] ?? Infinity;
-  return found
-    .filter((unit) => (depths[unit] ?? 0) < limit)
-    .sort((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0));
+  return found.filter((unit) => (depths[unit] ?? 0) < limit).sort((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0));
 }
 
 /** Up to sixty labels for faces that can be seen and hold their text, nearest first; at most one for each unit. */

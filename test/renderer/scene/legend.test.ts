@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { describeLegend } from '../../../renderer/scene/legend.ts';
+import { categoryColour, NO_CATEGORY_COLOUR } from '../../../renderer/scene/palette.ts';
+import { unitTints } from '../../../renderer/scene/unitArrays.ts';
+import { gridLoad, unit } from './sceneFixture.ts';
+
+describe('the legend', () => {
+  it('counts every unit once, most frequent first', () => {
+    const { entries, groups } = describeLegend(gridLoad(20).units, 'sku');
+    expect(entries.map(({ label, count }) => [label, count])).toEqual([
+      ['SKU-0', 7],
+      ['SKU-1', 7],
+      ['SKU-2', 6],
+    ]);
+    expect([...groups].slice(0, 4)).toEqual([0, 1, 2, 0]);
+  });
+
+  it('gives a SKU the colour that it has everywhere', () => {
+    const [first] = describeLegend(gridLoad(3).units, 'sku').entries;
+    expect(first?.colour).toBe(categoryColour('SKU-0'));
+  });
+
+  it('puts units without an order last, in grey', () => {
+    const units = [unit(0, { order: null }), unit(1, { order: null }), unit(2, { order: 'SO-9' })];
+    const { entries } = describeLegend(units, 'order');
+    expect(entries.map(({ label, colour }) => [label, colour])).toEqual([
+      ['SO-9', categoryColour('SO-9')],
+      ['No order', NO_CATEGORY_COLOUR],
+    ]);
+  });
+
+  it('stripes what looks like an earlier entry and nothing else', () => {
+    const same = ['SKU-1000'];
+    for (let number = 0; same.length < 3; number += 1)
+      if (categoryColour(`K${number}`) === categoryColour('SKU-1000')) same.push(`K${number}`);
+    const units = same.flatMap((sku, index) => Array.from({ length: 3 - index }, () => unit(0, { sku })));
+    expect(describeLegend(units, 'sku').entries.map(({ hatch }) => hatch)).toEqual([0, 1, 2]);
+  });
+
+  it('cuts weights into classes with round limits that hold every unit', () => {
+    const weights = [0.4, 3, 9.99, 10, 47.2];
+    const { entries, groups } = describeLegend(
+      weights.map((weight, index) => unit(index, { weight })),
+      'weight',
+    );
+    expect(entries.map(({ label }) => label)).toEqual(['0 – 10', '10 – 20', '20 – 30', '30 – 40', '40 – 50']);
+    expect(entries.map(({ count }) => count)).toEqual([3, 1, 0, 0, 1]);
+    expect([...groups]).toEqual([0, 0, 0, 1, 4]);
+  });
+
+  it('has a class for one weight and none for no units', () => {
+    expect(describeLegend([unit(0, { weight: 5 }), unit(1, { weight: 5 })], 'weight').entries).toHaveLength(1);
+    expect(describeLegend([], 'weight').entries).toEqual([]);
+    expect(describeLegend([], 'sku').entries).toEqual([]);
+  });
+
+  it('turns into tints that carry the entry and its stripes', () => {
+    const legend = describeLegend(gridLoad(3).units, 'sku');
+    const tints = unitTints(legend);
+    expect(tints).toHaveLength(12);
+    expect([tints[3], tints[7], tints[11]].map((value) => Math.floor(value ?? -1))).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest';
+import { describeLoad, describeUnit } from '../../../renderer/scene/description.ts';
+import { createHeightMap } from '../../../renderer/scene/heightMap.ts';
+import { drawIsometric, ISOMETRIC_LIMIT } from '../../../renderer/scene/isometric.ts';
+import { describeLegend } from '../../../renderer/scene/legend.ts';
+import { clampStep, playRate, playsUnitByUnit, stepBy } from '../../../renderer/scene/playback.ts';
+import { pictureName } from '../../../renderer/scene/savePicture.ts';
+import { unitBounds } from '../../../renderer/scene/unitArrays.ts';
+import { pressViewKey, type ViewKeyActions } from '../../../renderer/scene/viewKeys.ts';
+import { gridLoad, unit } from './sceneFixture.ts';
+
+describe('the description', () => {
+  it('says what is packed, how much of it is shown and what is selected', () => {
+    const load = gridLoad(3);
+    expect(describeLoad(null, 0, null)).toBe('3D view: nothing packed yet.');
+    expect(describeLoad(load, 3, null)).toBe('3D view of Carton, 20 x 16 x 4 in, with 3 units, 6 lb.');
+    expect(describeLoad(load, 1, load.units[0] ?? null)).toBe(
+      '3D view of Carton, 20 x 16 x 4 in, with the first 1 of 3 units, 1 lb. ' +
+        'Selected: Unit 0, SKU SKU-0, 4 x 4 x 4 in, 1 lb, at 0 x 0 x 0 in.',
+    );
+  });
+
+  it('puts a unit into one sentence', () => {
+    expect(describeUnit(unit(7, { x: 1.125, weight: 2.5 }))).toBe(
+      'Unit 7, SKU SKU-1, 4 x 4 x 4 in, 2.5 lb, at 1.125 x 0 x 0 in.',
+    );
+  });
+});
+
+describe('stepping', () => {
+  it('counts from all units and ends there again', () => {
+    expect(stepBy(null, -1, 10)).toBe(9);
+    expect(stepBy(9, 1, 10)).toBeNull();
+    expect(stepBy(0, -1, 10)).toBe(0);
+    expect(clampStep(99, 10)).toBeNull();
+    expect(clampStep(3.4, 10)).toBe(3);
+  });
+
+  it('plays small loads at the pace of a hand and large ones within half a minute', () => {
+    expect(20 / playRate(20)).toBeCloseTo(9, 0);
+    expect(20_000 / playRate(20_000)).toBeCloseTo(30, 6);
+    expect(playsUnitByUnit(20)).toBe(true);
+    expect(playsUnitByUnit(2000)).toBe(false);
+  });
+});
+
+describe('the height map', () => {
+  it('rises with the units shown and falls again', () => {
+    const load = gridLoad(60);
+    const map = createHeightMap(load.box, unitBounds(load.units));
+    expect(map.columns % 4).toBe(0);
+    expect(Math.max(...map.cells)).toBe(0);
+    expect(map.show(20)).toBe(true);
+    expect(Math.max(...map.cells)).toBeLessThanOrEqual(85);
+    map.show(60);
+    expect(Math.min(...map.cells)).toBe(255);
+    expect(map.show(60)).toBe(false);
+    map.show(20);
+    expect(Math.max(...map.cells)).toBeLessThanOrEqual(85);
+  });
+});
+
+describe('the drawing without WebGL', () => {
+  it('paints what is behind before what is before it', () => {
+    const load = gridLoad(60);
+    const drawing = drawIsometric(load, describeLegend(load.units, 'sku'), 60);
+    expect(drawing?.faces).toHaveLength(180);
+    const order = [...new Set(drawing?.faces.map((face) => face.unit))];
+    // The eye is at +x, -y, +z: the last unit painted is the one at the far end of x and z, nearest in y.
+    expect(order.indexOf(0)).toBeLessThan(order.indexOf(1));
+    expect(order.indexOf(5)).toBeLessThan(order.indexOf(0));
+    expect(order.indexOf(0)).toBeLessThan(order.indexOf(20));
+    expect(order.at(-1)).toBe(44);
+  });
+
+  it('draws only what is shown, and nothing when that is too much', () => {
+    const load = gridLoad(ISOMETRIC_LIMIT + 1);
+    const legend = describeLegend(load.units, 'sku');
+    expect(drawIsometric(load, legend, 5)?.faces).toHaveLength(15);
+    expect(drawIsometric(load, legend, ISOMETRIC_LIMIT + 1)).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  const actions = () => ({
+    view: vi.fn<ViewKeyActions['view']>(),
+    fit: vi.fn<ViewKeyActions['fit']>(),
+    zoom: vi.fn<ViewKeyActions['zoom']>(),
+    turn: vi.fn<ViewKeyActions['turn']>(),
+    move: vi.fn<ViewKeyActions['move']>(),
+    goTo: vi.fn<ViewKeyActions['goTo']>(),
+    clear: vi.fn<ViewKeyActions['clear']>(),
+  });
+  const key = (name: string, change: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+    new KeyboardEvent('keydown', { key: name, ...change });
+
+  it('choose views, fit, step and clear', () => {
+    const asked = actions();
+    for (const name of ['3', 'f', 'ArrowRight', 'ArrowLeft', 'Home', 'Escape']) {
+      expect(pressViewKey(key(name), true, asked)).toBe(true);
+    }
+    expect(asked.view).toHaveBeenCalledWith('top');
+    expect(asked.fit).toHaveBeenCalledOnce();
+    expect(asked.move.mock.calls).toEqual([[1], [-1]]);
+    expect(asked.goTo).toHaveBeenCalledWith('first');
+    expect(asked.clear).toHaveBeenCalledOnce();
+  });
+
+  it('turn with Shift and leave the rest of the program alone', () => {
+    const asked = actions();
+    expect(pressViewKey(key('ArrowUp', { shiftKey: true }), true, asked)).toBe(true);
+    expect(asked.turn).toHaveBeenCalledOnce();
+    expect(pressViewKey(key('f', { ctrlKey: true }), true, asked)).toBe(false);
+    expect(pressViewKey(key('x'), true, asked)).toBe(false);
+    expect(pressViewKey(key('ArrowUp'), true, asked)).toBe(false);
+  });
+
+  it('leave arrows to a button or slider that has the focus', () => {
+    const asked = actions();
+    expect(pressViewKey(key('ArrowRight'), false, asked)).toBe(false);
+    expect(pressViewKey(key('1'), false, asked)).toBe(true);
+  });
+});
+
+describe('the name of a saved picture', () => {
+  it('is one that every file system takes', () => {
+    expect(pictureName('Pallet 48 x 40: "A/B"')).toBe('Pallet-48-x-40-A-B.png');
+    expect(pictureName('箱')).toBe('load.png');
+  });
+});

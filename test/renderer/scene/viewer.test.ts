@@ -1,0 +1,218 @@
+import { NullEngine } from '@babylonjs/core/Engines/nullEngine.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describeLegend } from '../../../renderer/scene/legend.ts';
+import { createViewer, type Viewer, type ViewerEvents } from '../../../renderer/scene/viewer/createViewer.ts';
+import { EMPTY_STATE, type ViewerState } from '../../../renderer/scene/viewer/viewerState.ts';
+import { gridLoad } from './sceneFixture.ts';
+
+interface Stage {
+  readonly viewer: Viewer;
+  readonly engine: NullEngine;
+  readonly canvas: HTMLCanvasElement;
+  readonly events: { [K in keyof ViewerEvents]: ReturnType<typeof vi.fn> };
+  /** Runs the pictures that were asked for, up to this many, 20 ms apart; tells how many there were. */
+  readonly run: (most?: number) => number;
+}
+
+let open: Viewer[] = [];
+afterEach(() => {
+  for (const viewer of open) viewer.dispose();
+  open = [];
+  vi.unstubAllGlobals();
+});
+
+function stage(reducedMotion = false): Stage {
+  let frames: FrameRequestCallback[] = [];
+  let now = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', () => (frames = []));
+  const canvas = document.createElement('canvas');
+  const engine = new NullEngine({
+    renderWidth: 800,
+    renderHeight: 600,
+    textureSize: 16,
+    deterministicLockstep: false,
+    lockstepMaxSteps: 1,
+  });
+  const events = { hover: vi.fn(), select: vi.fn(), preset: vi.fn(), contextLost: vi.fn() };
+  const viewer = createViewer({ canvas, overlay: document.createElement('canvas'), engine, events, reducedMotion });
+  viewer.resize(800, 600, 1);
+  open.push(viewer);
+  const run = (most = 1000): number => {
+    let count = 0;
+    for (; count < most && frames.length > 0; count += 1) {
+      // The engine without graphics never gets textures ready by itself.
+      for (const texture of engine.scenes[0]?.textures ?? []) {
+        const internal = texture.getInternalTexture();
+        if (internal !== null) internal.isReady = true;
+      }
+      const due = frames;
+      frames = [];
+      now += 20;
+      for (const callback of due) callback(now);
+    }
+    return count;
+  };
+  return { viewer, engine, canvas, events, run };
+}
+
+function stateOf(units: number, change: Partial<ViewerState> = {}): ViewerState {
+  const load = gridLoad(units);
+  return { ...EMPTY_STATE, load, legend: describeLegend(load.units, 'sku'), shown: units, ...change };
+}
+
+function mesh(engine: NullEngine, name: string): { enabled: boolean; instances: number } {
+  const found = engine.scenes[0]?.meshes.find((candidate) => candidate.name === name);
+  const instances = found !== undefined && 'forcedInstanceCount' in found ? Number(found.forcedInstanceCount) : NaN;
+  return { enabled: found?.isEnabled() ?? false, instances };
+}
+
+function tints(engine: NullEngine): Float32Array {
+  const units = engine.scenes[0]?.meshes.find(({ name }) => name === 'units');
+  return new Float32Array(units?.geometry?.getVertexBuffer('unitTint')?.getData() as Float32Array); // The tint buffer is made of floats.
+}
+
+describe('the viewer', () => {
+  it('draws every unit as an instance of one mesh', () => {
+    const { viewer, engine, run } = stage();
+    viewer.update(stateOf(20_000));
+    run();
+    expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 20_000 });
+    expect(engine.scenes[0]?.meshes).toHaveLength(7);
+  });
+
+  it('draws nothing more once nothing changes', () => {
+    const { viewer, run } = stage();
+    viewer.update(stateOf(20));
+    expect(run(50)).toBeLessThan(10);
+    expect(run()).toBe(0);
+    viewer.fit();
+    expect(run(50)).toBeGreaterThan(10);
+    expect(run()).toBe(0);
+  });
+
+  it('does not ease where reduced motion is asked for', () => {
+    const { viewer, run } = stage(true);
+    viewer.update(stateOf(20));
+    run();
+    viewer.view('top');
+    expect(run(50)).toBeLessThanOrEqual(3);
+  });
+
+  it('shows as many units as the step says', () => {
+    const { viewer, engine, run } = stage();
+    const state = stateOf(20);
+    viewer.update({ ...state, shown: 7, building: true });
+    run();
+    expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 7 });
+    viewer.update({ ...state, shown: 0, building: true });
+    run();
+    expect(mesh(engine, 'units').enabled).toBe(false);
+  });
+
+  it('rests after a unit came in and its successor pulsed for a while', () => {
+    const { viewer, run } = stage();
+    const state = stateOf(20);
+    viewer.update({ ...state, shown: 7, building: true });
+    run();
+    viewer.update({ ...state, shown: 8, building: true, animatePlacing: true });
+    const pictures = run(5000);
+    expect(pictures).toBeGreaterThan(21);
+    expect(pictures).toBeLessThan(1000);
+  });
+
+  it('parts the units in front and behind while one is selected', () => {
+    const { viewer, engine, run } = stage();
+    const state = stateOf(20);
+    viewer.update(state);
+    run();
+    expect(mesh(engine, 'unitsBehind').enabled).toBe(false);
+    viewer.update({ ...state, selected: 3 });
+    run();
+    expect(mesh(engine, 'unitsBehind')).toEqual({ enabled: true, instances: 20 });
+    viewer.update(state);
+    run();
+    expect(mesh(engine, 'unitsBehind').enabled).toBe(false);
+  });
+
+  it('outlines the box, the hovered and the selected unit', () => {
+    const { viewer, engine, run } = stage();
+    const state = stateOf(20);
+    viewer.update({ ...state, selected: 3, hovered: 4 });
+    run();
+    expect(mesh(engine, 'outlines').instances).toBe(3);
+    viewer.update(state);
+    run();
+    expect(mesh(engine, 'outlines').instances).toBe(1);
+  });
+
+  it('writes new colours into the same buffer', () => {
+    const { viewer, engine, run } = stage();
+    const state = stateOf(20);
+    viewer.update(state);
+    run();
+    const before = tints(engine);
+    viewer.update({ ...state, legend: describeLegend(state.load?.units ?? [], 'weight') });
+    run();
+    const after = tints(engine);
+    expect(after).toHaveLength(before.length);
+    expect(after).not.toEqual(before);
+  });
+
+  it('tells which unit is under the pointer and which was clicked', () => {
+    const { viewer, canvas, events, run } = stage();
+    viewer.update(stateOf(60));
+    viewer.view('front');
+    run();
+    const at = (kind: string, x: number, y: number): void => {
+      canvas.dispatchEvent(new PointerEvent(kind, { clientX: x, clientY: y, button: 0, pointerId: 1 }));
+    };
+    at('pointermove', 400, 300);
+    expect(events.hover).toHaveBeenLastCalledWith(expect.any(Number), 400, 300);
+    at('pointermove', 1, 1);
+    expect(events.hover).toHaveBeenLastCalledWith(null, 1, 1);
+    canvas.setPointerCapture = () => undefined;
+    at('pointerdown', 400, 300);
+    at('pointerup', 400, 300);
+    expect(events.select).toHaveBeenLastCalledWith(expect.any(Number));
+    expect(events.preset).toHaveBeenLastCalledWith('front');
+    at('pointerdown', 400, 300);
+    at('pointermove', 430, 310);
+    at('pointerup', 430, 310);
+    expect(events.select).toHaveBeenCalledTimes(1);
+    expect(events.preset).toHaveBeenLastCalledWith(null);
+  });
+
+  it('takes one load after another without keeping the old one', () => {
+    const { viewer, engine, run } = stage();
+    for (const units of [30, 10, 50]) {
+      viewer.update(stateOf(units));
+      run();
+      expect(mesh(engine, 'units').instances).toBe(units);
+      expect(engine.scenes[0]?.textures).toHaveLength(1);
+    }
+    viewer.update(EMPTY_STATE);
+    run();
+    expect(mesh(engine, 'units').enabled).toBe(false);
+    expect(mesh(engine, 'glass').enabled).toBe(false);
+    expect(engine.scenes[0]?.textures).toHaveLength(0);
+  });
+
+  it('leaves nothing behind when it is disposed of', () => {
+    const { viewer, engine, canvas, events, run } = stage();
+    viewer.update(stateOf(20));
+    run();
+    const [scene] = engine.scenes;
+    viewer.dispose();
+    open = [];
+    expect(engine.isDisposed).toBe(true);
+    expect(engine.scenes).toHaveLength(0);
+    expect(scene?.meshes).toHaveLength(0);
+    expect(scene?.materials).toHaveLength(0);
+    expect(scene?.textures).toHaveLength(0);
+    expect(scene?.geometries).toHaveLength(0);
+    expect(run()).toBe(0);
+    canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: 5, clientY: 5 }));
+    expect(events.hover).not.toHaveBeenCalled();
+  });
+});
