@@ -20,21 +20,27 @@ function remember(path, text) {
 function must(what, command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
   if (status === 0) return;
-  say(`${what} failed${error ? `: ${error.message}` : ''}. The lines above say why; run the command again when it is mended.`);
+  say(
+    `${what} failed${error ? `: ${error.message}` : ''}. The lines above say why; run the command again when it is mended.`,
+  );
   process.exit(1);
 }
 
 /** Dependencies as the lock file says, and the pinned Node's binary; nothing to do when both are there. */
 function installDependencies() {
   const stamp = at('node_modules', '.packwright');
-  const wanted = createHash('sha256').update(read(at('package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(read(at('package-lock.json')))
+    .digest('hex');
   if (read(stamp) === wanted && existsSync(pinnedNode)) return;
   say('Setting up: installing the dependencies (once)…');
   const npm = process.env.npm_execpath;
   const quiet = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm) must('npm ci', process.execPath, [npm, ...quiet]);
   else must('npm ci', 'npm', quiet, { shell: process.platform === 'win32' });
-  must('Installing the pinned Node', process.execPath, ['installArchSpecificPackage.js'], { cwd: at('node_modules', 'node') });
+  must('Installing the pinned Node', process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: at('node_modules', 'node'),
+  });
   writeFileSync(stamp, wanted);
 }
 
@@ -75,7 +81,9 @@ function run(command, args, env = {}) {
 /** The Electron binary, or why there is none. The attempt to get one is made once for a version, for two minutes at most. */
 function electron() {
   const installed = () => {
-    const name = process.env.ELECTRON_OVERRIDE_DIST_PATH ? 'electron' : read(at('node_modules', 'electron', 'path.txt'));
+    const name = process.env.ELECTRON_OVERRIDE_DIST_PATH
+      ? 'electron'
+      : read(at('node_modules', 'electron', 'path.txt'));
     const path = join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? at('node_modules', 'electron', 'dist'), name);
     return name !== '' && existsSync(path) ? path : null;
   };
@@ -83,8 +91,15 @@ function electron() {
   const record = at('.cache', 'electron.json');
   if (!installed() && !read(record).includes(`"${version}"`)) {
     say('Getting the Electron binary (one attempt, two minutes at most)…');
-    const { status } = spawnSync(pinnedNode, [at('node_modules', 'electron', 'install.js')], { stdio: 'ignore', timeout: 120_000, killSignal: 'SIGKILL' });
-    remember(record, `${JSON.stringify({ version, attemptedAt: new Date().toISOString(), succeeded: status === 0 })}\n`);
+    const { status } = spawnSync(pinnedNode, [at('node_modules', 'electron', 'install.js')], {
+      stdio: 'ignore',
+      timeout: 120_000,
+      killSignal: 'SIGKILL',
+    });
+    remember(
+      record,
+      `${JSON.stringify({ version, attemptedAt: new Date().toISOString(), succeeded: status === 0 })}\n`,
+    );
   }
   const path = installed();
   if (!path) return { reason: 'There is no Electron binary here' };
@@ -106,6 +121,8 @@ const commands = {
   check: () => tool('check.ts'),
   e2e: () => tool('e2e.ts'),
   bench: () => tool('bench', 'bench.ts'),
+  screenshots: () => tool('screenshots.ts'),
+  contract: () => tool('contractSnapshot.ts'),
   dist: () => run(pinnedNode, [at('node_modules', 'electron-builder', 'cli.js'), ...args]),
 };
 
@@ -114,5 +131,5 @@ if (!Object.hasOwn(commands, command ?? '')) {
   process.exit(2);
 }
 installDependencies();
-if (command !== 'check' && command !== 'bench') build();
+if (!['check', 'bench', 'contract'].includes(command)) build();
 commands[command]();

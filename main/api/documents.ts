@@ -42,8 +42,17 @@ const viewerPage = `<!doctype html>
 <title>API documentation · Packwright</title>
 <link rel="icon" href="/station/v1/docs/favicon-32x32.png">
 <link rel="stylesheet" href="/station/v1/docs/swagger-ui.css">
+<link rel="stylesheet" href="/station/v1/docs/page.css">
 </head>
 <body>
+<header>
+<h1>API documentation</h1>
+<nav aria-label="Documents">
+<a href="/station/v1/docs/">Service, /api/v1</a>
+<a href="/station/v1/docs/?document=station">Station, /station/v1</a>
+<a href="/">Back to the station</a>
+</nav>
+</header>
 <main id="viewer"></main>
 <script src="/station/v1/docs/swagger-ui-bundle.js"></script>
 <script src="/station/v1/docs/viewer.js"></script>
@@ -51,14 +60,11 @@ const viewerPage = `<!doctype html>
 </html>
 `;
 
-const viewerScript = `SwaggerUIBundle({
+const viewerScript = `const ofStation = new URLSearchParams(location.search).get('document') === 'station';
+document.querySelectorAll('nav a')[ofStation ? 1 : 0].setAttribute('aria-current', 'page');
+SwaggerUIBundle({
   dom_id: '#viewer',
-  urls: [
-    { name: 'Service (/api/v1)', url: '/station/v1/openapi/service.json' },
-    { name: 'Station (/station/v1)', url: '/station/v1/openapi.json' },
-  ],
-  presets: [SwaggerUIBundle.presets.apis, SwaggerUIBundle.SwaggerUIStandalonePreset].filter(Boolean),
-  url: new URLSearchParams(location.search).get('document') === 'station' ? '/station/v1/openapi.json' : '/station/v1/openapi/service.json',
+  url: ofStation ? '/station/v1/openapi.json' : '/station/v1/openapi/service.json',
   deepLinking: true,
   docExpansion: 'list',
   defaultModelsExpandDepth: 0,
@@ -66,8 +72,14 @@ const viewerScript = `SwaggerUIBundle({
 });
 `;
 
-const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; }
+const pageStyle = `body { margin: 0; font: 16px/1.5 system-ui, sans-serif; }
+header { display: flex; align-items: baseline; gap: 24px; padding: 12px 24px; border-bottom: 1px solid #d5dbdd; }
+header h1 { margin: 0; font-size: 16px; }
+nav { display: flex; gap: 16px; flex: 1; }
+nav a { color: #00607a; text-decoration: none; }
+nav a[aria-current] { font-weight: 600; text-decoration: underline; text-underline-offset: 6px; }
+nav a:last-child { margin-left: auto; }
+main.problem { max-width: 40rem; margin: 15vh auto; padding: 0 1rem; }
 code { font-size: 0.9em; }
 `;
 
@@ -76,7 +88,7 @@ function errorPage(code: ProblemCode): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title} · Packwright</title><link rel="stylesheet" href="/station/v1/docs/page.css"></head>
-<body><main>
+<body><main class="problem">
 <p><code>${status} ${code}</code></p>
 <h1>${title}</h1>
 <p>${help}</p>

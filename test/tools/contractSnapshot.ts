@@ -25,7 +25,7 @@ function judge(name: DocumentName, agreed: string, text: string, path: string): 
   if (lost.length > 0) return 1;
   if (onlyCheck) {
     process.stdout.write(
-      `${name}.openapi.json differs from the table of operations; read the difference, then run: node test/tools/contractSnapshot.ts\n`,
+      `${name}.openapi.json differs from the table of operations; read the difference, then run: npm run contract\n`,
     );
     return 1;
   }
