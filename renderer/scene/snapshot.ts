@@ -20,11 +20,11 @@ function hatch(paper: CanvasRenderingContext2D, x: number, y: number, kind: numb
   paper.beginPath();
   for (const offset of [4, 8, 12, 16, 20]) {
     const [near, far] = [Math.max(0, offset - 12), Math.min(12, offset)];
-    if (kind === 1 || kind === 3) {
+    if (kind === 2 || kind === 3) {
       paper.moveTo(x + near, y + far);
       paper.lineTo(x + far, y + near);
     }
-    if (kind === 2 || kind === 3) {
+    if (kind === 1 || kind === 3) {
       paper.moveTo(x + near, y + 12 - far);
       paper.lineTo(x + far, y + 12 - near);
     }

@@ -30,7 +30,7 @@ import { createOverlayPainter } from './overlayPainter.ts';
 import { createPlacing } from './placing.ts';
 import { attachPointerControls } from './pointerControls.ts';
 import { createRoomLayer } from './roomLayer.ts';
-import { createUnitLayer } from './unitLayer.ts';
+import { createUnitLayer, isParted } from './unitLayer.ts';
 import { ViewCamera } from './viewCamera.ts';
 import { EMPTY_STATE, type ViewerState } from './viewerState.ts';
 
@@ -72,6 +72,16 @@ export interface ViewerOptions {
 
 /** While the camera moves, labels stay on their faces; they are chosen anew at most this often, in milliseconds. */
 const LABEL_INTERVAL = 140;
+/** Shaders compile beside us; a driver that cannot is not asked for ever. */
+const MOST_UNREADY = 600;
+const LABELS_DEPEND_ON = [
+  'load',
+  'legend',
+  'shown',
+  'selected',
+  'forwardGroup',
+] as const satisfies (keyof ViewerState)[];
+
 /** What is worked out once for a load. */
 interface LoadedScene {
   readonly size: Vec3;
@@ -103,6 +113,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   let labels: readonly FaceLabel[] = [];
   let labelsAt = -Infinity;
   let labelsStale = true;
+  let unready = 0;
 
   const textOf = (unit: number): string => state.load?.units[unit]?.sku ?? '';
   const colourOf = (unit: number): string => state.legend.entries[state.legend.groups[unit] ?? -1]?.colour ?? '#808080';
@@ -186,7 +197,9 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       camera.setMatrices(view, projection);
       // A unit on its way casts no shade yet.
       if (heightMap.show(fall.unit === null ? state.shown : state.shown - 1)) heights.update(heightMap.cells);
-      room.draw(size, heights, heightMap.reach, theme, lens);
+      // Between glass and what was brought forward, shade of what is not there any more would only confuse.
+      const shade = isParted(state) ? 0.15 : 1;
+      room.draw({ size, heights, reach: heightMap.reach, shade }, theme, lens);
       units.draw(
         {
           shown: state.shown,
@@ -205,6 +218,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
           edgeWidth: 0.75 * devicePixels,
           hatchPeriod: loaded.hatchPeriod,
           reach: heightMap.reach,
+          shade,
         },
       );
       const canvasPixels = [rig.viewport.width * devicePixels, rig.viewport.height * devicePixels] as const;
@@ -229,7 +243,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       devicePixels,
     });
     const ready = units.isReady() && outlines.isReady() && room.isReady();
-    if (moving || fall.pulses || labelsStale || !ready) clock.request();
+    unready = ready ? 0 : unready + 1;
+    if (moving || fall.pulses || labelsStale || (unready > 0 && unready < MOST_UNREADY)) clock.request();
   };
 
   const unitAt = (x: number, y: number): number | null => {
@@ -250,6 +265,14 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     click: (x, y) => events.select(unitAt(x, y)),
   });
 
+  const fonts = 'fonts' in document ? document.fonts : null;
+  const onFonts = (): void => {
+    painter.measureAnew();
+    labelsStale = true;
+    clock.request();
+  };
+  fonts?.addEventListener('loadingdone', onFonts);
+
   const lost = engine.onContextLostObservable.add(() => events.contextLost(true));
   const restored = engine.onContextRestoredObservable.add(() => {
     events.contextLost(false);
@@ -269,7 +292,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       placing.start(before.shown);
     else if (next.shown !== before.shown) placing.reset();
     if (next.shown !== before.shown || next.building !== before.building) placing.pulse(next.building);
-    labelsStale = true;
+    // Hovering and the theme move no label.
+    if (LABELS_DEPEND_ON.some((key) => next[key] !== before[key])) labelsStale = true;
     clock.request();
   };
 
@@ -303,6 +327,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     dispose: () => {
       clock.stop();
       controls.dispose();
+      fonts?.removeEventListener('loadingdone', onFonts);
       engine.onContextLostObservable.remove(lost);
       engine.onContextRestoredObservable.remove(restored);
       unload();

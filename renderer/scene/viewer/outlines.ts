@@ -33,6 +33,6 @@ export function outlinesOf(
     outlines.push({ ...around(hovered), colour: theme.hover, opacity: 0.9, width: 2 * devicePixels, through: 0.3 });
   const selected = unitAt(state.selected);
   if (selected !== undefined && state.selected !== fall.unit)
-    outlines.push({ ...around(selected), colour: theme.accent, opacity: 1, width: 3 * devicePixels, through: 0.6 });
+    outlines.push({ ...around(selected), colour: theme.accent, opacity: 1, width: 3 * devicePixels, through: 0.45 });
   return outlines;
 }

@@ -22,7 +22,8 @@ const LIGHT_INK = '#ffffff';
 export interface OverlayPainter {
   textSize(text: string): { width: number; height: number };
   paint(picture: OverlayPicture): void;
-  clear(): void;
+  /** The page's font arrived: texts have other widths now. */
+  measureAnew(): void;
 }
 
 export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter {
@@ -106,5 +107,5 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
     context.setTransform(1, 0, 0, 1, 0, 0);
   };
 
-  return { textSize, paint, clear };
+  return { textSize, paint, measureAnew: () => widths.clear() };
 }

@@ -15,9 +15,19 @@ import {
   shadowVertexShader,
 } from './roomShaders.ts';
 
+/** The box and the shade that the load casts on its floor. */
+export interface DrawnBox {
+  readonly size: Vec3;
+  readonly heights: RawTexture;
+  /** Inches. */
+  readonly reach: number;
+  /** 0 to 1. */
+  readonly shade: number;
+}
+
 /** The box, its floor and its shadow: three draws. */
 export interface RoomLayer {
-  draw(boxSize: Vec3, heights: RawTexture, shadeReach: number, theme: SceneTheme, lens: Lens): void;
+  draw(box: DrawnBox, theme: SceneTheme, lens: Lens): void;
   hide(): void;
   isReady(): boolean;
   dispose(): void;
@@ -67,7 +77,7 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   const [floorMesh, floor] = part(
     'floor',
     { vertexSource: boxVertexShader, fragmentSource: floorFragmentShader },
-    ['floorColour', 'lineColour', 'gridStep', 'boxSize', 'reach'],
+    ['floorColour', 'lineColour', 'gridStep', 'boxSize', 'reach', 'shade'],
     null,
   );
   const [shadowMesh, shadow] = part(
@@ -84,7 +94,11 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   );
   const meshes = [floorMesh, shadowMesh, glassMesh];
 
-  const draw = (boxSize: Vec3, heights: RawTexture, shadeReach: number, theme: SceneTheme, lens: Lens): void => {
+  const draw = (
+    { size: boxSize, heights, reach: shadeReach, shade }: DrawnBox,
+    theme: SceneTheme,
+    lens: Lens,
+  ): void => {
     for (const mesh of meshes) mesh.setEnabled(true);
     const longest = Math.max(...boxSize);
     const shortest = Math.min(...boxSize);
@@ -98,6 +112,7 @@ export function createRoomLayer(scene: Scene): RoomLayer {
       .setColor3('floorColour', Color3.FromArray(theme.floor))
       .setColor3('lineColour', Color3.FromArray(theme.floorLine))
       .setFloat('reach', shadeReach * 1.5)
+      .setFloat('shade', shade)
       .setFloat('gridStep', gridStepFor(Math.max(boxSize[0], boxSize[1])))
       .setVector3('boxSize', Vector3.FromArray(boxSize))
       .setTexture('heights', heights);

@@ -44,6 +44,7 @@ uniform vec3 floorColour;
 uniform vec3 lineColour;
 uniform float gridStep;
 uniform float reach;
+uniform float shade;
 uniform vec3 boxSize;
 uniform sampler2D heights;
 float heightAt(vec2 place) {
@@ -64,7 +65,7 @@ void main(void) {
     vec2 inside = step(vec2(0.0), there) * step(there, boxSize.xy);
     hidden += inside.x * inside.y * clamp(heightAt(there) / reach, 0.0, 1.0);
   }
-  light *= 1.0 - top * 0.4 * hidden / 12.0;
+  light *= 1.0 - top * 0.4 * shade * hidden / 12.0;
   gl_FragColor = vec4(mix(floorColour, lineColour, line) * light, 1.0);
 }
 `;

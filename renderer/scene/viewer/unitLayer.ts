@@ -39,6 +39,8 @@ export interface UnitSurroundings {
   readonly hatchPeriod: number;
   /** Inches from which something higher casts shade. */
   readonly reach: number;
+  /** How strong that shade is, 0 to 1. */
+  readonly shade: number;
 }
 
 /** All units of the load: one instanced draw, two more while some are brought forward. */
@@ -48,6 +50,11 @@ export interface UnitLayer {
   draw(appearance: UnitAppearance, surroundings: UnitSurroundings): void;
   isReady(): boolean;
   dispose(): void;
+}
+
+/** Whether some units are brought forward, and the rest turns to glass. */
+export function isParted(appearance: Pick<UnitAppearance, 'selected' | 'forwardGroup'>): boolean {
+  return appearance.selected !== null || appearance.forwardGroup !== null;
 }
 
 const REST_OPACITY = 0.25;
@@ -65,6 +72,7 @@ const UNIFORMS = [
     'opacity',
     'hatchPeriod',
     'reach',
+    'shade',
     'boxSize',
   ],
 ];
@@ -135,7 +143,7 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer
 
   const draw = (appearance: UnitAppearance, surroundings: UnitSurroundings): void => {
     const visible = boundsBuffer !== null && appearance.shown > 0;
-    const parted = visible && (appearance.selected !== null || appearance.forwardGroup !== null);
+    const parted = visible && isParted(appearance);
     solid.setEnabled(visible);
     rest.setEnabled(parted);
     if (!visible) return;
@@ -160,6 +168,7 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer
         .setVector3('eyeBack', Vector3.FromArray(surroundings.eyeBack))
         .setVector2('depthRange', Vector2.FromArray(surroundings.depthRange))
         .setFloat('reach', surroundings.reach)
+        .setFloat('shade', surroundings.shade)
         .setFloat('hatchPeriod', surroundings.hatchPeriod)
         .setVector3('boxSize', Vector3.FromArray(surroundings.boxSize))
         .setTexture('heights', surroundings.heights);

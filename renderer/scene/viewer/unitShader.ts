@@ -91,6 +91,7 @@ uniform sampler2D heights;
 uniform vec3 boxSize;
 uniform float hatchPeriod;
 uniform float reach;
+uniform float shade;
 ${HATCH}
 float lightOf(vec3 n) {
   float sky = mix(0.7, 0.84, n.z * 0.5 + 0.5);
@@ -113,7 +114,7 @@ float openness(vec3 place, vec3 n) {
     float before = max(step(0.5, n.z), 2.0 * step(0.0, dot(aside, n.xy)));
     hidden += before * inside.x * inside.y * clamp(rise / reach, 0.0, 1.0);
   }
-  return 1.0 - 0.34 * hidden / 8.0;
+  return 1.0 - 0.34 * shade * hidden / 8.0;
 }
 void main(void) {
   vec3 away = abs(vNormal);
@@ -129,7 +130,7 @@ void main(void) {
   float smallest = min(extent.x, min(extent.y, extent.z));
   float width = edgeWidth * (1.0 + vHovered);
   float edge = 1.0 - smoothstep(width - 0.5, width + 0.5, nearest);
-  edge *= smoothstep(2.5 * edgeWidth, 9.0 * edgeWidth, smallest);
+  edge *= smoothstep(3.0 * edgeWidth, 20.0 * edgeWidth, smallest);
 
   vec3 tint = vTint * (1.0 - 0.13 * stripes(vLocal, away));
   vec3 face = tint * lightOf(vNormal) * openness(vWorld, vNormal);
