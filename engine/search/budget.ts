@@ -1,7 +1,7 @@
 import type { PackControl } from '../model/plan.ts';
 import { PackCancelled } from '../model/packCancelled.ts';
 
-/** Counts the steps of a search (a step is one block placed), reports progress and polls for cancellation. */
+/** Counts the steps of a search (a step is one block placed, or so much looking around), reports progress and polls for cancellation. */
 export interface Budget {
   steps: number;
   /** Steps at which improvement stops; construction goes on until there is a whole plan. */

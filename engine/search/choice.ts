@@ -1,6 +1,6 @@
 import { carriedArea, isBlockSupported } from '../geometry/carriedArea.ts';
 import { sharedArea } from '../geometry/overlap.ts';
-import type { Filler } from './filler.ts';
+import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
 import type { Profile } from './profile.ts';
 import { reachable } from './reach.ts';
@@ -46,6 +46,26 @@ const insertChoice = (choices: Choices, most: number, block: number, x: number, 
   choices.y[i] = y;
   choices.score[i] = score;
   if (choices.count < most) choices.count += 1;
+};
+
+/** Most blocks of promise looked at for one space. */
+const mostScored = 250;
+
+/** contact^alpha from the table, rounded up: never 0, and never below the exact value. */
+const powerOf = (contactPower: Float64Array, contact: number): number =>
+  contactPower[contact >= 1 ? 1024 : Math.ceil(contact * 1024)]!;
+
+/** First of the usable blocks whose worth is not above a limit. */
+const firstNotAbove = (load: Load, blockWorth: Float64Array, limit: number): number => {
+  const { usable } = load;
+  let low = 0;
+  let high = load.usableCount;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blockWorth[usable[middle]!]! > limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
 
 /** Area that a block's upright faces and top share with the boxes and walls around its space. */
@@ -127,7 +147,7 @@ export const findChoices = (
   choices: Choices,
 ): void => {
   const { blocks, sides, reachX, reachY, reachZ } = filler;
-  const { spaces, at, usable } = load;
+  const { spaces, at, usable, counts } = load;
   const { blockWorth, contactPower, layers } = profile;
   const s = space * 6;
   const x1 = spaces[s]!;
@@ -152,7 +172,10 @@ export const findChoices = (
   }
   const positions = sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
   let threshold = 0;
-  for (let i = 0; i < load.usableCount; i += 1) {
+  let scored = 0;
+  const first = firstNotAbove(load, blockWorth, spaceVolume * profile.worthPerVolume);
+  let i = first;
+  for (; i < load.usableCount; i += 1) {
     const block = usable[i]!;
     const worth = blockWorth[block]!;
     if (worth <= threshold) break;
@@ -162,6 +185,7 @@ export const findChoices = (
     if (by > sy) continue;
     const bz = blocks.bz[block]!;
     if (bz > sz) continue;
+    if (blocks.units[block]! > counts[blocks.kind[block]!]! || blocks.weight[block]! > load.weightLeft) continue;
     choices.anyFits = true;
     const filled =
       ((bx + reachable(reachX, sx - bx)) * (by + reachable(reachY, sy - by)) * (bz + reachable(reachZ, sz - bz))) /
@@ -169,7 +193,15 @@ export const findChoices = (
     let factor = worth * filled;
     if (layers) factor *= (bx * by) / (sx * sy);
     if (factor <= threshold) continue;
+    scored += 1;
+    if (scored > mostScored) break;
     const surface = 2 * (bx * by + by * bz + bx * bz);
+    // Far faces touch only where the block nearly fills the space: most blocks are ruled out by this alone.
+    let touching = surface / 2;
+    if (sx - bx <= contactTolerance * bx) touching += by * bz;
+    if (sy - by <= contactTolerance * by) touching += bx * bz;
+    if (sz - bz <= contactTolerance * bz) touching += bx * by;
+    if (factor * powerOf(contactPower, touching / surface) <= threshold) continue;
     for (let position = 0; position < positions; position += 1) {
       let x = left ? x1 : x2 - bx;
       let y = front ? y1 : y2 - by;
@@ -190,7 +222,7 @@ export const findChoices = (
         if (!isBlockSupported(at, sides.floor, floorCount, x, y, bx, by, nx, ny, carried)) continue;
       }
       const contact = (carried + sideContact(load, sides, s, x, y, bx, by, bz)) / surface;
-      const score = factor * contactPower[contact >= 1 ? 1024 : Math.ceil(contact * 1024)]!;
+      const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
         insertChoice(choices, most, block, x, y, score);
         if (choices.count === most) threshold = choices.score[most - 1]!;
@@ -198,4 +230,5 @@ export const findChoices = (
       break;
     }
   }
+  countWork(filler, i - first + load.placed);
 };

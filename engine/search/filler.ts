@@ -2,7 +2,14 @@ import { createCutResult, cutSpaces, type CutResult } from '../geometry/freeSpac
 import type { Kinds } from '../model/instance.ts';
 import type { BlockTable } from './blocks.ts';
 import { spend, type Budget } from './budget.ts';
-import { filterUsable, refreshSmallestSides, reservePlacements, reserveSpaces, type Load } from './load.ts';
+import {
+  filterUsable,
+  holdsSmallestSide,
+  refreshSmallestSides,
+  reservePlacements,
+  reserveSpaces,
+  type Load,
+} from './load.ts';
 import type { Profile } from './profile.ts';
 import type { Reach } from './reach.ts';
 import { createSides, type Sides } from './sides.ts';
@@ -17,6 +24,8 @@ export interface Filler {
   readonly budget: Budget;
   readonly cut: CutResult;
   readonly sides: Sides;
+  /** Elementary operations not yet counted as a step. */
+  work: number;
 }
 
 /** A filler over a block table. */
@@ -34,7 +43,24 @@ export const createFiller = (
   budget,
   cut: createCutResult(),
   sides: createSides(),
+  work: 0,
 });
+
+/** Operations (blocks looked at, spaces compared) that count as one step beside the placing itself. */
+const workPerStep = 4_096;
+
+/** Counts operations, so that steps mean about the same time in a small box and in one with thousands of kinds. */
+export const countWork = (filler: Filler, operations: number): void => {
+  filler.work += operations;
+  if (filler.work < workPerStep) return;
+  const steps = Math.floor(filler.work / workPerStep);
+  filler.work -= steps * workPerStep;
+  spend(filler.budget, steps);
+};
+
+/** Up to this many usable blocks, the list is kept exact after every placement; a longer one every few placements. */
+const shortList = 512;
+const longListInterval = 16;
 
 /** More spaces than this are not kept: the smallest go first. Bounds the time of a box with thousands of kinds. */
 const mostSpaces = 400;
@@ -156,7 +182,9 @@ const updateSpaces = (
   z2: number,
 ): void => {
   const { cut } = filler;
+  const before = load.spaceCount;
   cutSpaces(load.spaces, load.spaceCount, x, y, z, x2, y2, z2, load.minX, load.minY, load.minZ, cut);
+  countWork(filler, (cut.count + 1) * before);
   // A piece at the height of a resting space rests too. Decided before the cut spaces leave the list.
   const { spaceKey } = load;
   for (let p = 0; p < cut.count; p += 1) {
@@ -227,7 +255,12 @@ export const placeBlock = (
   load.weightLeft -= blocks.weight[block]!;
   load.volume += blocks.volume[block]!;
   load.value += units * profile.kindWorth[kind]!;
-  filterUsable(load, blocks);
-  if (load.counts[kind] === 0) refreshSmallestSides(load, filler.kinds);
+  if (load.usableCount <= shortList || load.placed % longListInterval === 0) {
+    countWork(filler, load.usableCount);
+    filterUsable(load, blocks);
+  }
+  if (load.counts[kind] === 0 && load.unitsLeft > 0 && holdsSmallestSide(load, filler.kinds, kind)) {
+    refreshSmallestSides(load, filler.kinds);
+  }
   updateSpaces(filler, load, profile, x, y, z, x2, y2, z2);
 };

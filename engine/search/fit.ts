@@ -1,5 +1,6 @@
 import { fits, type Candidate } from '../model/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
+import { hasSteps } from './budget.ts';
 import { openLoad } from './filler.ts';
 import { completeGreedily } from './greedy.ts';
 import type { Profile } from './profile.ts';
@@ -67,6 +68,7 @@ const arrange = (
   let bestVolume = -1;
   let bestProfile: Profile | null = null;
   for (const spec of specs) {
+    if (bestProfile !== null && !hasSteps(budget)) return false;
     const profile = profileOf(solver, spec);
     openLoad(filler, pool.best, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
     completeGreedily(filler, pool.best, profile, pool.greedyChoices);

@@ -123,6 +123,14 @@ export const refreshSmallestSides = (load: Load, kinds: Kinds): void => {
   load.minZ = z;
 };
 
+/** Whether a kind has one of the smallest sides, so that they may grow when it runs out. */
+export const holdsSmallestSide = (load: Load, kinds: Kinds, kind: number): boolean => {
+  for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
+    if (kinds.dx[row] === load.minX || kinds.dy[row] === load.minY || kinds.dz[row] === load.minZ) return true;
+  }
+  return false;
+};
+
 /** Drops the blocks that counts or weight no longer allow. */
 export const filterUsable = (load: Load, blocks: BlockTable): void => {
   const { usable, counts, weightLeft } = load;

@@ -24,6 +24,8 @@ export interface Profile extends ProfileSpec {
   readonly blockWorth: Float64Array;
   /** Blocks by falling `blockWorth`. */
   readonly order: Int32Array;
+  /** Most worth that a unit of volume has in any kind: a space cannot take a block worth more than its volume times this. */
+  readonly worthPerVolume: number;
 }
 
 /** Weights published with the VCS function; the base of all others. */
@@ -67,5 +69,10 @@ export const buildProfile = (
   }
   // Ties by index: the order never depends on the sort.
   order.sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
-  return { ...spec, contactPower, kindWorth, blockWorth, order };
+  let worthPerVolume = 0;
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    worthPerVolume = Math.max(worthPerVolume, kindWorth[kind]! / kinds.volume[kind]!);
+  }
+  // The margin covers rounding, so that an exact fit is never passed over.
+  return { ...spec, contactPower, kindWorth, blockWorth, order, worthPerVolume: worthPerVolume * (1 + 1e-9) };
 };
