@@ -10,11 +10,15 @@ const intervalMs = 50;
 const defaultRssLimitMb = 1024;
 
 if (isMainThread) {
-  const { serveEngine } = await import('./serveEngine.ts');
-  startWatch(new URL(import.meta.url), { rssLimitBytes: rssLimitMb(process.argv) * 1024 * 1024, intervalMs });
+  const watching = startWatch(new URL(import.meta.url), {
+    rssLimitBytes: rssLimitMb(process.argv) * 1024 * 1024,
+    intervalMs,
+  });
   process.on('disconnect', () => {
     process.exit(0);
   });
+  const { serveEngine } = await import('./serveEngine.ts');
+  await watching;
   serveEngine(
     {
       post: (message) => {

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /**
  * A small thread of its own inside an engine process, because the main thread may compute for minutes without looking up.
@@ -23,15 +24,16 @@ export interface WatchOrders extends WatchOptions {
 }
 
 /**
- * Starts the thread; called before the process says that it is ready. `entry` is the file whose code calls
- * `watchProcess(workerData)` when it finds itself in a thread.
+ * Starts the thread; resolves when it watches, so that no request is taken before. `entry` is the file whose code calls
+ * `watchProcess(workerData)` when it finds itself in a thread. A watch that fails ends the process.
  */
-export function startWatch(entry: URL, options: WatchOptions): void {
-  // The parent is looked up here and not in the thread, which may come up only after the parent has gone; before the first
-  // request, whoever waits for it is still there.
+export async function startWatch(entry: URL, options: WatchOptions): Promise<void> {
+  // The parent is looked up here and not in the thread, which may come up only after the parent has gone.
   const orders: WatchOrders = { ...options, parent: process.ppid };
   // It needs next to no memory; it must not keep a process alive whose parent has hung up.
-  new Worker(entry, { workerData: orders, env: {}, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();
+  const thread = new Worker(entry, { workerData: orders, env: {}, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+  await once(thread, 'message');
+  thread.unref();
 }
 
 /** Runs in the thread. */
@@ -42,6 +44,7 @@ export function watchProcess({ rssLimitBytes, intervalMs, parent }: WatchOrders)
     }
     if (process.ppid !== parent || !isAlive(parent)) process.kill(process.pid, 'SIGKILL');
   }, intervalMs);
+  parentPort?.postMessage('watching');
 }
 
 /** Windows keeps the number of a parent that is gone, so the number alone does not tell. */

@@ -56,9 +56,9 @@ function fail(fault: Fault): void {
   }
 }
 
-function serve(): void {
+async function serve(): Promise<void> {
   let fault: Fault | undefined;
-  startWatch(new URL(import.meta.url), { rssLimitBytes: 300 * 1024 * 1024, intervalMs: 20 });
+  await startWatch(new URL(import.meta.url), { rssLimitBytes: 300 * 1024 * 1024, intervalMs: 20 });
   const send = (message: unknown): void => void process.send?.(message);
   const post = (message: FromEngine): void => {
     if (message.kind !== 'done') return send(message);
@@ -105,4 +105,4 @@ function serve(): void {
 
 if (!isMainThread) watchProcess(workerData as WatchOrders);
 else if (process.argv.includes('--broken-start')) process.exit(3);
-else serve();
+else await serve();

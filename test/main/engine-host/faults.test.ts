@@ -7,6 +7,7 @@ import type { Fault } from '../../support/faultEngine.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
 const entry = fileURLToPath(new URL('../../support/faultEngine.ts', import.meta.url));
+const endless = new Set(['fault:loop', 'fault:silent', 'fault:stale-then-silent']);
 const pools: EnginePool[] = [];
 const events: { readonly event: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
 
@@ -16,8 +17,8 @@ function poolOf(size: number, entryArguments: readonly string[] = []): EnginePoo
     spawn: () => childProcessEngine({ execPath: process.execPath, entry, heapLimitMb: 64, entryArguments }),
     size,
     now: () => performance.now(),
-    // The shortest that a loaded machine surely keeps for a sound answer of the small job.
-    deadline: () => 3_000,
+    // Short only for what never answers, so that a loaded machine does not end a sound request.
+    deadline: ({ problem }) => (endless.has(problem.items[0]?.id ?? '') ? 1_000 : 30_000),
     logger: { info: log, warn: log, error: log },
   });
   pools.push(pool);

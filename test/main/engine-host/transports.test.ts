@@ -8,13 +8,11 @@ import { workerThreadEngine } from '../../../main/engine-host/transports/workerT
 import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
-const at = (file: string): URL => new URL(`../../../main/engine-host/${file}`, import.meta.url);
+const processEntry = new URL('../../../main/engine-host/engineProcess.ts', import.meta.url);
+const threadEntry = new URL('../../../main/engine-host/engineThread.ts', import.meta.url);
 const transports: readonly (readonly [string, SpawnWorker])[] = [
-  [
-    'child process',
-    () => childProcessEngine({ execPath: process.execPath, entry: fileURLToPath(at('engineProcess.ts')) }),
-  ],
-  ['worker thread', () => workerThreadEngine({ entry: at('engineThread.ts') })],
+  ['child process', () => childProcessEngine({ execPath: process.execPath, entry: fileURLToPath(processEntry) })],
+  ['worker thread', () => workerThreadEngine({ entry: threadEntry })],
   ['this thread', () => inProcessEngine({ now: () => performance.now() })],
 ];
 
