@@ -20,12 +20,23 @@ export interface BlockTable {
   readonly weight: Float64Array;
 }
 
-/** Up to `most` of the numbers 1..n: both ends whole, the middle evenly. */
+/** Up to `most` (two or more) of the numbers 1..n: both ends, the middle evenly. */
 const countsUpTo = (n: number, most: number): readonly number[] => {
   if (n <= most) return Array.from({ length: n }, (_, i) => i + 1);
-  const chosen = new Set<number>([1, n]);
-  for (let i = 1; chosen.size < most && i < most; i += 1) chosen.add(1 + Math.round(((n - 1) * i) / (most - 1)));
-  return [...chosen].sort((a, b) => a - b);
+  const chosen: number[] = [];
+  for (let i = 0; i < most; i += 1) {
+    const count = 1 + Math.round(((n - 1) * i) / (most - 1));
+    if (count !== chosen.at(-1)) chosen.push(count);
+  }
+  return chosen;
+};
+
+/** The thinned counts of every n that comes up, made once. */
+type Thinning = (n: number) => readonly number[];
+
+const thinningTo = (most: number): Thinning => {
+  const lists: (readonly number[])[] = [];
+  return (n) => (lists[n] ??= countsUpTo(n, most));
 };
 
 interface Range {
@@ -60,24 +71,29 @@ const rangesOf = (
   return ranges;
 };
 
-/** Calls back for every (nx, ny, nz) of a range, each axis thinned to `most` values; returns how many there are. */
+/** Calls back for every (nx, ny, nz) of a range, each axis thinned. */
 const forEachBlock = (
   range: Range,
-  most: number,
-  callback: ((nx: number, ny: number, nz: number) => void) | null,
-): number => {
+  thinned: Thinning,
+  callback: (nx: number, ny: number, nz: number) => void,
+): void => {
+  for (const nx of thinned(range.nx)) {
+    for (const ny of thinned(Math.min(range.ny, Math.floor(range.units / nx)))) {
+      for (const nz of thinned(Math.min(range.nz, Math.floor(range.units / (nx * ny))))) callback(nx, ny, nz);
+    }
+  }
+};
+
+/** How many blocks the ranges give, counted no further than just above a cap. */
+const countBlocks = (ranges: readonly Range[], thinned: Thinning, cap: number): number => {
   let total = 0;
-  for (const nx of countsUpTo(range.nx, most)) {
-    for (const ny of countsUpTo(Math.min(range.ny, Math.floor(range.units / nx)), most)) {
-      const top = Math.min(range.nz, Math.floor(range.units / (nx * ny)));
-      if (callback === null) total += Math.min(top, most);
-      else {
-        for (const nz of countsUpTo(top, most)) {
-          callback(nx, ny, nz);
-          total += 1;
-        }
+  for (const range of ranges) {
+    for (const nx of thinned(range.nx)) {
+      for (const ny of thinned(Math.min(range.ny, Math.floor(range.units / nx)))) {
+        total += thinned(Math.min(range.nz, Math.floor(range.units / (nx * ny)))).length;
       }
     }
+    if (total > cap) return total;
   }
   return total;
 };
@@ -96,14 +112,13 @@ export const buildBlocks = (
   cap: number,
 ): BlockTable => {
   const ranges = rangesOf(kinds, counts, lx, ly, lz, maxWeight);
-  let total = 0;
   let most = 64;
-  for (;;) {
-    total = 0;
-    for (const range of ranges) total += forEachBlock(range, most, null);
-    if (total <= cap || most === 1) break;
+  let thinned = thinningTo(most);
+  while (most > 2 && countBlocks(ranges, thinned, cap) > cap) {
     most = most > 8 ? most >> 1 : most - 1;
+    thinned = thinningTo(most);
   }
+  const total = countBlocks(ranges, thinned, Infinity);
   const table = {
     count: total,
     kind: new Int32Array(total),
@@ -120,7 +135,7 @@ export const buildBlocks = (
   };
   let block = 0;
   for (const range of ranges) {
-    forEachBlock(range, most, (nx, ny, nz) => {
+    forEachBlock(range, thinned, (nx, ny, nz) => {
       const units = nx * ny * nz;
       table.kind[block] = range.kind;
       table.row[block] = range.row;
