@@ -63,16 +63,9 @@ class StandInApp
   readonly #ready = Promise.withResolvers<void>();
   #isReady = false;
   #quitting = false;
-  #sandboxed = false;
 
   enableSandbox(): void {
     if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
-    this.#sandboxed = true;
-  }
-
-  /** For the conformance spec: whether enableSandbox was called in time. */
-  get sandboxEnabled(): boolean {
-    return this.#sandboxed;
   }
 
   getAppMetrics(): Electron.ProcessMetric[] {

@@ -319,6 +319,16 @@ function asContents(contents: StandInContents): Electron.WebContents {
   return proxy;
 }
 
+/** A page of Chromium is isolated, sandboxed and without Node; one with less cannot be shown here, and should not be made. */
+function refuseWeakPage(preferences: Electron.WebPreferences): void {
+  const { contextIsolation, sandbox, nodeIntegration, nodeIntegrationInSubFrames, webSecurity, webviewTag } =
+    preferences;
+  if (contextIsolation === false || sandbox === false || webSecurity === false)
+    throw new NotInStandIn('page without contextIsolation, sandbox or webSecurity');
+  if (nodeIntegration === true || nodeIntegrationInSubFrames === true || webviewTag === true)
+    throw new NotInStandIn('page with nodeIntegration or webviewTag');
+}
+
 type Bounds = Electron.Rectangle;
 
 class StandInWindow
@@ -348,7 +358,6 @@ class StandInWindow
 {
   readonly id: number;
   readonly contents: StandInContents;
-  readonly webPreferences: Readonly<Electron.WebPreferences>;
   #bounds: Bounds;
   #maximized = false;
   #minimized = false;
@@ -359,9 +368,9 @@ class StandInWindow
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
     const { x = 0, y = 0, width = 800, height = 600, show = true, webPreferences = {} } = options;
+    refuseWeakPage(webPreferences);
     this.#bounds = { x, y, width, height };
     this.#visible = show;
-    this.webPreferences = webPreferences;
     this.contents = new StandInContents(webPreferences.preload ?? null, { width, height }, () => this.close());
     this.id = this.contents.id;
     windows.add(this);

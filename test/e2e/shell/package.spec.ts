@@ -19,7 +19,6 @@ interface Packed {
 const test = base.extend<object, { readonly packed: Packed }>({
   packed: [
     // Playwright reads the fixtures that one needs off this pattern.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       if (!existsSync(join(root, 'dist', 'electron', 'main.js')))
         throw new Error('There is no build in dist. Run "npm run e2e", or "npm run setup" once before Playwright.');

@@ -10,7 +10,7 @@ test('the page has no Node and sees nothing of the preload', async ({ shell: { p
   expect(found).toEqual([]);
 });
 
-test('windows are made with isolation and sandbox', async ({ shell: { app, page } }) => {
+test('the page has a secure context and the origin of the station', async ({ shell: { app, page } }) => {
   expect(await page.evaluate(() => window.isSecureContext)).toBe(true);
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL())).toMatch(
     /^app:\/\/station\//,

@@ -32,7 +32,6 @@ const args = (dataDir: string): string[] => [application, `--data-dir=${dataDir}
 
 export const test = base.extend<ShellFixtures>({
   // Playwright reads the fixtures that one needs off this pattern.
-  // eslint-disable-next-line no-empty-pattern
   dataDir: async ({}, use, testInfo) => {
     requireBuild();
     testInfo.annotations.push({ type: 'target', description: target });

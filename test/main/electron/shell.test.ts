@@ -1,0 +1,226 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { crashWindowMs, decideRecovery, isCrash, reloadDelaysMs } from '../../../main/electron/crashRecovery.ts';
+import { createShellLogger, logLine } from '../../../main/electron/logging.ts';
+import { menuTemplate } from '../../../main/electron/menu.ts';
+import { allowedPermissions, decidePermission } from '../../../main/electron/permissions.ts';
+import { createSecrets } from '../../../main/electron/secrets.ts';
+import { webPreferences } from '../../../main/electron/security.ts';
+import { readShellOptions } from '../../../main/electron/shellOptions.ts';
+import { describeStartupError } from '../../../main/electron/startupErrors.ts';
+import { createWindowSession } from '../../../main/electron/windowSession.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'packwright-shell-unit-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('webPreferences', () => {
+  it('shut every door to Node', () =>
+    expect(webPreferences).toEqual({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+    }));
+});
+
+describe('permissions', () => {
+  it('every allowed one has a reason', () => {
+    for (const [, reason] of allowedPermissions) expect(reason).toMatch(/\.$/);
+  });
+
+  it.each<readonly [permission: string, requester: string, allowed: boolean]>([
+    ['clipboard-sanitized-write', 'app://station/', true],
+    ['clipboard-sanitized-write', 'https://evil.test/', false],
+    ['clipboard-sanitized-write', '', false],
+    ...[
+      'clipboard-read',
+      'geolocation',
+      'notifications',
+      'media',
+      'hid',
+      'serial',
+      'usb',
+      'openExternal',
+      'fileSystem',
+      'unknown',
+    ].map((permission) => [permission, 'app://station/', false] as const),
+  ])('%s asked by %j: %s', (permission, requester, allowed) =>
+    expect(decidePermission(permission, requester)).toBe(allowed),
+  );
+});
+
+describe('decideRecovery', () => {
+  it('reloads at growing intervals, then stops', () => {
+    const at = [0, 1, 2, 3];
+    const decided = at.map((_, index) => decideRecovery(at.slice(0, index + 1)));
+    expect(decided).toEqual([...reloadDelaysMs.map((delayMs) => ({ kind: 'reload', delayMs })), { kind: 'stop' }]);
+  });
+
+  it('forgives what is long ago', () =>
+    expect(decideRecovery([0, 1, 2, crashWindowMs + 10])).toEqual({ kind: 'reload', delayMs: reloadDelaysMs[0] }));
+
+  it('an orderly end is no crash', () => {
+    expect(isCrash('clean-exit')).toBe(false);
+    for (const reason of ['crashed', 'oom', 'killed', 'abnormal-exit', 'launch-failed', 'integrity-failure'] as const)
+      expect(isCrash(reason)).toBe(true);
+  });
+});
+
+describe('createSecrets', () => {
+  const keyStore = (available: boolean, backend: 'basic_text' | 'gnome_libsecret' | 'kwallet6' | 'unknown') => ({
+    isAsyncEncryptionAvailable: () => Promise.resolve(available),
+    getSelectedStorageBackend: () => backend,
+    encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(text).reverse()),
+    decryptStringAsync: (sealed: Buffer) =>
+      Promise.resolve({ result: Buffer.from(sealed).reverse().toString(), shouldReEncrypt: false }),
+  });
+
+  it.each([
+    ['linux', true, 'gnome_libsecret', 'system'],
+    ['linux', true, 'kwallet6', 'system'],
+    ['linux', true, 'basic_text', 'weak'],
+    ['linux', true, 'unknown', 'weak'],
+    ['linux', false, 'gnome_libsecret', 'none'],
+    ['darwin', true, 'unknown', 'system'],
+    ['win32', true, 'unknown', 'system'],
+    ['win32', false, 'unknown', 'none'],
+  ] as const)('on %s, available %s, with %s: %s', async (platform, available, backend, protection) =>
+    expect(await createSecrets(keyStore(available, backend), platform).protection()).toBe(protection),
+  );
+
+  it('seals and opens under a key store', async () => {
+    const secrets = createSecrets(keyStore(true, 'kwallet6'), 'linux');
+    expect(await secrets.open(await secrets.seal('geheim'))).toBe('geheim');
+  });
+
+  it('does not pretend to protect', async () => {
+    await expect(createSecrets(keyStore(true, 'basic_text'), 'linux').seal('x')).rejects.toThrow('no safe place');
+  });
+});
+
+describe('the log', () => {
+  const clock = { now: () => '2026-01-02T03:04:05.000Z' };
+
+  it('is JSON lines that no field can break', () => {
+    const line = logLine(clock.now(), 'info', 'x', { text: 'a\nb\u001b[31m', cause: new Error('why') });
+    expect(line).not.toMatch(/\n|\u001b/);
+    expect(JSON.parse(line)).toMatchObject({
+      event: 'x',
+      text: 'a\nb\u001b[31m',
+      cause: { name: 'Error', message: 'why' },
+    });
+  });
+
+  it('is written and rotated by size, ten files at most', () => {
+    const logger = createShellLogger(folder, clock, false);
+    const text = 'x'.repeat(1024 * 1024);
+    for (let line = 0; line < 70; line += 1) logger.info('full', { text });
+    const names = readdirSync(folder).sort();
+    expect(names).toHaveLength(10);
+    expect(names).toContain('station.log');
+    expect(JSON.parse(readFileSync(join(folder, 'station.log'), 'utf8').split('\n')[0] ?? '')).toMatchObject({
+      event: 'full',
+      level: 'info',
+    });
+  });
+});
+
+describe('readShellOptions', () => {
+  const options = (switches: Record<string, string>) =>
+    readShellOptions({ getSwitchValue: (name) => switches[name] ?? '' }, '/home/x/packwright');
+
+  it('has defaults', () => expect(options({})).toEqual({ dataDir: '/home/x/packwright', port: 7717 }));
+  it('takes a folder and a port', () =>
+    expect(options({ 'data-dir': '/srv/p', port: '0' })).toEqual({ dataDir: '/srv/p', port: 0 }));
+  it.each(['x', '-1', '70000', '1e3', ' 1'])('takes no port %j', (port) => expect(options({ port }).port).toBe(7717));
+});
+
+describe('describeStartupError', () => {
+  const named = (name: string, message = 'Detail.') => Object.assign(new Error(message), { name });
+
+  it.each([
+    [named('StationLocked'), 'already running', 'address in a browser'],
+    [named('DatabaseDamaged'), 'damaged', 'Restore the newest backup'],
+    [named('DatabaseFromFuture'), 'newer version', 'Install the newest version'],
+    [named('UnsuitablePlace'), 'cannot be kept', '--data-dir'],
+    [named('PortInUse'), 'port is in use', 'Nothing was changed'],
+    [Object.assign(new Error('Detail.'), { code: 'EACCES' }), 'cannot be used', 'Give your user the right'],
+    [Object.assign(new Error('Detail.'), { code: 'ENOSPC' }), 'disk is full', 'Free some space'],
+    [named('constructor'), 'did not start', 'support'],
+    ['Detail.', 'did not start', 'support'],
+  ])('%s: what happened and what to do', (error, title, advice) => {
+    const problem = describeStartupError(error, '/data');
+    expect(problem.title).toContain(title);
+    expect(problem.message).toContain('Detail.');
+    expect(problem.message).toContain(advice);
+  });
+});
+
+describe('menuTemplate', () => {
+  const actions = { openDocumentation: () => undefined, revealDataFolder: () => undefined, checkForUpdate: null };
+  const roles = (packaged: boolean) => JSON.stringify(menuTemplate('linux', packaged, actions));
+
+  it('has developer tools only where the application is not packaged', () => {
+    expect(roles(false)).toContain('toggleDevTools');
+    expect(roles(true)).not.toContain('toggleDevTools');
+  });
+
+  it('offers the update only when a feed is configured', () => {
+    expect(roles(true)).not.toContain('Check for updates');
+    expect(JSON.stringify(menuTemplate('darwin', true, { ...actions, checkForUpdate: () => undefined }))).toContain(
+      'Check for updates',
+    );
+  });
+});
+
+describe('createWindowSession', () => {
+  it('opens one session for calls at once, renews it in time, and tries again after a failure', async () => {
+    let time = 0;
+    let opened = 0;
+    const session = createWindowSession(
+      () => {
+        opened += 1;
+        return opened === 2 ? Promise.reject(new Error('down')) : Promise.resolve(`token ${String(opened)}`);
+      },
+      () => time,
+    );
+    expect(await Promise.all([session.token(), session.token()])).toEqual(['token 1', 'token 1']);
+    time = 7 * 60 * 60 * 1000;
+    await expect(session.token()).rejects.toThrow('down');
+    expect(await session.token()).toBe('token 3');
+    session.refused('token 1');
+    expect(await session.token()).toBe('token 3');
+    session.refused('token 3');
+    expect(await session.token()).toBe('token 4');
+  });
+});
+
+describe('the shell settings', () => {
+  it.each([
+    ['{"updateFeed":"https://updates.example/packwright/"}', 'https://updates.example/packwright/'],
+    ['{"updateFeed":"http://updates.example/"}', null],
+    ['{"updateFeed":"https://user:pw@updates.example/"}', null],
+    ['{"updateFeed":5}', null],
+    ['{}', null],
+    ['not JSON', null],
+  ])('%s: feed %j', async (text, feed) => {
+    const { configuredFeed } = await import('../../../main/electron/updater.ts');
+    const file = join(folder, 'shell.json');
+    writeFileSync(file, text);
+    expect(configuredFeed(file)).toBe(feed);
+    expect(configuredFeed(join(folder, 'missing.json'))).toBeNull();
+  });
+});
