@@ -13,7 +13,7 @@ export interface Toast {
 }
 
 /** More at once than this is noise; the oldest goes. */
-const mostAtOnce = 3;
+const mostAtOnce = 2;
 
 export const useToasts = defineStore('toasts', () => {
   const list = ref<readonly Toast[]>([]);

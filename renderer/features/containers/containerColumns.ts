@@ -2,7 +2,6 @@ import type { Container } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
-import { sampleTag } from '../masters/masterDefinition.ts';
 import { formatTags } from '../masters/tagText.ts';
 
 type Change = (record: Container, change: Partial<Container>) => void;
@@ -35,7 +34,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
   });
 
   return [
-    { id: 'id', header: 'Id', width: 210, fixed: true, text: (container) => container.id },
+    { id: 'id', header: 'Id', width: 170, fixed: true, text: (container) => container.id },
     {
       id: 'name',
       header: 'Name',
@@ -90,8 +89,8 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     {
       id: 'tags',
       header: 'Tags',
-      width: 130,
-      text: (container) => formatTags(container.tags.filter((tag) => tag !== sampleTag)),
+      width: 140,
+      text: (container) => formatTags(container.tags),
     },
     {
       id: 'isDynamic',

@@ -2,7 +2,6 @@ import type { Item } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
-import { sampleTag } from '../masters/masterDefinition.ts';
 import { formatTags, parseTags } from '../masters/tagText.ts';
 
 type Change = (record: Item, change: Partial<Item>) => void;
@@ -33,7 +32,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
   });
 
   return [
-    { id: 'id', header: 'Id', width: 190, fixed: true, text: (item) => item.id },
+    { id: 'id', header: 'Id', width: 150, fixed: true, text: (item) => item.id },
     {
       id: 'name',
       header: 'Name',
@@ -84,8 +83,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
       id: 'tags',
       header: 'Tags',
       width: 140,
-      // The badge beside the id says it already.
-      text: (item) => formatTags(item.tags.filter((tag) => tag !== sampleTag)),
+      text: (item) => formatTags(item.tags),
       edit: textEdit({ field: 'tags', read: (item) => formatTags(item.tags), parse: parseTags, longest: 2048 }, change),
     },
     { id: 'sku', header: 'SKU', width: 130, hidden: true, text: (item) => item.sku ?? '' },

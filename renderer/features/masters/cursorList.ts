@@ -38,6 +38,8 @@ export function createCursorList<T>(options: {
   const error = shallowRef<unknown>(null);
   const busy = shallowRef(false);
   const started = shallowRef(false);
+  /** Ids of the rows: a record that moved between two pages must not stand in the list twice. */
+  let known = new Set<string>();
   let current = new AbortController();
 
   async function load(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
@@ -61,7 +63,10 @@ export function createCursorList<T>(options: {
   async function reload(): Promise<void> {
     current.abort();
     current = new AbortController();
-    await load(null, (page) => (rows.value = page.items));
+    await load(null, (page) => {
+      known = new Set(page.items.map(idOf));
+      rows.value = page.items;
+    });
   }
 
   async function reach(index: number): Promise<void> {
@@ -69,9 +74,9 @@ export function createCursorList<T>(options: {
     while (next.value !== null && rows.value.length - index <= rowsAhead) {
       const { signal } = current;
       await load(next.value, ({ items }) => {
-        // A record that moved between two pages must not stand in the list twice.
-        const known = new Set(rows.value.map(idOf));
-        rows.value = rows.value.concat(items.filter((record) => !known.has(idOf(record))));
+        const fresh = items.filter((record) => !known.has(idOf(record)));
+        for (const record of fresh) known.add(idOf(record));
+        rows.value = rows.value.concat(fresh);
       });
       if (signal.aborted || error.value !== null) return;
     }
@@ -94,11 +99,13 @@ export function createCursorList<T>(options: {
     },
     remove: (ids) => {
       const removed = rows.value.flatMap((record, index) => (ids.has(idOf(record)) ? [{ record, index }] : []));
+      for (const { record } of removed) known.delete(idOf(record));
       if (removed.length > 0) rows.value = rows.value.filter((record) => !ids.has(idOf(record)));
       return removed;
     },
     insert: (record, index) => {
       const others = rows.value.filter((each) => idOf(each) !== idOf(record));
+      known.add(idOf(record));
       rows.value = others.toSpliced(index, 0, record);
     },
     stop: () => current.abort(),

@@ -1,4 +1,4 @@
-import { Box, BookOpenText, Boxes, Package, Settings } from '@lucide/vue';
+import { Barcode, BookOpenText, Box, Boxes, Settings } from '@lucide/vue';
 import type { Component } from 'vue';
 
 export interface ScreenLink {
@@ -16,7 +16,7 @@ export const screenGroups: readonly { readonly label: string; readonly links: re
   {
     label: 'Masters',
     links: [
-      { label: 'Items', icon: Package, keys: 'g i', to: '/items' },
+      { label: 'Items', icon: Barcode, keys: 'g i', to: '/items' },
       { label: 'Containers', icon: Box, keys: 'g c', to: '/containers' },
     ],
   },

@@ -15,11 +15,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** "$mod+k" as the presses and keys that stand on a keyboard: [["Ctrl", "K"]]; "g i" as [["G"], ["I"]]. */
 export function keyNames(keys: string): readonly (readonly string[])[] {
-  return (
-    keys
-      .split(' ')
-      // A question mark takes Shift on most keyboards; what people look for is the sign.
-      .map((press) => press.replace('Shift+?', '?'))
-      .map((press) => press.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)))
-  );
+  return keys
+    .split(' ')
+    .map((press) => press.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)));
 }

@@ -27,7 +27,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   triggerRef(active);
   const release = tinykeys(
     window,
-    Object.fromEntries(shortcuts.filter((each) => !each.local).map((each) => [each.keys, handlerOf(each)])),
+    Object.fromEntries(
+      shortcuts
+        .filter((each) => !each.local)
+        .flatMap((each) => bindings(each.keys).map((keys) => [keys, handlerOf(each)])),
+    ),
   );
   onScopeDispose(() => {
     release();
@@ -35,10 +39,15 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
+/** A question mark takes Shift on most keyboards, and none on some. */
+function bindings(keys: string): string[] {
+  return keys === '?' ? ['?', 'Shift+?'] : [keys];
+}
+
 function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.defaultPrevented) return;
-    if (!shortcut.inFields && (isTyping(event.target) || isDialogOpen())) return;
+    // A key that works everywhere works also where a control has done something with it.
+    if (!shortcut.inFields && (event.defaultPrevented || isTyping(event.target) || isDialogOpen())) return;
     event.preventDefault();
     shortcut.run();
   };

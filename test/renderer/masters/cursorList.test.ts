@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createCursorList, type Page } from '../../../renderer/features/masters/cursorList.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+function row(index: number): Row {
+  return { id: `row-${String(index).padStart(4, '0')}` };
+}
+
+/** A station with so many rows, 100 to a page; the cursor is the index of the next row. */
+function pages(total: number) {
+  const asked: (string | null)[] = [];
+  const fetchPage = async (cursor: string | null): Promise<Page<Row>> => {
+    asked.push(cursor);
+    const start = Number(cursor ?? 0);
+    const end = Math.min(total, start + 100);
+    const items = Array.from({ length: end - start }, (_, index) => row(start + index));
+    return { items, nextCursor: end < total ? String(end) : null };
+  };
+  return { asked, fetchPage };
+}
+
+const idOf = (each: Row) => each.id;
+
+describe('a list that comes page by page', () => {
+  it('reads ahead of what is in sight, and stops at the end', async () => {
+    const { asked, fetchPage } = pages(250);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    await list.reach(20);
+    expect(list.rows.value).toHaveLength(200);
+    await list.reach(190);
+    expect(list.rows.value).toHaveLength(250);
+    expect(list.complete.value).toBe(true);
+    await list.reach(249);
+    expect(asked).toEqual([null, '100', '200']);
+  });
+
+  it('reads several pages when somebody drags far', async () => {
+    const { fetchPage } = pages(1000);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    await list.reach(99);
+    await list.reach(199);
+    expect(list.rows.value.length).toBeGreaterThanOrEqual(300);
+  });
+
+  it('shows the newest query only, however late an older answer is', async () => {
+    const answers: ((page: Page<Row>) => void)[] = [];
+    const list = createCursorList<Row>({ fetchPage: () => new Promise((resolve) => answers.push(resolve)), idOf });
+    const older = list.reload();
+    const newer = list.reload();
+    answers[1]?.({ items: [{ id: 'new' }], nextCursor: null });
+    answers[0]?.({ items: [{ id: 'old' }], nextCursor: null });
+    await Promise.all([older, newer]);
+    expect(list.rows.value).toEqual([{ id: 'new' }]);
+  });
+
+  it('keeps its rows while a new first page is on its way', async () => {
+    const { fetchPage } = pages(3);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    const reloading = list.reload();
+    expect(list.rows.value).toHaveLength(3);
+    expect(list.state.value).toBe('ready');
+    await reloading;
+  });
+
+  it('never shows a row twice that moved between two pages', async () => {
+    let page = 0;
+    const list = createCursorList<Row>({
+      fetchPage: async () => {
+        page += 1;
+        return page === 1
+          ? { items: [row(1), row(2)], nextCursor: 'more' }
+          : { items: [row(2), row(3)], nextCursor: null };
+      },
+      idOf,
+    });
+    await list.reload();
+    await list.reach(1);
+    expect(list.rows.value.map(idOf)).toEqual(['row-0001', 'row-0002', 'row-0003']);
+  });
+
+  it('says what failed, and starts again', async () => {
+    let broken = true;
+    const list = createCursorList<Row>({
+      fetchPage: async () => {
+        if (broken) throw new TypeError('no network');
+        return { items: [row(1)], nextCursor: null };
+      },
+      idOf,
+    });
+    await list.reload();
+    expect(list.state.value).toBe('failed');
+    broken = false;
+    await list.reload();
+    expect(list.state.value).toBe('ready');
+  });
+
+  it('takes rows out and puts them back where they were', async () => {
+    const { fetchPage } = pages(5);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    const before = list.rows.value;
+    const removed = list.remove(new Set(['row-0001', 'row-0003']));
+    expect(list.rows.value.map(idOf)).toEqual(['row-0000', 'row-0002', 'row-0004']);
+    for (const { record, index } of removed) list.insert(record, index);
+    expect(list.rows.value).toEqual(before);
+  });
+
+  it('holds 100,000 rows', async () => {
+    const { fetchPage } = pages(100_000);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    for (let index = 0; !list.complete.value; index = list.rows.value.length - 1) await list.reach(index);
+    expect(list.rows.value).toHaveLength(100_000);
+  });
+});

@@ -1,0 +1,105 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import DimensionsField from '../../../renderer/ui/DimensionsField.vue';
+import NumberField from '../../../renderer/ui/NumberField.vue';
+import CellEditor from '../../../renderer/ui/table/CellEditor.vue';
+
+describe('a number field', () => {
+  it('understands another unit, and shows what it understood on leaving', async () => {
+    const field = mount(NumberField, { props: { label: 'Length', kind: 'length', modelValue: null } });
+    const input = field.get('input');
+    await input.setValue('31.4 cm');
+    expect(field.emitted('update:modelValue')?.at(-1)).toEqual([12.3622]);
+    expect(input.element.value).toBe('12.3622');
+    expect(field.emitted('commit')).toHaveLength(1);
+  });
+
+  it('says what is wrong beside the field, and hands no value on', async () => {
+    const field = mount(NumberField, { props: { label: 'Length', kind: 'length', modelValue: null, max: 1200 } });
+    const input = field.get('input');
+    await input.setValue('1201');
+    expect(field.get('[role=alert]').text()).toContain('1,200');
+    expect(input.attributes('aria-describedby')).toBe(field.get('[role=alert]').attributes('id'));
+    expect(field.emitted('commit')).toBeUndefined();
+    expect(field.emitted('update:modelValue')).toBeUndefined();
+  });
+
+  it('leaves half an entry alone while it is typed', async () => {
+    const field = mount(NumberField, {
+      props: {
+        label: 'Length',
+        kind: 'length',
+        modelValue: null,
+        'onUpdate:modelValue': (modelValue: number | null) => field.setProps({ modelValue }),
+      },
+    });
+    const input = field.get('input');
+    for (const text of ['12', '12 3', '12 3/', '12 3/8']) {
+      input.element.value = text;
+      await input.trigger('input');
+      expect(input.element.value).toBe(text);
+    }
+    expect(field.props('modelValue')).toBe(12.375);
+  });
+
+  it('has a label that belongs to it', () => {
+    const field = mount(NumberField, { props: { label: 'Weight', kind: 'weight', modelValue: 2 } });
+    expect(field.get('label').attributes('for')).toBe(field.get('input').attributes('id'));
+  });
+});
+
+describe('three fields of dimensions', () => {
+  it('are all filled by "10 x 8 x 6" in one of them', async () => {
+    const fields = mount(DimensionsField, { props: { length: null, width: null, height: null } });
+    const [, second] = fields.findAll('input');
+    await second?.setValue('10 x 8 x 6');
+    expect(fields.emitted('update:length')?.at(-1)).toEqual([10]);
+    expect(fields.emitted('update:width')?.at(-1)).toEqual([8]);
+    expect(fields.emitted('update:height')?.at(-1)).toEqual([6]);
+    expect(fields.emitted('commit')).toHaveLength(1);
+  });
+});
+
+describe('the editor of a cell', () => {
+  function editor(commit: (text: string) => string | null) {
+    return mount(CellEditor, {
+      props: { label: 'Length of A', start: '10', replaced: false, alignEnd: true, suggestions: [], commit },
+      attachTo: document.body,
+    });
+  }
+
+  it('saves and goes down with Enter, right with Tab, left with Shift+Tab', async () => {
+    for (const [init, after] of [
+      [{ key: 'Enter' }, 'down'],
+      [{ key: 'Tab' }, 'right'],
+      [{ key: 'Tab', shiftKey: true }, 'left'],
+    ] as const) {
+      const cell = editor(() => null);
+      await cell.get('input').trigger('keydown', init);
+      expect(cell.emitted('done')).toEqual([[after]]);
+      cell.unmount();
+    }
+  });
+
+  it('stays open and says why when the entry is wrong', async () => {
+    const cell = editor(() => 'At most 1,200.');
+    await cell.get('input').trigger('keydown', { key: 'Enter' });
+    expect(cell.emitted('done')).toBeUndefined();
+    expect(cell.get('[role=alert]').text()).toBe('At most 1,200.');
+    cell.unmount();
+  });
+
+  it('reverts with Esc and saves nothing', async () => {
+    const saved: string[] = [];
+    const cell = editor((text) => {
+      saved.push(text);
+      return null;
+    });
+    await cell.get('input').setValue('99');
+    await cell.get('input').trigger('keydown', { key: 'Escape' });
+    await cell.get('input').trigger('blur');
+    expect(cell.emitted('cancel')).toHaveLength(1);
+    expect(saved).toEqual([]);
+    cell.unmount();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui/measure/length.ts';
+import { countOf, parseNumber } from '../../../renderer/ui/measure/number.ts';
+import { dimensionsTyped, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
+import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
+
+describe('a number', () => {
+  it.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['12 3/8', 12.375],
+    ['12-3/8', 12.375],
+    ['3/8', 0.375],
+    ['12⅜', 12.375],
+    ['½', 0.5],
+    ['1,284', 1284],
+    ['1,284.5', 1284.5],
+    [' 7 ', 7],
+  ])('reads %j', (text, value) => {
+    expect(parseNumber(text, '.')).toBe(value);
+  });
+
+  it.each(['', 'x', '1/0', '-3', '1e5', '12,34', '1.2.3', '.', '12 3'])('refuses %j', (text) => {
+    expect(parseNumber(text, '.')).toBeNull();
+  });
+
+  it('reads the decimal comma where the user writes one, and the point all the same', () => {
+    expect(parseNumber('12,5', ',')).toBe(12.5);
+    expect(parseNumber('1.284,5', ',')).toBe(1284.5);
+    expect(parseNumber('12.5', ',')).toBe(12.5);
+  });
+
+  it('is said with the right noun', () => {
+    expect(countOf(1, 'box', 'boxes')).toBe('1 box');
+    expect(countOf(0, 'unit')).toBe('0 units');
+  });
+});
+
+describe('a length', () => {
+  it.each([
+    ['12 3/8', 12.375],
+    ['12 3/8 in', 12.375],
+    ['12.5"', 12.5],
+    ['31.4 cm', 12.3622],
+    ['254mm', 10],
+    ['1 m', 39.3701],
+    ['2 ft', 24],
+    ['5\' 3 1/2"', 63.5],
+    ["6'", 72],
+  ])('reads %j in inches', (text, value) => {
+    expect(parseLength(text)).toEqual({ ok: true, value });
+  });
+
+  it('says what would be right when it cannot be read', () => {
+    const parsed = parseLength('about ten');
+    expect(parsed.ok ? '' : parsed.message).toContain('12 3/8');
+  });
+});
+
+describe('three dimensions', () => {
+  it.each([
+    ['10 x 8 x 6', [10, 8, 6]],
+    ['10×8×6', [10, 8, 6]],
+    ['10*8*6 in', [10, 8, 6]],
+    ['12 1/2 X 8 X 6', [12.5, 8, 6]],
+    ['10 in x 8 in x 6 in', [10, 8, 6]],
+  ] as const)('reads %j', (text, [length, width, height]) => {
+    expect(parseDimensions(text)).toEqual({ ok: true, value: { length, width, height } });
+  });
+
+  it('takes the last unit for the numbers that have none', () => {
+    expect(parseDimensions('25.4 x 2.54 x 5.08 cm')).toEqual({ ok: true, value: { length: 10, width: 1, height: 2 } });
+  });
+
+  it.each(['10 x 8', '10 x 8 x', 'a x b x c', '1 x 2 x 3 x 4'])('refuses %j', (text) => {
+    expect(parseDimensions(text).ok).toBe(false);
+  });
+
+  it('are recognised in a field for one of them', () => {
+    expect(isDimensions('10 x 8 x 6')).toBe(true);
+    expect(isDimensions('12 3/8')).toBe(false);
+    expect(dimensionsTyped('length', '10x8x6')).toEqual({ length: 10, width: 8, height: 6 });
+    expect(dimensionsTyped('weight', '10x8x6')).toBeNull();
+  });
+});
+
+describe('a weight', () => {
+  it.each([
+    ['2.5', 2.5],
+    ['2.5 lb', 2.5],
+    ['2 lb 3 oz', 2.1875],
+    ['12 oz', 0.75],
+    ['1 kg', 2.2046],
+    ['500g', 1.1023],
+    ['1 1/2 lbs', 1.5],
+  ])('reads %j in pounds', (text, value) => {
+    expect(parseWeight(text)).toEqual({ ok: true, value });
+  });
+
+  it.each(['', 'heavy', '2 stone', '3 lb x'])('refuses %j', (text) => {
+    expect(parseWeight(text).ok).toBe(false);
+  });
+});
+
+describe('a count', () => {
+  it('is a whole number', () => {
+    expect(parseQuantity('count', '12')).toEqual({ ok: true, value: 12 });
+    expect(parseQuantity('count', '1.5').ok).toBe(false);
+  });
+});
