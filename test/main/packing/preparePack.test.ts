@@ -209,7 +209,7 @@ describe('a request that cannot be packed names the field', () => {
         ),
       },
       'items[0]',
-      /256 MiB/,
+      /224 MiB/,
     ],
     [
       'fitness of very many units in very many boxes',
@@ -219,7 +219,7 @@ describe('a request that cannot be packed names the field', () => {
         containers: Array.from({ length: 100 }, (_, i) => ({ ...box, id: `B${i}` })),
       },
       'allowMultipleBoxes',
-      /256 MiB/,
+      /224 MiB/,
     ],
   ];
   it.each(cases)('%s', (_, change, field, word) => {
