@@ -1,5 +1,5 @@
 import type { After, EngineFailure, Logger } from '../domain/ports.ts';
-import { packDeadline } from './packDeadline.ts';
+import type { packDeadline } from './packDeadline.ts';
 import { engineFailure, failureOfExit, type PackTask } from './packTask.ts';
 import { readFromEngine } from './readMessage.ts';
 import type { FromEngine, SpawnWorker, WorkerExit, WorkerHandle } from './workerHandle.ts';
