@@ -137,6 +137,16 @@ function auditOf(dataDir: string, entity: string, id: string): readonly AuditRow
   }
 }
 
+/** Entries of the search index, also those that no record belongs to. */
+function indexedRows(dataDir: string, entity: string): readonly unknown[] {
+  const database = new Database(join(dataDir, 'station.db'), { readonly: true });
+  try {
+    return database.prepare(`SELECT rowid FROM ${entity}_search`).pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
 describe.each(kinds)('the $entity master', ({ entity, of, full, masters }) => {
   function opened() {
     const test = openTestStore();
@@ -219,7 +229,7 @@ describe.each(kinds)('the $entity master', ({ entity, of, full, masters }) => {
   });
 
   it('keeps the search in step with every change', () => {
-    const { create, update, search, upsertMany, store: master, actor } = opened();
+    const { create, update, search, upsertMany, store: master, actor, dataDir } = opened();
     create(of('A', 'lantern'));
     expect(search('lantern')).toEqual(['A']);
     update('A', 1, { name: 'torch' });
@@ -228,6 +238,7 @@ describe.each(kinds)('the $entity master', ({ entity, of, full, masters }) => {
     expect([search('torch'), search('candle')]).toEqual([[], ['A']]);
     master.delete(actor, 'A', at);
     expect(search('candle')).toEqual([]);
+    expect(indexedRows(dataDir, entity)).toEqual([]);
     master.restore(actor, 'A', at);
     expect(search('candle')).toEqual(['A']);
   });
