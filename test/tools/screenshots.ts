@@ -11,31 +11,47 @@ import { root } from './run.ts';
  * `node test/tools/screenshots.ts [FOLDER]` (default test-results/screens). The README's pictures are made with `--readme`.
  */
 const forReadme = process.argv.includes('--readme');
-const folder = join(root, process.argv.slice(2).find((word) => !word.startsWith('--')) ?? (forReadme ? 'test/e2e/screens' : 'test-results/screens'));
+const folder = join(
+  root,
+  process.argv.slice(2).find((word) => !word.startsWith('--')) ??
+    (forReadme ? 'test/e2e/screens' : 'test-results/screens'),
+);
 const sizes = forReadme ? [[1440, 900] as const] : [[1280, 800] as const, [1920, 1080] as const];
 const themes = ['light', 'dark'] as const;
 
 const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   ['pack-empty', async (page) => void (await page.goto('/#/pack'))],
   ['pack', packed],
-  ['items', async (page) => {
-    await page.goto('/#/items');
-    await page.getByRole('row').nth(6).click();
-  }],
-  ['containers', async (page) => {
-    await page.goto('/#/containers');
-    await page.getByRole('row').nth(8).click();
-  }],
+  [
+    'items',
+    async (page) => {
+      await page.goto('/#/items');
+      await page.getByRole('row').nth(6).click();
+    },
+  ],
+  [
+    'containers',
+    async (page) => {
+      await page.goto('/#/containers');
+      await page.getByRole('row').nth(8).click();
+    },
+  ],
   ['settings', async (page) => void (await page.goto('/#/settings'))],
-  ['palette', async (page) => {
-    await page.goto('/#/items');
-    await page.keyboard.press('Control+k');
-  }],
-  ['keys', async (page) => {
-    await page.goto('/#/items');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('?');
-  }],
+  [
+    'palette',
+    async (page) => {
+      await page.goto('/#/items');
+      await page.keyboard.press('Control+k');
+    },
+  ],
+  [
+    'keys',
+    async (page) => {
+      await page.goto('/#/items');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('?');
+    },
+  ],
 ];
 
 /** A sample order, packed, its first box in view. */
@@ -54,12 +70,20 @@ mkdirSync(folder, { recursive: true });
 try {
   for (const theme of themes)
     for (const [width, height] of sizes) {
-      const context = await browser.newContext({ baseURL: station.url, viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL: station.url,
+        viewport: { width, height },
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+      });
       const page = await context.newPage();
-      const name = (screen: string) => join(folder, forReadme ? `${screen}-${theme}.png` : `${screen}-${theme}-${width}.png`);
+      const name = (screen: string) =>
+        join(folder, forReadme ? `${screen}-${theme}.png` : `${screen}-${theme}-${width}.png`);
       const take = async (screen: string) => {
         await page.waitForLoadState('networkidle');
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
         await page.screenshot({ path: name(screen) });
       };
       if (!forReadme) {
@@ -70,12 +94,17 @@ try {
       await page.goto('/');
       await page.evaluate(
         async ([email, password]) => {
-          const response = await fetch('/station/v1/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
+          const response = await fetch('/station/v1/session', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password }),
+          });
           sessionStorage.setItem('packwright.token', ((await response.json()) as { token: string }).token);
         },
         [station.firstRun.adminEmail, station.firstRun.adminPassword] as const,
       );
-      const call = (method: string) => fetch(`${station.url}/station/v1/samples`, { method, headers: { 'x-api-key': station.apiKey } });
+      const call = (method: string) =>
+        fetch(`${station.url}/station/v1/samples`, { method, headers: { 'x-api-key': station.apiKey } });
       if (!forReadme) {
         await call('DELETE');
         await page.goto('/#/welcome');

@@ -2,7 +2,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ended, removeDirectory, root, run, startHeadless, temporaryDirectory, type FirstRunFile, type StationFile } from '../support/headless.ts';
+import {
+  ended,
+  removeDirectory,
+  root,
+  run,
+  startHeadless,
+  temporaryDirectory,
+  type FirstRunFile,
+  type StationFile,
+} from '../support/headless.ts';
 import { callStation } from '../support/stationTest.ts';
 
 let dataDir: string;
@@ -16,12 +25,27 @@ const mode = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toSt
 
 test('a station that is ready has said where it is, for its owner only', async () => {
   const station = await startHeadless({ dataDir });
-  expect(read<StationFile>('station.json')).toEqual({ url: station.url, pid: station.process.pid, version: '0.1.0', organizationId: expect.any(String) });
+  expect(read<StationFile>('station.json')).toEqual({
+    url: station.url,
+    pid: station.process.pid,
+    version: '0.1.0',
+    organizationId: expect.any(String),
+  });
   const first = read<FirstRunFile>('first-run.json');
-  expect(first).toEqual({ organizationId: expect.any(String), adminEmail: expect.stringContaining('@'), adminPassword: expect.any(String), apiKey: expect.stringMatching(/^pw_live_/) });
-  for (const name of ['station.json', 'first-run.json', 'station.db', 'signing.key']) expect([name, mode(name)]).toEqual([name, '600']);
+  expect(first).toEqual({
+    organizationId: expect.any(String),
+    adminEmail: expect.stringContaining('@'),
+    adminPassword: expect.any(String),
+    apiKey: expect.stringMatching(/^pw_live_/),
+  });
+  for (const name of ['station.json', 'first-run.json', 'station.db', 'signing.key'])
+    expect([name, mode(name)]).toEqual([name, '600']);
   expect(station.line).toContain(station.url);
-  expect((await callStation(station, 'GET', '/station/v1/session')).body).toMatchObject({ isAdmin: true, mode: 'live', organizationId: first.organizationId });
+  expect((await callStation(station, 'GET', '/station/v1/session')).body).toMatchObject({
+    isAdmin: true,
+    mode: 'live',
+    organizationId: first.organizationId,
+  });
   expect(await station.kill('SIGTERM')).toBe(0);
   expect(existsSync(join(dataDir, 'station.json'))).toBe(false);
 });
@@ -55,17 +79,35 @@ test('what was answered is there after SIGKILL, and a job ends after the next st
   const stored: string[] = [];
   for (let index = 0; index < 20; index += 1) {
     const id = `ITEM-${index}`;
-    if ((await callStation(first, 'POST', '/api/v1/items', { id, length: 1, width: 2, height: 3, weight: 4 })).status === 201) stored.push(id);
+    if (
+      (await callStation(first, 'POST', '/api/v1/items', { id, length: 1, width: 2, height: 3, weight: 4 })).status ===
+      201
+    )
+      stored.push(id);
   }
-  const items = Array.from({ length: 200 }, (_, index) => ({ id: `V${index}`, length: 1 + index / 100, width: 2 + index / 150, height: 1.5 + index / 200, weight: 1, quantity: 100 }));
-  const { status, body } = await callStation(first, 'POST', '/api/v1/pack', { items, containers: [{ id: 'B', length: 60, width: 60, height: 60 }] });
+  const items = Array.from({ length: 200 }, (_, index) => ({
+    id: `V${index}`,
+    length: 1 + index / 100,
+    width: 2 + index / 150,
+    height: 1.5 + index / 200,
+    weight: 1,
+    quantity: 100,
+  }));
+  const { status, body } = await callStation(first, 'POST', '/api/v1/pack', {
+    items,
+    containers: [{ id: 'B', length: 60, width: 60, height: 60 }],
+  });
   expect(status).toBe(202);
   const { statusUrl } = body as { statusUrl: string };
   await first.kill('SIGKILL');
 
   const second = await startHeadless({ dataDir });
   for (const id of stored) expect((await callStation(second, 'GET', `/api/v1/items/${id}`)).status).toBe(200);
-  await expect.poll(async () => ((await callStation(second, 'GET', statusUrl)).body as { status: string }).status, { timeout: 45_000 }).toBe('completed');
+  await expect
+    .poll(async () => ((await callStation(second, 'GET', statusUrl)).body as { status: string }).status, {
+      timeout: 45_000,
+    })
+    .toBe('completed');
   expect((await callStation(second, 'GET', statusUrl)).body).toMatchObject({ totalUnits: 20_000, error: null });
   await second.kill('SIGTERM');
 });
@@ -74,10 +116,16 @@ test('a port that is taken, and arguments that make no sense, are said in a sent
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  expect(await startHeadless({ dataDir, port }).catch((error: Error) => error.message)).toContain(`Port ${port} is used by another program`);
+  expect(await startHeadless({ dataDir, port }).catch((error: Error) => error.message)).toContain(
+    `Port ${port} is used by another program`,
+  );
   other.close();
-  expect(await startHeadless({ dataDir, port: 70_000 }).catch((error: Error) => error.message)).toContain('--port takes a number');
-  expect(await run([join(root, 'dist', 'headless.js'), '--prot', '1']).catch((error: Error) => error.message)).toContain('--prot');
+  expect(await startHeadless({ dataDir, port: 70_000 }).catch((error: Error) => error.message)).toContain(
+    '--port takes a number',
+  );
+  expect(
+    await run([join(root, 'dist', 'headless.js'), '--prot', '1']).catch((error: Error) => error.message),
+  ).toContain('--prot');
 });
 
 test('a lost database is noticed and not replaced by an empty one', async () => {
@@ -85,13 +133,23 @@ test('a lost database is noticed and not replaced by an empty one', async () => 
   const first = await startHeadless({ dataDir });
   await first.kill('SIGTERM');
   for (const name of ['station.db', 'station.db-wal', 'station.db-shm']) rmSync(join(dataDir, name), { force: true });
-  expect(await startHeadless({ dataDir }).catch((error: Error) => error.message)).toMatch(/database .* (lost|damaged|missing)/i);
+  expect(await startHeadless({ dataDir }).catch((error: Error) => error.message)).toMatch(
+    /database .* (lost|damaged|missing)/i,
+  );
   expect(existsSync(join(dataDir, 'station.db'))).toBe(false);
 });
 
 test('"npm start" serves the same station when there is no Electron window to open, and says so in one line', async () => {
-  test.skip(existsSync(join(root, 'node_modules', 'electron', 'dist', 'version')) && Boolean(process.env['DISPLAY']), 'a window would open here');
-  const { child, line } = await run([join(root, 'main', 'bootstrap.mjs'), 'start', '--port', '0', '--data-dir', dataDir], { DISPLAY: '', WAYLAND_DISPLAY: '' });
-  expect(line).toMatch(/^There is no (Electron binary|display) here, so the station is served without a window: open http:\/\/127\.0\.0\.1:\d+\/#ticket=\S+$/);
+  test.skip(
+    existsSync(join(root, 'node_modules', 'electron', 'dist', 'version')) && Boolean(process.env['DISPLAY']),
+    'a window would open here',
+  );
+  const { child, line } = await run(
+    [join(root, 'main', 'bootstrap.mjs'), 'start', '--port', '0', '--data-dir', dataDir],
+    { DISPLAY: '', WAYLAND_DISPLAY: '' },
+  );
+  expect(line).toMatch(
+    /^There is no (Electron binary|display) here, so the station is served without a window: open http:\/\/127\.0\.0\.1:\d+\/#ticket=\S+$/,
+  );
   expect(await ended(child, () => child.kill('SIGTERM'))).toBe(0);
 });

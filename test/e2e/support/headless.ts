@@ -65,9 +65,16 @@ export async function startHeadless(options: { readonly dataDir: string; readonl
 }
 
 /** Starts a script on this Node and resolves with its first line of output; rejects with its errors when it ends before. */
-export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; line: string }> {
+export function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; line: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

@@ -6,7 +6,6 @@ export type Call = (method: string, path: string, body?: unknown) => Promise<{ s
 
 /** A station of its own for every test, and one that a whole file may share. */
 export const test = base.extend<{ station: Headless; call: Call }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
   station: async ({}, use) => {
     const dataDir = temporaryDirectory();
     const station = await startHeadless({ dataDir });
@@ -19,7 +18,12 @@ export const test = base.extend<{ station: Headless; call: Call }>({
   },
 });
 
-export async function callStation(station: Headless, method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+export async function callStation(
+  station: Headless,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch(station.url + path, {
     method,
     headers: { 'x-api-key': station.apiKey, ...(body !== undefined && { 'content-type': 'application/json' }) },
