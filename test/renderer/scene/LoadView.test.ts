@@ -125,6 +125,8 @@ describe('the load in 3D', () => {
     expect(outside).not.toHaveBeenCalled();
     await screen.get('canvas[tabindex="0"]').trigger('keydown', { key: '/' });
     expect(outside).toHaveBeenCalledOnce();
+    await screen.get('canvas[tabindex="0"]').trigger('keydown', { key: 'Escape' });
+    expect(outside).toHaveBeenCalledTimes(2);
     document.body.removeEventListener('keydown', outside);
   });
 
