@@ -1,6 +1,7 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
 import { hasSteps } from './budget.ts';
-import { construct, shrinkBoxes, type Construction } from './construct.ts';
+import { shrinkBoxes, type Construction } from './construct.ts';
+import { constructInParts } from './constructInParts.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { rebuild } from './rebuild.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
@@ -39,7 +40,7 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
   for (const construction of constructions(byWeight > 0.5 * byVolume, stepsPerBox, Infinity)) {
     if (best !== null && (large || !hasSteps(budget))) break;
     const mostBoxes = best === null ? Infinity : best.count;
-    const boxes = construct(solver, counts, { ...construction, mostBoxes });
+    const boxes = constructInParts(solver, counts, { ...construction, mostBoxes });
     if (solver.tableUnits < contents.units) useTable(solver, counts);
     if (boxes === null) continue;
     const found = solutionOf(shrinkBoxes(solver, boxes, 0));
