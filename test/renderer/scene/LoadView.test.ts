@@ -120,6 +120,7 @@ describe('the load in 3D', () => {
     const outside = vi.fn();
     document.body.addEventListener('keydown', outside);
     state.selectedUnit = 4;
+    await screen.vm.$nextTick();
     await screen.get('canvas[tabindex="0"]').trigger('keydown', { key: 'Escape' });
     expect(state.selectedUnit).toBeNull();
     expect(outside).not.toHaveBeenCalled();
