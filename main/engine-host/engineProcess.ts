@@ -7,7 +7,8 @@ import { startWatch, watchProcess, type WatchOrders } from './watchProcess.ts';
  * entry; the engine is imported dynamically so that the thread does not load it.
  */
 const intervalMs = 50;
-const defaultRssLimitMb = 1024;
+/** The largest requests that are accepted (500,000 units, 10,000 lines, answers above 100 MB) were measured at up to 1,081 MB. */
+const defaultRssLimitMb = 1536;
 
 if (isMainThread) {
   const watching = startWatch(new URL(import.meta.url), {

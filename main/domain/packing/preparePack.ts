@@ -21,7 +21,7 @@ export interface PackContext {
 }
 
 /**
- * The longest answer that is built, in bytes. Measured: an engine that answers 193 MB peaks at 811 MB, and its limit is 1 GiB.
+ * The longest answer that is built, in bytes. Measured: an engine that answers 193 MB peaks at 811 MB, and its limit is 1.5 GiB.
  */
 export const maxResponseBytes = 224 * 1024 * 1024;
 

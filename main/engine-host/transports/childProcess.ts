@@ -6,9 +6,9 @@ export interface ChildProcessOptions {
   readonly execPath: string;
   /** File of the entry, `engineProcess.ts` or its compiled form. */
   readonly entry: string;
-  /** The process ends itself beyond this resident memory. */
+  /** The process ends itself beyond this resident memory; its entry has a default. */
   readonly rssLimitMb?: number;
-  /** Limit of V8's heap, below the one above so that the heap's own end comes first. */
+  /** Limit of V8's heap; the rest of the memory above is for bytes outside of it. */
   readonly heapLimitMb?: number;
   /** Environment of the engine. It needs none, and the station's own may hold secrets. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -21,11 +21,12 @@ const keptErrorOutput = 4096;
 
 /** Starts an engine as a child process: a crash, a hang or a memory hole harms nothing but its own request. */
 export function childProcessEngine(options: ChildProcessOptions): WorkerHandle {
-  const { execPath, entry, rssLimitMb = 1024, heapLimitMb = Math.floor(rssLimitMb * 0.75) } = options;
+  const { execPath, entry, rssLimitMb, heapLimitMb = 1024 } = options;
   const environment = { ...options.environment };
   // Options for the station's Node (an inspector, a preload) are not meant for its engines.
   delete environment['NODE_OPTIONS'];
-  const words = [`--max-old-space-size=${String(heapLimitMb)}`, entry, `--rss-limit-mb=${String(rssLimitMb)}`];
+  const words = [`--max-old-space-size=${String(heapLimitMb)}`, entry];
+  if (rssLimitMb !== undefined) words.push(`--rss-limit-mb=${String(rssLimitMb)}`);
   const child = spawn(execPath, [...words, ...(options.entryArguments ?? [])], {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
