@@ -18,7 +18,7 @@ export type {
   PackProgress,
   Placement,
 } from './model/plan.ts';
-export { allRotations, orient, rotationsFor } from './model/rotations.ts';
+export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';
 export { pack } from './search/pack.ts';
