@@ -89,12 +89,22 @@ export class Chromium {
     const session = this.devTools.session(sessionId);
     const release = (): Promise<unknown> => session.send('Runtime.runIfWaitingForDebugger').catch(() => null);
     if (type !== 'page') return void release();
-    // A page that another page opened: Electron would never have made it, so it ends before it has loaded anything.
-    if (openerId !== undefined) return void this.#command('Target.closeTarget', { targetId });
+    if (openerId !== undefined) return void this.#refuse(session, targetId);
     const gone = new Promise<void>((resolve) => this.#gone.set(sessionId, resolve));
     const page: Page = { targetId, session, release, gone };
     this.#attached.set(targetId, page);
     this.#awaited.get(targetId)?.(page);
+  }
+
+  /** A page that another page opened: Electron would never have made it. It may ask for nothing, and ends. */
+  async #refuse(session: DevToolsSession, targetId: string): Promise<void> {
+    // It shares the process of its opener, which stands still until the new page has been let go.
+    const prepared = [
+      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      session.send('Runtime.runIfWaitingForDebugger'),
+    ];
+    await Promise.allSettled(prepared);
+    await this.closePage(targetId);
   }
 
   /** A new page, held until its owner releases it. */

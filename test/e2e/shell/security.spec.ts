@@ -39,13 +39,14 @@ test('inline scripts, foreign scripts and foreign calls are blocked by the polic
 });
 
 test('the page cannot be navigated to another origin', async ({ shell: { page }, readLog }) => {
-  const before = page.url();
+  const { origin } = new URL(page.url());
   await page.evaluate(() => {
     document.body.dataset['marker'] = 'still here';
     location.href = 'https://evil.test/';
   });
   await expect.poll(() => readLog().filter(({ event }) => event === 'shell.navigation.refused')).not.toEqual([]);
-  expect(page.url()).toBe(before);
+  // The screen's own path may change meanwhile.
+  expect(new URL(page.url()).origin).toBe(origin);
   await expect(page.locator('body')).toHaveAttribute('data-marker', 'still here');
 });
 
@@ -65,12 +66,10 @@ test('a redirect to another origin is refused', async ({ shell: { app, page }, r
 });
 
 test('a page cannot open windows', async ({ shell: { app, page }, readLog }) => {
-  await page.evaluate(() => {
-    window.open('https://evil.test/');
-    window.open('/');
-  });
+  for (const address of ['https://evil.test/', '/']) await page.evaluate((url) => void window.open(url), address);
   await expect.poll(() => readLog().filter(({ event }) => event === 'shell.window.refused')).toHaveLength(2);
-  expect(app.windows()).toHaveLength(1);
+  // Electron makes no window; on the stand-in Chromium has made an empty one, which ends.
+  await expect.poll(() => app.windows()).toHaveLength(1);
 });
 
 test('an address on the list opens in the browser, others nowhere', async ({ shell: { app, page } }) => {
