@@ -1,14 +1,12 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
-export type { LimitCategory, Operation, SuccessStatus } from './operation.ts';
-export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
+export type { LimitCategory, Operation } from './operation.ts';
+export type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
 export {
   CreateItemRequest,
   Item,
-  itemShapes,
-  crushClasses,
   identifierTypes,
   UpdateItemRequest,
   type IdentifierType,
@@ -16,7 +14,6 @@ export {
 } from './schemas/item.ts';
 export {
   Container,
-  containerTypes,
   CreateContainerRequest,
   UpdateContainerRequest,
   type ContainerQuery,

@@ -1,4 +1,4 @@
-import type { Container, CreateContainerRequest, CreateItemRequest, Item, Settings } from '../contract/index.ts';
+import type { CreateContainerRequest, CreateItemRequest } from '../contract/index.ts';
 
 /** Records as the store keeps them: every field of the create body, plus what the station adds. */
 
@@ -20,8 +20,6 @@ export interface ContainerRecord {
   readonly fields: CreateContainerRequest;
   readonly meta: RecordMeta;
 }
-
-export type { Container, Item, Settings };
 
 /** A page of a list; the cursor is null on the last page. */
 export interface RecordPage<T> {

@@ -4,6 +4,7 @@ import { installed, runNode, type Outcome } from './run.ts';
 /** Every static check: types, lint, boundaries, unused code, contract snapshot, format. */
 
 const tsc = installed('typescript', 'bin', 'tsc');
+const vueTsc = installed('vue-tsc', 'bin', 'vue-tsc.js');
 const areas = [
   'engine',
   'main/contract',
@@ -12,7 +13,6 @@ const areas = [
   'main',
   'main/electron',
   'main/electron/tsconfig.preload.json',
-  'test',
 ];
 
 const formatted = [
@@ -31,7 +31,7 @@ const formatted = [
 
 const checks: readonly (readonly [name: string, args: readonly string[]])[] = [
   ...areas.map((area) => [`types: ${area}`, [tsc, '--project', area]] as const),
-  ['types: renderer', [installed('vue-tsc', 'bin', 'vue-tsc.js'), '--noEmit', '--project', 'renderer']],
+  ...['renderer', 'test'].map((area) => [`types: ${area}`, [vueTsc, '--noEmit', '--project', area]] as const),
   [
     'lint',
     [
