@@ -67,6 +67,8 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
       unpacked: compares ? carton.unpackedItems.length : 0,
     };
   });
+  // The candidate that takes most, and of those the one that is fullest, is what the comparison is about.
+  if (compares) boxes.sort((a, b) => a.unpacked - b.unpacked || b.fillPercent - a.fillPercent);
   const volume = boxes.reduce((sum, { carton: { containerDimensions: d } }) => sum + d.length * d.width * d.height, 0);
   const filled = boxes.reduce(
     (sum, { carton: { containerDimensions: d }, fillPercent }) =>
@@ -74,7 +76,7 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
     0,
   );
   return {
-    boxes,
+    boxes: compares ? boxes.map((box, index) => ({ ...box, number: index + 1 })) : boxes,
     unitsPacked: boxes.reduce((sum, box) => sum + box.units, 0),
     unitsAsked: request.items.reduce((sum, item) => sum + (item.quantity ?? 1), 0),
     leftOut: compares ? [] : leftOutOf(request, response, candidates),

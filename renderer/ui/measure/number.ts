@@ -3,6 +3,9 @@
 const separators = new Intl.NumberFormat().formatToParts(12_345.6);
 const decimalSeparator = separators.find((part) => part.type === 'decimal')?.value ?? '.';
 
+const pointDecimal = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+const commaDecimal = /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/;
+
 const vulgarFractions: Readonly<Record<string, string>> = {
   '½': ' 1/2',
   '⅓': ' 1/3',
@@ -31,12 +34,10 @@ export function parseNumber(text: string, decimal = decimalSeparator): number | 
     const divisor = Number(mixed[3]);
     return divisor === 0 ? null : Number(mixed[1] ?? 0) + Number(mixed[2]) / divisor;
   }
-  const grouping = decimal === ',' ? '.' : ',';
   // A grouping sign counts only where groups of three follow it; elsewhere the point is the decimal sign for everybody.
-  const local = new RegExp(`^(\\d{1,3}(?:\\${grouping}\\d{3})+|\\d*)(?:\\${decimal}(\\d*))?$`);
-  const match = local.exec(trimmed) ?? /^(\d*)(?:\.(\d*))?$/.exec(trimmed);
+  const match = (decimal === ',' ? commaDecimal : pointDecimal).exec(trimmed) ?? /^(\d*)(?:\.(\d*))?$/.exec(trimmed);
   if (!match) return null;
-  const whole = (match[1] ?? '').replaceAll(grouping, '');
+  const whole = (match[1] ?? '').replace(/[.,]/g, '');
   const fraction = match[2] ?? '';
   return whole === '' && fraction === ''
     ? null

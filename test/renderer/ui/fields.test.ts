@@ -28,7 +28,7 @@ describe('a number field', () => {
     const field = mount(NumberField, {
       props: {
         label: 'Length',
-        kind: 'length',
+        kind: 'length' as const,
         modelValue: null,
         'onUpdate:modelValue': (modelValue: number | null) => field.setProps({ modelValue }),
       },

@@ -11,19 +11,19 @@ function measure(
   id: keyof UnitRow & ('x' | 'y' | 'z' | 'length' | 'width' | 'height'),
   header: string,
 ): TableColumn<UnitRow> {
-  return { id, header, unit: 'in', width: 58, align: 'end', text: (unit) => formatNumber(unit[id]) };
+  return { id, header, unit: 'in', width: 52, align: 'end', text: (unit) => formatNumber(unit[id]) };
 }
 
 /** The load in words: the same that the picture shows, in the order in which it is built. */
 export const unitColumns: readonly TableColumn<UnitRow>[] = [
-  { id: 'step', header: 'Step', width: 52, align: 'end', fixed: true, text: (unit) => formatNumber(unit.step, 0) },
-  { id: 'sku', header: 'Item', width: 128, grows: true, fixed: true, text: (unit) => unit.sku },
+  { id: 'step', header: 'Step', width: 44, align: 'end', fixed: true, text: (unit) => formatNumber(unit.step, 0) },
+  { id: 'sku', header: 'Item', width: 96, grows: true, fixed: true, text: (unit) => unit.sku },
   measure('x', 'X'),
   measure('y', 'Y'),
   measure('z', 'Z'),
   measure('length', 'L'),
   measure('width', 'W'),
   measure('height', 'H'),
-  { id: 'weight', header: 'Weight', unit: 'lb', width: 88, align: 'end', text: (unit) => formatNumber(unit.weight) },
+  { id: 'weight', header: 'Weight', unit: 'lb', width: 76, align: 'end', text: (unit) => formatNumber(unit.weight) },
   { id: 'order', header: 'Order', width: 110, hidden: true, text: (unit) => unit.order ?? '' },
 ];
