@@ -8,6 +8,7 @@ export type {
   PackItem,
   PackProblem,
   Rotation,
+  SupportRule,
 } from './model/problem.ts';
 export type {
   LeftOut,

@@ -31,11 +31,12 @@ export const isBlockSupported = (
   nx: number,
   ny: number,
   carried: number,
+  required: number,
 ): boolean => {
   const base = bx * by;
   if (carried >= base) return true;
   // Every unit needs its share, so the whole block needs it too.
-  if (!isSupported(carried, base)) return false;
+  if (!isSupported(carried, base, required)) return false;
   if (nx * ny === 1) return true;
   const ux = bx / nx;
   const uy = by / ny;
@@ -43,7 +44,8 @@ export const isBlockSupported = (
     for (let j = 0; j < ny; j += 1) {
       const ux1 = x + i * ux;
       const uy1 = y + j * uy;
-      if (!isSupported(carriedArea(at, tops, topCount, ux1, uy1, ux1 + ux, uy1 + uy), ux * uy)) return false;
+      const own = carriedArea(at, tops, topCount, ux1, uy1, ux1 + ux, uy1 + uy);
+      if (!isSupported(own, ux * uy, required)) return false;
     }
   }
   return true;

@@ -3,6 +3,7 @@ import { mostPerBox } from '../constraints/maxPerContainer.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
 import { separationClasses } from '../constraints/separation.ts';
 import { travelsAlone } from '../constraints/shipAlone.ts';
+import { requiredShare } from '../constraints/support.ts';
 import { unitsByWeight, weightLimitOf } from '../constraints/weight.ts';
 import type { LeftOutReason } from './plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from './problem.ts';
@@ -56,6 +57,8 @@ export interface Instance {
   readonly candidates: readonly Candidate[];
   /** Per kind: why it can go nowhere, or null. */
   readonly impossible: readonly (LeftOutReason | null)[];
+  /** Share of every base that has to be carried. */
+  readonly requiredSupport: number;
 }
 
 const largestSides = (container: CandidateContainer): readonly [number, number, number] =>
@@ -236,5 +239,5 @@ export const buildInstance = (problem: PackProblem): Instance => {
     });
   });
   const impossible = kinds.lines.map((_, kind) => impossibility(candidates, kind));
-  return { unitsPerInch, kinds, candidates, impossible };
+  return { unitsPerInch, kinds, candidates, impossible, requiredSupport: requiredShare(problem.support) };
 };

@@ -12,6 +12,12 @@ export type Algorithm = 'fpFast' | 'fpLayer' | 'liquidFill';
  */
 export type Rotation = 'LWH' | 'WLH' | 'LHW' | 'HLW' | 'WHL' | 'HWL';
 
+/**
+ * How much of a unit's base lies on the floor or on tops of exactly its height: `partial` is at least 75 %, `full` all
+ * of it. `none` lets units float: it exists for comparison with published results only, nobody can build such a load.
+ */
+export type SupportRule = 'none' | 'partial' | 'full';
+
 /** One line of units that are alike. */
 export interface PackItem {
   readonly id: string;
@@ -79,4 +85,6 @@ export interface PackProblem {
   readonly affinityGroups: readonly AffinityGroup[];
   /** Work allowed, counted in search steps, never in seconds: the same problem and effort give the same plan anywhere. */
   readonly effort: number;
+  /** Absent means `partial`. */
+  readonly support?: SupportRule;
 }

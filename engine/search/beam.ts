@@ -61,12 +61,11 @@ export const searchBeam = (
       if (best.unitsLeft === 0 || budget.steps >= limit) break;
       const space = findDecision(filler, member.load, profile, w, choices);
       if (space < 0) continue;
-      const z = member.load.spaces[space * 6 + 2]!;
       const count = choices.count;
       for (let i = 0; i < count; i += 1) {
         const child = takeLoad(pool, free);
         copyLoad(member.load, child);
-        placeBlock(filler, child, profile, choices.block[i]!, choices.x[i]!, choices.y[i]!, z);
+        placeBlock(filler, child, profile, choices.block[i]!, choices.x[i]!, choices.y[i]!, choices.z[i]!);
         copyLoad(child, finished);
         completeGreedily(filler, finished, profile, greedyChoices);
         if (finished.value > best.value) copyLoad(finished, best);

@@ -11,6 +11,7 @@ export interface Choices {
   readonly block: Int32Array;
   readonly x: Int32Array;
   readonly y: Int32Array;
+  readonly z: Int32Array;
   readonly score: Float64Array;
   count: number;
   /** Some block fits the space, whether carried or not. */
@@ -22,6 +23,7 @@ export const createChoices = (most: number): Choices => ({
   block: new Int32Array(most),
   x: new Int32Array(most),
   y: new Int32Array(most),
+  z: new Int32Array(most),
   score: new Float64Array(most),
   count: 0,
   anyFits: false,
@@ -32,18 +34,28 @@ const contactTolerance = 0.04;
 /** Tops whose corners are tried besides the corner of the space. */
 const mostTops = 6;
 
-const insertChoice = (choices: Choices, most: number, block: number, x: number, y: number, score: number): void => {
+const insertChoice = (
+  choices: Choices,
+  most: number,
+  block: number,
+  x: number,
+  y: number,
+  z: number,
+  score: number,
+): void => {
   let i = choices.count < most ? choices.count : most - 1;
   while (i > 0 && choices.score[i - 1]! < score) {
     choices.block[i] = choices.block[i - 1]!;
     choices.x[i] = choices.x[i - 1]!;
     choices.y[i] = choices.y[i - 1]!;
+    choices.z[i] = choices.z[i - 1]!;
     choices.score[i] = choices.score[i - 1]!;
     i -= 1;
   }
   choices.block[i] = block;
   choices.x[i] = x;
   choices.y[i] = y;
+  choices.z[i] = z;
   choices.score[i] = score;
   if (choices.count < most) choices.count += 1;
 };
@@ -68,19 +80,19 @@ const firstNotAbove = (load: Load, blockWorth: Float64Array, limit: number): num
   return low;
 };
 
-/** Area that a block's upright faces and top share with the boxes and walls around its space. */
+/** Area that a block's upright faces and top share with the boxes and walls around its space. `z` is its base. */
 const sideContact = (
   load: Load,
   sides: Sides,
   s: number,
   x: number,
   y: number,
+  z: number,
   bx: number,
   by: number,
   bz: number,
 ): number => {
   const { spaces, at } = load;
-  const z = spaces[s + 2]!;
   const x2 = x + bx;
   const y2 = y + by;
   const z2 = z + bz;
@@ -133,6 +145,24 @@ const sideContact = (
   return area;
 };
 
+/** Area of a block's base that touches what is under its space, within the tolerance: only where units may float. */
+const baseContact = (
+  load: Load,
+  sides: Sides,
+  s: number,
+  x: number,
+  y: number,
+  z: number,
+  bx: number,
+  by: number,
+  bz: number,
+): number => {
+  const floor = load.spaces[s + 2]!;
+  if (z - floor > contactTolerance * bz) return 0;
+  if (floor === 0) return bx * by;
+  return carriedArea(load.at, sides.floor, sides.floorCount, x, y, x + bx, y + by);
+};
+
 /**
  * Finds the `most` best blocks for a space. Blocks come by falling worth, which limits their score, so the scan ends
  * early. A block stands in the corner of the space that is nearest to an upright edge of the box; where the floor of
@@ -146,7 +176,7 @@ export const findChoices = (
   most: number,
   choices: Choices,
 ): void => {
-  const { blocks, sides, reachX, reachY, reachZ } = filler;
+  const { blocks, sides, reachX, reachY, reachZ, requiredSupport } = filler;
   const { spaces, at, usable, counts } = load;
   const { blockWorth, contactPower, layers } = profile;
   const s = space * 6;
@@ -161,16 +191,18 @@ export const findChoices = (
   const spaceVolume = sx * sy * sz;
   const left = x1 <= load.lx - x2;
   const front = y1 <= load.ly - y2;
+  const floats = requiredSupport === 0;
+  const low = !floats || z1 <= load.lz - spaces[s + 5]!;
   choices.count = 0;
   choices.anyFits = false;
   findSides(load, s, sides);
   const floorCount = sides.floorCount;
   // Nothing is carried where no top is: the space rests, if it was of any use.
-  if (!sides.covered && floorCount === 0) {
+  if (!floats && !sides.covered && floorCount === 0) {
     choices.anyFits = true;
     return;
   }
-  const positions = sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
+  const positions = floats || sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
   let threshold = 0;
   let scored = 0;
   const first = firstNotAbove(load, blockWorth, spaceVolume * profile.worthPerVolume);
@@ -214,17 +246,19 @@ export const findChoices = (
         if (y < y1) y = y1;
         if (y > y2 - by) y = y2 - by;
       }
+      const z = low ? z1 : spaces[s + 5]! - bz;
       let carried = bx * by;
-      if (!sides.covered) {
+      if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz);
+      else if (!sides.covered) {
         carried = carriedArea(at, sides.floor, floorCount, x, y, x + bx, y + by);
         const nx = blocks.nx[block]!;
         const ny = blocks.ny[block]!;
-        if (!isBlockSupported(at, sides.floor, floorCount, x, y, bx, by, nx, ny, carried)) continue;
+        if (!isBlockSupported(at, sides.floor, floorCount, x, y, bx, by, nx, ny, carried, requiredSupport)) continue;
       }
-      const contact = (carried + sideContact(load, sides, s, x, y, bx, by, bz)) / surface;
+      const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz)) / surface;
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
-        insertChoice(choices, most, block, x, y, score);
+        insertChoice(choices, most, block, x, y, z, score);
         if (choices.count === most) threshold = choices.score[most - 1]!;
       }
       break;

@@ -24,6 +24,8 @@ export interface Filler {
   readonly budget: Budget;
   readonly cut: CutResult;
   readonly sides: Sides;
+  /** Share of every base that has to be carried; at 0 blocks hang from the roof as well as they stand on the floor. */
+  readonly requiredSupport: number;
   /** Elementary operations not yet counted as a step. */
   work: number;
 }
@@ -34,6 +36,7 @@ export const createFiller = (
   blocks: BlockTable,
   reach: readonly [Reach, Reach, Reach],
   budget: Budget,
+  requiredSupport: number,
 ): Filler => ({
   kinds,
   blocks,
@@ -43,6 +46,7 @@ export const createFiller = (
   budget,
   cut: createCutResult(),
   sides: createSides(),
+  requiredSupport,
   work: 0,
 });
 
@@ -65,12 +69,12 @@ const longListInterval = 16;
 /** More spaces than this are not kept: the smallest go first. Bounds the time of a box with thousands of kinds. */
 const mostSpaces = 400;
 
-/** Distance of a space from the nearest upright edge of the box, and from the floor. */
-const spaceKeyOf = (load: Load, profile: Profile, at: number): number => {
-  const { spaces, lx, ly } = load;
+/** Distance of a space from the nearest upright edge of the box, and from the floor (or roof, where units may float). */
+const spaceKeyOf = (filler: Filler, load: Load, profile: Profile, at: number): number => {
+  const { spaces, lx, ly, lz } = load;
   const x = Math.min(spaces[at]!, lx - spaces[at + 3]!);
   const y = Math.min(spaces[at + 1]!, ly - spaces[at + 4]!);
-  const z = spaces[at + 2]!;
+  const z = filler.requiredSupport > 0 ? spaces[at + 2]! : Math.min(spaces[at + 2]!, lz - spaces[at + 5]!);
   return profile.lowestFirst ? z * (lx + ly) + x + y : x + y + z;
 };
 
@@ -209,7 +213,7 @@ const updateSpaces = (
       spaces[to + 3]! > x &&
       spaces[to + 1]! < y2 &&
       spaces[to + 4]! > y;
-    if (floorGrew) spaceKey[kept] = spaceKeyOf(load, profile, to);
+    if (floorGrew) spaceKey[kept] = spaceKeyOf(filler, load, profile, to);
     kept += 1;
   }
   load.spaceCount = kept;
@@ -217,7 +221,7 @@ const updateSpaces = (
   for (let p = 0; p < cut.count; p += 1) {
     const to = load.spaceCount * 6;
     for (let i = 0; i < 6; i += 1) load.spaces[to + i] = cut.pieces[p * 6 + i]!;
-    load.spaceKey[load.spaceCount] = cut.parent[p] === 1 ? Infinity : spaceKeyOf(load, profile, to);
+    load.spaceKey[load.spaceCount] = cut.parent[p] === 1 ? Infinity : spaceKeyOf(filler, load, profile, to);
     load.spaceCount += 1;
   }
   while (load.spaceCount > mostSpaces) dropSmallestSpace(load);

@@ -24,6 +24,6 @@ export const completeGreedily = (filler: Filler, load: Load, profile: Profile, c
   for (;;) {
     const space = findDecision(filler, load, profile, 1, choices);
     if (space < 0) return;
-    placeBlock(filler, load, profile, choices.block[0]!, choices.x[0]!, choices.y[0]!, load.spaces[space * 6 + 2]!);
+    placeBlock(filler, load, profile, choices.block[0]!, choices.x[0]!, choices.y[0]!, choices.z[0]!);
   }
 };

@@ -29,7 +29,13 @@ export interface Solver {
 /** Most blocks in a table. */
 const blockCap = 12_000;
 
-const buildFiller = (kinds: Kinds, candidates: readonly Candidate[], counts: Int32Array, budget: Budget): Filler => {
+const buildFiller = (
+  instance: Instance,
+  candidates: readonly Candidate[],
+  counts: Int32Array,
+  budget: Budget,
+): Filler => {
+  const { kinds, requiredSupport } = instance;
   let lx = 1;
   let ly = 1;
   let lz = 1;
@@ -42,7 +48,7 @@ const buildFiller = (kinds: Kinds, candidates: readonly Candidate[], counts: Int
   }
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
   const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap);
-  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget);
+  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget, requiredSupport);
 };
 
 const sumOf = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0);
@@ -67,7 +73,7 @@ export const createSolver = (
     pool: createBeamPool(kinds.count),
     roots: [],
     candidates: useful,
-    filler: buildFiller(kinds, useful, counts, budget),
+    filler: buildFiller(instance, useful, counts, budget),
     profiles: new Map(),
     tableUnits: sumOf(counts),
   };
@@ -75,7 +81,7 @@ export const createSolver = (
 
 /** Builds the block table for other counts: all units packed from now on must be among them. */
 export const useTable = (solver: Solver, counts: Int32Array): void => {
-  solver.filler = buildFiller(solver.kinds, solver.candidates, counts, solver.budget);
+  solver.filler = buildFiller(solver.instance, solver.candidates, counts, solver.budget);
   solver.profiles = new Map();
   solver.tableUnits = sumOf(counts);
 };

@@ -3,7 +3,7 @@ import type { CandidateContainer, PackItem, PackProblem } from '../model/problem
 import type { UnitColumns } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
 import { affinityAllows, itemAffinities, separationWords, type ItemAffinity } from './groupRules.ts';
-import { millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
+import { carriedShareOf, millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
 import type { Report, Violation } from './violation.ts';
 
 /** Facts about the problem that all boxes are judged by. */
@@ -188,6 +188,7 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     permitted: problem.items.map((item) => permittedSides(item, item.rotations)),
     weights: problem.items.map((item) => millionths(item.weight)),
   };
+  const carriedShare = carriedShareOf(problem);
   plan.boxes.forEach((packed, box) => {
     const container = problem.containers[packed.container];
     if (container === undefined) {
@@ -196,7 +197,7 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     }
     checkSize(container, packed, box, report);
     const columns = readUnits(bench, packed, box, report);
-    checkGeometry(columns, millionths(packed.length), millionths(packed.width), box, report);
+    checkGeometry(columns, millionths(packed.length), millionths(packed.width), carriedShare, box, report);
     checkCompany(bench, container, packed, box, report);
     checkReasons(bench, packed, box, report);
   });

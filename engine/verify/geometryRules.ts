@@ -1,8 +1,7 @@
 import { buildCells, meetsInCell, type Cells, type UnitColumns } from './columns.ts';
 import type { Report } from './violation.ts';
 
-/** Share of a base that has to be carried, and the rounding allowed where areas pass 2^53. */
-const carriedShare = 0.75;
+/** The rounding allowed where areas pass 2^53. */
 const rounding = 1e-9;
 
 const sharesGround = (c: UnitColumns, a: number, b: number): boolean =>
@@ -90,7 +89,7 @@ const findCarriers = (
 };
 
 /** Every unit stands on the floor, or on enough tops of exactly its height that lie under its centre. */
-const checkSupport = (columns: UnitColumns, cells: Cells, box: number, report: Report): void => {
+const checkSupport = (columns: UnitColumns, cells: Cells, carriedShare: number, box: number, report: Report): void => {
   const { count, x1, y1, z1, x2, y2 } = columns;
   const early = new Int32Array(count).fill(-1);
   const carried = findCarriers(columns, cells, (carrier, unit) => {
@@ -106,7 +105,7 @@ const checkSupport = (columns: UnitColumns, cells: Cells, box: number, report: R
       centreX >= carried.x1[u]! && centreX <= carried.x2[u]! && centreY >= carried.y1[u]! && centreY <= carried.y2[u]!;
     if (share < carriedShare - rounding) {
       report('support', `Unit ${u} is carried on ${(share * 100).toFixed(1)} % of its base.`, { box, placement: u });
-    } else if (!centred) {
+    } else if (!centred && carriedShare > 0) {
       report('support', `The centre of unit ${u} is not over what carries it.`, { box, placement: u });
     }
     if (early[u]! >= 0) {
@@ -138,17 +137,18 @@ const checkDescent = (columns: UnitColumns, cells: Cells, box: number, report: R
   }
 };
 
-/** Checks that need the units' places only; all of them take time about proportional to the number of units. */
+/** Checks that need the units' places only (`carriedShare`: least part of a base that is carried); all of them take time about proportional to the number of units. */
 export const checkGeometry = (
   columns: UnitColumns,
   lengthX: number,
   lengthY: number,
+  carriedShare: number,
   box: number,
   report: Report,
 ): void => {
   if (columns.count === 0) return;
   const cells = buildCells(columns, lengthX, lengthY);
   checkOverlap(columns, cells, box, report);
-  checkSupport(columns, cells, box, report);
+  checkSupport(columns, cells, carriedShare, box, report);
   checkDescent(columns, cells, box, report);
 };

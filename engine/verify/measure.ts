@@ -1,4 +1,4 @@
-import type { CandidateContainer, PackItem } from '../model/problem.ts';
+import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
 
 /**
  * The judge measures in whole millionths of an inch and of a pound, in float64: exact for every length the engine
@@ -39,3 +39,9 @@ export const permittedSides = (item: PackItem, rotations: readonly string[]): re
 
 /** All sides that any turning would give, allowed or not. */
 export const turnedSides = (item: PackItem): readonly (readonly number[])[] => permittedSides(item, []);
+
+/** Least part of a base that has to be carried. */
+export const carriedShareOf = (problem: PackProblem): number => {
+  if (problem.support === 'none') return 0;
+  return problem.support === 'full' ? 1 : 0.75;
+};

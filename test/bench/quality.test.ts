@@ -4,7 +4,7 @@ import { readThpack, readWorkload } from '../tools/bench/instances.ts';
 import { measure } from '../tools/bench/measure.ts';
 import { benchmarkFolder, hasBenchmark } from './benchmarkFiles.ts';
 
-const settings = { effort: 2_000, algorithm: 'fpFast' } as const;
+const settings = { effort: 2_000, algorithm: 'fpFast', support: 'partial' } as const;
 const orders = 'synthetic/orders.json.gz';
 const scale = 'synthetic/scale_10000.json.gz';
 const containers = 'br/BR3.txt';

@@ -78,6 +78,7 @@ const anyProblem: fc.Arbitrary<PackProblem> = fc.record({
     [{ itemPatterns: ['*ice', 'b2b'], containerIds: ['box1', 'box2'], exclusive: true }],
   ),
   effort: fc.constantFrom(0, 60, 400),
+  support: fc.constantFrom('partial', 'partial', 'full', 'none'),
 });
 
 const unitsIn = (plan: PackPlan, boxes = plan.boxes): number =>

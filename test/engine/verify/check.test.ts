@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { check, pack, type PackPlan, type PackProblem, type ViolationRule } from '../../../engine/index.ts';
+import {
+  check,
+  pack,
+  type PackPlan,
+  type PackProblem,
+  type SupportRule,
+  type ViolationRule,
+} from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
 type Box = PackPlan['boxes'][number];
@@ -39,8 +46,11 @@ const unitOf = (box: number, line: number): number =>
   plan.boxes[box]?.placements.findIndex((unit) => unit.item === line) ?? -1;
 
 /** One box of a problem with a single line, its units put where the test wants them. */
-const stack = (places: readonly (readonly [number, number, number])[]): readonly ViolationRule[] => {
-  const cubes = problem({ items: [item({ quantity: places.length })] });
+const stack = (
+  places: readonly (readonly [number, number, number])[],
+  support: SupportRule = 'partial',
+): readonly ViolationRule[] => {
+  const cubes = problem({ items: [item({ quantity: places.length })], support });
   const placements = places.map(([x, y, z]) => ({ item: 0, x, y, z, length: 2, width: 2, height: 2 }));
   const box = { container: 0, length: 10, width: 10, height: 10, placements, leftOut: [] };
   return rules(cubes, { boxes: [box], steps: 0, lowerBound: 1 });
@@ -121,6 +131,26 @@ describe('the judge of plans', () => {
   it('refuses a load above the limit', () => {
     const heavier = { ...given, items: given.items.map((line) => ({ ...line, weight: line.weight * 1.5 })) };
     expect(rules(heavier, plan)).toContain('weight');
+  });
+
+  it('measures support by the rule of the problem', () => {
+    // Three quarters of the upper cube are carried.
+    const overhanging = [
+      [0, 0, 0],
+      [0.5, 0, 2],
+    ] as const;
+    expect(stack(overhanging)).toEqual([]);
+    expect(stack(overhanging, 'full')).toEqual(['support']);
+    expect(stack([[0, 0, 2]], 'none')).toEqual([]);
+    expect(
+      stack(
+        [
+          [0, 0, 0],
+          [0, 0, 2],
+        ],
+        'full',
+      ),
+    ).toEqual([]);
   });
 
   it('refuses a unit in the air, and one carried on less than three quarters', () => {

@@ -2,9 +2,10 @@
  * `npm run bench -- <verb> FILE… [options]`: packs benchmark files and prints one JSON line per instance and one per
  * file. Every plan is verified before it counts. Steps make results comparable between machines, seconds do not.
  */
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Algorithm } from '../../../engine/index.ts';
+import type { Algorithm, SupportRule } from '../../../engine/index.ts';
 import { readThpack, readWorkload, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
 
@@ -13,9 +14,11 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
   bins FILE…     thpack text (imm): ship everything; objective: containers
 Options:
-  --effort N       steps per instance (default 10000; clp 100000)
+  --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp best
+  --support S      none, partial (default) or full: share of each base that has to be carried
   --algorithm A    fpFast (default), fpLayer or liquidFill
   --instances A-B  positions in the file, counted from 1
+  --out DIR        write each plan as JSON in the units of its file
   --quiet          summary lines only
   --csv FILE       append the summary lines to a CSV file`;
 
@@ -23,6 +26,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     effort: { type: 'string' },
+    support: { type: 'string', default: 'partial' },
+    out: { type: 'string' },
     algorithm: { type: 'string', default: 'fpFast' },
     instances: { type: 'string' },
     quiet: { type: 'boolean', default: false },
@@ -39,20 +44,34 @@ const readers: Readonly<Record<string, (file: string, settings: Settings) => rea
 };
 const isAlgorithm = (word: string): word is Algorithm => ['fpFast', 'fpLayer', 'liquidFill'].includes(word);
 
+const isSupportRule = (word: string): word is SupportRule => ['none', 'partial', 'full'].includes(word);
+
 const read = verb === undefined ? undefined : readers[verb];
-const effort = Number(values.effort ?? (verb === 'clp' ? 100_000 : 10_000));
-const { algorithm, csv } = values;
+const efforts: Readonly<Record<string, number>> = { fast: 1_000, normal: 10_000, best: 100_000 };
+const word = values.effort ?? (verb === 'clp' ? 'best' : 'normal');
+const effort = efforts[word] ?? Number(word);
+const { algorithm, support, csv, out } = values;
 const [from = 1, to = Infinity] = (values.instances ?? '').split('-').filter(Boolean).map(Number);
-const known = read !== undefined && isAlgorithm(algorithm) && Number.isFinite(effort) && !Number.isNaN(from + to);
+const chosen = isAlgorithm(algorithm) && isSupportRule(support) ? { algorithm, support, effort } : undefined;
+const known = read !== undefined && chosen !== undefined && Number.isFinite(effort) && !Number.isNaN(from + to);
 if (values.help || !known || files.length === 0) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
 }
 
+if (out !== undefined) mkdirSync(out, { recursive: true });
 for (const file of files) {
-  const instances = read(file, { effort, algorithm }).slice(from - 1, to);
+  const instances = read(file, chosen).slice(from - 1, to);
   const found = instances.map((instance) => {
-    const { packedVolume: _packed, boxVolume: _volume, ...shown } = measure(instance);
+    const {
+      packedVolume: _packed,
+      boxVolume: _volume,
+      ...shown
+    } = measure(instance, (plan) => {
+      if (out === undefined) return;
+      const path = join(out, `${parse(parse(file).name).name}_${instance.name}.json`);
+      writeFileSync(path, `${JSON.stringify(instance.written(plan))}\n`);
+    });
     if (!values.quiet) console.log(JSON.stringify(shown));
     return { ...shown, packedVolume: _packed, boxVolume: _volume };
   });
@@ -60,7 +79,7 @@ for (const file of files) {
     console.error(`${file}: no such instances`);
     process.exit(2);
   }
-  const summary = { verb: verb ?? '', algorithm, effort, ...summarise(file, found) };
+  const summary = { verb: verb ?? '', algorithm, support, effort, ...summarise(file, found) };
   console.log(JSON.stringify(summary));
   if (csv === undefined) continue;
   if (!existsSync(csv)) writeFileSync(csv, `${Object.keys(summary).join(',')}\n`);

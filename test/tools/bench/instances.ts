@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Algorithm, PackItem, PackProblem, Rotation } from '../../../engine/index.ts';
+import type {
+  Algorithm,
+  PackedBox,
+  PackItem,
+  PackPlan,
+  PackProblem,
+  Placement,
+  Rotation,
+  SupportRule,
+} from '../../../engine/index.ts';
 
 /** One problem of a benchmark file, without effort. */
 export interface Instance {
   readonly name: string;
   readonly problem: PackProblem;
+  /** A plan in the units and words of the file. */
+  readonly written: (plan: PackPlan) => unknown;
 }
 
 /** How instances are packed. */
 export interface Settings {
   readonly effort: number;
   readonly algorithm: Algorithm;
+  readonly support: SupportRule;
 }
 
 /** Rotations of a unit when only some of its three sides may stand vertically. */
@@ -27,6 +39,13 @@ const rotationsWithVertical = (length: boolean, width: boolean, height: boolean)
 const readText = (file: string): string => {
   const bytes = readFileSync(file);
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+};
+
+/** Place and sides of a unit in a file's own units. */
+const placeOf = (unit: Placement, perInch: number): Readonly<Record<'x' | 'y' | 'z' | 'l' | 'w' | 'h', number>> => {
+  const own = (inches: number): number => Math.round(inches * perInch);
+  const { x, y, z, length, width, height } = unit;
+  return { x: own(x), y: own(y), z: own(z), l: own(length), w: own(width), h: own(height) };
 };
 
 interface Workload {
@@ -62,6 +81,13 @@ export const readWorkload = (file: string, settings: Settings): readonly Instanc
   }));
   return workload.cases.map((order) => ({
     name: order.id,
+    written: (plan) => ({
+      case: order.id,
+      containers: plan.boxes.map((box) => ({
+        box: containers[box.container]?.id,
+        placements: box.placements.map((unit) => ({ item: order.items[unit.item]?.id, ...placeOf(unit, perInch) })),
+      })),
+    }),
     problem: {
       ...settings,
       multipleBoxes: true,
@@ -98,13 +124,22 @@ export const readThpack = (file: string, settings: Settings, multipleBoxes: bool
     const [number = 0] = next();
     const [length = 0, width = 0, height = 0] = next();
     const [types = 0] = next();
+    const numbers: number[] = [];
     const items = Array.from({ length: types }, (): PackItem => {
       const [type = 0, l = 0, fl = 0, w = 0, fw = 0, h = 0, fh = 0, quantity = 0] = next();
       const rotations = rotationsWithVertical(fl === 1, fw === 1, fh === 1);
+      numbers.push(type);
       return { id: `type ${type}`, length: l, width: w, height: h, weight: 0, quantity, rotations, tags: [] };
     });
     const containers = [{ kind: 'fixed' as const, id: 'container', length, width, height }];
     const problem = { ...settings, items, containers, multipleBoxes, separationGroups: [], affinityGroups: [] };
-    return { name: String(number), problem };
+    const loadOf = (box: PackedBox): unknown => ({
+      L: length,
+      W: width,
+      H: height,
+      placements: box.placements.map((unit) => ({ type: numbers[unit.item], ...placeOf(unit, 1) })),
+    });
+    const written = (plan: PackPlan): unknown => ({ instance: number, containers: plan.boxes.map(loadOf) });
+    return { name: String(number), problem, written };
   });
 };

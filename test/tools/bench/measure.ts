@@ -1,4 +1,4 @@
-import { check, pack } from '../../../engine/index.ts';
+import { check, pack, type PackPlan } from '../../../engine/index.ts';
 import type { Instance } from './instances.ts';
 
 /** What one packed and verified instance showed. */
@@ -23,7 +23,7 @@ export interface Measurement {
 }
 
 /** Packs an instance and has the plan judged; a plan with a violation is an error, not a result. */
-export const measure = (instance: Instance): Measurement => {
+export const measure = (instance: Instance, onPlan: (plan: PackPlan) => void = () => {}): Measurement => {
   const cpu = process.cpuUsage();
   const started = performance.now();
   const plan = pack(instance.problem);
@@ -32,6 +32,7 @@ export const measure = (instance: Instance): Measurement => {
   const violations = check(instance.problem, plan);
   const judged = performance.now();
   if (violations.length > 0) throw new Error(`${instance.name}: ${violations[0]?.message ?? ''}`);
+  onPlan(plan);
   let units = 0;
   let leftOut = 0;
   let packedVolume = 0;
