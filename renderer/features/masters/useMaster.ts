@@ -4,6 +4,7 @@ import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
+import type { Change } from '../../stores/undoStack.ts';
 import { countOf } from '../../ui/measure/number.ts';
 import { createCursorList, type CursorList } from './cursorList.ts';
 import { inTurn } from './inTurn.ts';
@@ -48,7 +49,19 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     () => station.mastersRevision,
     () => void list.reload(),
   );
-  onScopeDispose(list.stop);
+  /** The screen is gone, while its changes can still be taken back: the list of another one then shows them. */
+  let left = false;
+  onScopeDispose(() => {
+    left = true;
+    list.stop();
+  });
+
+  function remember({ label, undo, redo }: Change): void {
+    const shown = (): void => {
+      if (left) station.mastersRevision += 1;
+    };
+    history.record({ label, undo: () => undo().then(shown), redo: () => redo().then(shown) });
+  }
 
   function inOrder<T>(id: string, work: () => Promise<T>): Promise<T> {
     const turn = (turns.get(id) ?? Promise.resolve()).then(work, work);
@@ -59,7 +72,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   /** Saves with the version that the record has by then. */
   async function write(id: string, change: Partial<Rec>): Promise<Rec> {
     return inOrder(id, async () => {
-      const current = list.find(id) ?? (await definition.get(id));
+      const current = (left ? null : list.find(id)) ?? (await definition.get(id));
       const saved = await definition.update(id, current.version, change);
       list.replace(saved);
       return saved;
@@ -74,7 +87,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     list.replace({ ...shown, ...wanted });
     try {
       const saved = await write(record.id, wanted);
-      history.record({ label: changeLabel(saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
+      remember({ label: changeLabel(saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
     } catch (error) {
       const now = list.find(record.id);
       if (now) list.replace({ ...now, ...before });
@@ -99,7 +112,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     const created = await definition.create(record);
     list.insert(created, 0);
     void station.refresh();
-    history.record({
+    remember({
       label: `Created ${created.id}`,
       undo: async () => {
         await definition.remove(created.id);
@@ -124,7 +137,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     const places = removed.map(({ record, index }) => ({ id: record.id, index }));
     const [first] = places;
     const what = places.length === 1 && first ? first.id : countOf(places.length, definition.noun, definition.plural);
-    history.record({
+    remember({
       label: `Deleted ${what}`,
       undo: () => restore(places),
       redo: async () => {
