@@ -1,0 +1,332 @@
+import { readFile } from 'node:fs/promises';
+import { masterScreen } from '../pages/master.ts';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'items', samples: true });
+
+const sampleItems = 1560;
+const size = { length: 10, width: 8, height: 6, weight: 2.5 };
+
+interface StoredItem {
+  readonly id: string;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+test('the search narrows while it is typed, a category narrows further, and one press shows all again', async ({
+  page,
+  call,
+}) => {
+  const items = masterScreen(page, 'items');
+  await items.open();
+  await expect(items.count).toHaveText('1,560 items');
+
+  await items.search.pressSequentially('coffee');
+  const { body } = await call('GET', '/api/v1/items?search=coffee&limit=100');
+  const found = (body as { items: readonly StoredItem[] }).items;
+  expect(found.length).toBeGreaterThan(1);
+  await expect(items.count).toHaveText(`${found.length} of 1,560`);
+  await expect(items.grid).toHaveAttribute('aria-rowcount', String(found.length + 1));
+
+  const category = String(found[0]?.['category']);
+  const narrowed = found.filter((item) => item['category'] === category);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category);
+  await expect(items.count).toHaveText(`${narrowed.length} of 1,560`);
+  for (const { id } of narrowed.slice(0, 5)) await expect(items.row(id)).toBeVisible();
+
+  await page.reload();
+  await expect(items.search).toHaveValue('coffee');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(items.count).toHaveText('1,560 items');
+  await items.search.fill('nothing is called that');
+  await expect(page.getByRole('heading', { name: 'No item matches' })).toBeVisible();
+});
+
+test('paging down shows every one of the 1,560 items exactly once and in order', async ({ page }) => {
+  const items = masterScreen(page, 'items');
+  await items.open();
+  const last = items.grid.locator(`[aria-rowindex="${sampleItems + 1}"]`);
+  const seen = new Map<number, string>();
+  await page.keyboard.press('j');
+  await expect(items.grid).toBeFocused();
+  while ((await last.count()) === 0) {
+    const rows = await items.grid.getByRole('row').evaluateAll((elements) =>
+      elements.flatMap((row) => {
+        const label = row.querySelector('[role="checkbox"]')?.getAttribute('aria-label') ?? '';
+        return row.closest('thead') ? [] : [[Number(row.getAttribute('aria-rowindex')) - 2, label] as const];
+      }),
+    );
+    for (const [index, label] of rows) {
+      expect(seen.get(index) ?? label).toBe(label);
+      seen.set(index, label);
+    }
+    await page.keyboard.press('PageDown');
+    const cell = await items.grid.getAttribute('aria-activedescendant');
+    await items.grid.locator(`[id="${cell}"]`).waitFor();
+  }
+  await page.keyboard.press('Control+End');
+  await expect(last).toBeInViewport();
+  const beforeEnd = sampleItems - 60;
+  expect([...seen.keys()].filter((index) => index < beforeEnd)).toHaveLength(beforeEnd);
+  expect(new Set(seen.values()).size).toBe(seen.size);
+});
+
+test('cells are edited by keyboard alone, and what was saved is there after a reload', async ({ page, call }) => {
+  for (const id of ['KEYS-1', 'KEYS-2']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=KEYS-');
+
+  await page.keyboard.press('j');
+  await expect(items.grid).toBeFocused();
+  for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(items.editor).toHaveAccessibleName('Length of KEYS-1');
+  await page.keyboard.type('12 3/8');
+  await page.keyboard.press('Enter');
+  await expect(shell.toast('Changed length of KEYS-1 to 12.375')).toBeVisible();
+
+  await page.keyboard.press('F2');
+  await expect(items.editor).toHaveAccessibleName('Length of KEYS-2');
+  await page.keyboard.type('30 cm');
+  await page.keyboard.press('Tab');
+  await expect(shell.toast('Changed length of KEYS-2 to 11.811')).toBeVisible();
+  await page.keyboard.type('7');
+  await expect(items.editor).toHaveAccessibleName('Width of KEYS-2');
+  await page.keyboard.press('Escape');
+  await expect(items.editor).toHaveCount(0);
+  await expect(await items.cell('KEYS-2', 'Width')).toHaveText('8');
+
+  await page.reload();
+  await expect(await items.cell('KEYS-1', 'Length')).toHaveText('12.375');
+  await expect(await items.cell('KEYS-2', 'Length')).toHaveText('11.811');
+  expect((await call('GET', '/api/v1/items/KEYS-2')).body).toMatchObject({ length: 11.811, width: 8 });
+});
+
+test('a change is taken back from its message and with Ctrl+Z, and made again with Ctrl+Shift+Z', async ({
+  page,
+  call,
+}) => {
+  await call('POST', '/api/v1/items', { id: 'UNDO-1', ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=UNDO-1');
+  const weight = await items.cell('UNDO-1', 'Weight');
+
+  await items.edit('UNDO-1', 'Weight', '3 lb 8 oz');
+  await expect(weight).toHaveText('3.5');
+  await expect(shell.toast('Changed weight of UNDO-1 to 3.5')).toBeVisible();
+  await shell.undo.click();
+  await expect(shell.toast('Undone: changed weight of UNDO-1')).toBeVisible();
+  await expect(weight).toHaveText('2.5');
+
+  await items.edit('UNDO-1', 'Weight', '4');
+  await expect(shell.toast('Changed weight of UNDO-1 to 4')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(weight).toHaveText('2.5');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(weight).toHaveText('4');
+  await expect.poll(async () => (await call('GET', '/api/v1/items/UNDO-1')).body).toMatchObject({ weight: 4 });
+});
+
+test('a refused value says why and leaves the old one', async ({ page, call }) => {
+  for (const id of ['REFUSED-1', 'REFUSED-2']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=REFUSED-');
+  for (const [text, reason] of [
+    ['wide', 'Enter a length such as 12.5, 12 3/8 or 31.4 cm.'],
+    ['1201', 'At most 1,200.'],
+  ] as const) {
+    await items.edit('REFUSED-1', 'Width', text);
+    await expect(items.problem).toHaveText(reason);
+    await page.keyboard.press('Escape');
+    await expect(await items.cell('REFUSED-1', 'Width')).toHaveText('8');
+  }
+  await call('DELETE', '/api/v1/items/REFUSED-2');
+  await items.edit('REFUSED-2', 'Width', '9');
+  await expect(shell.toast('REFUSED-2 was not changed.')).toBeVisible();
+  await expect(await items.cell('REFUSED-2', 'Width')).toHaveText('8');
+  expect((await call('GET', '/api/v1/items/REFUSED-1')).body).toMatchObject({ width: 8, version: 1 });
+});
+
+test('when somebody else was faster, the screen offers both values and keeps the one that is chosen', async ({
+  page,
+  call,
+}) => {
+  await call('POST', '/api/v1/items', { id: 'CONFLICT-1', ...size });
+  const items = masterScreen(page, 'items');
+  const { dialog } = shellOf(page);
+  await items.open('search=CONFLICT-1');
+  const width = await items.cell('CONFLICT-1', 'Width');
+
+  await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 1, width: 20 });
+  await items.edit('CONFLICT-1', 'Width', '30');
+  await expect(dialog).toHaveAccessibleName('CONFLICT-1 was changed by someone else');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('Width2030');
+  await dialog.getByRole('button', { name: 'Keep what is stored' }).click();
+  await expect(width).toHaveText('20');
+
+  await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 2, width: 21, name: 'Renamed meanwhile' });
+  await items.edit('CONFLICT-1', 'Width', '31');
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(width).toHaveText('31');
+  await expect
+    .poll(async () => (await call('GET', '/api/v1/items/CONFLICT-1')).body)
+    .toMatchObject({ width: 31, name: 'Renamed meanwhile' });
+});
+
+test('a new item is made in the panel, which says what is missing', async ({ page, call }) => {
+  const items = masterScreen(page, 'items');
+  await items.open();
+  await page.keyboard.press('n');
+  await expect(items.field('Id')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items.panel.getByRole('alert').first()).toHaveText('Every item needs an id.');
+
+  await items.field('Id').fill('NEW-1');
+  await items.panel.getByLabel('Name').fill('Brass kettle');
+  await items.field('Length').fill('10 x 8 x 6');
+  await items.field('Weight').fill('3 lb 4 oz');
+  await items.field('Weight').press('Enter');
+  await expect(shellOf(page).toast('Created NEW-1')).toBeVisible();
+  await expect(items.row('NEW-1')).toContainText('Brass kettle');
+  expect((await call('GET', '/api/v1/items/NEW-1')).body).toMatchObject({
+    length: 10,
+    width: 8,
+    height: 6,
+    weight: 3.25,
+  });
+
+  await items.field('Id').fill('NEW-1');
+  await items.field('Length').fill('1 x 1 x 1');
+  await items.field('Weight').fill('1');
+  await items.field('Weight').press('Enter');
+  await expect(items.panel.getByRole('alert').first()).toContainText('NEW-1');
+  await page.keyboard.press('Escape');
+  await expect(items.panel).toHaveCount(0);
+});
+
+test('a deleted item comes back with every field it had', async ({ page, call }) => {
+  await call('POST', '/api/v1/items', {
+    id: 'DELETED-1', name: 'Glass bowl', description: 'Cut by hand', sku: 'SKU-DELETED-1', externalIds: { upc: '012345678905', vendorPartNumber: 'V-7' },
+    category: 'Glass', tags: ['fragile', 'gift'], ...size, unitOfMeasure: 'each', shape: 'cylindrical', shipAlone: true,
+    packagingLevels: [{ level: 'case', quantity: 6, length: 20, width: 16, height: 12, weight: 16 }],
+  }); // prettier-ignore
+  const { body: before } = await call('GET', '/api/v1/items/DELETED-1');
+  const { version: _version, updatedAt: _updatedAt, ...fields } = before as StoredItem;
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=DELETED-1');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect(shell.toast('Deleted DELETED-1')).toBeVisible();
+  await expect(items.row('DELETED-1')).toHaveCount(0);
+  expect((await call('GET', '/api/v1/items/DELETED-1')).status).toBe(404);
+
+  await shell.undo.click();
+  await expect(items.row('DELETED-1')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/DELETED-1')).body).toMatchObject(fields);
+});
+
+test('several items are selected, deleted together and brought back together', async ({ page, call }) => {
+  const ids = ['MANY-1', 'MANY-2', 'MANY-3', 'MANY-4'];
+  for (const id of ids) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  await items.open('search=MANY-');
+  await items.checkbox('MANY-1').click();
+  await items.checkbox('MANY-3').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(shell.toast('Deleted 3 items')).toBeVisible();
+  await expect(items.grid).toHaveAttribute('aria-rowcount', '2');
+  for (const id of ids)
+    expect([id, (await call('GET', `/api/v1/items/${id}`)).status]).toEqual([id, id === 'MANY-4' ? 200 : 404]);
+
+  await page.keyboard.press('Control+z');
+  await expect(items.grid).toHaveAttribute('aria-rowcount', '5');
+  for (const id of ids) expect([id, (await call('GET', `/api/v1/items/${id}`)).status]).toEqual([id, 200]);
+});
+
+test('selected rows are copied as a spreadsheet takes them', async ({ page, call, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const id of ['COPY-1', 'COPY-2']) await call('POST', '/api/v1/items', { id, name: `Named ${id}`, ...size });
+  const items = masterScreen(page, 'items');
+  await items.open('search=COPY-');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await expect(shellOf(page).toast('Copied 2 rows')).toBeVisible();
+  const [head, ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
+    .split('\n')
+    .map((line) => line.split('\t'));
+  expect(head?.slice(0, 7)).toEqual([
+    'Id',
+    'Name',
+    'Category',
+    'Length (in)',
+    'Width (in)',
+    'Height (in)',
+    'Weight (lb)',
+  ]);
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    ['COPY-1', 'Named COPY-1', '', '10', '8', '6', '2.5'],
+    ['COPY-2', 'Named COPY-2', '', '10', '8', '6', '2.5'],
+  ]);
+});
+
+test('a CSV file is imported: good rows are taken, bad ones are listed with their reasons', async ({ page, call }) => {
+  await call('POST', '/api/v1/items', { id: 'CSV-OLD', ...size });
+  const items = masterScreen(page, 'items');
+  const { dialog } = shellOf(page);
+  await items.open('search=CSV-');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'items.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'id,name,length,width,height,weight',
+        'CSV-1,First,1,2,3,4',
+        'CSV-2,Second,wide,2,3,4',
+        'CSV-OLD,Renamed,10,8,6,2.5',
+        ',Nameless,1,2,3,4',
+        'CSV-3,Third,5,6,7,8',
+      ].join('\n'),
+    ),
+  });
+  await expect(dialog.getByText('items.csv: 2 created, 1 updated, 2 rows refused.')).toBeVisible();
+  const refused = dialog.getByRole('row');
+  await expect(refused).toHaveCount(3);
+  await expect(refused.nth(1)).toContainText('3CSV-2');
+  await expect(refused.nth(1)).toContainText(/length/i);
+  await expect(refused.nth(2)).toContainText(/^5/);
+  await expect(refused.nth(2)).toContainText(/id/i);
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download refused rows' }).click();
+  const report = await readFile(await (await download).path(), 'utf8');
+  expect(report.split('\r\n')).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(items.row('CSV-1')).toContainText('First');
+  await expect(items.row('CSV-3')).toContainText('Third');
+  await expect(items.row('CSV-OLD')).toContainText('Renamed');
+  await expect(items.row('CSV-2')).toHaveCount(0);
+});
+
+test('the template of the CSV import can be downloaded, and imports', async ({ page }) => {
+  const items = masterScreen(page, 'items');
+  const { dialog } = shellOf(page);
+  await items.open();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download template' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const [head] = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
+  expect(head?.split(',')).toEqual(expect.arrayContaining(['id', 'name', 'length', 'width', 'height', 'weight']));
+});

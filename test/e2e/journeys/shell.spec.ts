@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'shell', samples: true });
+
+const screens = ['Pack', 'Items', 'Containers', 'Settings'] as const;
+const theme = (page: Page) => page.locator('html');
+
+test('the palette opens a screen, finds an item and runs an action', async ({ page }) => {
+  const shell = shellOf(page);
+  await page.goto('/#/pack');
+  await expect(shell.title).toHaveText('Pack');
+
+  await page.keyboard.press('Control+k');
+  const query = page.getByRole('textbox', { name: 'Find anything' });
+  await expect(query).toBeFocused();
+  await query.pressSequentially('contai');
+  await page.keyboard.press('Enter');
+  await expect(shell.title).toHaveText('Containers');
+
+  await page.keyboard.press('Control+k');
+  await query.pressSequentially('13621910214');
+  await page.getByRole('option', { name: 'FM-13621910214' }).click();
+  await expect(shell.title).toHaveText('Items');
+  await expect(page.getByRole('complementary', { name: 'FM-13621910214' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await query.pressSequentially('dark');
+  await page.keyboard.press('Enter');
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a question mark shows the keys of the screen, and Esc puts them away', async ({ page }) => {
+  const { dialog, title } = shellOf(page);
+  await page.goto('/#/items');
+  await expect(title).toHaveText('Items');
+  await page.keyboard.press('Shift+?');
+  await expect(dialog).toHaveAccessibleName('Keys of this screen');
+  await expect(dialog.getByText('Delete with undo')).toBeVisible();
+  await expect(dialog.getByText('Go to Containers')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('G and a letter go to a screen, each with one title and one navigation', async ({ page }) => {
+  const shell = shellOf(page);
+  await page.goto('/#/welcome');
+  await expect(shell.title).toHaveText('Welcome');
+  for (const screen of ['Items', 'Containers', 'Settings', 'Pack'] as const) {
+    // The field for scanning takes the focus on Pack, and letters belong to it.
+    await page.keyboard.press('g');
+    await page.keyboard.press(screen.charAt(0).toLowerCase());
+    await expect(shell.title).toHaveText(screen);
+    await expect(shell.title).toHaveCount(1);
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(shell.main).toHaveCount(1);
+    await expect(page).toHaveTitle(`${screen} · Packwright`);
+  }
+});
+
+test('the theme is chosen once and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/#/pack');
+  await expect(theme(page)).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(shellOf(page).title).toHaveText('Pack');
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('every screen is reached and entered by keyboard alone, with the focus in sight', async ({ page }) => {
+  const shell = shellOf(page);
+  await page.goto('/#/welcome');
+  await expect(shell.title).toHaveText('Welcome');
+  for (const screen of screens) {
+    const link = shell.navigation.getByRole('link', { name: screen, exact: true });
+    await page.getByRole('link', { name: 'Skip to the screen' }).focus();
+    for (let presses = 0; presses < 10 && !(await isFocused(page, screen)); presses += 1)
+      await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    expect(await focusIsShown(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(shell.title).toHaveText(screen);
+
+    await page.getByRole('link', { name: 'Skip to the screen' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(shell.main).toBeFocused();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await shell.main.evaluate((main) => main.contains(document.activeElement)),
+        `Tab ${presses + 1} on ${screen}`,
+      ).toBe(true);
+      expect(await focusIsShown(page), `focus after Tab ${presses + 1} on ${screen}`).toBe(true);
+    }
+  }
+});
+
+function isFocused(page: Page, label: string): Promise<boolean> {
+  return page.evaluate((name) => document.activeElement?.getAttribute('aria-label') === name, label);
+}
+
+/** An outline, a shadow or another line than without the focus, on the control or the frame around it. */
+function focusIsShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const look = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
+      return JSON.stringify([
+        outlineStyle === 'none' ? '' : outlineStyle + outlineWidth,
+        boxShadow,
+        borderColor,
+        backgroundColor,
+      ]);
+    };
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return false;
+    const places = [focused, focused.parentElement, focused.parentElement?.parentElement].filter(
+      (place) => place instanceof HTMLElement,
+    );
+    const withFocus = places.map(look);
+    focused.blur();
+    const without = places.map(look);
+    focused.focus();
+    return withFocus.some((each, index) => each !== without[index]);
+  });
+}

@@ -1,0 +1,60 @@
+import { shellOf } from '../pages/shell.ts';
+import { signInOf } from '../pages/signIn.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'signIn', signedIn: false });
+
+test('the printed address signs in once; whoever opens it again is told so', async ({ page, station, context }) => {
+  await page.goto(station.address);
+  await expect(shellOf(page).title).toHaveText('Welcome');
+
+  const second = await context.newPage();
+  await second.goto(station.address);
+  const signIn = signInOf(second);
+  await expect(signIn.title).toBeVisible();
+  await expect(signIn.problem).toContainText('The link did not sign you in.');
+  await expect(signIn.problem).toContainText('Each link works once.');
+  expect(second.url()).not.toContain('ticket');
+});
+
+test('a wrong password is refused in words, the right one signs in, a reload keeps the session', async ({
+  page,
+  station,
+}) => {
+  const { adminEmail, adminPassword } = station.firstRun;
+  const signIn = signInOf(page);
+  const shell = shellOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn.problem).toHaveText('Enter the e-mail address and the password.');
+  await signIn.signIn(adminEmail, 'not the password');
+  await expect(signIn.problem).toHaveText('The e-mail address or the password is wrong.');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+
+  await signIn.signIn(adminEmail, adminPassword);
+  await expect(shell.title).toHaveText('Welcome');
+  await page.reload();
+  await expect(shell.title).toHaveText('Welcome');
+  await expect(page.getByRole('button', { name: `Signed in as ${adminEmail}` })).toBeVisible();
+});
+
+test('signing out returns to the sign-in, and the token is worthless afterwards', async ({ page, station }) => {
+  const { adminEmail, adminPassword } = station.firstRun;
+  const signIn = signInOf(page);
+  await page.goto('/#/items');
+  const listing = page.waitForRequest((request) => request.url().includes('/api/v1/items'));
+  await signIn.signIn(adminEmail, adminPassword);
+  await expect(shellOf(page).title).toHaveText('Items');
+  const authorization = (await listing).headers()['authorization'] ?? '';
+  const withToken = () => fetch(`${station.url}/station/v1/session`, { headers: { authorization } });
+  expect((await withToken()).status).toBe(200);
+
+  await page.getByRole('button', { name: `Signed in as ${adminEmail}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(signIn.title).toBeVisible();
+  expect((await withToken()).status).toBe(401);
+  await page.reload();
+  await expect(signIn.title).toBeVisible();
+});
