@@ -8,13 +8,13 @@ import { childProcessEngine } from './engine-host/transports/childProcess.ts';
 import { PortInUse } from './listen.ts';
 import { systemClock } from './platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory } from './platform/dataDirectory.ts';
+import { defaultPort } from './platform/defaultPort.ts';
 import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
 import { createStation } from './station.ts';
 
 /** Composition root on plain Node: reads arguments, starts the station, says where it is. */
 
-const defaultPort = 7717;
 const usage = `Packwright ${packageJson.version}, headless
   --port N        port on localhost (default ${defaultPort}; 0 picks a free one)
   --data-dir DIR  where the data is kept (default ${defaultDataDirectory(process.platform, process.env)})`;

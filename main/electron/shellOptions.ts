@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import type { CommandLine } from 'electron';
-
-/** The port that other programs find the station at unless told otherwise; the same as without a window. */
-const defaultPort = 7717;
+import { defaultPort } from '../platform/defaultPort.ts';
 
 export interface ShellOptions {
   readonly dataDir: string;

@@ -1,4 +1,5 @@
 import type { ForkOptions, UtilityProcess } from 'electron';
+import { heapLimitMb, residentLimitMb } from '../engine-host/engineMemory.ts';
 import type { Logger } from '../domain/ports.ts';
 import type { SpawnWorker, WorkerExit } from '../engine-host/workerHandle.ts';
 
@@ -17,8 +18,7 @@ export interface UtilityEngineOptions {
 }
 
 /** Beyond this much resident memory an engine is ended. Buffers are not counted by V8's own limit, which comes first for the rest. */
-const residentLimitBytes = 1024 * 1024 * 1024;
-const heapLimitMb = 768;
+const residentLimitBytes = residentLimitMb * 1024 * 1024;
 const memoryIntervalMs = 250;
 
 /** Bytes of the error output that are kept for the log. */

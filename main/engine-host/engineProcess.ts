@@ -1,4 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
+import { residentLimitMb } from './engineMemory.ts';
 import { startWatch, watchProcess, type WatchOrders } from './watchProcess.ts';
 
 /**
@@ -7,8 +8,6 @@ import { startWatch, watchProcess, type WatchOrders } from './watchProcess.ts';
  * entry; the engine is imported dynamically so that the thread does not load it.
  */
 const intervalMs = 50;
-/** The largest requests that are accepted (500,000 units, 10,000 lines, answers above 100 MB) were measured at up to 1,081 MB. */
-const defaultRssLimitMb = 1536;
 
 if (isMainThread) {
   const watching = startWatch(new URL(import.meta.url), {
@@ -38,7 +37,7 @@ if (isMainThread) {
 
 function rssLimitMb(argv: readonly string[]): number {
   const given = argv.find((word) => word.startsWith('--rss-limit-mb='));
-  const limit = Number(given?.slice('--rss-limit-mb='.length) ?? defaultRssLimitMb);
+  const limit = Number(given?.slice('--rss-limit-mb='.length) ?? residentLimitMb);
   if (!(limit > 0)) throw new Error(`--rss-limit-mb must be a positive number: ${String(given)}`);
   return limit;
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { heapLimitMb as defaultHeapLimitMb } from '../engineMemory.ts';
 import type { WorkerExit, WorkerHandle } from '../workerHandle.ts';
 
 export interface ChildProcessOptions {
@@ -21,7 +22,7 @@ const keptErrorOutput = 4096;
 
 /** Starts an engine as a child process: a crash, a hang or a memory hole harms nothing but its own request. */
 export function childProcessEngine(options: ChildProcessOptions): WorkerHandle {
-  const { execPath, entry, rssLimitMb, heapLimitMb = 1024 } = options;
+  const { execPath, entry, rssLimitMb, heapLimitMb = defaultHeapLimitMb } = options;
   const environment = { ...options.environment };
   // Options for the station's Node (an inspector, a preload) are not meant for its engines.
   delete environment['NODE_OPTIONS'];

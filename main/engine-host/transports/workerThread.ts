@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { heapLimitMb as defaultHeapLimitMb } from '../engineMemory.ts';
 import type { WorkerHandle } from '../workerHandle.ts';
 
 export interface WorkerThreadOptions {
@@ -11,7 +12,7 @@ export interface WorkerThreadOptions {
  * Starts an engine as a thread of this process, for places where no process can be started. A thread is no wall: buffers
  * beyond the heap limit and faults of native code take the whole process with them.
  */
-export function workerThreadEngine({ entry, heapLimitMb = 768 }: WorkerThreadOptions): WorkerHandle {
+export function workerThreadEngine({ entry, heapLimitMb = defaultHeapLimitMb }: WorkerThreadOptions): WorkerHandle {
   const worker = new Worker(entry, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapLimitMb } });
   let outOfMemory = false;
   let errorOutput: string | undefined;
