@@ -60,6 +60,7 @@ async function packed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try a sample order' }).click();
   await page.getByRole('button', { name: 'Pack', exact: false }).last().click();
   await page.getByRole('application').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
 const dataDir = temporaryDirectory();
