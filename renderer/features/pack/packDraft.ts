@@ -1,4 +1,4 @@
-import { useLocalStorage, debounceFilter } from '@vueuse/core';
+import { debounceFilter, useEventListener, useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
@@ -28,14 +28,17 @@ const blank: PackDraft = {
 
 /** Typing in a long order must not write it to the disk at every key. */
 const settleMs = 300;
+const storageKey = 'packwright.draft';
 
 /** The order on the bench. It survives a reload and a power cut. */
 export const usePackDraft = defineStore('packDraft', () => {
-  const draft = useLocalStorage<PackDraft>('packwright.draft', structuredClone(blank), {
+  const draft = useLocalStorage<PackDraft>(storageKey, structuredClone(blank), {
     mergeDefaults: true,
     shallow: true,
     eventFilter: debounceFilter(settleMs),
   });
+  // What was typed in the last moment before the window went is part of it.
+  useEventListener('pagehide', () => localStorage.setItem(storageKey, JSON.stringify(draft.value)));
   const history = useHistory();
   const totals = computed(() => totalsOf(draft.value.lines));
 
