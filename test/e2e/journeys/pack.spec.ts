@@ -337,12 +337,12 @@ test('a large order runs as a job with progress, can be cancelled, and runs to i
       [`KIND-${index}`, units, 2 + index / 100, 3 + index / 150, 1.5 + index / 200, 1].join(','),
     ).join('\n');
   await pack.open();
-  await pack.paste(`id,quantity,length,width,height,weight\n${kinds(400, 100)}`);
+  await pack.paste(`id,quantity,length,width,height,weight\n${kinds(1500, 100)}`);
   const accepted = page.waitForResponse((response) => response.url().endsWith('/api/v1/pack'));
   await pack.pack.click();
   const { jobId } = (await (await accepted).json()) as { jobId: string };
-  await expect(page.getByRole('progressbar', { name: 'Units placed' })).toHaveAttribute('aria-valuemax', '40000');
-  await expect(page.getByText(/[\d,]+ of 40,000 placed/)).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Units placed' })).toHaveAttribute('aria-valuemax', '150000');
+  await expect(page.getByText(/[\d,]+ of 150,000 placed/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(shell.toast('Cancelled the pack')).toBeVisible();
   await expect

@@ -4,7 +4,13 @@ import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'shell', samples: true });
 
-const screens = ['Pack', 'Items', 'Containers', 'Settings'] as const;
+/** The screens, and what is there when they have read what they show. */
+const screens = [
+  ['Pack', (page: Page) => page.getByRole('heading', { name: 'Boxes', exact: true })],
+  ['Items', (page: Page) => page.getByRole('grid', { name: 'Item Master' })],
+  ['Containers', (page: Page) => page.getByRole('grid', { name: 'Container Master' })],
+  ['Settings', (page: Page) => page.getByRole('heading', { name: 'Rate limits' })],
+] as const;
 const theme = (page: Page) => page.locator('html');
 
 test('the palette opens a screen, finds an item and runs an action', async ({ page }) => {
@@ -75,7 +81,7 @@ test('every screen is reached and entered by keyboard alone, with the focus in s
   const shell = shellOf(page);
   await page.goto('/#/welcome');
   await expect(shell.title).toHaveText('Welcome');
-  for (const screen of screens) {
+  for (const [screen, content] of screens) {
     const link = shell.navigation.getByRole('link', { name: screen, exact: true });
     await page.getByRole('link', { name: 'Skip to the screen' }).focus();
     for (let presses = 0; presses < 10 && !(await isFocused(page, screen)); presses += 1)
@@ -84,6 +90,7 @@ test('every screen is reached and entered by keyboard alone, with the focus in s
     expect(await focusIsShown(page)).toBe(true);
     await page.keyboard.press('Enter');
     await expect(shell.title).toHaveText(screen);
+    await expect(content(page)).toBeVisible();
 
     await page.getByRole('link', { name: 'Skip to the screen' }).focus();
     await page.keyboard.press('Enter');
