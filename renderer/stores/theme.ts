@@ -1,6 +1,7 @@
 import { useLocalStorage, usePreferredDark } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, watchEffect } from 'vue';
+import { desktopShell } from '../api/desktopShell.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -15,6 +16,9 @@ export const useTheme = defineStore('theme', () => {
 
   watchEffect(() => {
     document.documentElement.dataset['theme'] = resolved.value;
+  });
+  watchEffect(() => {
+    void desktopShell?.setTheme(choice.value);
   });
 
   return { choice, resolved };
