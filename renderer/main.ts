@@ -2,14 +2,14 @@ import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import { listenToCalls } from './api/client.ts';
 import App from './App.vue';
-import { takeTicket } from './features/signIn/takeTicket.ts';
+import { takeTicket, ticketIn } from './features/signIn/takeTicket.ts';
 import { router } from './router.ts';
 import { useConnection } from './stores/connection.ts';
 import { useSession } from './stores/session.ts';
 import { useTheme } from './stores/theme.ts';
 import './styles/base.css';
 
-// Before the router reads the address: a ticket is no screen, and must not stay where it can be read.
+// A ticket is no screen, and must not stay where it can be read.
 const ticket = takeTicket();
 
 const app = createApp(App);
@@ -25,6 +25,15 @@ listenToCalls({
 });
 connection.start();
 
+// The link of a new start, opened in a tab that was here already: only the hash changes then. An unknown path is led elsewhere
+// before anybody is asked; what it was stands in redirectedFrom, also in what follows, so each ticket is tried once.
+let tried = ticket;
+router.beforeEach((to) => {
+  const later = ticketIn(to.redirectedFrom?.path ?? to.path);
+  if (later === null || later === tried) return;
+  tried = later;
+  void session.start(later);
+});
 app.use(router);
 app.mount('#app');
 void session.start(ticket);

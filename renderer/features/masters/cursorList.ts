@@ -12,6 +12,8 @@ export interface CursorList<T> {
   readonly error: ShallowRef<unknown>;
   /** Every record that matches is here. */
   readonly complete: ComputedRef<boolean>;
+  /** Grows with each new first page: the rows are others now. */
+  readonly generation: ShallowRef<number>;
   /** Reads the first page anew; the rows stay until it is here, so that nothing flashes. */
   readonly reload: () => Promise<void>;
   /** Row `index` is in sight: brings pages until enough rows lie behind it. */
@@ -37,6 +39,7 @@ export function createCursorList<T>(options: {
   const next = shallowRef<string | null>(null);
   const error = shallowRef<unknown>(null);
   const busy = shallowRef(false);
+  const generation = shallowRef(0);
   const started = shallowRef(false);
   /** Ids of the rows: a record that moved between two pages must not stand in the list twice. */
   let known = new Set<string>();
@@ -66,6 +69,7 @@ export function createCursorList<T>(options: {
     await load(null, (page) => {
       known = new Set(page.items.map(idOf));
       rows.value = page.items;
+      generation.value += 1;
     });
   }
 
@@ -89,6 +93,7 @@ export function createCursorList<T>(options: {
       if (error.value !== null) return 'failed';
       return started.value && !(busy.value && rows.value.length === 0) ? 'ready' : 'loading';
     }),
+    generation,
     complete: computed(() => started.value && next.value === null),
     reload,
     reach,

@@ -17,7 +17,7 @@ function measure(
 /** The load in words: the same that the picture shows, in the order in which it is built. */
 export const unitColumns: readonly TableColumn<UnitRow>[] = [
   { id: 'step', header: 'Step', width: 44, align: 'end', fixed: true, text: (unit) => formatNumber(unit.step, 0) },
-  { id: 'sku', header: 'Item', width: 96, grows: true, fixed: true, text: (unit) => unit.sku },
+  { id: 'sku', header: 'Item', width: 132, grows: true, fixed: true, text: (unit) => unit.sku },
   measure('x', 'X'),
   measure('y', 'Y'),
   measure('z', 'Z'),
