@@ -2,6 +2,7 @@ import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } fr
 import { csvColumns, importCsv } from '../../domain/csvImport.ts';
 import { itemView } from '../../domain/itemView.ts';
 import { createMasters } from '../../domain/masters.ts';
+import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import { csvRows } from '../upload.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -17,6 +18,7 @@ type ItemHandlers = Pick<
   | 'restoreItem'
   | 'lookupItem'
   | 'getManyItems'
+  | 'getPackItems'
   | 'listItemCategories'
   | 'itemCsvTemplate'
 >;
@@ -57,6 +59,12 @@ export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
     getManyItems: ({ caller, body }) => ({
       status: 200,
       body: { items: store.getMany(caller.organizationId, body.itemIds).map(itemView) },
+    }),
+    getPackItems: ({ caller, body }) => ({
+      status: 200,
+      body: {
+        items: store.getMany(caller.organizationId, body.itemIds).flatMap((record) => packItemView(record) ?? []),
+      },
     }),
     listItemCategories: ({ caller }) => ({
       status: 200,

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult, Words } from '../schemas/common.ts';
 import { CreateItemRequest, identifierTypes, Item, ItemPage, ItemQuery, UpdateItemRequest } from '../schemas/item.ts';
+import { PackItem } from '../schemas/pack.ts';
 
 const itemParams = Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -107,6 +108,19 @@ export const itemOperations = {
       itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
     }),
     replies: { 200: Type.Object({ items: Type.Array(Item) }) },
+  },
+  getPackItems: {
+    method: 'POST',
+    path: '/station/v1/items:packItems',
+    tag: 'Items',
+    summary: 'Up to 100 items as a pack request takes them',
+    description:
+      'With every physical field of the master (orientation, most per container, ship alone …), which the item response does not show. Ids that are not there are left out, and items without a size.',
+    access: 'user',
+    body: Type.Object({
+      itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
+    }),
+    replies: { 200: Type.Object({ items: Type.Array(PackItem) }) },
   },
   listItemCategories: {
     method: 'GET',

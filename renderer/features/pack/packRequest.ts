@@ -1,6 +1,6 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
 import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
-import { lineFault, packItemOf } from './lines/draftLine.ts';
+import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
 import { mostLines, mostUnits } from './lines/parseLines.ts';
 import type { PackDraft } from './packDraft.ts';
 import type { Candidate } from './packResult.ts';
@@ -26,13 +26,14 @@ export function draftFault(draft: PackDraft, masterBoxes: readonly Container[] |
 export function requestOf(
   draft: PackDraft,
   masterBoxes: readonly Container[],
+  rules: ReadonlyMap<string, ExtraFields> = new Map(),
 ): { readonly request: PackRequest; readonly candidates: readonly Candidate[] } {
   const chosen = masterBoxes.filter((box) => draft.chosenIds.includes(box.id));
   const adHoc = draft.adHoc.filter(isComplete);
   const boxes = { master: {}, chosen: chosenBoxes(chosen), adHoc: adHocBoxes(adHoc) }[draft.boxSource];
   return {
     request: {
-      items: draft.lines.map(packItemOf),
+      items: draft.lines.map((line) => packItemOf(line, line.ofMaster ? rules.get(line.id) : {})),
       ...boxes,
       allowMultipleBoxes: draft.multipleBoxes,
       // The screen shows cartons.

@@ -10,6 +10,12 @@ export type RunState =
   | { readonly kind: 'job'; readonly jobId: string; readonly startedAt: number; readonly progress: JobProgress | null }
   | { readonly kind: 'failed'; readonly error: unknown };
 
+/** What is sent, and the boxes that it may use. */
+export interface PreparedPack {
+  readonly request: PackRequest;
+  readonly candidates: readonly Candidate[];
+}
+
 const pollMs = 500;
 
 /** The pack that runs, and the last one that is done. They stay while somebody looks at another screen. */
@@ -26,13 +32,15 @@ export const usePackRun = defineStore('packRun', () => {
   const running = computed(() => state.value.kind === 'sending' || state.value.kind === 'job');
   let current = new AbortController();
 
-  async function run(request: PackRequest, candidates: readonly Candidate[]): Promise<void> {
+  /** Prepares a request and packs it; a run that is under way is given up. */
+  async function run(prepare: (signal: AbortSignal) => Promise<PreparedPack>): Promise<void> {
     current.abort();
     current = new AbortController();
     const { signal } = current;
     const startedAt = Date.now();
     state.value = { kind: 'sending', startedAt };
     try {
+      const { request, candidates } = await prepare(signal);
       const reply = await call('pack', { body: request, signal });
       const response = reply.status === 200 ? reply.body : await follow(reply.body.jobId, startedAt, signal);
       if (signal.aborted) return;

@@ -53,7 +53,7 @@ test('paging down shows every one of the 1,560 items exactly once and in order',
   while ((await last.count()) === 0) {
     const rows = await items.grid.getByRole('row').evaluateAll((elements) =>
       elements.flatMap((row) => {
-        const label = row.querySelector('[role="checkbox"]')?.getAttribute('aria-label') ?? '';
+        const label = row.querySelector('input[type="checkbox"]')?.getAttribute('aria-label') ?? '';
         return row.closest('thead') ? [] : [[Number(row.getAttribute('aria-rowindex')) - 2, label] as const];
       }),
     );

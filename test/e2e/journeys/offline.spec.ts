@@ -1,7 +1,7 @@
 import { packScreen } from '../pages/pack.ts';
 import { shellOf } from '../pages/shell.ts';
 import { removeDirectory, startHeadless, temporaryDirectory } from '../support/headless.ts';
-import { callStation } from '../support/stationTest.ts';
+import { callStation } from '../support/callStation.ts';
 import { expect, test } from '@playwright/test';
 
 test('a killed station is noticed, nothing typed is lost, and work goes on by itself when it is back', async ({

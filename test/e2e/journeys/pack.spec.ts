@@ -356,3 +356,32 @@ test('a large order runs as a job with progress, can be cancelled, and runs to i
   await expect(pack.headline).toContainText('600 of 600 units');
   await expect(pack.picture).toBeVisible();
 });
+
+test('what the Item Master says of packing an item is obeyed, and a refused entry is not packed over', async ({
+  page,
+  call,
+}) => {
+  const pole = { length: 3, width: 3, height: 20, weight: 2 };
+  await call('POST', '/api/v1/items', { id: 'LYING-1', ...pole });
+  await call('POST', '/api/v1/items', { id: 'UPRIGHT-1', ...pole, orientationConstraints: { keepUpright: true } });
+  const pack = packScreen(page);
+  await pack.open();
+  for (const id of ['LYING-1', 'UPRIGHT-1']) {
+    await pack.finder.fill(id);
+    await pack.finder.press('Enter');
+    await expect(pack.quantity(id)).toBeVisible();
+  }
+  await pack.quantity('LYING-1').fill('none');
+  await pack.pack.click();
+  await expect(pack.quantity('LYING-1')).toBeFocused();
+  await expect(pack.headline).toBeHidden();
+  await pack.quantity('LYING-1').fill('1');
+
+  // Of the sample cartons only those 24 in long take it lying, and only those 24 in high take it standing.
+  await call('DELETE', '/api/v1/containers/CARTON-24x24x24');
+  await page.reload();
+  await pack.pack.click();
+  await expect(pack.leftOut).toContainText('UPRIGHT-1');
+  await expect(pack.leftOut).not.toContainText('LYING-1');
+  await call('POST', '/station/v1/containers/CARTON-24x24x24/restore');
+});

@@ -12,7 +12,7 @@ import {
   type FirstRunFile,
   type StationFile,
 } from '../support/headless.ts';
-import { callStation } from '../support/stationTest.ts';
+import { callStation } from '../support/callStation.ts';
 
 let dataDir: string;
 test.beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { removeDirectory, startHeadless, temporaryDirectory, type Headless } from './headless.ts';
-import { callStation, type Call } from './stationTest.ts';
+import { callStation, type Call } from './callStation.ts';
 import { witnessOf, type Witness } from './witness.ts';
 
 interface JourneyFixtures {

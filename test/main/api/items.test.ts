@@ -265,3 +265,26 @@ describe('CSV import', () => {
     expect((await upload(`id,length\n${'x'.repeat(5 * 1024 * 1024)}`)).status).toBe(413);
   });
 });
+
+test('an item of the master becomes a pack item with every rule of packing it', async () => {
+  const rules = {
+    orientationConstraints: { keepUpright: true },
+    maxPerContainer: 2,
+    shipAlone: true,
+    crushClass: 'light',
+  };
+  await station.call('POST', '/api/v1/items', { body: { ...mug, id: 'RULED', ...rules } });
+  await station.call('POST', '/api/v1/items', { body: { ...mug, id: 'FLAT', height: 0 } });
+  const { body } = await station.call('POST', '/station/v1/items:packItems', {
+    body: { itemIds: ['RULED', 'FLAT', 'nowhere'] },
+  });
+  const { name: _, category: __, sku: ___, ...physical } = mug;
+  expect(body.items).toEqual([{ ...physical, id: 'RULED', ...rules }]);
+  expect(
+    (
+      await station.call('POST', '/api/v1/pack', {
+        body: { items: body.items, containers: [{ id: 'B', length: 9, width: 9, height: 9 }] },
+      })
+    ).status,
+  ).toBe(200);
+});

@@ -128,7 +128,8 @@ describe('rows that leave their size to the Item Master', () => {
       weight: 2,
       quantity: 3,
       tags: ['glass'],
-      extra: { shipAlone: true },
+      extra: {},
+      ofMaster: true,
     });
     expect(resolved?.line && needsMaster(resolved.line)).toBe(false);
   });

@@ -20,6 +20,8 @@ export interface DraftLine {
   readonly quantity: number;
   readonly tags: readonly string[];
   readonly extra: ExtraFields;
+  /** The line is of the Item Master, whose rules for packing it then obeys. */
+  readonly ofMaster?: boolean;
 }
 
 let lastKey = 0;
@@ -41,7 +43,8 @@ export function lineOfItem(item: Item, quantity: number): DraftLine {
     weight: item.weight,
     quantity,
     tags: item.tags,
-    extra: item.shipAlone ? { shipAlone: true } : {},
+    extra: {},
+    ofMaster: true,
   };
 }
 
@@ -55,8 +58,10 @@ export function lineFault(line: DraftLine): string | null {
   return null;
 }
 
-export function packItemOf(line: DraftLine): PackItem {
+/** `rules` is what the Item Master says of packing the item; what the line says itself goes before it. */
+export function packItemOf(line: DraftLine, rules: ExtraFields = {}): PackItem {
   return {
+    ...rules,
     ...line.extra,
     id: line.id,
     length: line.length ?? 0,
