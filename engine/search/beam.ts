@@ -2,6 +2,7 @@ import { createChoices, type Choices } from './choice.ts';
 import { placeBlock, type Filler } from './filler.ts';
 import { completeGreedily, findDecision } from './greedy.ts';
 import { copyLoad, createLoad, type Load } from './load.ts';
+import { clearMemo, createMemo, placementHash, recall, remember, type Memo } from './memo.ts';
 import type { Profile } from './profile.ts';
 
 /** Loads and lists that searches use again and again. */
@@ -9,87 +10,151 @@ export interface BeamPool {
   readonly loads: Load[];
   readonly finished: Load;
   readonly best: Load;
+  readonly memo: Memo;
   readonly choices: Choices;
   readonly greedyChoices: Choices;
 }
 
 /** Widest beam. */
-const widest = 64;
+const widest = 256;
 
 /** A pool for so many kinds. */
 export const createBeamPool = (kindCount: number): BeamPool => ({
   loads: [],
   finished: createLoad(kindCount),
   best: createLoad(kindCount),
+  memo: createMemo(),
   choices: createChoices(widest),
   greedyChoices: createChoices(1),
 });
 
+/** A state of the beam. */
 interface Member {
   readonly load: Load;
-  /** Worth of the load after greedy completion. */
-  completed: number;
-  /** Worth of the load itself, to tell states apart. */
-  own: number;
+  /** Worth of the load after greedy completion; -1 if that is not known. */
+  readonly completed: number;
+  readonly hashA: number;
+  readonly hashB: number;
 }
 
-const takeLoad = (pool: BeamPool, free: Load[]): Load => free.pop() ?? createLoad(pool.best.counts.length);
+/** A child that has been judged but not built yet. */
+interface Branch {
+  readonly parent: Member;
+  readonly block: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly completed: number;
+  /** Worth of the child itself, to tell states apart. */
+  readonly own: number;
+  readonly hashA: number;
+  readonly hashB: number;
+}
+
+const seedA = 0x51ed270b;
+const seedB = 0x2f9be6cc;
+
+const takeLoad = (pool: BeamPool): Load => pool.loads.pop() ?? createLoad(pool.best.counts.length);
+
+/** Keeps the `most` best branches, best first; of branches with equal values, own and completed, the first. */
+const keepBranch = (next: Branch[], most: number, branch: Branch): void => {
+  const { completed, own } = branch;
+  const weakest = next.at(-1);
+  if (next.length === most && weakest !== undefined && weakest.completed >= completed) return;
+  let at = next.length;
+  while (at > 0 && next[at - 1]!.completed < completed) at -= 1;
+  for (let i = at - 1; i >= 0 && next[i]!.completed === completed; i -= 1) if (next[i]!.own === own) return;
+  next.splice(at, 0, branch);
+  if (next.length > most) next.pop();
+};
+
+/** Worth of a child after greedy completion, from memory or by completing it. */
+const completedOf = (
+  filler: Filler,
+  pool: BeamPool,
+  member: Member,
+  profile: Profile,
+  choice: number,
+  hashA: number,
+  hashB: number,
+): number => {
+  const { choices, memo, finished, best } = pool;
+  // The greedy completion of the parent went through its best child.
+  if (choice === 0 && member.completed >= 0) return member.completed;
+  const known = recall(memo, hashA, hashB);
+  if (known >= 0) return known;
+  copyLoad(member.load, finished);
+  const block = choices.block[choice]!;
+  placeBlock(filler, finished, profile, block, choices.x[choice]!, choices.y[choice]!, choices.z[choice]!);
+  completeGreedily(filler, finished, profile, pool.greedyChoices);
+  if (finished.value > best.value) copyLoad(finished, best);
+  remember(memo, hashA, hashB, finished.value);
+  return finished.value;
+};
+
+/** Judges the children of one state. */
+const branchOut = (
+  filler: Filler,
+  pool: BeamPool,
+  member: Member,
+  profile: Profile,
+  width: number,
+  limit: number,
+  next: Branch[],
+): void => {
+  const { blocks, budget } = filler;
+  const { choices, best } = pool;
+  const { load } = member;
+  if (findDecision(filler, load, profile, width, choices) < 0) return;
+  for (let i = 0; i < choices.count; i += 1) {
+    const block = choices.block[i]!;
+    const [x, y, z] = [choices.x[i]!, choices.y[i]!, choices.z[i]!];
+    const hashA = (member.hashA + placementHash(block, x, y, z, seedA)) | 0;
+    const hashB = (member.hashB + placementHash(block, x, y, z, seedB)) | 0;
+    const completed = completedOf(filler, pool, member, profile, i, hashA, hashB);
+    const own = load.value + blocks.units[block]! * profile.kindWorth[blocks.kind[block]!]!;
+    keepBranch(next, width, { parent: member, block, x, y, z, completed, own, hashA, hashB });
+    if (best.unitsLeft === 0 || budget.steps >= limit) return;
+  }
+};
 
 /**
  * Beam search over (space, block) decisions in the manner of BSG (Araya & Riff 2014): every child is completed
- * greedily, the most valuable completions stay, states with equal values are one. The best completed load is in
- * `pool.best`, which must hold an incumbent on entry. Ends early when all units are placed or `limit` steps are spent.
+ * greedily, the most valuable completions stay, states with equal values are one. Completed values are remembered, and
+ * only children that stay are built. The best completed load is in `pool.best`, which must hold an incumbent on entry.
+ * Ends early when all units are placed or `limit` steps are spent. `start` tells roots of one memory apart.
  */
-export const searchBeam = (
+const searchBeam = (
   filler: Filler,
   pool: BeamPool,
   root: Load,
+  start: number,
   profile: Profile,
   width: number,
   limit: number,
 ): void => {
   const { budget } = filler;
-  const { best, finished, choices, greedyChoices } = pool;
-  const free = pool.loads;
-  const w = Math.min(width, widest);
-  let frontier: Member[] = [{ load: takeLoad(pool, free), completed: 0, own: 0 }];
-  const first = frontier[0];
-  if (first !== undefined) copyLoad(root, first.load);
+  const { best, loads } = pool;
+  const first = takeLoad(pool);
+  copyLoad(root, first);
+  let frontier: Member[] = [{ load: first, completed: -1, hashA: start, hashB: start }];
   while (frontier.length > 0) {
-    const next: Member[] = [];
+    const next: Branch[] = [];
     for (const member of frontier) {
       if (best.unitsLeft === 0 || budget.steps >= limit) break;
-      const space = findDecision(filler, member.load, profile, w, choices);
-      if (space < 0) continue;
-      const count = choices.count;
-      for (let i = 0; i < count; i += 1) {
-        const child = takeLoad(pool, free);
-        copyLoad(member.load, child);
-        placeBlock(filler, child, profile, choices.block[i]!, choices.x[i]!, choices.y[i]!, choices.z[i]!);
-        copyLoad(child, finished);
-        completeGreedily(filler, finished, profile, greedyChoices);
-        if (finished.value > best.value) copyLoad(finished, best);
-        const twin = next.some((other) => other.completed === finished.value && other.own === child.value);
-        const weakest = next.at(-1);
-        if (twin || (next.length === w && weakest !== undefined && weakest.completed >= finished.value)) {
-          free.push(child);
-        } else {
-          let at = next.length;
-          while (at > 0 && (next[at - 1]?.completed ?? 0) < finished.value) at -= 1;
-          next.splice(at, 0, { load: child, completed: finished.value, own: child.value });
-          if (next.length > w) {
-            const dropped = next.pop();
-            if (dropped !== undefined) free.push(dropped.load);
-          }
-        }
-        if (best.unitsLeft === 0 || budget.steps >= limit) break;
-      }
+      branchOut(filler, pool, member, profile, width, limit, next);
     }
-    for (const member of frontier) free.push(member.load);
-    frontier = next;
-    if (best.unitsLeft === 0 || budget.steps >= limit) break;
+    const done = best.unitsLeft === 0 || budget.steps >= limit;
+    const built: Member[] = [];
+    for (const { parent, block, x, y, z, completed, hashA, hashB } of done ? [] : next) {
+      const load = takeLoad(pool);
+      copyLoad(parent.load, load);
+      placeBlock(filler, load, profile, block, x, y, z);
+      built.push({ load, completed, hashA, hashB });
+    }
+    for (const member of frontier) loads.push(member.load);
+    frontier = built;
   }
-  for (const member of frontier) free.push(member.load);
 };
 
 /** A root and the profile it was opened with. */
@@ -110,11 +175,12 @@ export const searchDoubling = (
   firstWidth: number,
   limit: number,
 ): void => {
+  clearMemo(pool.memo);
   let width = firstWidth;
   for (;;) {
-    const w = Math.round(width);
-    for (const { root, profile } of starts) {
-      searchBeam(filler, pool, root, profile, w, limit);
+    const w = Math.min(widest, Math.round(width));
+    for (const [start, { root, profile }] of starts.entries()) {
+      searchBeam(filler, pool, root, start, profile, w, limit);
       if (pool.best.unitsLeft === 0 || filler.budget.steps >= limit) return;
     }
     if (w >= widest) return;

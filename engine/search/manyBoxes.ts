@@ -1,4 +1,6 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
+import type { Box } from './box.ts';
+import { mixBoxes } from './boxMix.ts';
 import { hasSteps } from './budget.ts';
 import { shrinkBoxes, type Construction } from './construct.ts';
 import { constructInParts } from './constructInParts.ts';
@@ -11,7 +13,7 @@ import { specs, useTable, type Solver } from './solver.ts';
 const manyUnits = 5_000;
 
 /** Share of the effort that goes into a first try at one box, per candidate. */
-const firstTryShare = 1 / 20;
+const firstTryShare = 1 / 8;
 
 /** Constructions that are tried in turn: with volume alone as worth, then with weight where weight may bind. */
 const constructions = (weightBinds: boolean, stepsPerBox: number, mostBoxes: number): readonly Construction[] => {
@@ -36,6 +38,7 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
   const byWeight = contents.weight / maxWeight;
   const large = contents.units > manyUnits;
   const stepsPerBox = large ? 0 : Math.min(200, Math.floor(budget.limit / 64));
+  const built: Box[] = [];
   let best: Solution | null = null;
   for (const construction of constructions(byWeight > 0.5 * byVolume, stepsPerBox, Infinity)) {
     if (best !== null && (large || !hasSteps(budget))) break;
@@ -43,9 +46,10 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
     const boxes = constructInParts(solver, counts, { ...construction, mostBoxes });
     if (solver.tableUnits < contents.units) useTable(solver, counts);
     if (boxes === null) continue;
+    built.push(...boxes);
     const found = solutionOf(shrinkBoxes(solver, boxes, 0));
     if (best === null || isBetter(found, best)) best = found;
   }
   if (best === null) throw new Error('A construction without a limit of boxes always ends with a plan.');
-  return rebuild(solver, best, bound);
+  return rebuild(solver, mixBoxes(solver, counts, built, best, bound), bound);
 };

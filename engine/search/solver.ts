@@ -120,11 +120,7 @@ export const specs: readonly ProfileSpec[] = [
 ];
 
 /** Specifications from which beams start in turn when one box is to be filled as well as can be. */
-export const fillSpecs: readonly ProfileSpec[] = [
-  standardSpec,
-  { ...standardSpec, lowestFirst: true },
-  { ...standardSpec, alpha: 2, gamma: 0.4 },
-];
+export const fillSpecs: readonly ProfileSpec[] = [standardSpec, { ...standardSpec, alpha: 2, gamma: 0.4 }];
 
 /** Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. */
 export const fillBox = (
