@@ -1,4 +1,5 @@
 import type { CreateContainerRequest } from '../../main/contract/index.ts';
+import { sampleTag } from '../sampleTag.ts';
 
 /** Inner dimensions of stock corrugated boxes (regular slotted containers) in inches, with what such a box commonly carries in pounds. */
 const cartons: readonly (readonly [length: number, width: number, height: number, maxGross: number])[] = [
@@ -65,7 +66,7 @@ const equipment: readonly (readonly [
   ['CONTAINER-40HC', '40 ft high-cube sea container', 'SeaContainer', 473.62, 92.52, 106.3, 8600, 58_600],
 ];
 
-const tags = ['sample'];
+const tags = [sampleTag];
 
 /** The Container Master to try the product with. Facts of public standards and carriers' published box sizes. */
 export const sampleContainers: readonly CreateContainerRequest[] = [

@@ -1,4 +1,5 @@
 import type { CreateItemRequest } from '../../main/contract/index.ts';
+import { sampleTag } from '../sampleTag.ts';
 import products from './foodmart/products.json' with { type: 'json' };
 
 /** A row of the FoodMart catalogue (see foodmart/NOTICE). */
@@ -30,6 +31,6 @@ export const sampleItems: readonly CreateItemRequest[] = (products as unknown as
     weight,
     netWeight,
     casePackQuantity,
-    tags: ['sample'],
+    tags: [sampleTag],
   }),
 );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
+import { sampleTag } from '../sampleTag.ts';
 import type { Audit } from './audit.ts';
 import { createMasterList, type ListFilter } from './masterList.ts';
 import {
@@ -43,7 +44,7 @@ export interface CreatedMaster<TFields, TQuery> {
   readonly table: MasterTable<TFields>;
 }
 
-export function createMasterStore<TFields extends { readonly id: string }, TQuery>(
+export function createMasterStore<TFields extends Tagged & { readonly id: string }, TQuery>(
   database: Database,
   audit: Audit,
   definition: MasterDefinition<TFields>,
@@ -87,8 +88,9 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
     fields: TFields,
     at: string,
   ): MasterRecord<TFields> {
-    // A sample that someone changed is theirs: removing the samples must not take it.
-    const after = table.replace(row, fields, {
+    // A sample that someone changed is theirs: removing the samples must not take it, and nothing calls it a sample.
+    const own = before.meta.origin === 'sample' ? withoutSampleTag(fields) : fields;
+    const after = table.replace(row, own, {
       ...before.meta,
       version: before.meta.version + 1,
       updatedAt: at,
@@ -188,4 +190,12 @@ export function createMasterStore<TFields extends { readonly id: string }, TQuer
  */
 function inIndexOrder<TFields extends { readonly id: string }>(records: readonly TFields[]): readonly TFields[] {
   return records.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+}
+
+interface Tagged {
+  readonly tags?: readonly string[];
+}
+
+function withoutSampleTag<T extends Tagged>(fields: T): T {
+  return fields.tags ? { ...fields, tags: fields.tags.filter((tag) => tag !== sampleTag) } : fields;
 }

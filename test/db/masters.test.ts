@@ -348,6 +348,13 @@ describe.each(kinds)('the $entity master', ({ entity, of, full, masters }) => {
     expect(master.removeSamples(actor, at)).toBe(1);
     expect(master.getMany(organizationId, ['A', 'B', 'C']).map(({ fields }) => fields.id)).toEqual(['A', 'B']);
   });
+
+  it('no longer calls a record a sample that somebody has made their own', () => {
+    const { addSamples, update, store: master, organizationId } = opened();
+    addSamples([{ ...of('A'), tags: ['red', 'sample'] }]);
+    update('A', 1, { name: 'ours' });
+    expect(master.get(organizationId, 'A')?.fields.tags).toEqual(['red']);
+  });
 });
 
 describe('items', () => {

@@ -1,0 +1,2 @@
+/** The tag of every sample record. */
+export const sampleTag = 'sample';
