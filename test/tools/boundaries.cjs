@@ -94,7 +94,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     { name: 'nothing-imports-a-root', severity: 'error', from: { pathNot: `${roots}|^test/` }, to: { path: roots } },
     {

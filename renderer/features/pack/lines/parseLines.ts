@@ -3,22 +3,8 @@ import { parseNumber } from '../../../ui/measure/number.ts';
 import { parseWeight } from '../../../ui/measure/weight.ts';
 import { parseDelimited } from './delimited.ts';
 import { newLineKey, type DraftLine } from './draftLine.ts';
+import type { ParsedLines, ParsedRow } from './parsedLines.ts';
 import { parseRequestJson } from './parseRequestJson.ts';
-
-/** A pasted row: the line it means, or what is wrong with it. */
-export interface ParsedRow {
-  /** As the source counts: rows from 1. */
-  readonly row: number;
-  readonly line: DraftLine | null;
-  readonly error: string | null;
-}
-
-export interface ParsedLines {
-  readonly format: 'json' | 'table';
-  readonly rows: readonly ParsedRow[];
-  /** Wrong with the whole text. */
-  readonly error: string | null;
-}
 
 type Column = 'id' | 'name' | 'quantity' | 'length' | 'width' | 'height' | 'dimensions' | 'weight' | 'tags';
 

@@ -1,5 +1,5 @@
 import { newLineKey, type DraftLine, type ExtraFields } from './draftLine.ts';
-import type { ParsedLines, ParsedRow } from './parseLines.ts';
+import type { ParsedLines, ParsedRow } from './parsedLines.ts';
 
 /** Fields that are carried over as they are; the station checks them when it packs. */
 const extraFields = [

@@ -1,6 +1,6 @@
 import type { Item } from '../../../../main/contract/index.ts';
 import { lineOfItem, type DraftLine } from './draftLine.ts';
-import type { ParsedRow } from './parseLines.ts';
+import type { ParsedRow } from './parsedLines.ts';
 
 /** True when a row leaves its size or weight to the Item Master. */
 export function needsMaster(line: DraftLine): boolean {
