@@ -66,8 +66,13 @@ export const countWork = (filler: Filler, operations: number): void => {
 const shortList = 512;
 const longListInterval = 16;
 
-/** More spaces than this are not kept: the smallest go first. Bounds the time of a box with thousands of kinds. */
-const mostSpaces = 400;
+/**
+ * More spaces than this are not kept: the smallest go first. A trailer of single units has some thousand tops, each with
+ * a space that is needed; where so many units are left that any space finds its unit, the shorter list saves time.
+ */
+const mostSpaces = 2_000;
+const mostSpacesOfMany = 400;
+const manyUnits = 5_000;
 
 /** Distance of a space from the nearest upright edge of the box, and from the floor (or roof, where units may float). */
 const spaceKeyOf = (filler: Filler, load: Load, profile: Profile, at: number): number => {
@@ -224,7 +229,8 @@ const updateSpaces = (
     load.spaceKey[load.spaceCount] = cut.parent[p] === 1 ? Infinity : spaceKeyOf(filler, load, profile, to);
     load.spaceCount += 1;
   }
-  while (load.spaceCount > mostSpaces) dropSmallestSpace(load);
+  const most = load.unitsLeft > manyUnits ? mostSpacesOfMany : mostSpaces;
+  while (load.spaceCount > most) dropSmallestSpace(load);
 };
 
 /** Puts a block into the box. The caller has made sure that it fits, is carried and is not too heavy. One step. */

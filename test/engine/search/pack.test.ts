@@ -175,6 +175,22 @@ describe('a box cut to size', () => {
   });
 });
 
+describe('a trailer of single units', () => {
+  it('takes 3,000 different ones that fill four fifths of it', () => {
+    // Three periods without a common factor: no two units are alike.
+    const side = (index: number, period: number): number => 6 + ((index * 7) % period) / 4;
+    const items = Array.from({ length: 3_000 }, (_, index) =>
+      item({ id: `unit ${index}`, length: side(index, 53), width: side(index, 59), height: side(index, 61) }),
+    );
+    const volume = items.reduce((sum, line) => sum + line.length * line.width * line.height, 0);
+    const trailer = container({ length: Math.ceil(volume / 0.8 / 98 / 108), width: 98, height: 108 });
+    const shipped = problem({ items, containers: [trailer], effort: 1_000 });
+    const plan = pack(shipped);
+    expect(check(shipped, plan)).toEqual([]);
+    expect(plan.boxes).toHaveLength(1);
+  }, 60_000);
+});
+
 describe('a search under control', () => {
   const long = { ...mixed, items: mixed.items.map((line) => ({ ...line, quantity: 40 })), effort: 20_000 };
 
