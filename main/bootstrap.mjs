@@ -107,13 +107,20 @@ function electron() {
   return headless ? { reason: 'There is no display here' } : { path };
 }
 
+/** Chromium's command line knows `--port=0` only; people also write `--port 0`. */
+function joinSwitch(words, word) {
+  const last = words.at(-1);
+  const isValue = last?.startsWith('--') && !last.includes('=') && !word.startsWith('--');
+  return isValue ? [...words.slice(0, -1), `${last}=${word}`] : [...words, word];
+}
+
 const [command, ...args] = process.argv.slice(2);
 const tool = (...path) => run(pinnedNode, [at('test', 'tools', ...path), ...args]);
 const commands = {
   setup: () => say('Everything is set up.'),
   start() {
     const { path, reason } = electron();
-    if (path) run(path, [root, ...args]);
+    if (path) run(path, [root, ...args.reduce(joinSwitch, [])]);
     else run(pinnedNode, [at('dist', 'headless.js'), '--because', reason, ...args]);
   },
   serve: () => run(pinnedNode, [at('dist', 'headless.js'), ...args]),
