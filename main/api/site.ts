@@ -15,7 +15,7 @@ export function siteRoutes(rendererDir: string, contentSecurityPolicy: string): 
     serveFiles(join(rendererDir, 'assets'), { index: false, immutable: true, maxAge: '365d', fallthrough: true }),
   );
   router.use(serveFiles(rendererDir, { index: false, maxAge: 0 }));
-  // A deep link: the page finds its screen by the path. A missing file stays missing.
+  // Any address of a page is the one page; its screen stands behind the hash. A missing file stays missing.
   router.get('/{*path}', (request, response, next) => {
     if (/\.\w+$/.test(request.path)) return next();
     response.setHeader('Cache-Control', 'no-cache');
