@@ -18,6 +18,45 @@ export type Rotation = 'LWH' | 'WLH' | 'LHW' | 'HLW' | 'WHL' | 'HWL';
  */
 export type SupportRule = 'none' | 'partial' | 'full';
 
+/** How easily a unit is crushed, from `none` (carries anything) to `extreme` (nothing may rest on it). */
+export type CrushClass = 'none' | 'light' | 'moderate' | 'fragile' | 'extreme';
+
+/** What the units of a line are like; shapes other than the first three are packed as their bounding boxes. */
+export type ItemShape = 'rectangular' | 'cylindrical' | 'spherical' | 'irregular' | 'lShape' | 'tShape' | 'custom';
+
+/** A closed case of units of one line, packed and stacked as one. Inches and pounds (the full case). */
+export interface CasePack {
+  /** Units in a full case, two or more. */
+  readonly quantity: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+}
+
+/** The hollow inside of a unit, open for smaller units: a box of these sides, or a cylinder of diameter `length` and this height. */
+export interface VoidSpace {
+  readonly shape: 'rectangular' | 'cylindrical';
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Material on rolls; the quantity of the line is then linear inches. The diameter of a roll follows from conservation of
+ * area: pi / 4 * (outer^2 - core^2) = linear quantity * thickness. Inches; pounds per linear inch.
+ */
+export interface RollProperties {
+  readonly materialThickness: number;
+  readonly materialWidth: number;
+  readonly coreInnerDiameter: number;
+  readonly coreWallThickness: number;
+  /** Absent means no limit. */
+  readonly maxRollOuterDiameter?: number;
+  readonly maxLinearQuantityPerRoll?: number;
+  readonly weightPerUnitLength: number;
+}
+
 /** One line of units that are alike. */
 export interface PackItem {
   readonly id: string;
@@ -36,6 +75,20 @@ export interface PackItem {
   readonly shipAlone?: boolean;
   /** Most units of this line in one box. */
   readonly maxPerContainer?: number;
+  /** Most pounds that may rest on one unit, passed down through whatever stands on it; absent means no limit. */
+  readonly maxWeightOnTop?: number;
+  /** Most units on top of one another in any column through a unit, itself counted with all above it; 1 lets nothing rest on it. */
+  readonly maxStackHeight?: number;
+  /** Absent means `none`. */
+  readonly crushClass?: CrushClass;
+  /** Absent means `rectangular`. A cylinder stands along its height: length and width are its diameter. */
+  readonly shape?: ItemShape;
+  /** How units come in full cases; used only where the problem says `useCasePacks`. */
+  readonly casePack?: CasePack;
+  readonly voidSpace?: VoidSpace;
+  readonly roll?: RollProperties;
+  /** Stop at which the units leave the load, counted from 1; units of later stops never block or rest on those of earlier ones. Absent means the last. */
+  readonly stop?: number;
 }
 
 /** A box of fixed inner dimensions; any number of them may be opened. */
@@ -74,6 +127,14 @@ export interface AffinityGroup {
   readonly exclusive: boolean;
 }
 
+/** What a carrier accepts of one finished container, whatever the container could hold. Inches and pounds; absent means no limit. */
+export interface CarrierCaps {
+  readonly maxLength?: number;
+  readonly maxWidth?: number;
+  readonly maxHeight?: number;
+  readonly maxWeight?: number;
+}
+
 export interface PackProblem {
   readonly items: readonly PackItem[];
   readonly containers: readonly CandidateContainer[];
@@ -87,4 +148,7 @@ export interface PackProblem {
   readonly effort: number;
   /** Absent means `partial`. */
   readonly support?: SupportRule;
+  /** True: full cases are packed as cases, the rest as single units. */
+  readonly useCasePacks?: boolean;
+  readonly carrierCaps?: CarrierCaps;
 }

@@ -1,0 +1,185 @@
+import type { CarrierCaps, CrushClass, PackItem, Rotation } from './problem.ts';
+
+/**
+ * The levels above the carton: cartons on pallets, pallets and cartons in equipment (trailers, containers). Inches and
+ * pounds. Indices count from 0 in the order given.
+ */
+
+/** What a product's packaging says about its pallet pattern: cartons in a layer, and layers. */
+export interface TiHi {
+  readonly ti: number;
+  readonly hi: number;
+}
+
+/** One line of closed cartons that are alike, outer dimensions. */
+export interface Carton {
+  readonly id: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+  readonly quantity: number;
+  /** Empty means upright, turned about the vertical only; a carton lies on its side only where its rotations say so. */
+  readonly rotations: readonly Rotation[];
+  /** Cartons of one product form layers of their own first; absent means that the line is a product of its own. */
+  readonly product?: string;
+  readonly tiHi?: TiHi;
+  readonly maxWeightOnTop?: number;
+  readonly maxStackHeight?: number;
+  readonly crushClass?: CrushClass;
+  readonly stop?: PackItem['stop'];
+  readonly tags: readonly string[];
+}
+
+/** A pallet; any number of it is there. */
+export interface PalletType {
+  readonly id: string;
+  /** Deck. */
+  readonly length: number;
+  readonly width: number;
+  /** Most inches of load above the deck. */
+  readonly maxHeight: number;
+  /** Most pounds of load, without the pallet itself. */
+  readonly maxWeight?: number;
+  /** Pounds of the empty pallet; absent means 0. */
+  readonly palletWeight?: number;
+  /** Inches from the ground to the deck; absent means 0. */
+  readonly platformHeight?: number;
+  /** Most pounds (pallet included) that may stand on the load of a pallet of this kind; absent means no limit, 0 forbids stacking. */
+  readonly maxStackWeight?: number;
+  /** Inches that cartons may stand out over each edge of the deck; absent means 0. */
+  readonly overhang?: number;
+}
+
+/** Where the weight of a vehicle's load comes down; inches from the front inner wall, pounds. */
+export interface AxleData {
+  /** Front support: kingpin or front axle. */
+  readonly frontPosition: number;
+  /** Rear axle group, its middle. */
+  readonly rearPosition: number;
+  readonly maxFrontLoad: number;
+  readonly maxRearLoad: number;
+  /** Loads of the empty vehicle on both; absent means 0. */
+  readonly tareFrontLoad?: number;
+  readonly tareRearLoad?: number;
+}
+
+/** A trailer or container; any number of it is there. */
+export interface EquipmentType {
+  readonly id: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** Most pounds of load. */
+  readonly maxWeight?: number;
+  readonly tareWeight?: number;
+  readonly axles?: AxleData;
+}
+
+/** Cartons to be put on pallets. */
+export interface PalletProblem {
+  readonly cartons: readonly Carton[];
+  readonly pallets: readonly PalletType[];
+  /** True: a product's own `tiHi` is used as it is given, where it fits. */
+  readonly respectTiHi: boolean;
+  readonly separationGroups: readonly (readonly string[])[];
+  readonly caps?: CarrierCaps;
+  /** Steps of search, never seconds. */
+  readonly effort: number;
+}
+
+/** A carton in its place on a pallet; z counts from the deck, x and y from the corner of the deck (below 0 by overhang). */
+export interface CartonPlacement {
+  /** Index in the cartons of the problem. */
+  readonly carton: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One built pallet; cartons in build order. */
+export interface BuiltPallet {
+  /** Index in `PalletProblem.pallets`. */
+  readonly pallet: number;
+  readonly placements: readonly CartonPlacement[];
+}
+
+/** Why cartons or pallets stay behind. */
+export type NotLoadedReason = 'too-large' | 'too-heavy' | 'no-room';
+
+export interface NotLoaded {
+  /** Index of the carton line or pallet. */
+  readonly index: number;
+  readonly quantity: number;
+  readonly reason: NotLoadedReason;
+}
+
+export interface PalletPlan {
+  readonly pallets: readonly BuiltPallet[];
+  readonly unpalletized: readonly NotLoaded[];
+  readonly steps: number;
+  /** A proven lower limit of the number of pallets for the cartons that were palletized. */
+  readonly lowerBound: number;
+}
+
+/** A finished pallet as freight: outer sides with overhang and platform, gross weight. */
+export interface Freight {
+  readonly id: string;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+  /** Centre of gravity from the corner of its base. */
+  readonly centre: { readonly x: number; readonly y: number; readonly z: number };
+  /** Most pounds that may stand on it; 0 forbids. */
+  readonly maxStackWeight: number;
+  /** Stop at which it leaves, counted from 1; absent means the last. */
+  readonly stop?: number;
+}
+
+/** Pallets and loose cartons to be put into equipment. */
+export interface TrailerProblem {
+  readonly pallets: readonly Freight[];
+  /** Cartons that stand on the floor of the equipment. */
+  readonly cartons: readonly Carton[];
+  readonly equipment: readonly EquipmentType[];
+  readonly allowPalletStacking: boolean;
+  readonly caps?: CarrierCaps;
+  readonly effort: number;
+}
+
+/** A pallet in its place: turned by 90 degrees if length and width say so; z above 0 stands on `below`. */
+export interface FreightPlacement {
+  /** Index in `TrailerProblem.pallets`. */
+  readonly pallet: number;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  /** Index of the pallet under it, in `TrailerProblem.pallets`; null on the floor. */
+  readonly below: number | null;
+}
+
+export interface LoadedTrailer {
+  /** Index in `TrailerProblem.equipment`. */
+  readonly equipment: number;
+  readonly pallets: readonly FreightPlacement[];
+  readonly cartons: readonly CartonPlacement[];
+  /** Centre of gravity of the load from the front left inner corner, inches. */
+  readonly centre: { readonly x: number; readonly y: number; readonly z: number };
+  /** Pounds on both supports, tare included; null without axle data. */
+  readonly axleLoads: { readonly front: number; readonly rear: number } | null;
+}
+
+export interface TrailerPlan {
+  readonly trailers: readonly LoadedTrailer[];
+  readonly unloadedPallets: readonly NotLoaded[];
+  readonly unloadedCartons: readonly NotLoaded[];
+  readonly steps: number;
+  readonly lowerBound: number;
+}
