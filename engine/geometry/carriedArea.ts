@@ -19,32 +19,24 @@ export const carriedArea = (
   return area;
 };
 
-/** Whether every unit in the lowest layer of a block of nx * ny units is supported by the listed tops. */
-export const isBlockSupported = (
+/** Whether each cell of a grid of nx * ny equal rectangles has its share carried by the listed tops. */
+export const isGridSupported = (
   at: Int32Array,
   tops: Int32Array,
   topCount: number,
   x: number,
   y: number,
-  bx: number,
-  by: number,
+  ux: number,
+  uy: number,
   nx: number,
   ny: number,
-  carried: number,
   required: number,
 ): boolean => {
-  const base = bx * by;
-  if (carried >= base) return true;
-  // Every unit needs its share, so the whole block needs it too.
-  if (!isSupported(carried, base, required)) return false;
-  if (nx * ny === 1) return true;
-  const ux = bx / nx;
-  const uy = by / ny;
   for (let i = 0; i < nx; i += 1) {
     for (let j = 0; j < ny; j += 1) {
-      const ux1 = x + i * ux;
-      const uy1 = y + j * uy;
-      const own = carriedArea(at, tops, topCount, ux1, uy1, ux1 + ux, uy1 + uy);
+      const x1 = x + i * ux;
+      const y1 = y + j * uy;
+      const own = carriedArea(at, tops, topCount, x1, y1, x1 + ux, y1 + uy);
       if (!isSupported(own, ux * uy, required)) return false;
     }
   }

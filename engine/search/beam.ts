@@ -1,3 +1,4 @@
+import { worthOf } from './blocks.ts';
 import { createChoices, type Choices } from './choice.ts';
 import { placeBlock, type Filler } from './filler.ts';
 import { completeGreedily, findDecision } from './greedy.ts';
@@ -112,7 +113,7 @@ const branchOut = (
     const hashA = (member.hashA + placementHash(block, x, y, z, seedA)) | 0;
     const hashB = (member.hashB + placementHash(block, x, y, z, seedB)) | 0;
     const completed = completedOf(filler, pool, member, profile, i, hashA, hashB);
-    const own = load.value + blocks.units[block]! * profile.kindWorth[blocks.kind[block]!]!;
+    const own = load.value + worthOf(blocks, block, profile.kindWorth);
     keepBranch(next, width, { parent: member, block, x, y, z, completed, own, hashA, hashB });
     if (best.unitsLeft === 0 || budget.steps >= limit) return;
   }

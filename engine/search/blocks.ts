@@ -1,155 +1,203 @@
 import type { Kinds } from '../model/instance.ts';
 
 /**
- * Simple blocks: nx * ny * nz units of one kind in one orientation, stacked without gaps (Eley 2002; Bortfeldt,
- * Gehring & Mack 2003). All arrays are indexed by block.
+ * Blocks: arrangements of units that are placed as one. A block is a list of parts, each nx * ny * nz units of one kind
+ * in one orientation. A simple block is one part (Eley 2002; Bortfeldt, Gehring & Mack 2003), a general block joins
+ * several (Zhu & Lim 2012), and patterns come ready-made from outside. All arrays are indexed by block unless said
+ * otherwise.
+ *
+ * What holds for every block: seen alone, each unit stands on the block's floor or is supported by others of the block
+ * under the rule in force, so that only the units on the block's floor have to be judged where it is placed.
  */
 export interface BlockTable {
-  readonly count: number;
-  readonly kind: Int32Array;
-  /** Row in the orientation arrays of `Kinds`. */
-  readonly row: Int32Array;
-  readonly nx: Int32Array;
-  readonly ny: Int32Array;
-  readonly nz: Int32Array;
-  readonly units: Int32Array;
-  readonly bx: Int32Array;
-  readonly by: Int32Array;
-  readonly bz: Int32Array;
-  readonly volume: Float64Array;
-  readonly weight: Float64Array;
+  count: number;
+  /** Sides of the envelope. */
+  bx: Int32Array;
+  by: Int32Array;
+  bz: Int32Array;
+  units: Int32Array;
+  /** Volume and weight of the units; the envelope may be larger. */
+  volume: Float64Array;
+  weight: Float64Array;
+  /** Contents of block b: rows `contentStart[b]` to `contentStart[b + 1] - 1` of the two arrays below, by rising kind. */
+  contentStart: Int32Array;
+  contentKind: Int32Array;
+  contentCount: Int32Array;
+  /** Parts of block b: rows `partStart[b]` to `partStart[b + 1] - 1` of `parts`, laid out by `partSize`. */
+  partStart: Int32Array;
+  parts: Int32Array;
+  /** Solids of block b: rows `solidStart[b]` to `solidStart[b + 1] - 1`, six numbers each; no rows where the envelope is solid. */
+  solidStart: Int32Array;
+  solids: Int32Array;
 }
 
-/** Up to `most` (two or more) of the numbers 1..n: both ends, the middle evenly. */
-const countsUpTo = (n: number, most: number): readonly number[] => {
-  if (n <= most) return Array.from({ length: n }, (_, i) => i + 1);
-  const chosen: number[] = [];
-  for (let i = 0; i < most; i += 1) {
-    const count = 1 + Math.round(((n - 1) * i) / (most - 1));
-    if (count !== chosen.at(-1)) chosen.push(count);
+/** Numbers per part: kind, orientation row, units along x, y, z, corner x, y, z within the block. */
+export const partSize = 8;
+
+/** A ready-made block, in units of length: for example a pallet layer or rows of cylinders set into each other. */
+export interface Pattern {
+  /** Sides of the envelope. */
+  readonly bx: number;
+  readonly by: number;
+  readonly bz: number;
+  /** `partSize` numbers per part. The bounding boxes of parts may overlap where the units themselves do not. */
+  readonly parts: Int32Array;
+  /**
+   * What takes up space and carries: near corner and far corner, six numbers per solid. Absent means that the envelope
+   * is solid, which needs a top that is flat and without gaps wherever units must be supported.
+   */
+  readonly solids?: Int32Array;
+}
+
+/** An empty table with room for so many blocks. */
+export const createBlockTable = (room: number): BlockTable => ({
+  count: 0,
+  bx: new Int32Array(room),
+  by: new Int32Array(room),
+  bz: new Int32Array(room),
+  units: new Int32Array(room),
+  volume: new Float64Array(room),
+  weight: new Float64Array(room),
+  contentStart: new Int32Array(room + 1),
+  contentKind: new Int32Array(room),
+  contentCount: new Int32Array(room),
+  partStart: new Int32Array(room + 1),
+  parts: new Int32Array(room * partSize),
+  solidStart: new Int32Array(room + 1),
+  solids: new Int32Array(0),
+});
+
+const grown = <T extends Int32Array | Float64Array>(from: T, size: number, make: (size: number) => T): T => {
+  if (size <= from.length) return from;
+  const larger = make(Math.max(size, from.length * 2));
+  larger.set(from);
+  return larger;
+};
+const ints = (size: number): Int32Array => new Int32Array(size);
+const floats = (size: number): Float64Array => new Float64Array(size);
+
+/** Makes room for one more block with so many kinds, parts and solids. */
+export const reserveBlock = (table: BlockTable, kinds: number, parts: number, solids: number): void => {
+  const { count } = table;
+  if (count === table.bx.length) {
+    const room = Math.max(64, count * 2);
+    table.bx = grown(table.bx, room, ints);
+    table.by = grown(table.by, room, ints);
+    table.bz = grown(table.bz, room, ints);
+    table.units = grown(table.units, room, ints);
+    table.volume = grown(table.volume, room, floats);
+    table.weight = grown(table.weight, room, floats);
+    table.contentStart = grown(table.contentStart, room + 1, ints);
+    table.partStart = grown(table.partStart, room + 1, ints);
+    table.solidStart = grown(table.solidStart, room + 1, ints);
   }
-  return chosen;
+  const contentEnd = table.contentStart[count]! + kinds;
+  table.contentKind = grown(table.contentKind, contentEnd, ints);
+  table.contentCount = grown(table.contentCount, contentEnd, ints);
+  table.parts = grown(table.parts, (table.partStart[count]! + parts) * partSize, ints);
+  table.solids = grown(table.solids, (table.solidStart[count]! + solids) * 6, ints);
 };
 
-/** The thinned counts of every n that comes up, made once. */
-type Thinning = (n: number) => readonly number[];
-
-const thinningTo = (most: number): Thinning => {
-  const lists: (readonly number[])[] = [];
-  return (n) => (lists[n] ??= countsUpTo(n, most));
+/** Whether counts allow a block. */
+export const withinCounts = (table: BlockTable, block: number, counts: Int32Array): boolean => {
+  const end = table.contentStart[block + 1]!;
+  for (let i = table.contentStart[block]!; i < end; i += 1) {
+    if (table.contentCount[i]! > counts[table.contentKind[i]!]!) return false;
+  }
+  return true;
 };
 
-interface Range {
-  readonly kind: number;
-  readonly row: number;
-  readonly nx: number;
-  readonly ny: number;
-  readonly nz: number;
-  readonly units: number;
-}
+/** The worth of a block's units at so much per unit of each kind. */
+export const worthOf = (table: BlockTable, block: number, kindWorth: Float64Array): number => {
+  const end = table.contentStart[block + 1]!;
+  let worth = 0;
+  for (let i = table.contentStart[block]!; i < end; i += 1) {
+    worth += table.contentCount[i]! * kindWorth[table.contentKind[i]!]!;
+  }
+  return worth;
+};
 
-const rangesOf = (
+/** Adds a simple block. */
+export const addSimpleBlock = (
+  table: BlockTable,
   kinds: Kinds,
-  counts: Int32Array,
-  lx: number,
-  ly: number,
-  lz: number,
-  maxWeight: number,
-): readonly Range[] => {
-  const ranges: Range[] = [];
-  for (let kind = 0; kind < kinds.count; kind += 1) {
-    const weight = kinds.weight[kind]!;
-    const units = Math.min(counts[kind]!, weight > 0 ? Math.floor(maxWeight / weight) : Infinity);
-    if (units < 1) continue;
-    for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
-      const nx = Math.min(units, Math.floor(lx / kinds.dx[row]!));
-      const ny = Math.min(units, Math.floor(ly / kinds.dy[row]!));
-      const nz = Math.min(units, Math.floor(lz / kinds.dz[row]!));
-      if (nx > 0 && ny > 0 && nz > 0) ranges.push({ kind, row, nx, ny, nz, units });
-    }
-  }
-  return ranges;
-};
-
-/** Calls back for every (nx, ny, nz) of a range, each axis thinned. */
-const forEachBlock = (
-  range: Range,
-  thinned: Thinning,
-  callback: (nx: number, ny: number, nz: number) => void,
+  kind: number,
+  row: number,
+  nx: number,
+  ny: number,
+  nz: number,
 ): void => {
-  for (const nx of thinned(range.nx)) {
-    for (const ny of thinned(Math.min(range.ny, Math.floor(range.units / nx)))) {
-      for (const nz of thinned(Math.min(range.nz, Math.floor(range.units / (nx * ny))))) callback(nx, ny, nz);
-    }
-  }
+  const block = table.count;
+  const units = nx * ny * nz;
+  const content = table.contentStart[block]!;
+  const part = table.partStart[block]!;
+  table.bx[block] = nx * kinds.dx[row]!;
+  table.by[block] = ny * kinds.dy[row]!;
+  table.bz[block] = nz * kinds.dz[row]!;
+  table.units[block] = units;
+  table.volume[block] = units * kinds.volume[kind]!;
+  table.weight[block] = units * kinds.weight[kind]!;
+  table.contentKind[content] = kind;
+  table.contentCount[content] = units;
+  const at = part * partSize;
+  table.parts[at] = kind;
+  table.parts[at + 1] = row;
+  table.parts[at + 2] = nx;
+  table.parts[at + 3] = ny;
+  table.parts[at + 4] = nz;
+  table.contentStart[block + 1] = content + 1;
+  table.partStart[block + 1] = part + 1;
+  table.solidStart[block + 1] = table.solidStart[block]!;
+  table.count = block + 1;
 };
 
-/** How many blocks the ranges give, counted no further than just above a cap. */
-const countBlocks = (ranges: readonly Range[], thinned: Thinning, cap: number): number => {
-  let total = 0;
-  for (const range of ranges) {
-    for (const nx of thinned(range.nx)) {
-      for (const ny of thinned(Math.min(range.ny, Math.floor(range.units / nx)))) {
-        total += thinned(Math.min(range.nz, Math.floor(range.units / (nx * ny)))).length;
-      }
-    }
-    if (total > cap) return total;
-  }
-  return total;
-};
-
-/**
- * All blocks that fit into a box of the given sides and weight limit and into the counts. If there would be more than
- * `cap`, the numbers of units along each axis are thinned evenly, for all kinds alike.
- */
-export const buildBlocks = (
+/** Adds a ready-made block where it fits the box and the counts. */
+export const addPattern = (
+  table: BlockTable,
   kinds: Kinds,
   counts: Int32Array,
+  pattern: Pattern,
   lx: number,
   ly: number,
   lz: number,
   maxWeight: number,
-  cap: number,
-): BlockTable => {
-  const ranges = rangesOf(kinds, counts, lx, ly, lz, maxWeight);
-  let most = 64;
-  let thinned = thinningTo(most);
-  while (most > 2 && countBlocks(ranges, thinned, cap) > cap) {
-    most = most > 8 ? most >> 1 : most - 1;
-    thinned = thinningTo(most);
+): void => {
+  const { bx, by, bz, parts, solids } = pattern;
+  if (bx > lx || by > ly || bz > lz) return;
+  const contents = new Map<number, number>();
+  for (let p = 0; p < parts.length; p += partSize) {
+    const units = parts[p + 2]! * parts[p + 3]! * parts[p + 4]!;
+    contents.set(parts[p]!, (contents.get(parts[p]!) ?? 0) + units);
   }
-  const total = countBlocks(ranges, thinned, Infinity);
-  const table = {
-    count: total,
-    kind: new Int32Array(total),
-    row: new Int32Array(total),
-    nx: new Int32Array(total),
-    ny: new Int32Array(total),
-    nz: new Int32Array(total),
-    units: new Int32Array(total),
-    bx: new Int32Array(total),
-    by: new Int32Array(total),
-    bz: new Int32Array(total),
-    volume: new Float64Array(total),
-    weight: new Float64Array(total),
-  };
-  let block = 0;
-  for (const range of ranges) {
-    forEachBlock(range, thinned, (nx, ny, nz) => {
-      const units = nx * ny * nz;
-      table.kind[block] = range.kind;
-      table.row[block] = range.row;
-      table.nx[block] = nx;
-      table.ny[block] = ny;
-      table.nz[block] = nz;
-      table.units[block] = units;
-      table.bx[block] = nx * kinds.dx[range.row]!;
-      table.by[block] = ny * kinds.dy[range.row]!;
-      table.bz[block] = nz * kinds.dz[range.row]!;
-      table.volume[block] = units * kinds.volume[range.kind]!;
-      table.weight[block] = units * kinds.weight[range.kind]!;
-      block += 1;
-    });
+  const partCount = parts.length / partSize;
+  const solidCount = (solids?.length ?? 0) / 6;
+  reserveBlock(table, contents.size, partCount, solidCount);
+  const block = table.count;
+  let content = table.contentStart[block]!;
+  let total = 0;
+  let volume = 0;
+  let weight = 0;
+  for (const [kind, units] of [...contents].sort((a, b) => a[0] - b[0])) {
+    table.contentKind[content] = kind;
+    table.contentCount[content] = units;
+    content += 1;
+    total += units;
+    volume += units * kinds.volume[kind]!;
+    weight += units * kinds.weight[kind]!;
   }
-  return table;
+  table.contentStart[block + 1] = content;
+  if (weight > maxWeight || !withinCounts(table, block, counts)) return;
+  table.bx[block] = bx;
+  table.by[block] = by;
+  table.bz[block] = bz;
+  table.units[block] = total;
+  table.volume[block] = volume;
+  table.weight[block] = weight;
+  const part = table.partStart[block]!;
+  table.parts.set(parts, part * partSize);
+  table.partStart[block + 1] = part + partCount;
+  const solid = table.solidStart[block]!;
+  if (solids !== undefined) table.solids.set(solids, solid * 6);
+  table.solidStart[block + 1] = solid + solidCount;
+  table.count = block + 1;
 };

@@ -1,8 +1,9 @@
 import type { Candidate } from '../model/instance.ts';
+import { partSize } from './blocks.ts';
 import type { Filler } from './filler.ts';
 import type { Load } from './load.ts';
 
-/** A filled box, in integers; placements are kept as blocks. */
+/** A filled box, in integers; placements are kept as parts of blocks. */
 export interface Box {
   readonly candidate: Candidate;
   /** Inner sides: those of the candidate, or what a dynamic one is cut to. */
@@ -11,8 +12,8 @@ export interface Box {
   readonly lz: number;
   /** Units of each kind in it. */
   readonly content: Int32Array;
-  /** Eight numbers per block: kind, orientation row, units along x, y, z, corner x, y, z. */
-  readonly blocks: Int32Array;
+  /** Arrangements of equal units, `partSize` numbers each: kind, orientation row, units along x, y, z, corner x, y, z. */
+  readonly parts: Int32Array;
   readonly loadVolume: number;
   readonly loadWeight: number;
   /** How many boxes are filled exactly like this one. */
@@ -24,31 +25,38 @@ export const boxVolume = (box: Box): number => box.lx * box.ly * box.lz;
 
 /** Makes a box of a load. A dynamic candidate is cut to the contents, within its limits. */
 export const boxOf = (filler: Filler, load: Load, candidate: Candidate): Box => {
-  const { blocks: table, kinds } = filler;
-  const blocks = new Int32Array(load.placed * 8);
+  const { blocks, kinds } = filler;
+  let count = 0;
+  for (let p = 0; p < load.placed; p += 1) {
+    const block = load.placedBlock[p]!;
+    count += blocks.partStart[block + 1]! - blocks.partStart[block]!;
+  }
+  const parts = new Int32Array(count * partSize);
   const content = new Int32Array(kinds.count);
   let lx = candidate.minX;
   let ly = candidate.minY;
   let lz = candidate.minZ;
   let weight = 0;
+  let to = 0;
   for (let p = 0; p < load.placed; p += 1) {
     const block = load.placedBlock[p]!;
-    const kind = table.kind[block]!;
-    const to = p * 8;
-    const at = p * 6;
-    blocks[to] = kind;
-    blocks[to + 1] = table.row[block]!;
-    blocks[to + 2] = table.nx[block]!;
-    blocks[to + 3] = table.ny[block]!;
-    blocks[to + 4] = table.nz[block]!;
-    blocks[to + 5] = load.at[at]!;
-    blocks[to + 6] = load.at[at + 1]!;
-    blocks[to + 7] = load.at[at + 2]!;
-    content[kind] = content[kind]! + table.units[block]!;
-    weight += table.weight[block]!;
-    lx = Math.max(lx, load.at[at + 3]!);
-    ly = Math.max(ly, load.at[at + 4]!);
-    lz = Math.max(lz, load.at[at + 5]!);
+    const x = load.placedAt[p * 3]!;
+    const y = load.placedAt[p * 3 + 1]!;
+    const z = load.placedAt[p * 3 + 2]!;
+    const end = blocks.partStart[block + 1]! * partSize;
+    for (let at = blocks.partStart[block]! * partSize; at < end; at += partSize) {
+      for (let i = 0; i < partSize; i += 1) parts[to + i] = blocks.parts[at + i]!;
+      parts[to + 5] = parts[to + 5]! + x;
+      parts[to + 6] = parts[to + 6]! + y;
+      parts[to + 7] = parts[to + 7]! + z;
+      const kind = parts[to]!;
+      content[kind] = content[kind]! + parts[to + 2]! * parts[to + 3]! * parts[to + 4]!;
+      to += partSize;
+    }
+    weight += blocks.weight[block]!;
+    lx = Math.max(lx, x + blocks.bx[block]!);
+    ly = Math.max(ly, y + blocks.by[block]!);
+    lz = Math.max(lz, z + blocks.bz[block]!);
   }
   return {
     candidate,
@@ -56,7 +64,7 @@ export const boxOf = (filler: Filler, load: Load, candidate: Candidate): Box => 
     ly,
     lz,
     content,
-    blocks,
+    parts,
     loadVolume: load.volume,
     loadWeight: weight,
     repeat: 1,

@@ -1,5 +1,7 @@
-import { carriedArea, isBlockSupported } from '../geometry/carriedArea.ts';
+import { carriedArea, isGridSupported } from '../geometry/carriedArea.ts';
+import { isSupported } from '../constraints/support.ts';
 import { sharedArea } from '../geometry/overlap.ts';
+import { partSize, withinCounts } from './blocks.ts';
 import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
 import type { Profile } from './profile.ts';
@@ -163,6 +165,41 @@ const baseContact = (
   return carriedArea(load.at, sides.floor, sides.floorCount, x, y, x + bx, y + by);
 };
 
+/** Whether every unit on a block's floor is supported by the tops around its place. `carried` is the envelope's area on them. */
+const isBaseSupported = (filler: Filler, load: Load, block: number, x: number, y: number, carried: number): boolean => {
+  const { blocks, kinds, sides, requiredSupport } = filler;
+  const { parts, partStart, solidStart } = blocks;
+  // Every unit needs its share, so a base without gaps needs it too.
+  const gapless = solidStart[block] === solidStart[block + 1];
+  if (gapless && !isSupported(carried, blocks.bx[block]! * blocks.by[block]!, requiredSupport)) return false;
+  if (blocks.units[block] === 1) return true;
+  const end = partStart[block + 1]! * partSize;
+  for (let p = partStart[block]! * partSize; p < end; p += partSize) {
+    if (parts[p + 7]! > 0) continue;
+    const row = parts[p + 1]!;
+    const px = x + parts[p + 5]!;
+    const py = y + parts[p + 6]!;
+    const ux = kinds.dx[row]!;
+    const uy = kinds.dy[row]!;
+    if (
+      !isGridSupported(
+        load.at,
+        sides.floor,
+        sides.floorCount,
+        px,
+        py,
+        ux,
+        uy,
+        parts[p + 2]!,
+        parts[p + 3]!,
+        requiredSupport,
+      )
+    )
+      return false;
+  }
+  return true;
+};
+
 /**
  * Finds the `most` best blocks for a space. Blocks come by falling worth, which limits their score, so the scan ends
  * early. A block stands in the corner of the space that is nearest to an upright edge of the box; where the floor of
@@ -176,7 +213,7 @@ export const findChoices = (
   most: number,
   choices: Choices,
 ): void => {
-  const { blocks, sides, reachX, reachY, reachZ, requiredSupport } = filler;
+  const { blocks, sides, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
   const { blockWorth, contactPower, layers } = profile;
   const s = space * 6;
@@ -191,7 +228,7 @@ export const findChoices = (
   const spaceVolume = sx * sy * sz;
   const left = x1 <= load.lx - x2;
   const front = y1 <= load.ly - y2;
-  const floats = requiredSupport === 0;
+  const floats = filler.requiredSupport === 0;
   const low = !floats || z1 <= load.lz - spaces[s + 5]!;
   choices.count = 0;
   choices.anyFits = false;
@@ -217,7 +254,7 @@ export const findChoices = (
     if (by > sy) continue;
     const bz = blocks.bz[block]!;
     if (bz > sz) continue;
-    if (blocks.units[block]! > counts[blocks.kind[block]!]! || blocks.weight[block]! > load.weightLeft) continue;
+    if (blocks.weight[block]! > load.weightLeft || !withinCounts(blocks, block, counts)) continue;
     choices.anyFits = true;
     const filled =
       ((bx + reachable(reachX, sx - bx)) * (by + reachable(reachY, sy - by)) * (bz + reachable(reachZ, sz - bz))) /
@@ -251,9 +288,7 @@ export const findChoices = (
       if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz);
       else if (!sides.covered) {
         carried = carriedArea(at, sides.floor, floorCount, x, y, x + bx, y + by);
-        const nx = blocks.nx[block]!;
-        const ny = blocks.ny[block]!;
-        if (!isBlockSupported(at, sides.floor, floorCount, x, y, bx, by, nx, ny, carried, requiredSupport)) continue;
+        if (carried < bx * by && !isBaseSupported(filler, load, block, x, y, carried)) continue;
       }
       const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz)) / surface;
       const score = factor * powerOf(contactPower, contact);
@@ -264,5 +299,5 @@ export const findChoices = (
       break;
     }
   }
-  countWork(filler, i - first + load.placed);
+  countWork(filler, i - first + load.solidCount);
 };

@@ -1,6 +1,7 @@
 import type { Instance } from '../model/instance.ts';
 import type { LeftOut, PackedBox, Placement } from '../model/plan.ts';
 import { toInches } from '../model/scale.ts';
+import { partSize } from './blocks.ts';
 import type { Box } from './box.ts';
 
 /** Hands out the item lines of each kind in input order, so that every unit of every line appears exactly once. */
@@ -37,26 +38,26 @@ export const createLineQueue = (instance: Instance, quantities: readonly number[
  */
 export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut: readonly LeftOut[]): PackedBox => {
   const { kinds, unitsPerInch } = instance;
-  const { blocks } = box;
+  const { parts } = box;
   let units = 0;
-  for (let b = 0; b < blocks.length; b += 8) units += blocks[b + 2]! * blocks[b + 3]! * blocks[b + 4]!;
+  for (let p = 0; p < parts.length; p += partSize) units += parts[p + 2]! * parts[p + 3]! * parts[p + 4]!;
   const kind = new Int32Array(units);
   const row = new Int32Array(units);
   const x = new Int32Array(units);
   const y = new Int32Array(units);
   const z = new Int32Array(units);
   let unit = 0;
-  for (let b = 0; b < blocks.length; b += 8) {
-    const r = blocks[b + 1]!;
+  for (let p = 0; p < parts.length; p += partSize) {
+    const r = parts[p + 1]!;
     const [ux, uy, uz] = [kinds.dx[r]!, kinds.dy[r]!, kinds.dz[r]!];
-    for (let k = 0; k < blocks[b + 4]!; k += 1) {
-      for (let i = 0; i < blocks[b + 2]!; i += 1) {
-        for (let j = 0; j < blocks[b + 3]!; j += 1) {
-          kind[unit] = blocks[b]!;
+    for (let k = 0; k < parts[p + 4]!; k += 1) {
+      for (let i = 0; i < parts[p + 2]!; i += 1) {
+        for (let j = 0; j < parts[p + 3]!; j += 1) {
+          kind[unit] = parts[p]!;
           row[unit] = r;
-          x[unit] = blocks[b + 5]! + i * ux;
-          y[unit] = blocks[b + 6]! + j * uy;
-          z[unit] = blocks[b + 7]! + k * uz;
+          x[unit] = parts[p + 5]! + i * ux;
+          y[unit] = parts[p + 6]! + j * uy;
+          z[unit] = parts[p + 7]! + k * uz;
           unit += 1;
         }
       }

@@ -1,6 +1,6 @@
 import { createCutResult, cutSpaces, type CutResult } from '../geometry/freeSpace.ts';
 import type { Kinds } from '../model/instance.ts';
-import type { BlockTable } from './blocks.ts';
+import { worthOf, type BlockTable } from './blocks.ts';
 import { spend, type Budget } from './budget.ts';
 import {
   filterUsable,
@@ -102,6 +102,7 @@ export const openLoad = (
   load.value = 0;
   load.volume = 0;
   load.placed = 0;
+  load.solidCount = 0;
   load.counts.set(counts);
   let units = 0;
   for (let kind = 0; kind < counts.length; kind += 1) units += counts[kind]!;
@@ -179,17 +180,15 @@ const dropSmallestSpace = (load: Load): void => {
   removeSpace(load, smallest);
 };
 
-const updateSpaces = (
-  filler: Filler,
-  load: Load,
-  profile: Profile,
-  x: number,
-  y: number,
-  z: number,
-  x2: number,
-  y2: number,
-  z2: number,
-): void => {
+/** Cuts the solid whose row starts at `solid` out of the spaces. */
+const updateSpaces = (filler: Filler, load: Load, profile: Profile, solid: number): void => {
+  const { at } = load;
+  const x = at[solid]!;
+  const y = at[solid + 1]!;
+  const z = at[solid + 2]!;
+  const x2 = at[solid + 3]!;
+  const y2 = at[solid + 4]!;
+  const z2 = at[solid + 5]!;
   const { cut } = filler;
   const before = load.spaceCount;
   cutSpaces(load.spaces, load.spaceCount, x, y, z, x2, y2, z2, load.minX, load.minY, load.minZ, cut);
@@ -203,11 +202,11 @@ const updateSpaces = (
   }
   let kept = 0;
   for (let s = 0; s < load.spaceCount; s += 1) {
-    const at = s * 6;
+    const from = s * 6;
     const { spaces } = load;
-    if (spaces[at]! < 0) continue;
+    if (spaces[from]! < 0) continue;
     if (kept !== s) {
-      spaces.copyWithin(kept * 6, at, at + 6);
+      spaces.copyWithin(kept * 6, from, from + 6);
       spaceKey[kept] = spaceKey[s]!;
     }
     const to = kept * 6;
@@ -233,6 +232,43 @@ const updateSpaces = (
   while (load.spaceCount > most) dropSmallestSpace(load);
 };
 
+/** Adds what a block displaces at its place. */
+const addSolids = (load: Load, blocks: BlockTable, block: number, x: number, y: number, z: number): void => {
+  const { solids, solidStart } = blocks;
+  const { at } = load;
+  const end = solidStart[block + 1]! * 6;
+  let from = solidStart[block]! * 6;
+  let to = load.solidCount * 6;
+  if (from === end) {
+    at[to] = x;
+    at[to + 1] = y;
+    at[to + 2] = z;
+    at[to + 3] = x + blocks.bx[block]!;
+    at[to + 4] = y + blocks.by[block]!;
+    at[to + 5] = z + blocks.bz[block]!;
+    to += 6;
+  }
+  for (; from < end; from += 3, to += 3) {
+    at[to] = x + solids[from]!;
+    at[to + 1] = y + solids[from + 1]!;
+    at[to + 2] = z + solids[from + 2]!;
+  }
+  load.solidCount = to / 6;
+};
+
+/** Takes a block's units from the counts; true if the smallest sides may have grown by that. */
+const takeContents = (load: Load, kinds: Kinds, blocks: BlockTable, block: number): boolean => {
+  const { counts } = load;
+  const end = blocks.contentStart[block + 1]!;
+  let grows = false;
+  for (let i = blocks.contentStart[block]!; i < end; i += 1) {
+    const kind = blocks.contentKind[i]!;
+    counts[kind] = counts[kind]! - blocks.contentCount[i]!;
+    if (counts[kind] === 0 && holdsSmallestSide(load, kinds, kind)) grows = true;
+  }
+  return grows;
+};
+
 /** Puts a block into the box. The caller has made sure that it fits, is carried and is not too heavy. One step. */
 export const placeBlock = (
   filler: Filler,
@@ -245,32 +281,22 @@ export const placeBlock = (
 ): void => {
   const { blocks } = filler;
   spend(filler.budget, 1);
-  const x2 = x + blocks.bx[block]!;
-  const y2 = y + blocks.by[block]!;
-  const z2 = z + blocks.bz[block]!;
-  reservePlacements(load, load.placed + 1);
-  const at = load.placed * 6;
+  const firstSolid = load.solidCount;
+  reservePlacements(load, load.placed + 1, firstSolid + 1 + blocks.solidStart[block + 1]! - blocks.solidStart[block]!);
   load.placedBlock[load.placed] = block;
-  load.at[at] = x;
-  load.at[at + 1] = y;
-  load.at[at + 2] = z;
-  load.at[at + 3] = x2;
-  load.at[at + 4] = y2;
-  load.at[at + 5] = z2;
+  load.placedAt[load.placed * 3] = x;
+  load.placedAt[load.placed * 3 + 1] = y;
+  load.placedAt[load.placed * 3 + 2] = z;
   load.placed += 1;
-  const kind = blocks.kind[block]!;
-  const units = blocks.units[block]!;
-  load.counts[kind] = load.counts[kind]! - units;
-  load.unitsLeft -= units;
+  addSolids(load, blocks, block, x, y, z);
+  load.value += worthOf(blocks, block, profile.kindWorth);
+  load.unitsLeft -= blocks.units[block]!;
   load.weightLeft -= blocks.weight[block]!;
   load.volume += blocks.volume[block]!;
-  load.value += units * profile.kindWorth[kind]!;
+  if (takeContents(load, filler.kinds, blocks, block) && load.unitsLeft > 0) refreshSmallestSides(load, filler.kinds);
   if (load.usableCount <= shortList || load.placed % longListInterval === 0) {
     countWork(filler, load.usableCount);
     filterUsable(load, blocks);
   }
-  if (load.counts[kind] === 0 && load.unitsLeft > 0 && holdsSmallestSide(load, filler.kinds, kind)) {
-    refreshSmallestSides(load, filler.kinds);
-  }
-  updateSpaces(filler, load, profile, x, y, z, x2, y2, z2);
+  for (let solid = firstSolid; solid < load.solidCount; solid += 1) updateSpaces(filler, load, profile, solid * 6);
 };

@@ -1,5 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
-import type { BlockTable } from './blocks.ts';
+import { withinCounts, type BlockTable } from './blocks.ts';
 
 /** One box in construction: what stands in it, what may still come, and the free space as maximal empty boxes. */
 export interface Load {
@@ -14,8 +14,11 @@ export interface Load {
   /** Units of each kind that may still go into this box. */
   readonly counts: Int32Array;
   placed: number;
-  /** Block of each placement; its corner and far corner in `at`, six numbers each. */
+  /** Block of each placement, and its corner, three numbers each. */
   placedBlock: Int32Array;
+  placedAt: Int32Array;
+  solidCount: number;
+  /** What stands in the box, near corner and far corner, six numbers each: one solid per placement, but for blocks with several. */
   at: Int32Array;
   spaceCount: number;
   /** Maximal spaces, six numbers each: near corner, far corner. */
@@ -43,6 +46,8 @@ export const createLoad = (kindCount: number): Load => ({
   counts: new Int32Array(kindCount),
   placed: 0,
   placedBlock: new Int32Array(32),
+  placedAt: new Int32Array(96),
+  solidCount: 0,
   at: new Int32Array(192),
   spaceCount: 0,
   spaces: new Int32Array(384),
@@ -70,10 +75,13 @@ export const reserveSpaces = (load: Load, spaces: number): void => {
   }
 };
 
-/** Makes room for so many placements. */
-export const reservePlacements = (load: Load, placements: number): void => {
-  if (placements > load.placedBlock.length) load.placedBlock = grownInts(load.placedBlock, placements);
-  if (placements * 6 > load.at.length) load.at = grownInts(load.at, placements * 6);
+/** Makes room for so many placements and solids. */
+export const reservePlacements = (load: Load, placements: number, solids: number): void => {
+  if (placements > load.placedBlock.length) {
+    load.placedBlock = grownInts(load.placedBlock, placements);
+    load.placedAt = grownInts(load.placedAt, placements * 3);
+  }
+  if (solids * 6 > load.at.length) load.at = grownInts(load.at, solids * 6);
 };
 
 /** Makes one load the same as another. */
@@ -86,10 +94,12 @@ export const copyLoad = (from: Load, to: Load): void => {
   to.volume = from.volume;
   to.unitsLeft = from.unitsLeft;
   to.counts.set(from.counts);
-  reservePlacements(to, from.placed);
+  reservePlacements(to, from.placed, from.solidCount);
   to.placed = from.placed;
   to.placedBlock.set(from.placedBlock.subarray(0, from.placed));
-  to.at.set(from.at.subarray(0, from.placed * 6));
+  to.placedAt.set(from.placedAt.subarray(0, from.placed * 3));
+  to.solidCount = from.solidCount;
+  to.at.set(from.at.subarray(0, from.solidCount * 6));
   reserveSpaces(to, from.spaceCount);
   to.spaceCount = from.spaceCount;
   to.spaces.set(from.spaces.subarray(0, from.spaceCount * 6));
@@ -134,11 +144,11 @@ export const holdsSmallestSide = (load: Load, kinds: Kinds, kind: number): boole
 /** Drops the blocks that counts or weight no longer allow. */
 export const filterUsable = (load: Load, blocks: BlockTable): void => {
   const { usable, counts, weightLeft } = load;
-  const { units, kind, weight } = blocks;
+  const { weight } = blocks;
   let kept = 0;
   for (let i = 0; i < load.usableCount; i += 1) {
     const block = usable[i]!;
-    if (units[block]! > counts[kind[block]!]! || weight[block]! > weightLeft) continue;
+    if (weight[block]! > weightLeft || !withinCounts(blocks, block, counts)) continue;
     usable[kept] = block;
     kept += 1;
   }

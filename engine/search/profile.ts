@@ -1,5 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
-import type { BlockTable } from './blocks.ts';
+import { worthOf, type BlockTable } from './blocks.ts';
 
 /** How blocks are judged: f = worth * contact^alpha * (1 - loss) * units^-gamma (Araya, Guerrero & Nunez 2017). */
 export interface ProfileSpec {
@@ -64,7 +64,7 @@ export const buildProfile = (
   const order = new Int32Array(blocks.count);
   for (let block = 0; block < blocks.count; block += 1) {
     const units = blocks.units[block]!;
-    blockWorth[block] = units * kindWorth[blocks.kind[block]!]! * Math.pow(units, -spec.gamma);
+    blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
     order[block] = block;
   }
   // Ties by index: the order never depends on the sort.

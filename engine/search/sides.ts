@@ -1,7 +1,7 @@
 import { sharedLength } from '../geometry/overlap.ts';
 import type { Load } from './load.ts';
 
-/** The boxes that touch each face of a space: the tops that carry it and its neighbours. Indices of placements. */
+/** The boxes that touch each face of a space: the tops that carry it and its neighbours. Indices of solids. */
 export interface Sides {
   lowX: Int32Array;
   highX: Int32Array;
@@ -52,7 +52,7 @@ const reserve = (sides: Sides, size: number): void => {
 
 /** Collects the boxes around the space whose row starts at `s`. */
 export const findSides = (load: Load, s: number, sides: Sides): void => {
-  reserve(sides, load.placed);
+  reserve(sides, load.solidCount);
   sides.lowXCount = 0;
   sides.highXCount = 0;
   sides.lowYCount = 0;
@@ -67,7 +67,7 @@ export const findSides = (load: Load, s: number, sides: Sides): void => {
   const y2 = spaces[s + 4]!;
   const z2 = spaces[s + 5]!;
   sides.covered = z1 === 0;
-  for (let p = 0; p < load.placed; p += 1) {
+  for (let p = 0; p < load.solidCount; p += 1) {
     const b = p * 6;
     const sharesX = sharedLength(x1, x2, at[b]!, at[b + 3]!);
     if (sharesX < 0) continue;

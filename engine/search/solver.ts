@@ -1,7 +1,7 @@
 import type { Candidate, Instance, Kinds } from '../model/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
-import { buildBlocks } from './blocks.ts';
+import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { createFiller, openLoad, type Filler } from './filler.ts';
 import { completeGreedily } from './greedy.ts';

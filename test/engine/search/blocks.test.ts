@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildInstance } from '../../../engine/model/instance.ts';
-import { buildBlocks } from '../../../engine/search/blocks.ts';
+import { partSize } from '../../../engine/search/blocks.ts';
+import { buildBlocks } from '../../../engine/search/buildBlocks.ts';
 import { container, item, problem } from '../problems.ts';
 
 const table = (quantity: number, cap: number, lines = 1): ReturnType<typeof buildBlocks> => {
@@ -23,11 +24,14 @@ describe('the block table', () => {
     const blocks = table(500, cap, 5);
     expect(blocks.units.every((units) => units > 0)).toBe(true);
     for (let block = 0; block < blocks.count; block += 1) {
-      const product = (blocks.nx[block] ?? 0) * (blocks.ny[block] ?? 0) * (blocks.nz[block] ?? 0);
-      expect(blocks.units[block]).toBe(product);
+      const at = (blocks.partStart[block] ?? 0) * partSize;
+      const [, , nx = 0, ny = 0, nz = 0] = blocks.parts.subarray(at, at + partSize);
+      expect(blocks.units[block]).toBe(nx * ny * nz);
       expect(blocks.bx[block]).toBeLessThanOrEqual(10);
     }
-    const singles = new Set(Array.from(blocks.kind).filter((_, block) => blocks.units[block] === 1));
+    const singles = new Set(
+      Array.from(blocks.contentKind.subarray(0, blocks.count)).filter((_, block) => blocks.units[block] === 1),
+    );
     expect(singles.size).toBe(5);
   });
 });
