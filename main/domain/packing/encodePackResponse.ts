@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutReason, PackedBox, PackItem, PackPlan } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
-import type { PackJob, PackOutcome } from './packJob.ts';
+import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 
 /**
  * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
@@ -10,7 +10,7 @@ import type { PackJob, PackOutcome } from './packJob.ts';
 export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
   const out = new ByteWriter();
   const { items, containers } = job.problem;
-  const lineOf = lineEncoder(items);
+  const lineOf = lineEncoder(items, job.sources);
   const unitsOfLine = new Uint32Array(items.length);
   const boxesOfContainer = new Map<string, number>();
   const unitsLeftOut: Record<LeftOutReason, number> = {
@@ -67,7 +67,9 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     out.number(utilizationPercent(box));
     out.ascii(',"totalWeight":');
     out.number(totalWeight(box, items, unitsOfLine));
-    out.ascii(',"sourceOrderIds":[]}');
+    out.ascii(',"sourceOrderIds":');
+    out.bytes(jsonBytes(sourceOrderIds(box, job.sources)));
+    out.ascii('}');
     unitsPacked += box.placements.length;
   });
   out.ascii('],"palletResults":null,"trailerResults":null,"firedRules":[],"containerTree":null,"warnings":');
@@ -86,8 +88,8 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
 }
 
 /** Bytes that one unit of a line takes in the answer, numbers of its place counted generously. */
-export function unitBytes(item: PackItem): number {
-  const line = encodeLine(item);
+export function unitBytes(item: PackItem, from?: LineSource): number {
+  const line = encodeLine(item, from);
   return Math.max(line.beforePlace.length + line.afterPlace.length + 120, line.unpacked.length + 1);
 }
 
@@ -97,9 +99,9 @@ interface EncodedLine {
   readonly unpacked: Uint8Array;
 }
 
-function encodeLine(item: PackItem): EncodedLine {
+function encodeLine(item: PackItem, from?: LineSource): EncodedLine {
   const id = JSON.stringify(item.id);
-  const source = '"rollInfo":null,"sourceOrderId":null,"sourceLineNumber":null}';
+  const source = `"rollInfo":null,"sourceOrderId":${JSON.stringify(from?.orderId ?? null)},"sourceLineNumber":${String(from?.lineNumber ?? null)}}`;
   return {
     beforePlace: utf8(`{"id":${id},"coordinate":{"x":`),
     afterPlace: utf8(
@@ -110,9 +112,18 @@ function encodeLine(item: PackItem): EncodedLine {
 }
 
 /** Encodes each line once, at its first unit. */
-function lineEncoder(items: readonly PackItem[]): (line: number) => EncodedLine {
+function lineEncoder(
+  items: readonly PackItem[],
+  sources: readonly LineSource[] | undefined,
+): (line: number) => EncodedLine {
   const lines: (EncodedLine | undefined)[] = Array.from({ length: items.length });
-  return (line) => (lines[line] ??= encodeLine(at(items, line)));
+  return (line) => (lines[line] ??= encodeLine(at(items, line), sources?.[line]));
+}
+
+/** The orders that have a unit in the box, each once, in the order of their first unit. */
+function sourceOrderIds(box: PackedBox, sources: readonly LineSource[] | undefined): readonly string[] {
+  if (sources === undefined) return [];
+  return [...new Set(box.placements.flatMap(({ item }) => sources[item]?.orderId ?? []))];
 }
 
 function dimensions(of: { readonly length: number; readonly width: number; readonly height: number }): string {

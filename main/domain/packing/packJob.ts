@@ -1,6 +1,12 @@
 import type { PackProblem } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
 
+/** The order line that an item of the problem comes from. */
+export interface LineSource {
+  readonly orderId: string;
+  readonly lineNumber: number;
+}
+
 /** One piece of work for an engine process: plain values that survive structured clone. */
 export interface PackJob {
   readonly problem: PackProblem;
@@ -9,6 +15,8 @@ export interface PackJob {
   readonly assignmentStrategy: string;
   /** Found before the search; the answer carries them. */
   readonly warnings: readonly PackWarning[];
+  /** Where each item of the problem comes from, by its place; absent when nothing comes from orders. */
+  readonly sources?: readonly LineSource[];
   /** Units over all items. */
   readonly totalUnits: number;
 }

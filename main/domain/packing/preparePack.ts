@@ -10,7 +10,7 @@ import type { ContainerRecord } from '../records.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { packCandidates } from './packCandidates.ts';
 import { packEffort } from './packEffort.ts';
-import type { PackJob } from './packJob.ts';
+import type { LineSource, PackJob } from './packJob.ts';
 import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 
 /** What a request is packed with beside itself. */
@@ -18,6 +18,8 @@ export interface PackContext {
   /** The active records of the Container Master; asked only when the request omits `containers`. */
   readonly activeContainers: () => readonly ContainerRecord[];
   readonly effort: Settings['effort'];
+  /** Where each item of the request comes from, when it is made of order lines. */
+  readonly sources?: readonly LineSource[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const candidates = packCandidates(request, context.activeContainers);
   const items = request.items.map(enginePackItem);
   const multipleBoxes = request.allowMultipleBoxes ?? true;
-  refuseEndlessAnswer(items, multipleBoxes ? 1 : candidates.containers.length);
+  refuseEndlessAnswer(items, multipleBoxes ? 1 : candidates.containers.length, context.sources);
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
   return {
     problem: {
@@ -59,6 +61,7 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
       ...candidates.warnings,
       ...unknownContainerWarnings(request, candidates.containers),
     ],
+    ...(context.sources && { sources: context.sources }),
     totalUnits,
   };
 }
@@ -117,12 +120,12 @@ function allowedRotations({ orientationConstraints }: WireItem, field: string): 
 }
 
 /** Every unit is an entry of the answer, and in fitness mode one for each candidate. */
-function refuseEndlessAnswer(items: readonly PackItem[], reports: number): void {
+function refuseEndlessAnswer(items: readonly PackItem[], reports: number, sources?: readonly LineSource[]): void {
   let bytes = 0;
   let largest = 0;
   let largestBytes = 0;
   items.forEach((item, index) => {
-    const ofLine = unitBytes(item) * item.quantity;
+    const ofLine = unitBytes(item, sources?.[index]) * item.quantity;
     bytes += ofLine;
     if (ofLine > largestBytes) [largest, largestBytes] = [index, ofLine];
   });

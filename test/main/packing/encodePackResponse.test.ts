@@ -35,6 +35,8 @@ const jobs: fc.Arbitrary<PackJob> = fc
     ),
     ids: fc.array(text, { minLength: 1, maxLength: 3 }),
     multipleBoxes: fc.boolean(),
+    fromOrders: fc.boolean(),
+    orders: fc.array(fc.record({ orderId: text, lineNumber: fc.integer({ min: 0 }) }), { minLength: 4, maxLength: 4 }),
     warnings: fc.array(
       fc.record({
         code: text,
@@ -45,7 +47,7 @@ const jobs: fc.Arbitrary<PackJob> = fc
       { maxLength: 2 },
     ),
   })
-  .map(({ items, ids, multipleBoxes, warnings }) => ({
+  .map(({ items, ids, multipleBoxes, warnings, fromOrders, orders }) => ({
     problem: {
       items,
       containers: ids.map((id) => ({ kind: 'fixed' as const, id, length: 10, width: 10, height: 10 })),
@@ -58,6 +60,7 @@ const jobs: fc.Arbitrary<PackJob> = fc
     algorithm: 'fpFast',
     assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
     warnings,
+    ...(fromOrders && { sources: orders.slice(0, items.length) }),
     totalUnits: items.length,
   }));
 
@@ -89,9 +92,17 @@ function plansFor(job: PackJob): fc.Arbitrary<PackPlan> {
 }
 
 /** The answer as one object, written the plain way; sums and warnings are taken from the answer under test. */
-function plainAnswer({ problem, algorithm, warnings }: PackJob, plan: PackPlan, answer: PackResponse): PackResponse {
+function plainAnswer(
+  { problem, algorithm, warnings, sources }: PackJob,
+  plan: PackPlan,
+  answer: PackResponse,
+): PackResponse {
   const seen = new Map<string, number>();
-  const nothing = { rollInfo: null, sourceOrderId: null, sourceLineNumber: null };
+  const source = (item: number) => ({
+    rollInfo: null,
+    sourceOrderId: sources?.[item]?.orderId ?? null,
+    sourceLineNumber: sources?.[item]?.lineNumber ?? null,
+  });
   const sizeOf = ({ length, width, height }: { length: number; width: number; height: number }) => ({
     length,
     width,
@@ -119,7 +130,7 @@ function plainAnswer({ problem, algorithm, warnings }: PackJob, plan: PackPlan, 
             weight,
             tags: [...tags],
             nestedItems: [],
-            ...nothing,
+            ...source(placement.item),
           };
         }),
         unpackedItems: box.leftOut.flatMap(({ item, quantity }) => {
@@ -128,12 +139,12 @@ function plainAnswer({ problem, algorithm, warnings }: PackJob, plan: PackPlan, 
             id: line.id,
             dimensions: sizeOf(line),
             weight: line.weight,
-            ...nothing,
+            ...source(item),
           }));
         }),
         volumeUtilizationPercent: answer.results[index]!.volumeUtilizationPercent,
         totalWeight: answer.results[index]!.totalWeight,
-        sourceOrderIds: [],
+        sourceOrderIds: sources ? [...new Set(box.placements.map(({ item }) => sources[item]!.orderId))] : [],
       };
     }),
     palletResults: null,
