@@ -4,7 +4,7 @@ import { sharedArea } from '../geometry/overlap.ts';
 import { partSize, withinCounts } from './blocks.ts';
 import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
-import type { Profile } from './profile.ts';
+import { guards, packSides, type Profile } from './profile.ts';
 import { reachable } from './reach.ts';
 import { findSides, type Sides } from './sides.ts';
 
@@ -70,13 +70,13 @@ const powerOf = (contactPower: Float64Array, contact: number): number =>
   contactPower[contact >= 1 ? 1024 : Math.ceil(contact * 1024)]!;
 
 /** First of the usable blocks whose worth is not above a limit. */
-const firstNotAbove = (load: Load, blockWorth: Float64Array, limit: number): number => {
+const firstNotAbove = (load: Load, rankWorth: Float64Array, limit: number): number => {
   const { usable } = load;
   let low = 0;
   let high = load.usableCount;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (blockWorth[usable[middle]!]! > limit) low = middle + 1;
+    if (rankWorth[usable[middle]!]! > limit) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -215,7 +215,7 @@ export const findChoices = (
 ): void => {
   const { blocks, sides, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
-  const { blockWorth, contactPower, layers } = profile;
+  const { order, rankWorth, rankSides, contactPower, layers } = profile;
   const s = space * 6;
   const x1 = spaces[s]!;
   const y1 = spaces[s + 1]!;
@@ -242,12 +242,15 @@ export const findChoices = (
   const positions = floats || sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
   let threshold = 0;
   let scored = 0;
-  const first = firstNotAbove(load, blockWorth, spaceVolume * profile.worthPerVolume);
+  const first = firstNotAbove(load, rankWorth, spaceVolume * profile.worthPerVolume);
+  const room = packSides(profile.shifts, sx, sy, sz) | guards;
+  let end = load.usableCount;
   let i = first;
-  for (; i < load.usableCount; i += 1) {
-    const block = usable[i]!;
-    const worth = blockWorth[block]!;
-    if (worth <= threshold) break;
+  for (; i < end; i += 1) {
+    const rank = usable[i]!;
+    if (((room - rankSides[rank]!) & guards) !== guards) continue;
+    const block = order[rank]!;
+    const worth = rankWorth[rank]!;
     const bx = blocks.bx[block]!;
     if (bx > sx) continue;
     const by = blocks.by[block]!;
@@ -294,7 +297,10 @@ export const findChoices = (
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
         insertChoice(choices, most, block, x, y, z, score);
-        if (choices.count === most) threshold = choices.score[most - 1]!;
+        if (choices.count === most) {
+          threshold = choices.score[most - 1]!;
+          end = firstNotAbove(load, rankWorth, threshold);
+        }
       }
       break;
     }

@@ -119,14 +119,14 @@ export const openLoad = (
   load.spaceKey[0] = 0;
   if (load.usable.length < blocks.count) load.usable = new Int32Array(blocks.count);
   let usable = 0;
-  for (let i = 0; i < profile.order.length; i += 1) {
-    const block = profile.order[i]!;
+  for (let rank = 0; rank < profile.order.length; rank += 1) {
+    const block = profile.order[rank]!;
     if (blocks.bx[block]! > lx || blocks.by[block]! > ly || blocks.bz[block]! > lz) continue;
-    load.usable[usable] = block;
+    load.usable[usable] = rank;
     usable += 1;
   }
   load.usableCount = usable;
-  filterUsable(load, blocks);
+  filterUsable(load, blocks, profile);
 };
 
 /** The space to fill next: nearest to its corner, the larger one of equals; -1 if there is none. */
@@ -296,7 +296,7 @@ export const placeBlock = (
   if (takeContents(load, filler.kinds, blocks, block) && load.unitsLeft > 0) refreshSmallestSides(load, filler.kinds);
   if (load.usableCount <= shortList || load.placed % longListInterval === 0) {
     countWork(filler, load.usableCount);
-    filterUsable(load, blocks);
+    filterUsable(load, blocks, profile);
   }
   for (let solid = firstSolid; solid < load.solidCount; solid += 1) updateSpaces(filler, load, profile, solid * 6);
 };

@@ -1,5 +1,6 @@
 import type { Kinds } from '../model/instance.ts';
 import { withinCounts, type BlockTable } from './blocks.ts';
+import type { Profile } from './profile.ts';
 
 /** One box in construction: what stands in it, what may still come, and the free space as maximal empty boxes. */
 export interface Load {
@@ -25,7 +26,7 @@ export interface Load {
   spaces: Int32Array;
   /** Distance of each space to its corner of the box, by which the next one is chosen; Infinity rests the space. */
   spaceKey: Float64Array;
-  /** Blocks that the counts still allow, best first. */
+  /** Ranks of the blocks that the counts still allow, best first, in the profile that fills the box. */
   usable: Int32Array;
   usableCount: number;
   /** Smallest sides of any unit left: thinner spaces are dropped. */
@@ -142,14 +143,17 @@ export const holdsSmallestSide = (load: Load, kinds: Kinds, kind: number): boole
 };
 
 /** Drops the blocks that counts or weight no longer allow. */
-export const filterUsable = (load: Load, blocks: BlockTable): void => {
+export const filterUsable = (load: Load, blocks: BlockTable, profile: Profile): void => {
   const { usable, counts, weightLeft } = load;
-  const { weight } = blocks;
+  const { order, rankKind, rankUnits } = profile;
+  const weighs = weightLeft !== Infinity;
   let kept = 0;
   for (let i = 0; i < load.usableCount; i += 1) {
-    const block = usable[i]!;
-    if (weight[block]! > weightLeft || !withinCounts(blocks, block, counts)) continue;
-    usable[kept] = block;
+    const rank = usable[i]!;
+    const kind = rankKind[rank]!;
+    if (kind >= 0 ? rankUnits[rank]! > counts[kind]! : !withinCounts(blocks, order[rank]!, counts)) continue;
+    if (weighs && blocks.weight[order[rank]!]! > weightLeft) continue;
+    usable[kept] = rank;
     kept += 1;
   }
   load.usableCount = kept;

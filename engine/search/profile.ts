@@ -20,13 +20,43 @@ export interface Profile extends ProfileSpec {
   /** contact^alpha for contact = i / 1024. */
   readonly contactPower: Float64Array;
   readonly kindWorth: Float64Array;
-  /** worth * units^-gamma of every block: an upper limit of its f. */
-  readonly blockWorth: Float64Array;
-  /** Blocks by falling `blockWorth`. */
+  /** Blocks by falling worth * units^-gamma, which is an upper limit of f. The position of a block here is its rank. */
   readonly order: Int32Array;
+  /** worth * units^-gamma by rank. */
+  readonly rankWorth: Float64Array;
+  /** Sides by rank, coarsely, three in one number: see `packSides`. */
+  readonly rankSides: Int32Array;
+  /** By rank: the kind of a block of one kind and its units; -1 for a block of several kinds. */
+  readonly rankKind: Int32Array;
+  readonly rankUnits: Int32Array;
+  /** Bits by which sides along each axis are shortened to be packed. */
+  readonly shifts: readonly [number, number, number];
   /** Most worth that a unit of volume has in any kind: a space cannot take a block worth more than its volume times this. */
   readonly worthPerVolume: number;
 }
+
+/** Bits per packed side; above each lies a guard bit. */
+const sideBits = 9;
+
+const largestSide = (1 << sideBits) - 1;
+
+/** Guard bits of packed sides. */
+export const guards = (1 << sideBits) | (1 << (2 * sideBits + 1)) | (1 << (3 * sideBits + 2));
+
+/**
+ * Three sides in one number, shortened to 9 bits each so that no block's side is cut off. A block can fit a space only if `(space | guards) - block` keeps
+ * all guard bits: one subtraction rules out most blocks.
+ */
+export const packSides = (shifts: readonly [number, number, number], x: number, y: number, z: number): number =>
+  Math.min(largestSide, x >> shifts[0]) |
+  (Math.min(largestSide, y >> shifts[1]) << (sideBits + 1)) |
+  (Math.min(largestSide, z >> shifts[2]) << (2 * sideBits + 2));
+
+const shiftFor = (sides: Int32Array, count: number): number => {
+  let largest = 0;
+  for (let block = 0; block < count; block += 1) largest = Math.max(largest, sides[block]!);
+  return Math.max(0, 32 - Math.clz32(largest) - sideBits);
+};
 
 /** Weights published with the VCS function; the base of all others. */
 export const standardSpec: ProfileSpec = {
@@ -69,10 +99,36 @@ export const buildProfile = (
   }
   // Ties by index: the order never depends on the sort.
   order.sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
+  const { bx, by, bz, contentStart, contentKind, count } = blocks;
+  const shifts = [shiftFor(bx, count), shiftFor(by, count), shiftFor(bz, count)] as const;
+  const rankWorth = new Float64Array(count);
+  const rankSides = new Int32Array(count);
+  const rankKind = new Int32Array(count);
+  const rankUnits = new Int32Array(count);
+  for (let rank = 0; rank < count; rank += 1) {
+    const block = order[rank]!;
+    const content = contentStart[block]!;
+    rankWorth[rank] = blockWorth[block]!;
+    rankSides[rank] = packSides(shifts, bx[block]!, by[block]!, bz[block]!);
+    rankKind[rank] = contentStart[block + 1]! - content === 1 ? contentKind[content]! : -1;
+    rankUnits[rank] = blocks.units[block]!;
+  }
   let worthPerVolume = 0;
   for (let kind = 0; kind < kinds.count; kind += 1) {
     worthPerVolume = Math.max(worthPerVolume, kindWorth[kind]! / kinds.volume[kind]!);
   }
   // The margin covers rounding, so that an exact fit is never passed over.
-  return { ...spec, contactPower, kindWorth, blockWorth, order, worthPerVolume: worthPerVolume * (1 + 1e-9) };
+  worthPerVolume *= 1 + 1e-9;
+  return {
+    ...spec,
+    contactPower,
+    kindWorth,
+    order,
+    rankWorth,
+    rankSides,
+    rankKind,
+    rankUnits,
+    shifts,
+    worthPerVolume,
+  };
 };
