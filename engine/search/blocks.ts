@@ -98,6 +98,15 @@ export const reserveBlock = (table: BlockTable, kinds: number, parts: number, so
   table.solids = grown(table.solids, (table.solidStart[count]! + solids) * 6, ints);
 };
 
+/** Whether all units of a block stand on its floor. */
+export const isOneHigh = (table: BlockTable, block: number): boolean => {
+  const end = table.partStart[block + 1]! * partSize;
+  for (let p = table.partStart[block]! * partSize; p < end; p += partSize) {
+    if (table.parts[p + 4]! > 1 || table.parts[p + 7]! > 0) return false;
+  }
+  return true;
+};
+
 /** Whether counts allow a block. */
 export const withinCounts = (table: BlockTable, block: number, counts: Int32Array): boolean => {
   const end = table.contentStart[block + 1]!;

@@ -212,10 +212,11 @@ export const findChoices = (
   space: number,
   most: number,
   choices: Choices,
+  rises = false,
 ): void => {
   const { blocks, sides, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
-  const { order, rankWorth, rankSides, contactPower, layers } = profile;
+  const { order, rankWorth, rankSides, contactPower } = profile;
   const s = space * 6;
   const x1 = spaces[s]!;
   const y1 = spaces[s + 1]!;
@@ -224,14 +225,19 @@ export const findChoices = (
   const y2 = spaces[s + 4]!;
   const sx = x2 - x1;
   const sy = y2 - y1;
-  const sz = spaces[s + 5]! - z1;
+  const top = spaces[s + 5]!;
+  // A layer's units stand below its top; where none that fits under it is left, one may rise above it.
+  const sz = z1 < load.ceiling ? (rises ? top : Math.min(top, load.ceiling)) - z1 : 0;
+  const inLayer = load.ceiling < load.lz && !rises;
   const spaceVolume = sx * sy * sz;
   const left = x1 <= load.lx - x2;
   const front = y1 <= load.ly - y2;
   const floats = filler.requiredSupport === 0;
-  const low = !floats || z1 <= load.lz - spaces[s + 5]!;
+  const low = !floats || profile.lowestFirst || z1 <= load.lz - top;
   choices.count = 0;
-  choices.anyFits = false;
+  // What does not fit under the ceiling may fit when the next layer is opened.
+  choices.anyFits = top > load.ceiling;
+  if (sz <= 0) return;
   findSides(load, s, sides);
   const floorCount = sides.floorCount;
   // Nothing is carried where no top is: the space rests, if it was of any use.
@@ -263,7 +269,7 @@ export const findChoices = (
       ((bx + reachable(reachX, sx - bx)) * (by + reachable(reachY, sy - by)) * (bz + reachable(reachZ, sz - bz))) /
       spaceVolume;
     let factor = worth * filled;
-    if (layers) factor *= (bx * by) / (sx * sy);
+    if (inLayer) factor *= bz / sz;
     if (factor <= threshold) continue;
     scored += 1;
     if (scored > mostScored) break;
@@ -286,7 +292,7 @@ export const findChoices = (
         if (y < y1) y = y1;
         if (y > y2 - by) y = y2 - by;
       }
-      const z = low ? z1 : spaces[s + 5]! - bz;
+      const z = low ? z1 : top - bz;
       let carried = bx * by;
       if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz);
       else if (!sides.covered) {

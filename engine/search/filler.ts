@@ -98,6 +98,7 @@ export const openLoad = (
   load.lx = lx;
   load.ly = ly;
   load.lz = lz;
+  load.ceiling = profile.layers ? 0 : lz;
   load.weightLeft = maxWeight;
   load.value = 0;
   load.volume = 0;
@@ -147,6 +148,12 @@ export const nextSpace = (load: Load): number => {
     bestVolume = volume;
   }
   return best;
+};
+
+/** Opens the next layer: units may be placed up to a new height, and spaces that rested are looked at again. */
+export const raiseCeiling = (filler: Filler, load: Load, profile: Profile, ceiling: number): void => {
+  load.ceiling = ceiling;
+  for (let s = 0; s < load.spaceCount; s += 1) load.spaceKey[s] = spaceKeyOf(filler, load, profile, s * 6);
 };
 
 /** Takes a space out of the list for good. */

@@ -2,9 +2,8 @@ import { fits, type Candidate } from '../model/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { hasSteps } from './budget.ts';
 import { openLoad } from './filler.ts';
-import { completeGreedily } from './greedy.ts';
 import type { Profile } from './profile.ts';
-import { fillBox, profileOf, specs, type Solver } from './solver.ts';
+import { complete, fillBox, profileOf, specs, type Solver } from './solver.ts';
 
 /** Sums over a set of units that has to go into one box. */
 export interface Contents {
@@ -71,7 +70,7 @@ const arrange = (
     if (bestProfile !== null && !hasSteps(budget)) return false;
     const profile = profileOf(solver, spec);
     openLoad(filler, pool.best, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
-    completeGreedily(filler, pool.best, profile, pool.greedyChoices);
+    complete(solver, pool.best, profile);
     if (pool.best.unitsLeft === 0) return true;
     if (pool.best.volume > bestVolume) {
       bestVolume = pool.best.volume;

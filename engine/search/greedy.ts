@@ -13,6 +13,10 @@ export const findDecision = (filler: Filler, load: Load, profile: Profile, most:
     if (space < 0) return -1;
     findChoices(filler, load, profile, space, most, choices);
     if (choices.count > 0) return space;
+    if (load.spaces[space * 6 + 2]! < load.ceiling && load.ceiling < load.spaces[space * 6 + 5]!) {
+      findChoices(filler, load, profile, space, most, choices, true);
+      if (choices.count > 0) return space;
+    }
     if (choices.anyFits) restSpace(load, space);
     else removeSpace(load, space);
   }

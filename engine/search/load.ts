@@ -7,6 +7,8 @@ export interface Load {
   lx: number;
   ly: number;
   lz: number;
+  /** Nothing is placed above this height yet: the top of the layer in construction, `lz` where no layers are built. */
+  ceiling: number;
   weightLeft: number;
   /** Worth of what is placed, in the terms of the profile that fills the box. */
   value: number;
@@ -40,6 +42,7 @@ export const createLoad = (kindCount: number): Load => ({
   lx: 0,
   ly: 0,
   lz: 0,
+  ceiling: 0,
   weightLeft: 0,
   value: 0,
   volume: 0,
@@ -90,6 +93,7 @@ export const copyLoad = (from: Load, to: Load): void => {
   to.lx = from.lx;
   to.ly = from.ly;
   to.lz = from.lz;
+  to.ceiling = from.ceiling;
   to.weightLeft = from.weightLeft;
   to.value = from.value;
   to.volume = from.volume;

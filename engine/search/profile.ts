@@ -1,5 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
-import { worthOf, type BlockTable } from './blocks.ts';
+import { isOneHigh, worthOf, type BlockTable } from './blocks.ts';
 
 /** How blocks are judged: f = worth * contact^alpha * (1 - loss) * units^-gamma (Araya, Guerrero & Nunez 2017). */
 export interface ProfileSpec {
@@ -11,8 +11,10 @@ export interface ProfileSpec {
   readonly urgentClass: number;
   /** True: the lowest space is next, whatever its corner (layers, liquid). False: the one nearest to a corner. */
   readonly lowestFirst: boolean;
-  /** True: blocks that cover their space's floor in one even layer are preferred. */
+  /** True: the box is filled layer by layer; blocks as high as their layer are preferred. */
   readonly layers: boolean;
+  /** True: blocks are one unit high, so that the load rises evenly like a liquid. */
+  readonly pours: boolean;
 }
 
 /** A specification worked out for one block table. */
@@ -66,6 +68,7 @@ export const standardSpec: ProfileSpec = {
   urgentClass: 0,
   lowestFirst: false,
   layers: false,
+  pours: false,
 };
 
 /** A class that must be shipped before the untagged units counts this much more. */
@@ -91,21 +94,21 @@ export const buildProfile = (
     kindWorth[kind] = urgent * price * (kinds.volume[kind]! + perWeight * kinds.weight[kind]!);
   }
   const blockWorth = new Float64Array(blocks.count);
-  const order = new Int32Array(blocks.count);
+  const ranked: number[] = [];
   for (let block = 0; block < blocks.count; block += 1) {
     const units = blocks.units[block]!;
     blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
-    order[block] = block;
+    if (!spec.pours || isOneHigh(blocks, block)) ranked.push(block);
   }
   // Ties by index: the order never depends on the sort.
-  order.sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
+  const order = Int32Array.from(ranked).sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
   const { bx, by, bz, contentStart, contentKind, count } = blocks;
   const shifts = [shiftFor(bx, count), shiftFor(by, count), shiftFor(bz, count)] as const;
   const rankWorth = new Float64Array(count);
   const rankSides = new Int32Array(count);
   const rankKind = new Int32Array(count);
   const rankUnits = new Int32Array(count);
-  for (let rank = 0; rank < count; rank += 1) {
+  for (let rank = 0; rank < order.length; rank += 1) {
     const block = order[rank]!;
     const content = contentStart[block]!;
     rankWorth[rank] = blockWorth[block]!;

@@ -5,6 +5,7 @@ import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { createFiller, openLoad, type Filler } from './filler.ts';
 import { completeGreedily } from './greedy.ts';
+import { completeLayers, searchLayers } from './layers.ts';
 import { copyLoad, createLoad, type Load } from './load.ts';
 import { buildProfile, standardSpec, type Profile, type ProfileSpec } from './profile.ts';
 import { buildReach } from './reach.ts';
@@ -96,8 +97,13 @@ export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Arra
   const adapted: ProfileSpec =
     solver.algorithm === 'fpFast'
       ? spec
-      : { ...spec, lowestFirst: true, layers: solver.algorithm === 'fpLayer' || spec.layers };
-  const key = `${adapted.alpha}|${adapted.gamma}|${adapted.weightShare}|${adapted.urgentClass}|${adapted.lowestFirst}|${adapted.layers}`;
+      : {
+          ...spec,
+          lowestFirst: true,
+          layers: solver.algorithm === 'fpLayer',
+          pours: solver.algorithm === 'liquidFill',
+        };
+  const key = `${adapted.alpha}|${adapted.gamma}|${adapted.weightShare}|${adapted.urgentClass}|${adapted.lowestFirst}|${adapted.layers}|${adapted.pours}`;
   const known = solver.profiles.get(key);
   if (prices === null && known !== undefined) return known;
   let volume = 1;
@@ -122,6 +128,12 @@ export const specs: readonly ProfileSpec[] = [
 /** Specifications from which beams start in turn when one box is to be filled as well as can be. */
 export const fillSpecs: readonly ProfileSpec[] = [standardSpec, { ...standardSpec, alpha: 2, gamma: 0.4 }];
 
+/** Fills a load to its end without search, in the manner of the solver's algorithm. */
+export const complete = ({ algorithm, filler, pool }: Solver, load: Load, profile: Profile): void => {
+  if (algorithm === 'fpLayer') completeLayers(filler, load, profile, pool);
+  else completeGreedily(filler, load, profile, pool.greedyChoices);
+};
+
 /** Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. */
 export const fillBox = (
   solver: Solver,
@@ -141,10 +153,12 @@ export const fillBox = (
     openLoad(filler, root, profile, lx, ly, lz, maxWeight, counts);
     if (index === 0) {
       copyLoad(root, pool.best);
-      completeGreedily(filler, pool.best, profile, pool.greedyChoices);
+      complete(solver, pool.best, profile);
     }
     if (pool.best.unitsLeft === 0 || budget.steps >= limit || !hasSteps(budget)) return pool.best;
   }
-  searchDoubling(filler, pool, starts, 2, Math.min(limit, budget.limit));
+  const end = Math.min(limit, budget.limit);
+  if (solver.algorithm === 'fpLayer') searchLayers(filler, pool, starts, end);
+  else searchDoubling(filler, pool, starts, 2, end);
   return pool.best;
 };
