@@ -42,10 +42,12 @@ export type {
   PackPlan,
   PackProgress,
   Placement,
+  RollInfo,
 } from './model/plan.ts';
 export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';
-export { pack } from './search/pack.ts';
+export { pack } from './shapes/pack.ts';
+export { rollProblem, type RollProblem } from './shapes/rolls.ts';
 export { check } from './verify/check.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';

@@ -1,5 +1,5 @@
 import { affinityRule } from '../constraints/affinity.ts';
-import { mostPerBox } from '../constraints/maxPerContainer.ts';
+import { mostPerBox, type KindLimit } from '../constraints/maxPerContainer.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
 import { separationClasses } from '../constraints/separation.ts';
 import { travelsAlone } from '../constraints/shipAlone.ts';
@@ -27,6 +27,14 @@ export interface Kinds {
   readonly mostPerBox: Int32Array;
   /** Item indices of each kind, in input order. */
   readonly lines: readonly (readonly number[])[];
+  readonly jointLimits: readonly KindLimit[];
+}
+
+/** Items that count together against one limit per box; `units[i]` of it are used up by each unit of item `items[i]`. */
+export interface JointLimit {
+  readonly most: number;
+  readonly items: readonly number[];
+  readonly units: readonly number[];
 }
 
 /** A candidate in units; a dynamic one has a smallest size below its largest. */
@@ -77,7 +85,12 @@ function* lengthsOf(problem: PackProblem): Generator<number> {
 const kindKey = (item: PackItem, orientations: readonly number[], separation: number, affinity: string): string =>
   [orientations.join(','), toMicroPounds(item.weight), separation, travelsAlone(item) ? 1 : 0, affinity].join('|');
 
-const buildKinds = (problem: PackProblem, unitsPerInch: number, affinityOf: (item: PackItem) => string): Kinds => {
+const buildKinds = (
+  problem: PackProblem,
+  unitsPerInch: number,
+  affinityOf: (item: PackItem) => string,
+  jointLimits: readonly JointLimit[],
+): Kinds => {
   const classes = separationClasses(
     problem.items.map((item) => item.tags),
     problem.separationGroups,
@@ -85,11 +98,12 @@ const buildKinds = (problem: PackProblem, unitsPerInch: number, affinityOf: (ite
   const byKey = new Map<string, number>();
   const lines: number[][] = [];
   const flat: (readonly number[])[] = [];
+  const limited = new Set(jointLimits.flatMap(({ items }) => items));
   problem.items.forEach((item, index) => {
     const [length, width, height] = [item.length, item.width, item.height].map((side) => toUnits(side, unitsPerInch));
     const orientations = orientationsOf(item.rotations, length ?? 1, width ?? 1, height ?? 1);
     // A line with a limit of its own per box stays a kind of its own.
-    const own = mostPerBox(item) < item.quantity ? `#${index}` : '';
+    const own = mostPerBox(item) < item.quantity || limited.has(index) ? `#${index}` : '';
     const key = kindKey(item, orientations, classes[index] ?? 0, affinityOf(item)) + own;
     const known = byKey.get(key);
     if (known !== undefined) lines[known]?.push(index);
@@ -100,6 +114,9 @@ const buildKinds = (problem: PackProblem, unitsPerInch: number, affinityOf: (ite
     }
   });
 
+  const kindOfItem = new Map(
+    lines.flatMap((members, kind) => members.flatMap((item) => (limited.has(item) ? [[item, kind]] : []))),
+  );
   const count = lines.length;
   const rows = flat.reduce((sum, orientations) => sum + orientations.length / 3, 0);
   const kinds = {
@@ -115,6 +132,11 @@ const buildKinds = (problem: PackProblem, unitsPerInch: number, affinityOf: (ite
     alone: new Uint8Array(count),
     mostPerBox: new Int32Array(count),
     lines,
+    jointLimits: jointLimits.map(({ most, items, units }) => ({
+      most,
+      kinds: items.map((item) => kindOfItem.get(item) ?? 0),
+      units,
+    })),
   };
   let row = 0;
   lines.forEach((members, kind) => {
@@ -210,7 +232,7 @@ const impossibility = (candidates: readonly Candidate[], kind: number): LeftOutR
 };
 
 /** Turns a problem into integers and works out which kind may go where. */
-export const buildInstance = (problem: PackProblem): Instance => {
+export const buildInstance = (problem: PackProblem, jointLimits: readonly JointLimit[] = []): Instance => {
   const unitsPerInch = unitsPerInchFor(lengthsOf(problem));
   const rule = affinityRule(problem.affinityGroups);
   const ids = [...new Set(problem.containers.map((container) => container.id))];
@@ -225,7 +247,7 @@ export const buildInstance = (problem: PackProblem): Instance => {
     permittedByTags.set(key, bits);
     return bits;
   };
-  const kinds = buildKinds(problem, unitsPerInch, affinityOf);
+  const kinds = buildKinds(problem, unitsPerInch, affinityOf, jointLimits);
   const bitsOfKind = kinds.lines.map((members) => {
     const item = problem.items[members[0] ?? 0];
     return item === undefined ? '' : affinityOf(item);

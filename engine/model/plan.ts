@@ -1,6 +1,18 @@
 /** What the engine answers. Lengths are inches, weights pounds; coordinates start at the inner corner of the box. */
 
-/** One unit in its place: x along the box's length, y along its width, z up. */
+/** One roll of a line of linear inches. */
+export interface RollInfo {
+  /** Counts the rolls of the line from 0. */
+  readonly index: number;
+  /** Rolls that the line is split into. */
+  readonly total: number;
+  /** Linear inches on this roll. */
+  readonly linearQuantity: number;
+  /** Inches. */
+  readonly outerDiameter: number;
+}
+
+/** One unit, full case or roll in its place: x along the box's length, y along its width, z up. */
 export interface Placement {
   /** Index of the line in `PackProblem.items`. */
   readonly item: number;
@@ -11,6 +23,15 @@ export interface Placement {
   readonly length: number;
   readonly width: number;
   readonly height: number;
+  /** Units of the line in a full case; absent means one. */
+  readonly units?: number;
+  /** Pounds of a case, a roll or a host with all that is nested in it; absent means the weight of one unit. */
+  readonly weight?: number;
+  /** Units in the hollow of this one; coordinates along the box's axes, from the corner of this placement. */
+  readonly nested?: readonly Placement[];
+  /** A circular cylinder, and the axis of the box that its own axis lies along. */
+  readonly round?: 'x' | 'y' | 'z';
+  readonly roll?: RollInfo;
 }
 
 /** Why units of a line are left out. */
@@ -22,13 +43,18 @@ export type LeftOutReason =
   /** No candidate is open to it: affinity or exclusivity forbids all. */
   | 'no-container-allowed'
   /** Fitness mode: this box has no room, or no weight, left for it. */
-  | 'no-room';
+  | 'no-room'
+  /** The properties of a roll describe none, or too many (see `rollProblem`). */
+  | 'invalid-roll';
 
 export interface LeftOut {
   /** Index of the line in `PackProblem.items`. */
   readonly item: number;
+  /** Units; linear inches of a line of rolls. */
   readonly quantity: number;
   readonly reason: LeftOutReason;
+  /** The roll left out, one entry per roll; absent for everything else. */
+  readonly roll?: RollInfo;
 }
 
 /** A box with its contents. */

@@ -1,4 +1,5 @@
 import type { Candidate } from '../model/instance.ts';
+import { dropOverLimits } from '../constraints/maxPerContainer.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { contentsOf, fitAll, fitSmallest, mayShareBox } from './fit.ts';
 import { fillBox, profileOf, refreshTable, type Solver } from './solver.ts';
@@ -54,7 +55,7 @@ export const boxCounts = (
     into[kind] = count;
     units += count;
   }
-  return units;
+  return units - dropOverLimits(kinds.jointLimits, into);
 };
 
 /** The class with most volume left; 0 when only untagged units remain. */

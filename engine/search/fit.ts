@@ -1,3 +1,4 @@
+import { isWithin } from '../constraints/maxPerContainer.ts';
 import { fits, type Candidate } from '../model/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { hasSteps } from './budget.ts';
@@ -41,7 +42,7 @@ export const mayShareBox = (solver: Solver, contents: Contents): boolean => {
     if (separation !== 0 && own !== 0 && separation !== own) return false;
     if (separation !== 0) own = separation;
   }
-  return true;
+  return kinds.jointLimits.every((limit) => isWithin(limit, contents.counts));
 };
 
 /** A candidate may hold all these units by volume, weight and rules; whether they can be arranged is another matter. */

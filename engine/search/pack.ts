@@ -1,5 +1,5 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
-import { buildInstance, type Candidate, type Instance } from '../model/instance.ts';
+import { buildInstance, type Candidate, type Instance, type JointLimit } from '../model/instance.ts';
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
@@ -112,12 +112,15 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
 };
 
 /**
- * Packs a problem. Deterministic: the same problem gives the same plan on every machine. Every unit of every line
- * appears exactly once, packed or left out with its reason (in fitness mode: once per candidate). A problem without
- * containers has an empty plan. Throws `PackCancelled`, and nothing else for a problem as typed.
+ * Packs a problem of boxes: every unit of a line is a solid of the item's sides (a circular cylinder may share its corners
+ * with others). The joint limits hold for each box, beside the limits of the lines.
  */
-export const pack = (problem: PackProblem, control: PackControl = {}): PackPlan => {
-  const instance = buildInstance(problem);
+export const packBoxes = (
+  problem: PackProblem,
+  control: PackControl = {},
+  jointLimits: readonly JointLimit[] = [],
+): PackPlan => {
+  const instance = buildInstance(problem, jointLimits);
   const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
   const budget = createBudget(problem.effort, unitsTotal, control);
   spend(budget, 0);

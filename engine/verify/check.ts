@@ -1,9 +1,13 @@
-import type { LeftOutReason, PackedBox, PackPlan } from '../model/plan.ts';
+import type { LeftOut, LeftOutReason, PackedBox, PackPlan } from '../model/plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
 import type { UnitColumns } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
 import { affinityAllows, itemAffinities, separationWords, type ItemAffinity } from './groupRules.ts';
 import { carriedShareOf, millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
+import { checkCaseCounts } from './shapesCases.ts';
+import { countAmounts, forEachUnit, formOf, isPlain, type Told } from './shapesForm.ts';
+import { checkRollCounts, isUnrollable } from './shapesRolls.ts';
+import { checkShapes } from './shapes.ts';
 import type { Report, Violation } from './violation.ts';
 
 /** Facts about the problem that all boxes are judged by. */
@@ -17,6 +21,12 @@ interface Bench {
 
 const sameSides = (a: readonly number[], x: number, y: number, z: number): boolean =>
   a[0] === x && a[1] === y && a[2] === z;
+
+/** Sides that a unit may have in the rotations of its line. */
+const permittedFor = (bench: Bench, item: PackItem, unit: Told): readonly (readonly number[])[] =>
+  isPlain(unit)
+    ? (bench.permitted[unit.item] ?? [])
+    : permittedSides(formOf(bench.problem, item, unit), item.rotations);
 
 /** Units as columns; reports units that are no unit of their item or stand outside. */
 const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report): UnitColumns => {
@@ -44,8 +54,8 @@ const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report)
         box,
         placement: index,
       });
-    } else if (!bench.permitted[placement.item]?.some((sides) => sameSides(sides, dx, dy, dz))) {
-      const turned = turnedSides(item).some((sides) => sameSides(sides, dx, dy, dz));
+    } else if (!permittedFor(bench, item, placement).some((sides) => sameSides(sides, dx, dy, dz))) {
+      const turned = turnedSides(formOf(bench.problem, item, placement)).some((sides) => sameSides(sides, dx, dy, dz));
       if (turned) report('rotation', `Unit ${index} stands in a rotation that its line does not allow.`, where);
       else report('dimensions', `Unit ${index} does not have the dimensions of its line.`, where);
     }
@@ -72,14 +82,19 @@ const checkCompany = (
 ): void => {
   const { problem } = bench;
   const unitsOf = new Map<number, number>();
-  for (const { item } of packed.placements) unitsOf.set(item, (unitsOf.get(item) ?? 0) + 1);
   let weight = 0;
+  forEachUnit(packed.placements, (unit) => {
+    const line = problem.items[unit.item];
+    if (line === undefined) return;
+    const form = isPlain(unit) ? null : formOf(problem, line, unit);
+    unitsOf.set(unit.item, (unitsOf.get(unit.item) ?? 0) + (form?.units ?? 1));
+    weight += form?.weight ?? bench.weights[unit.item] ?? 0;
+  });
   let separation = '';
   for (const [item, units] of unitsOf) {
     const line = problem.items[item];
     const affinity = bench.affinities[item];
     if (line === undefined || affinity === undefined) continue;
-    weight += units * (bench.weights[item] ?? 0);
     const where = { box, item };
     if (line.shipAlone === true && packed.placements.length > 1) {
       report('ship-alone', `Line ${item} has to travel alone but shares box ${box}.`, where);
@@ -101,33 +116,47 @@ const checkCompany = (
 };
 
 /** The reason that holds for a unit that did not get into a container, by what an empty one could take. */
-const refusalOf = (bench: Bench, item: number, container: CandidateContainer): LeftOutReason | null => {
-  const affinity = bench.affinities[item];
-  if (affinity === undefined || !affinityAllows(bench.problem, affinity, container.id)) return 'no-container-allowed';
+const refusalOf = (bench: Bench, unit: Told, container: CandidateContainer): LeftOutReason | null => {
+  const affinity = bench.affinities[unit.item];
+  const line = bench.problem.items[unit.item];
+  if (affinity === undefined || line === undefined || !affinityAllows(bench.problem, affinity, container.id)) {
+    return 'no-container-allowed';
+  }
   const { most } = sideLimits(container);
-  const fits = bench.permitted[item]?.some((sides) => sides.every((side, axis) => side <= most[axis]!)) ?? false;
+  const fits = permittedFor(bench, line, unit).some((sides) => sides.every((side, axis) => side <= most[axis]!));
   if (!fits) return 'too-large';
-  return (bench.weights[item] ?? 0) > weightLimit(container) ? 'too-heavy' : null;
+  return formOf(bench.problem, line, unit).weight > weightLimit(container) ? 'too-heavy' : null;
 };
 
 /** The one reason for a unit that fits nowhere; null if some candidate would take it. */
-const refusalEverywhere = (bench: Bench, item: number): LeftOutReason | null => {
-  const refusals = bench.problem.containers.map((container) => refusalOf(bench, item, container));
+const refusalEverywhere = (bench: Bench, unit: Told): LeftOutReason | null => {
+  const refusals = bench.problem.containers.map((container) => refusalOf(bench, unit, container));
   if (refusals.includes(null)) return null;
   if (refusals.includes('too-heavy')) return 'too-heavy';
   return refusals.includes('too-large') ? 'too-large' : 'no-container-allowed';
 };
 
+/** Whether the units left out are in a case that would go into an empty container, though one unit might not. */
+const isCaseWithoutRoom = (bench: Bench, left: LeftOut, line: PackItem, container: CandidateContainer): boolean =>
+  left.reason === 'no-room' &&
+  bench.problem.useCasePacks === true &&
+  line.casePack !== undefined &&
+  refusalOf(bench, { item: left.item, units: line.casePack.quantity }, container) === null;
+
 const checkReasons = (bench: Bench, packed: PackedBox, box: number, report: Report): void => {
   const { problem } = bench;
-  for (const { item, reason } of packed.leftOut) {
+  for (const left of packed.leftOut) {
+    const { item, reason } = left;
     const container = problem.containers[packed.container];
-    if (container === undefined || problem.items[item] === undefined) continue;
+    const line = problem.items[item];
+    if (container === undefined || line === undefined) continue;
     const where = { box, item };
-    const right = problem.multipleBoxes
-      ? refusalEverywhere(bench, item)
-      : (refusalOf(bench, item, container) ?? 'no-room');
-    if (right !== reason) {
+    const right = isUnrollable(line, left)
+      ? 'invalid-roll'
+      : problem.multipleBoxes
+        ? refusalEverywhere(bench, left)
+        : (refusalOf(bench, left, container) ?? 'no-room');
+    if (right !== reason && (problem.multipleBoxes || !isCaseWithoutRoom(bench, left, line, container))) {
       report('left-out-reason', `Line ${item} is left out as ${reason}, but the reason is ${right ?? 'none'}.`, where);
     } else if (reason === 'no-room' && packed.placements.length === 0) {
       report('left-out-reason', `Line ${item} is left out of the empty box ${box}, which would take a unit.`, where);
@@ -135,27 +164,17 @@ const checkReasons = (bench: Bench, packed: PackedBox, box: number, report: Repo
   }
 };
 
-/** Units packed and left out in some boxes, per line. */
-const countUnits = (items: readonly PackItem[], boxes: readonly PackedBox[]): Float64Array => {
-  const counted = new Float64Array(items.length);
-  for (const box of boxes) {
-    for (const { item } of box.placements) if (item < counted.length) counted[item] = counted[item]! + 1;
-    for (const { item, quantity } of box.leftOut) {
-      if (item < counted.length) counted[item] = counted[item]! + quantity;
-    }
-  }
-  return counted;
-};
-
 const checkQuantities = (problem: PackProblem, plan: PackPlan, report: Report): void => {
   if (problem.containers.length === 0) return;
   const compare = (boxes: readonly PackedBox[], box: number | null): void => {
-    const counted = countUnits(problem.items, boxes);
+    const counted = countAmounts(problem, boxes);
     problem.items.forEach((line, item) => {
-      if (counted[item] === line.quantity) return;
-      const message = `Line ${item} has ${line.quantity} units, but ${counted[item] ?? 0} are accounted for.`;
+      if (counted[item] === millionths(line.quantity)) return;
+      const message = `Line ${item} has ${line.quantity} units, but ${(counted[item] ?? 0) / 1e6} are accounted for.`;
       report('quantity', message, box === null ? { item } : { box, item });
     });
+    checkRollCounts(problem, boxes, report);
+    checkCaseCounts(problem, boxes, report);
   };
   if (problem.multipleBoxes) {
     compare(plan.boxes, null);
@@ -197,6 +216,7 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     }
     checkSize(container, packed, box, report);
     const columns = readUnits(bench, packed, box, report);
+    checkShapes(problem, packed, box, report);
     checkGeometry(columns, millionths(packed.length), millionths(packed.width), carriedShare, box, report);
     checkCompany(bench, container, packed, box, report);
     checkReasons(bench, packed, box, report);

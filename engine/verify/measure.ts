@@ -24,10 +24,12 @@ export const sideLimits = (
 export const weightLimit = (container: CandidateContainer): number =>
   container.maxWeight === undefined ? Infinity : millionths(container.maxWeight);
 
+type Sides = Pick<PackItem, 'length' | 'width' | 'height'>;
+
 const everyRotation = ['LWH', 'WLH', 'LHW', 'HLW', 'WHL', 'HWL'];
 
 /** The (x, y, z) sides a unit of an item can have under its rotations, in millionths, at least one each. */
-export const permittedSides = (item: PackItem, rotations: readonly string[]): readonly (readonly number[])[] => {
+export const permittedSides = (item: Sides, rotations: readonly string[]): readonly (readonly number[])[] => {
   const side: Readonly<Record<string, number>> = {
     L: Math.max(1, millionths(item.length)),
     W: Math.max(1, millionths(item.width)),
@@ -38,7 +40,7 @@ export const permittedSides = (item: PackItem, rotations: readonly string[]): re
 };
 
 /** All sides that any turning would give, allowed or not. */
-export const turnedSides = (item: PackItem): readonly (readonly number[])[] => permittedSides(item, []);
+export const turnedSides = (item: Sides): readonly (readonly number[])[] => permittedSides(item, []);
 
 /** Least part of a base that has to be carried. */
 export const carriedShareOf = (problem: PackProblem): number => {

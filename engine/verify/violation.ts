@@ -13,7 +13,11 @@ export type ViolationRule =
   | 'max-per-container'
   | 'build-order'
   | 'container-size'
-  | 'left-out-reason';
+  | 'left-out-reason'
+  | 'case-pack'
+  | 'nesting'
+  | 'cylinder'
+  | 'roll';
 
 /** One breach of a rule. */
 export interface Violation {
@@ -33,3 +37,6 @@ export type Report = (
   message: string,
   where?: { readonly box?: number; readonly item?: number; readonly placement?: number },
 ) => void;
+
+/** Takes what is wrong with one unit; the message goes on after the unit's name. */
+export type UnitReport = (rule: ViolationRule, message: string) => void;

@@ -18,6 +18,7 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     'too-heavy': 0,
     'no-container-allowed': 0,
     'no-room': 0,
+    'invalid-roll': 0,
   };
   let unitsPacked = 0;
 
@@ -170,6 +171,7 @@ const reasonText: Record<LeftOutReason, string> = {
   'too-heavy': 'too heavy for every container that they may use',
   'no-container-allowed': 'the affinity groups allow no container',
   'no-room': 'no room',
+  'invalid-roll': 'their roll properties describe no roll, or too many',
 };
 
 const namedLines = 10;
