@@ -8,6 +8,8 @@ import { createAudit } from './store/audit.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
+import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
+import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
 export interface OpenStoreOptions {
@@ -25,6 +27,8 @@ export interface OpenStoreOptions {
 export interface StationDatabase {
   readonly items: ItemStore;
   readonly containers: ContainerStore;
+  readonly rules: RuleStore;
+  readonly policies: PolicyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
   readonly station: StationStore;
@@ -44,11 +48,14 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
     const audit = createAudit(orm);
     const access = createAccessStore(orm);
     const station = createStationStore(orm, audit, access, { newOrganizationId, now });
+    const policies = createPolicyTable(database, audit);
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
     return {
       items: createItemStore(database, audit),
       containers: createContainerStore(database, audit),
+      rules: createRuleStore(database, audit, policies),
+      policies: createPolicyStore(database, policies),
       jobs: createJobStore(database),
       access,
       station,

@@ -5,6 +5,8 @@ import { administrationHandlers } from './api/handlers/administration.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { itemHandlers } from './api/handlers/items.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
+import { policyHandlers } from './api/handlers/policies.ts';
+import { ruleHandlers } from './api/handlers/rules.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
@@ -106,6 +108,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...packingHandlers({ store, settings, packer: engines, jobs, ids }),
       ...itemHandlers(store.items, clock),
       ...containerHandlers(store.containers, clock),
+      ...ruleHandlers(store.rules, clock, ids),
+      ...policyHandlers(store, clock, ids),
       ...administrationHandlers({
         version: config.version,
         access,

@@ -1,4 +1,5 @@
 import { sql as station } from './0001_station.ts';
+import { sql as rules } from './0002_rules.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -9,4 +10,7 @@ export interface Migration {
 }
 
 /** Every migration, in the order of application. */
-export const migrations: readonly Migration[] = [{ number: 1, name: 'station', sql: station }];
+export const migrations: readonly Migration[] = [
+  { number: 1, name: 'station', sql: station },
+  { number: 2, name: 'rules', sql: rules },
+];

@@ -1,4 +1,4 @@
-import type { CreateContainerRequest, CreateItemRequest } from '../../main/contract/index.ts';
+import type { CreateContainerRequest, CreateItemRequest, PolicyFields, RuleFields } from '../../main/contract/index.ts';
 
 /** What the store gives and takes. The shapes are those of the domain's records and ports, which test/db proves. */
 
@@ -17,6 +17,21 @@ export interface MasterRecord<TFields> {
 
 export type ItemRecord = MasterRecord<CreateItemRequest>;
 export type ContainerRecord = MasterRecord<CreateContainerRequest>;
+
+export interface DocumentMeta {
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string | null;
+}
+
+export interface DocumentRecord<TFields> {
+  readonly fields: TFields;
+  readonly meta: DocumentMeta;
+}
+
+export type RuleRecord = DocumentRecord<RuleFields>;
+export type PolicyRecord = DocumentRecord<PolicyFields>;
 
 export interface RecordPage<T> {
   readonly items: readonly T[];

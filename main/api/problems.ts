@@ -27,5 +27,5 @@ export function sendProblem(
   const problem = problemOf(error.code, error.message, { ...context, field: error.field });
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   response.status(problem.status).setHeader('Content-Type', 'application/problem+json; charset=utf-8');
-  response.end(JSON.stringify(problem));
+  response.end(JSON.stringify({ ...problem, ...error.extension }));
 }

@@ -31,6 +31,26 @@ export {
   type PackedItem,
   type PackWarning,
 } from './schemas/pack.ts';
+export {
+  CreateRuleRequest,
+  UpdateRuleRequest,
+  type ExecutionTarget,
+  type Rule,
+  type RuleCondition,
+  type RuleFields,
+  type RuleType,
+} from './schemas/rule.ts';
+export {
+  CreatePolicyRequest,
+  orgDefaultId,
+  UpdatePolicyRequest,
+  type Policy,
+  type PolicyFields,
+  type PolicyLevel,
+  type PolicyMode,
+  type PolicyQuery,
+  type PolicySelector,
+} from './schemas/policy.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {
   Identity,

@@ -73,7 +73,7 @@ function describe(id: string, operation: Operation, components: Map<string, Json
       ...parametersOf('query', operation.query, components),
     ],
     ...requestBody(operation, components),
-    responses: { ...successes(operation, components), ...failures(problems, operation) },
+    responses: { ...successes(operation, components), ...failures(problems, operation, components) },
   };
 }
 
@@ -129,16 +129,16 @@ function successes(operation: Operation, components: Map<string, Json>): Json {
   return Object.fromEntries(entries) as Json;
 }
 
-function failures(codes: ReadonlySet<ProblemCode>, operation: Operation): Json {
+function failures(codes: ReadonlySet<ProblemCode>, operation: Operation, components: Map<string, Json>): Json {
   const entries = [...codes]
-    .map((code) => problemRegistry[code])
+    .map((code) => ({ ...problemRegistry[code], body: operation.problemBodies?.[code] ?? Problem }))
     .sort((a, b) => a.status - b.status)
-    .map(({ status, title }) => [
+    .map(({ status, title, body }) => [
       String(status),
       {
         description: title,
         ...(operation.limit && { headers: limitHeaders }),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: reference(body, components) } },
       },
     ]);
   return Object.fromEntries(entries) as Json;

@@ -28,4 +28,6 @@ export interface Operation {
   readonly replies: Readonly<Partial<Record<SuccessStatus, TSchema | null>>>;
   /** Problems besides those that any operation can have (400, 401, 403, 404, 413, 500, 503). */
   readonly problems?: readonly ProblemCode[];
+  /** Schemas of problem bodies that carry more than `Problem` does. */
+  readonly problemBodies?: Readonly<Partial<Record<ProblemCode, TSchema>>>;
 }

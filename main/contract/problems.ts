@@ -81,15 +81,23 @@ export class DomainError extends Error {
   readonly field: string | undefined;
   /** Seconds after which a repetition may succeed (429, 503). */
   readonly retryAfterSeconds: number | undefined;
+  /** Members of the answer beside those of `Problem`; documented as the operation's problem body. */
+  readonly extension: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    options: { field?: string | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      field?: string | undefined;
+      retryAfterSeconds?: number;
+      extension?: Readonly<Record<string, unknown>>;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.field = options.field;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.extension = options.extension;
   }
 }

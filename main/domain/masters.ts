@@ -1,7 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError } from '../contract/index.ts';
 import { knownFields } from './knownFields.ts';
-import type { Actor, Change, Clock, MasterStore } from './ports.ts';
+import type { Clock, MasterStore } from './ports.ts';
+import type { Actor, Change } from './records.ts';
 
 /** What a kind of master record is called and made of. */
 export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {

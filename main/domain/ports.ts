@@ -7,7 +7,9 @@ import type {
   Settings,
 } from '../contract/index.ts';
 import type {
+  Actor,
   ApiKeyRecord,
+  Change,
   ContainerRecord,
   ItemRecord,
   JobRecord,
@@ -16,6 +18,7 @@ import type {
   UserRecord,
 } from './records.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
+import type { PolicyStore, RuleStore } from './rules/ports.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
 
@@ -37,19 +40,6 @@ export interface Logger {
   readonly warn: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
   readonly error: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
-
-/** Who does something: for the audit row of each change. */
-export interface Actor {
-  readonly organizationId: string;
-  /** E-mail of the user or label of the key. */
-  readonly name: string;
-}
-
-/** The outcome of a versioned change: the new record, or why nothing was changed. */
-export type Change<T> =
-  | { readonly kind: 'done'; readonly record: T }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'stale'; readonly record: T };
 
 /** A list of masters that behaves alike for items and containers. Every method is one transaction with its audit row. */
 export interface MasterStore<TFields, TRecord, TQuery> {
@@ -140,6 +130,8 @@ export interface StationStore {
 export interface Store {
   readonly items: ItemStore;
   readonly containers: ContainerStore;
+  readonly rules: RuleStore;
+  readonly policies: PolicyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
   readonly station: StationStore;

@@ -1,4 +1,4 @@
-import type { CreateContainerRequest, CreateItemRequest } from '../contract/index.ts';
+import type { CreateContainerRequest, CreateItemRequest, PolicyFields, RuleFields } from '../contract/index.ts';
 
 /** Records as the store keeps them: every field of the create body, plus what the station adds. */
 
@@ -19,6 +19,24 @@ export interface ItemRecord {
 export interface ContainerRecord {
   readonly fields: CreateContainerRequest;
   readonly meta: RecordMeta;
+}
+
+/** What the station adds to a rule or policy. */
+export interface DocumentMeta {
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string | null;
+}
+
+export interface RuleRecord {
+  readonly fields: RuleFields;
+  readonly meta: DocumentMeta;
+}
+
+export interface PolicyRecord {
+  readonly fields: PolicyFields;
+  readonly meta: DocumentMeta;
 }
 
 /** A page of a list; the cursor is null on the last page. */
@@ -73,3 +91,16 @@ export interface JobRecord {
   readonly startedAt: string | null;
   readonly endedAt: string | null;
 }
+
+/** Who does something: for the audit row of each change. */
+export interface Actor {
+  readonly organizationId: string;
+  /** E-mail of the user or label of the key. */
+  readonly name: string;
+}
+
+/** The outcome of a versioned change: the new record, or why nothing was changed. */
+export type Change<T> =
+  | { readonly kind: 'done'; readonly record: T }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale'; readonly record: T };

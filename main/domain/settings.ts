@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '../contract/index.ts';
-import type { Actor, Clock, StationStore } from './ports.ts';
+import type { Clock, StationStore } from './ports.ts';
+import type { Actor } from './records.ts';
 
 /**
  * What holds until an administrator changes it. `asyncAboveUnits` is what the engine packs in about two seconds on a

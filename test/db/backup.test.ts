@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { verifyBackup } from '../../db/index.ts';
+import { migrations } from '../../db/migrations/index.ts';
 import { at, itemOf, openTestStore, testFolder } from './testStore.ts';
 
 describe('a backup', () => {
@@ -16,7 +17,11 @@ describe('a backup', () => {
     const folder = testFolder();
     const path = join(folder, 'copy.db');
     const report = await store.backUp(path);
-    expect(report).toMatchObject({ path, schemaVersion: 1, rows: { item: 3, audit: 3, organization: 1 } });
+    expect(report).toMatchObject({
+      path,
+      schemaVersion: migrations.length,
+      rows: { item: 3, audit: 3, organization: 1 },
+    });
     expect(verifyBackup(path)).toEqual(report);
     expect(readdirSync(folder)).toEqual(['copy.db']);
   });

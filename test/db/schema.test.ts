@@ -9,9 +9,10 @@ import { audit } from '../../db/schema/audit.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { container, item } from '../../db/schema/masters.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
+import { policy, rule } from '../../db/schema/rules.ts';
 import { at, testFolder } from './testStore.ts';
 
-const tables = [organization, setting, item, container, audit, job, jobBlob, user, apiKey, session];
+const tables = [organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy];
 
 interface ColumnRow {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
-import type { Actor } from '../../domain/ports.ts';
+import type { Actor } from '../../domain/records.ts';
 
 /** What a handler is given: everything validated by the operation's schemas. */
 export interface HandlerRequest<K extends OperationId> {

@@ -2,11 +2,15 @@ import { administrationOperations } from './administration.ts';
 import { containerOperations } from './containers.ts';
 import { itemOperations } from './items.ts';
 import { packingOperations } from './packing.ts';
+import { policyOperations } from './policies.ts';
+import { ruleOperations } from './rules.ts';
 
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
 export const operations = {
   ...packingOperations,
   ...itemOperations,
   ...containerOperations,
+  ...ruleOperations,
+  ...policyOperations,
   ...administrationOperations,
 } as const;

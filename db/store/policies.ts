@@ -1,0 +1,62 @@
+import type { Database } from 'better-sqlite3';
+import { orgDefaultId, type PolicyFields, type PolicyQuery } from '../../main/contract/index.ts';
+import type { Audit } from './audit.ts';
+import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { policy } from '../schema/rules.ts';
+import { createDocumentTable, type DocumentTable } from './documentTable.ts';
+import type { Actor, Change, PolicyRecord, RecordPage } from './records.ts';
+
+export interface PolicyStore {
+  readonly all: (organizationId: string) => readonly PolicyRecord[];
+  readonly get: (organizationId: string, id: string) => PolicyRecord | null;
+  readonly list: (organizationId: string, query: PolicyQuery) => RecordPage<PolicyRecord>;
+  readonly create: (actor: Actor, fields: PolicyFields, at: string) => PolicyRecord | null;
+  readonly update: (
+    actor: Actor,
+    id: string,
+    version: number,
+    change: Partial<PolicyFields>,
+    at: string,
+  ) => Change<PolicyRecord>;
+  readonly delete: (actor: Actor, id: string, at: string) => boolean;
+}
+
+/** The table of policies, which the store of rules shares. Every organization gets its Org Default here. */
+export function createPolicyTable(database: Database, audit: Audit): DocumentTable<PolicyFields> {
+  database
+    .prepare<[string, string]>(
+      `INSERT INTO policy(organization_id, id, version, created_at, updated_at, created_by, body)
+       SELECT id, ?, 1, created_at, created_at, NULL, ? FROM organization WHERE TRUE
+       ON CONFLICT(organization_id, id) DO NOTHING`,
+    )
+    .run(orgDefaultId, JSON.stringify(orgDefault));
+  return createDocumentTable<PolicyFields>(database, audit, 'policy', policy);
+}
+
+/** Its rules are all existing ones, so none are stored with it. */
+const orgDefault: PolicyFields = { id: orgDefaultId, name: 'Org Default', ruleIds: [] };
+
+const defaultLimit = 20;
+
+export function createPolicyStore(database: Database, table: DocumentTable<PolicyFields>): PolicyStore {
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+  return {
+    all: table.all,
+    get: table.get,
+    list: (organizationId, { limit = defaultLimit, cursor }) => {
+      const key = listKey('policy', [organizationId]);
+      const after = cursor === undefined ? '' : readCursor(key, cursor);
+      const rest = table
+        .all(organizationId)
+        .filter(({ fields }) => fields.id > after)
+        .toSorted((a, b) => (a.fields.id < b.fields.id ? -1 : 1));
+      const items = rest.slice(0, limit);
+      const last = items.at(-1);
+      const isLastPage = rest.length <= limit || last === undefined;
+      return { items, nextCursor: isLastPage ? null : writeCursor(key, last.fields.id) };
+    },
+    create: (actor, fields, at) => inTransaction(() => table.create(actor, fields, at)),
+    update: (actor, id, version, change, at) => inTransaction(() => table.update(actor, id, version, change, at)),
+    delete: (actor, id, at) => inTransaction(() => table.remove(actor, id, at)),
+  };
+}

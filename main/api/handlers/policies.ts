@@ -1,0 +1,22 @@
+import type { Clock, Ids } from '../../domain/ports.ts';
+import { createPolicyBook, type PolicyBookStores } from '../../domain/rules/policyBook.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type PolicyHandlers = Pick<Handlers, 'listPolicies' | 'createPolicy' | 'getPolicy' | 'updatePolicy' | 'deletePolicy'>;
+
+export function policyHandlers(stores: PolicyBookStores, clock: Clock, ids: Ids): PolicyHandlers {
+  const policies = createPolicyBook(stores, clock, ids);
+  return {
+    listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),
+    createPolicy: ({ caller, body }) => ({ status: 201, body: policies.create(actorOf(caller), body) }),
+    getPolicy: ({ caller, params }) => ({ status: 200, body: policies.get(actorOf(caller), params.policyId) }),
+    updatePolicy: ({ caller, params, body }) => ({
+      status: 200,
+      body: policies.update(actorOf(caller), params.policyId, body),
+    }),
+    deletePolicy({ caller, params }) {
+      policies.remove(actorOf(caller), params.policyId);
+      return { status: 204, body: null };
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import {
+  CreatePolicyRequest,
+  Policy,
+  PolicyConflict,
+  PolicyPage,
+  PolicyQuery,
+  UpdatePolicyRequest,
+} from '../schemas/policy.ts';
+
+const policyParams = Type.Object({ policyId: Type.String({ minLength: 1, maxLength: 128 }) });
+
+export const policyOperations = {
+  listPolicies: {
+    method: 'GET',
+    path: '/station/v1/policies',
+    tag: 'Policies',
+    summary: 'List the packing policies',
+    access: 'user',
+    query: PolicyQuery,
+    replies: { 200: PolicyPage },
+  },
+  createPolicy: {
+    method: 'POST',
+    path: '/station/v1/policies',
+    tag: 'Policies',
+    summary: 'Create a packing policy',
+    access: 'user',
+    body: CreatePolicyRequest,
+    replies: { 201: Policy },
+    problems: ['conflict'],
+  },
+  getPolicy: {
+    method: 'GET',
+    path: '/station/v1/policies/{policyId}',
+    tag: 'Policies',
+    summary: 'Read a packing policy',
+    access: 'user',
+    params: policyParams,
+    replies: { 200: Policy },
+  },
+  updatePolicy: {
+    method: 'PATCH',
+    path: '/station/v1/policies/{policyId}',
+    tag: 'Policies',
+    summary: 'Change a packing policy',
+    description:
+      'Carries the current version; a mismatch answers 409 with the stored policy and changes nothing. Of the Org Default only the name and `enabled` change.',
+    access: 'user',
+    params: policyParams,
+    body: UpdatePolicyRequest,
+    replies: { 200: Policy },
+    problems: ['conflict'],
+    problemBodies: { conflict: PolicyConflict },
+  },
+  deletePolicy: {
+    method: 'DELETE',
+    path: '/station/v1/policies/{policyId}',
+    tag: 'Policies',
+    summary: 'Delete a packing policy',
+    description: 'Its rules stay. The Org Default cannot be deleted: 409.',
+    access: 'user',
+    params: policyParams,
+    replies: { 204: null },
+    problems: ['conflict'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { CreateRuleRequest, Rule, UpdateRuleRequest } from '../schemas/rule.ts';
+
+const ruleParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
+
+export const ruleOperations = {
+  listRules: {
+    method: 'GET',
+    path: '/api/v1/rules',
+    tag: 'Rules',
+    summary: 'List all rules',
+    description: 'In the order of execution: priority, then id.',
+    access: 'user',
+    replies: { 200: Type.Array(Rule) },
+  },
+  createRule: {
+    method: 'POST',
+    path: '/api/v1/rules',
+    tag: 'Rules',
+    summary: 'Create a rule',
+    description: 'Without an id it is given one. The rule belongs to the Org Default policy at once.',
+    access: 'user',
+    body: CreateRuleRequest,
+    replies: { 200: Rule },
+    problems: ['conflict'],
+  },
+  updateRule: {
+    method: 'PUT',
+    path: '/api/v1/rules/{id}',
+    tag: 'Rules',
+    summary: 'Change a rule',
+    description: 'Fields that are left out stay as they are; read-only fields are not read.',
+    access: 'user',
+    params: ruleParams,
+    body: UpdateRuleRequest,
+    replies: { 200: Rule },
+  },
+  deleteRule: {
+    method: 'DELETE',
+    path: '/api/v1/rules/{id}',
+    tag: 'Rules',
+    summary: 'Delete a rule',
+    description: 'The policies that name it lose it.',
+    access: 'user',
+    params: ruleParams,
+    replies: { 204: null },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Timestamp, Version, Words } from './common.ts';
+
+/** Business rules (specification: "Rule", "Rules"). */
+
+export const ruleTypes = [
+  'BoxSetFilter',
+  'CarrierPackagingRule',
+  'DestinationOverride',
+  'OrderPreprocessing',
+  'IncompatibilityGroup',
+  'StackingConstraint',
+  'OrientationRestriction',
+  'ItemGrouping',
+  'PostSolveValidation',
+  'ObjectiveWeightModifier',
+  'ReSolveTrigger',
+  'ConsolidationProfile',
+] as const;
+export type RuleType = (typeof ruleTypes)[number];
+
+export const executionTargets = ['PreSolve', 'SolverConfig', 'PostSolve'] as const;
+export type ExecutionTarget = (typeof executionTargets)[number];
+
+/** Levels of a rule; `carton` is another word for Box. */
+export const ruleLevels = ['Box', 'Pallet', 'Equipment', 'carton'] as const;
+
+/** One comparison. What is not known here is stored all the same, and named when the rule is evaluated. */
+export const RuleCondition = Type.Object(
+  {
+    field: Type.String({
+      maxLength: 256,
+      description:
+        'tags, totalWeight, itemCount, destinationCountry, destinationState; x- and a dot path for any other value of the request, such as x-siteId or x-items.weight; x-item and a dot path for the item at hand; x-results.… after packing.',
+    }),
+    operator: Type.String({
+      maxLength: 64,
+      description: 'contains, greaterThan, x-lessThan, x-equals, x-notEquals, x-in, x-matches (* for any characters).',
+    }),
+    value: Type.Unknown(),
+  },
+  { title: 'RuleCondition' },
+);
+export type RuleCondition = Static<typeof RuleCondition>;
+
+export const RuleConditions = Type.Object(
+  {
+    operator: Type.Optional(Type.String({ maxLength: 64, description: 'and', default: 'and' })),
+    conditions: Type.Array(RuleCondition, { maxItems: 100 }),
+  },
+  { title: 'RuleConditions' },
+);
+
+/** `{type, payload}`, or the fields of the payload themselves. */
+const Action = Type.Record(Type.String(), Type.Unknown());
+
+const changeable = {
+  name: Type.String({ minLength: 1, maxLength: 256 }),
+  description: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  enabled: Type.Optional(Type.Boolean({ default: true })),
+  priority: Type.Optional(Type.Integer({ default: 100, description: 'Lower numbers execute first.' })),
+  ruleType: Words(ruleTypes),
+  executionTarget: Type.Optional(Words(executionTargets, { default: 'PreSolve' })),
+  applicableLevels: Type.Optional(Type.Array(Words(ruleLevels), { maxItems: 16 })),
+  conditions: Type.Optional(RuleConditions),
+  action: Action,
+};
+
+export const CreateRuleRequest = Type.Object({ id: Type.Optional(Id), ...changeable }, { title: 'CreateRuleRequest' });
+export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
+
+export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });
+export type UpdateRuleRequest = Static<typeof UpdateRuleRequest>;
+
+/** A rule as it is stored: the create body with its id. */
+export type RuleFields = CreateRuleRequest & { readonly id: string };
+
+/** Rule response: exactly the fields that the specification shows. */
+export const Rule = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    description: Nullable(Type.String()),
+    enabled: Type.Boolean(),
+    priority: Type.Integer(),
+    ruleType: Words(ruleTypes),
+    executionTarget: Words(executionTargets),
+    applicableLevels: Type.Array(Words(ruleLevels)),
+    conditions: RuleConditions,
+    action: Action,
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    createdBy: Nullable(Type.String()),
+  },
+  { title: 'Rule' },
+);
+export type Rule = Static<typeof Rule>;

@@ -1,0 +1,28 @@
+import { CreateRuleRequest, DomainError, UpdateRuleRequest } from '../../contract/index.ts';
+import { knownFields } from '../knownFields.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor, RuleRecord } from '../records.ts';
+import type { RuleStore } from './ports.ts';
+import { inRuleOrder } from './ruleOrder.ts';
+
+/** Use cases of rules: list, create, change in part, delete. */
+export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
+  const missing = () => new DomainError('not_found', 'There is no rule with this id.');
+  return {
+    list: (actor: Actor): readonly RuleRecord[] => inRuleOrder(store.all(actor.organizationId)),
+    create(actor: Actor, body: CreateRuleRequest): RuleRecord {
+      const fields = { ...knownFields(CreateRuleRequest, body), id: body.id ?? ids.next() };
+      const record = store.create(actor, fields, clock.now());
+      if (!record) throw new DomainError('conflict', 'A rule with this id exists already.', { field: 'id' });
+      return record;
+    },
+    update(actor: Actor, id: string, body: UpdateRuleRequest): RuleRecord {
+      const result = store.update(actor, id, knownFields(UpdateRuleRequest, body), clock.now());
+      if (result.kind !== 'done') throw missing();
+      return result.record;
+    },
+    remove(actor: Actor, id: string): void {
+      if (!store.delete(actor, id, clock.now())) throw missing();
+    },
+  };
+}
