@@ -51,3 +51,25 @@ export { pack } from './shapes/pack.ts';
 export { rollProblem, type RollProblem } from './shapes/rolls.ts';
 export { check } from './verify/check.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';
+export type {
+  AislePlace,
+  Floor,
+  FloorEdge,
+  PickRef,
+  Point,
+  Route,
+  RouteAlgorithm,
+  RouteProblem,
+  TourEnds,
+  TravelMetrics,
+  UnwavedReason,
+  Wave,
+  WaveCaps,
+  WaveLine,
+  WaveOrder,
+  WavePlan,
+  WaveProblem,
+} from './model/routing.ts';
+export { routeBound, sequencePicks } from './routing/sequence.ts';
+export { checkRoute, checkWaves } from './verify/routing.ts';
+export type { RoutingRule, RoutingViolation } from './verify/routing.ts';
