@@ -49,7 +49,10 @@ export type { OrientationConstraints, RotationsResult } from './model/rotations.
 export { PackCancelled } from './model/packCancelled.ts';
 export { pack } from './shapes/pack.ts';
 export { rollProblem, type RollProblem } from './shapes/rolls.ts';
+export { loadTrailers } from './trailers/loadTrailers.ts';
 export { check } from './verify/check.ts';
+export { checkTrailers } from './verify/trailers.ts';
+export type { TrailerViolation, TrailerRule } from './verify/trailerViolation.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';
 export type {
   AislePlace,

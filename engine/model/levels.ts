@@ -108,7 +108,15 @@ export interface BuiltPallet {
 }
 
 /** Why cartons or pallets stay behind. */
-export type NotLoadedReason = 'too-large' | 'too-heavy' | 'no-room';
+export type NotLoadedReason =
+  /** Fits into nothing that is there, however it is turned. */
+  | 'too-large'
+  /** Heavier than anything it fits into carries. */
+  | 'too-heavy'
+  /** Alone in any equipment that takes it by size and weight, it overloads an axle wherever it stands. */
+  | 'unbalanced'
+  /** Would be taken, but no room, or no equipment at all, is there. */
+  | 'no-room';
 
 export interface NotLoaded {
   /** Index of the carton line or pallet. */
@@ -140,18 +148,27 @@ export interface Freight {
   readonly stop?: number;
 }
 
-/** Pallets and loose cartons to be put into equipment. */
+/**
+ * Pallets and loose cartons to be put into equipment. What leaves at an earlier stop stands nearer to the door, and
+ * nothing of a later stop stands on it. Axle limits hold from the dock on and after every stop.
+ */
 export interface TrailerProblem {
   readonly pallets: readonly Freight[];
-  /** Cartons that stand on the floor of the equipment. */
+  /** Cartons that stand on the floor of the equipment, behind the pallets. */
   readonly cartons: readonly Carton[];
   readonly equipment: readonly EquipmentType[];
+  /** True: a second pallet may stand on a pallet, never a third. */
   readonly allowPalletStacking: boolean;
+  /** Sides limit the room that is used, weight the vehicle with its load and tare. */
   readonly caps?: CarrierCaps;
+  /** Steps of search, never seconds. */
   readonly effort: number;
 }
 
-/** A pallet in its place: turned by 90 degrees if length and width say so; z above 0 stands on `below`. */
+/**
+ * A pallet in its place, x from the front wall to the door. Turned by 90 degrees if length and width say so: the point
+ * (x, y) of its base is then at (width - y, x) from the corner. z above 0 stands on `below`.
+ */
 export interface FreightPlacement {
   /** Index in `TrailerProblem.pallets`. */
   readonly pallet: number;
@@ -165,6 +182,7 @@ export interface FreightPlacement {
   readonly below: number | null;
 }
 
+/** One loaded trailer; pallets and cartons in loading order, each reachable from the door. */
 export interface LoadedTrailer {
   /** Index in `TrailerProblem.equipment`. */
   readonly equipment: number;
@@ -181,5 +199,6 @@ export interface TrailerPlan {
   readonly unloadedPallets: readonly NotLoaded[];
   readonly unloadedCartons: readonly NotLoaded[];
   readonly steps: number;
+  /** A proven lower limit of the number of trailers for what was loaded. */
   readonly lowerBound: number;
 }

@@ -1,0 +1,74 @@
+import { createRandom } from '../search/random.ts';
+import { trailerBound } from './bound.ts';
+import { demandOf, shareOf } from './demand.ts';
+import { distribute } from './distribute.ts';
+import { fillTrailers, shrinkVehicles } from './fill.ts';
+import { fitsInside, fit, type Load, type TrailerSearch } from './fit.ts';
+import { hasSteps } from '../search/budget.ts';
+import { capacityOf, type Vehicle } from './instance.ts';
+
+/** Pallets in the orders in which trailers are filled: by stop, then by sides, by weight, or heavy and light in turn. */
+const ordersOf = ({ instance: { pallets } }: TrailerSearch, set: readonly number[]): readonly (readonly number[])[] => {
+  const byStop = (a: number, b: number): number => pallets.stop[b]! - pallets.stop[a]!;
+  const ground = (pallet: number): number => pallets.length[pallet]! * pallets.width[pallet]!;
+  const bySides = [...set].sort(
+    (a, b) => byStop(a, b) || ground(b) - ground(a) || pallets.height[b]! - pallets.height[a]! || a - b,
+  );
+  const byWeight = [...set].sort((a, b) => byStop(a, b) || pallets.weight[b]! - pallets.weight[a]! || a - b);
+  const inTurn = byWeight.map((_, i) => byWeight[i % 2 === 0 ? i / 2 : byWeight.length - (i + 1) / 2]!).sort(byStop);
+  return [bySides, byWeight, inTurn];
+};
+
+/** What makes one set of trailers better than another: fewer, fewer calls at stops, more even. */
+const isBetter = ({ instance: { pallets } }: TrailerSearch, a: readonly Load[], b: readonly Load[]): boolean => {
+  if (a.length !== b.length) return a.length < b.length;
+  const calls = (loads: readonly Load[]): number =>
+    loads.reduce((sum, { set }) => sum + new Set(set.map((pallet) => pallets.stop[pallet]!)).size, 0);
+  const spread = (loads: readonly Load[]): number => loads.reduce((sum, { weight }) => sum + weight ** 2, 0);
+  const more = calls(a) - calls(b);
+  return more !== 0 ? more < 0 : spread(a) < spread(b);
+};
+
+/** The vehicle that carries most of a set alone: where trailers of one kind are filled evenly. */
+const mainVehicle = ({ instance }: TrailerSearch, set: readonly number[]): Vehicle | null => {
+  const all = instance.vehicles.filter((vehicle) => set.every((pallet) => fitsInside(instance, vehicle, pallet)));
+  const most = (vehicle: Vehicle): number => 1 / Math.max(1e-12, shareOf(demandOf(instance, vehicle), set));
+  return all.reduce<Vehicle | null>(
+    (best, vehicle) =>
+      best === null ||
+      most(vehicle) > most(best) ||
+      (most(vehicle) === most(best) && capacityOf(vehicle) > capacityOf(best))
+        ? vehicle
+        : best,
+    null,
+  );
+};
+
+/** Fewest trailers for a set of pallets that go into some vehicle alone each; then even loads, then small vehicles. */
+export const buildFleet = (
+  search: TrailerSearch,
+  set: readonly number[],
+): { loads: readonly Load[]; bound: number } => {
+  const bound = trailerBound(search.instance, set);
+  if (set.length === 0) return { loads: [], bound };
+  let best: readonly Load[] | null = null;
+  for (const order of ordersOf(search, set)) {
+    if (best !== null && (best.length <= bound || !hasSteps(search.budget))) break;
+    const loads = fillTrailers(search, order);
+    if (best === null || isBetter(search, loads, best)) best = loads;
+  }
+  let loads = best ?? [];
+  const vehicle = mainVehicle(search, set);
+  if (vehicle !== null && set.every((pallet) => fit(search, vehicle, [pallet]) !== null)) {
+    const demand = demandOf(search.instance, vehicle);
+    const random = createRandom(0x2545f491);
+    for (let count = loads.length - 1; count >= bound && hasSteps(search.budget); count = loads.length - 1) {
+      const fewer = distribute(search, vehicle, demand, set, count, random);
+      if (fewer === null) break;
+      loads = fewer;
+    }
+    const even = loads.length < 2 ? null : distribute(search, vehicle, demand, set, loads.length, random);
+    if (even !== null && isBetter(search, even, loads)) loads = even;
+  }
+  return { loads: shrinkVehicles(search, loads), bound };
+};
