@@ -4,7 +4,7 @@ import type { FixedContainer, PackItem, PackProblem } from '../model/problem.ts'
 import type { PackControl, PackedBox } from '../model/plan.ts';
 import { toMicroPounds } from '../model/scale.ts';
 import { orient } from '../model/rotations.ts';
-import { pack } from '../search/pack.ts';
+import { pack } from '../shapes/pack.ts';
 import { hasSteps, spend } from '../search/budget.ts';
 import { exactMoment } from './balance.ts';
 import type { Load, TrailerSearch } from './fit.ts';
