@@ -6,13 +6,16 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Algorithm, SupportRule } from '../../../engine/index.ts';
+import { compare } from './compare.ts';
 import { readThpack, readWorkload, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
+import { loadPeers } from './peers.ts';
 
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
   bins FILE…     thpack text (imm): ship everything; objective: containers
+  compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
 Options:
   --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp best
   --support S      none, partial (default) or full: share of each base that has to be carried
@@ -20,7 +23,8 @@ Options:
   --instances A-B  positions in the file, counted from 1
   --out DIR        write each plan as JSON in the units of its file
   --quiet          summary lines only
-  --csv FILE       append the summary lines to a CSV file`;
+  --csv FILE       append the summary lines to a CSV file
+  --peers DIR      where \`npm install --prefix DIR binpackingjs@4.1.0 bp3d@1.1.0 bin-packing-3d@1.0.0\` put them`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,6 +36,7 @@ const { values, positionals } = parseArgs({
     instances: { type: 'string' },
     quiet: { type: 'boolean', default: false },
     csv: { type: 'string' },
+    peers: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -41,6 +46,7 @@ const readers: Readonly<Record<string, (file: string, settings: Settings) => rea
   orders: readWorkload,
   clp: (file, settings) => readThpack(file, settings, false),
   bins: (file, settings) => readThpack(file, settings, true),
+  compare: readWorkload,
 };
 const isAlgorithm = (word: string): word is Algorithm => ['fpFast', 'fpLayer', 'liquidFill'].includes(word);
 
@@ -53,15 +59,33 @@ const effort = efforts[word] ?? Number(word);
 const { algorithm, support, csv, out } = values;
 const [from = 1, to = Infinity] = (values.instances ?? '').split('-').filter(Boolean).map(Number);
 const chosen = isAlgorithm(algorithm) && isSupportRule(support) ? { algorithm, support, effort } : undefined;
-const known = read !== undefined && chosen !== undefined && Number.isFinite(effort) && !Number.isNaN(from + to);
+const peers = verb === 'compare' && values.peers !== undefined ? await loadPeers(values.peers) : [];
+const known =
+  read !== undefined &&
+  (verb !== 'compare' || peers.length > 0) &&
+  chosen !== undefined &&
+  Number.isFinite(effort) &&
+  !Number.isNaN(from + to);
 if (values.help || !known || files.length === 0) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
 }
 
+/** A line of summary, printed and kept. */
+function report(line: object): void {
+  console.log(JSON.stringify(line));
+  if (csv === undefined) return;
+  if (!existsSync(csv)) writeFileSync(csv, `${Object.keys(line).join(',')}\n`);
+  appendFileSync(csv, `${Object.values(line).join(',')}\n`);
+}
+
 if (out !== undefined) mkdirSync(out, { recursive: true });
 for (const file of files) {
   const instances = read(file, chosen).slice(from - 1, to);
+  if (verb === 'compare') {
+    for (const line of compare(instances, peers)) report({ file: parse(file).base, ...line });
+    continue;
+  }
   const found = instances.map((instance) => {
     const {
       packedVolume: _packed,
@@ -80,8 +104,5 @@ for (const file of files) {
     process.exit(2);
   }
   const summary = { verb: verb ?? '', algorithm, support, effort, ...summarise(file, found) };
-  console.log(JSON.stringify(summary));
-  if (csv === undefined) continue;
-  if (!existsSync(csv)) writeFileSync(csv, `${Object.keys(summary).join(',')}\n`);
-  appendFileSync(csv, `${Object.values(summary).join(',')}\n`);
+  report(summary);
 }
