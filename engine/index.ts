@@ -73,6 +73,7 @@ export type {
   WavePlan,
   WaveProblem,
 } from './model/routing.ts';
+export { planWaves } from './routing/planWaves.ts';
 export { routeBound, sequencePicks } from './routing/sequence.ts';
 export { checkRoute, checkWaves } from './verify/routing.ts';
 export type { RoutingRule, RoutingViolation } from './verify/routing.ts';

@@ -42,7 +42,7 @@ const walkLength = (
   return end === null ? total : total + travel.distance(at, end);
 };
 
-const metricsOf = (distance: number, naiveDistance: number): TravelMetrics => ({
+export const metricsOf = (distance: number, naiveDistance: number): TravelMetrics => ({
   distance,
   naiveDistance,
   savedPercent: naiveDistance > 0 ? 100 * (1 - distance / naiveDistance) : 0,
@@ -138,7 +138,9 @@ export const routePicks = (walk: Walk, picks: readonly (number | null)[]): Route
   });
   const places = [...picksAt.keys()];
   const { order, optimal, steps } = sequenceStops(walk, places);
-  const sequence = order.flatMap((stop) => picksAt.get(places[stop]!)!);
+  // Places of one spot one after the other.
+  const byPlace = (a: number, b: number): number => picks[a]! - picks[b]! || a - b;
+  const sequence = order.flatMap((stop) => picksAt.get(places[stop]!)!.sort(byPlace));
   const distance =
     places.length === 0
       ? 0
