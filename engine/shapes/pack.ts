@@ -1,9 +1,10 @@
-import type { JointLimit } from '../model/instance.ts';
 import type { PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackItem, PackProblem } from '../model/problem.ts';
 import { packBoxes } from '../search/pack.ts';
 import { casePackables } from './casePacks.ts';
-import { unitsByLine, type Packable } from './packable.ts';
+import { nest } from './nesting.ts';
+import type { Packable } from './packable.ts';
+import { packPackables } from './packPackables.ts';
 import { rollPackables } from './rolls.ts';
 import { takersOf, type Takers } from './takers.ts';
 import { unfold } from './unfold.ts';
@@ -21,45 +22,51 @@ const packablesOf = (problem: PackProblem, takers: Takers): readonly Packable[] 
     return [{ line, item, units: 1, nested: [] }];
   });
 
-/** Most units of a line in one container, 1 at least. */
-const mostOf = (problem: PackProblem, line: number): number =>
-  Math.max(1, problem.items[line]?.maxPerContainer ?? Infinity);
+const leftVolume = (packables: readonly Packable[], plan: PackPlan): number =>
+  plan.boxes
+    .flatMap(({ leftOut }) => leftOut)
+    .reduce((sum, { item, quantity }) => {
+      const packable = packables[item];
+      return packable === undefined ? sum : sum + quantity * fullVolume(packable);
+    }, 0);
 
-/** Limits per container of lines, over all packables that hold units of them. */
-const jointLimitsOf = (problem: PackProblem, packables: readonly Packable[]): readonly JointLimit[] => {
-  const limits = new Map<number, { items: number[]; units: number[] }>();
-  packables.forEach((packable, item) => {
-    for (const [line, units] of unitsByLine(packable)) {
-      if (problem.items[line]?.maxPerContainer === undefined) continue;
-      const { items, units: counts } = limits.get(line) ?? { items: [], units: [] };
-      limits.set(line, { items: [...items, item], units: [...counts, units] });
-    }
-  });
-  // A line that is packed one way only has its limit on its own item.
-  return [...limits]
-    .filter(([, { items }]) => items.length > 1)
-    .map(([line, { items, units }]) => ({ most: mostOf(problem, line), items, units }));
-};
+/** Volume of a packable and of all that is nested in it, each counted. */
+const fullVolume = ({ item, nested }: Packable): number =>
+  nested.reduce((sum, inside) => sum + fullVolume(inside.packable), item.length * item.width * item.height);
 
-/** The line of a packable as the search takes it: its limit per box counts boxes. */
-const boxItem = (problem: PackProblem, packable: Packable): PackItem => {
-  let most = Infinity;
-  for (const [line, units] of unitsByLine(packable)) {
-    most = Math.min(most, Math.floor(mostOf(problem, line) / units));
+/** What a plan is judged by: volume left out, boxes, their volume, their cost. */
+const meritsOf = (problem: PackProblem, packables: readonly Packable[], plan: PackPlan): readonly number[] => {
+  let volume = 0;
+  let cost = 0;
+  for (const box of plan.boxes) {
+    const container = problem.containers[box.container];
+    volume += box.length * box.width * box.height;
+    cost += container?.kind === 'fixed' ? (container.cost ?? 0) : 0;
   }
-  const { maxPerContainer: _limit, ...item } = packable.item;
-  // What can not be packed is too large for any box.
-  if (packable.invalid === true) return { ...item, length: 1e9, width: 1e9, height: 1e9, weight: 0 };
-  return most === Infinity ? item : { ...item, maxPerContainer: most };
+  return [leftVolume(packables, plan), plan.boxes.length, volume, cost];
 };
 
-const packPackables = (problem: PackProblem, packables: readonly Packable[], control: PackControl): PackPlan => {
-  const items = packables.map((packable) => boxItem(problem, packable));
-  return unfold(packables, packBoxes({ ...problem, items }, control, jointLimitsOf(problem, packables)));
+const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
+  for (const [i, merit] of a.entries()) if (merit !== b[i]) return merit < b[i]!;
+  return false;
 };
 
-const packShapes = (problem: PackProblem, control: PackControl): PackPlan =>
-  packPackables(problem, packablesOf(problem, takersOf(problem)), control);
+/** Packs with hollow units filled, and where that may cost boxes or room, also without: the better plan stays. */
+const packShapes = (problem: PackProblem, control: PackControl): PackPlan => {
+  const takers = takersOf(problem);
+  const apart = packablesOf(problem, takers);
+  const nested = nest(problem, apart, takers, control);
+  if (nested === null) return unfold(apart, packPackables(problem, apart, control));
+  const half = { ...problem, effort: Math.floor(problem.effort / 2) };
+  const inside = packPackables(half, nested, control);
+  const merits = meritsOf(problem, nested, inside);
+  // Another nesting might need fewer boxes: nothing more is proven than that one is needed.
+  const lowerBound = Math.min(1, inside.lowerBound);
+  if (merits[0] === 0 && inside.boxes.length <= 1) return { ...unfold(nested, inside), lowerBound };
+  const beside = packPackables(half, apart, control);
+  const better = isBetter(meritsOf(problem, apart, beside), merits) ? unfold(apart, beside) : unfold(nested, inside);
+  return { ...better, steps: inside.steps + beside.steps, lowerBound };
+};
 
 /** Fitness mode: each candidate decides on its own which units come in cases and what is nested. */
 const packEach = (problem: PackProblem, control: PackControl): PackPlan => {

@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason, PackedBox, PackPlan } from '../model/plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
-import type { UnitColumns } from './columns.ts';
+import { columnsOf, type UnitColumns } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
 import { affinityAllows, itemAffinities, separationWords, type ItemAffinity } from './groupRules.ts';
 import { carriedShareOf, millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
@@ -30,24 +30,16 @@ const permittedFor = (bench: Bench, item: PackItem, unit: Told): readonly (reado
 
 /** Units as columns; reports units that are no unit of their item or stand outside. */
 const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report): UnitColumns => {
-  const count = packed.placements.length;
-  const column = (): Float64Array => new Float64Array(count);
-  const columns = { count, x1: column(), y1: column(), z1: column(), x2: column(), y2: column(), z2: column() };
-  const inner = [packed.length, packed.width, packed.height].map(millionths);
+  const columns = columnsOf(packed.placements);
+  const { x1, y1, z1, x2, y2, z2 } = columns;
+  const [lengthX, lengthY, lengthZ] = [packed.length, packed.width, packed.height].map(millionths) as [
+    number,
+    number,
+    number,
+  ];
   packed.placements.forEach((placement, index) => {
     const where = { box, item: placement.item, placement: index };
-    const [dx, dy, dz] = [placement.length, placement.width, placement.height].map(millionths) as [
-      number,
-      number,
-      number,
-    ];
-    const [x, y, z] = [placement.x, placement.y, placement.z].map(millionths) as [number, number, number];
-    columns.x1[index] = x;
-    columns.y1[index] = y;
-    columns.z1[index] = z;
-    columns.x2[index] = x + dx;
-    columns.y2[index] = y + dy;
-    columns.z2[index] = z + dz;
+    const [dx, dy, dz] = [x2[index]! - x1[index]!, y2[index]! - y1[index]!, z2[index]! - z1[index]!];
     const item = bench.problem.items[placement.item];
     if (item === undefined) {
       report('quantity', `Unit ${index} is of line ${placement.item}, which does not exist.`, {
@@ -59,7 +51,13 @@ const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report)
       if (turned) report('rotation', `Unit ${index} stands in a rotation that its line does not allow.`, where);
       else report('dimensions', `Unit ${index} does not have the dimensions of its line.`, where);
     }
-    const inside = x >= 0 && y >= 0 && z >= 0 && x + dx <= inner[0]! && y + dy <= inner[1]! && z + dz <= inner[2]!;
+    const inside =
+      x1[index]! >= 0 &&
+      y1[index]! >= 0 &&
+      z1[index]! >= 0 &&
+      x2[index]! <= lengthX &&
+      y2[index]! <= lengthY &&
+      z2[index]! <= lengthZ;
     if (!inside) report('out-of-bounds', `Unit ${index} reaches out of the box.`, where);
   });
   return columns;

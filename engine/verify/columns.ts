@@ -1,3 +1,6 @@
+import type { Placement } from '../model/plan.ts';
+import { millionths } from './measure.ts';
+
 /** The units of one box as columns of numbers, in millionths of an inch, in build order. */
 export interface UnitColumns {
   readonly count: number;
@@ -8,6 +11,22 @@ export interface UnitColumns {
   readonly y2: Float64Array;
   readonly z2: Float64Array;
 }
+
+/** Placements as columns, in their order. */
+export const columnsOf = (placements: readonly Placement[]): UnitColumns => {
+  const count = placements.length;
+  const column = (): Float64Array => new Float64Array(count);
+  const columns = { count, x1: column(), y1: column(), z1: column(), x2: column(), y2: column(), z2: column() };
+  placements.forEach(({ x, y, z, length, width, height }, unit) => {
+    columns.x1[unit] = millionths(x);
+    columns.y1[unit] = millionths(y);
+    columns.z1[unit] = millionths(z);
+    columns.x2[unit] = columns.x1[unit]! + millionths(length);
+    columns.y2[unit] = columns.y1[unit]! + millionths(width);
+    columns.z2[unit] = columns.z1[unit]! + millionths(height);
+  });
+  return columns;
+};
 
 /**
  * The floor of the box cut into square cells, each with the units above it. Two units that share ground share a cell,
