@@ -47,10 +47,13 @@ export type {
 export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';
+export { palletize } from './pallets/palletize.ts';
 export { pack } from './shapes/pack.ts';
 export { rollProblem, type RollProblem } from './shapes/rolls.ts';
 export { loadTrailers } from './trailers/loadTrailers.ts';
 export { check } from './verify/check.ts';
+export { checkPallets } from './verify/pallets.ts';
+export type { PalletViolation, PalletViolationRule } from './verify/palletsViolation.ts';
 export { checkTrailers } from './verify/trailers.ts';
 export type { TrailerViolation, TrailerRule } from './verify/trailerViolation.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';

@@ -1,4 +1,4 @@
-import type { CarrierCaps, CrushClass, PackItem, Rotation } from './problem.ts';
+import type { CarrierCaps, CrushClass, Rotation } from './problem.ts';
 
 /**
  * The levels above the carton: cartons on pallets, pallets and cartons in equipment (trailers, containers). Inches and
@@ -27,7 +27,8 @@ export interface Carton {
   readonly maxWeightOnTop?: number;
   readonly maxStackHeight?: number;
   readonly crushClass?: CrushClass;
-  readonly stop?: PackItem['stop'];
+  /** Stop at which the cartons leave the load, counted from 1; absent means the last. */
+  readonly stop?: number;
   readonly tags: readonly string[];
 }
 

@@ -2,25 +2,28 @@
  * `npm run bench -- <verb> FILE… [options]`: packs benchmark files and prints one JSON line per instance and one per
  * file. Every plan is verified before it counts. Steps make results comparable between machines, seconds do not.
  */
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Algorithm, SupportRule } from '../../../engine/index.ts';
 import { compare } from './compare.ts';
 import { readThpack, readWorkload, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
 import { loadPeers } from './peers.ts';
+import { runPallets } from './palletsRun.ts';
+import { writePlan, writeSummary } from './report.ts';
 
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
   bins FILE…     thpack text (imm): ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
+  pallets FILE…  pallets workload, elhedhli text, vmac XML, bed-bpp JSON: everything on pallets; objective: pallets
 Options:
-  --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp best
+  --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp and pallets best
   --support S      none, partial (default) or full: share of each base that has to be carried
   --algorithm A    fpFast (default), fpLayer or liquidFill
   --instances A-B  positions in the file, counted from 1
+  --upright        pallets: cartons stand upright whatever the file allows
   --out DIR        write each plan as JSON in the units of its file
   --quiet          summary lines only
   --csv FILE       append the summary lines to a CSV file
@@ -34,6 +37,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     algorithm: { type: 'string', default: 'fpFast' },
     instances: { type: 'string' },
+    upright: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
     csv: { type: 'string' },
     peers: { type: 'string' },
@@ -52,38 +56,33 @@ const isAlgorithm = (word: string): word is Algorithm => ['fpFast', 'fpLayer', '
 
 const isSupportRule = (word: string): word is SupportRule => ['none', 'partial', 'full'].includes(word);
 
+const onPallets = verb === 'pallets';
 const read = verb === undefined ? undefined : readers[verb];
 const efforts: Readonly<Record<string, number>> = { fast: 1_000, normal: 10_000, best: 100_000 };
-const word = values.effort ?? (verb === 'clp' ? 'best' : 'normal');
+const word = values.effort ?? (verb === 'clp' || onPallets ? 'best' : 'normal');
 const effort = efforts[word] ?? Number(word);
-const { algorithm, support, csv, out } = values;
+const { algorithm, support, csv, out, quiet, upright } = values;
+const output = { csv, out, quiet };
 const [from = 1, to = Infinity] = (values.instances ?? '').split('-').filter(Boolean).map(Number);
 const chosen = isAlgorithm(algorithm) && isSupportRule(support) ? { algorithm, support, effort } : undefined;
 const peers = verb === 'compare' && values.peers !== undefined ? await loadPeers(values.peers) : [];
-const known =
-  read !== undefined &&
-  (verb !== 'compare' || peers.length > 0) &&
-  chosen !== undefined &&
-  Number.isFinite(effort) &&
-  !Number.isNaN(from + to);
+const numbers = Number.isFinite(effort) && !Number.isNaN(from + to);
+const onBoxes = read !== undefined && chosen !== undefined && (verb !== 'compare' || peers.length > 0);
+const known = numbers && (onPallets || onBoxes);
 if (values.help || !known || files.length === 0) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
 }
-
-/** A line of summary, printed and kept. */
-function report(line: object): void {
-  console.log(JSON.stringify(line));
-  if (csv === undefined) return;
-  if (!existsSync(csv)) writeFileSync(csv, `${Object.keys(line).join(',')}\n`);
-  appendFileSync(csv, `${Object.values(line).join(',')}\n`);
+if (onPallets && !runPallets(files, { ...output, effort, upright, from, to })) {
+  console.error('No such instances');
+  process.exit(2);
 }
 
-if (out !== undefined) mkdirSync(out, { recursive: true });
 for (const file of files) {
+  if (read === undefined || chosen === undefined) break;
   const instances = read(file, chosen).slice(from - 1, to);
   if (verb === 'compare') {
-    for (const line of compare(instances, peers)) report({ file: parse(file).base, ...line });
+    for (const line of compare(instances, peers)) writeSummary(output, { file: parse(file).base, ...line });
     continue;
   }
   const found = instances.map((instance) => {
@@ -92,17 +91,14 @@ for (const file of files) {
       boxVolume: _volume,
       ...shown
     } = measure(instance, (plan) => {
-      if (out === undefined) return;
-      const path = join(out, `${parse(parse(file).name).name}_${instance.name}.json`);
-      writeFileSync(path, `${JSON.stringify(instance.written(plan))}\n`);
+      writePlan(output, `${parse(parse(file).name).name}_${instance.name}`, instance.written(plan));
     });
-    if (!values.quiet) console.log(JSON.stringify(shown));
+    if (!quiet) console.log(JSON.stringify(shown));
     return { ...shown, packedVolume: _packed, boxVolume: _volume };
   });
   if (found.length === 0) {
     console.error(`${file}: no such instances`);
     process.exit(2);
   }
-  const summary = { verb: verb ?? '', algorithm, support, effort, ...summarise(file, found) };
-  report(summary);
+  writeSummary(output, { verb: verb ?? '', algorithm, support, effort, ...summarise(file, found) });
 }
