@@ -36,6 +36,7 @@ export type {
 } from './model/levels.ts';
 export type {
   LeftOut,
+  LeftOutDetail,
   LeftOutReason,
   PackControl,
   PackedBox,

@@ -1,8 +1,12 @@
 import { affinityRule } from '../constraints/affinity.ts';
+import { underCaps } from '../constraints/carrierCaps.ts';
+import { bearingLimitOf, layersByWeight } from '../constraints/loadBearing.ts';
 import { mostPerBox, type KindLimit } from '../constraints/maxPerContainer.ts';
+import { anyStackHeight, stackLimitOf } from '../constraints/maxStackHeight.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
 import { separationClasses } from '../constraints/separation.ts';
 import { travelsAlone } from '../constraints/shipAlone.ts';
+import { stopOf } from '../constraints/stops.ts';
 import { requiredShare } from '../constraints/support.ts';
 import { unitsByWeight, weightLimitOf } from '../constraints/weight.ts';
 import type { LeftOutReason } from './plan.ts';
@@ -25,6 +29,18 @@ export interface Kinds {
   readonly separation: Int32Array;
   readonly alone: Uint8Array;
   readonly mostPerBox: Int32Array;
+  /** Most weight on one unit, in 1e-6 lb; Infinity for no limit. */
+  readonly bearing: Float64Array;
+  /** Most units in a column from a unit upwards. */
+  readonly stackHeight: Int32Array;
+  /** Most units of the kind itself on top of one another, by both limits. */
+  readonly layers: Int32Array;
+  readonly stop: Int32Array;
+  /** 1 for kinds with a limit of what rests on a unit, and whether there are any. */
+  readonly limited: Uint8Array;
+  readonly someLimited: boolean;
+  /** There are kinds of different stops. */
+  readonly someStop: boolean;
   /** Item indices of each kind, in input order. */
   readonly lines: readonly (readonly number[])[];
   readonly jointLimits: readonly KindLimit[];
@@ -39,7 +55,7 @@ export interface JointLimit {
 
 /** A candidate in units; a dynamic one has a smallest size below its largest. */
 export interface Candidate {
-  /** Index in `PackProblem.containers`. */
+  /** Index in `PackProblem.containers`; carrier caps can make several candidates of one dynamic container. */
   readonly index: number;
   readonly lx: number;
   readonly ly: number;
@@ -74,16 +90,27 @@ const largestSides = (container: CandidateContainer): readonly [number, number, 
     ? [container.length, container.width, container.height]
     : [container.maxLength, container.maxWidth, container.maxHeight];
 
-function* lengthsOf(problem: PackProblem): Generator<number> {
+function* lengthsOf(problem: PackProblem, offers: readonly Offer[]): Generator<number> {
   for (const item of problem.items) yield* [item.length, item.width, item.height];
-  for (const container of problem.containers) {
+  for (const { whole, capped } of offers) {
+    const container = capped ?? whole;
+    yield* largestSides(whole);
     yield* largestSides(container);
     if (container.kind === 'dynamic') yield* [container.minLength, container.minWidth, container.minHeight];
   }
 }
 
 const kindKey = (item: PackItem, orientations: readonly number[], separation: number, affinity: string): string =>
-  [orientations.join(','), toMicroPounds(item.weight), separation, travelsAlone(item) ? 1 : 0, affinity].join('|');
+  [
+    orientations.join(','),
+    toMicroPounds(item.weight),
+    separation,
+    travelsAlone(item) ? 1 : 0,
+    affinity,
+    bearingLimitOf(item),
+    stackLimitOf(item),
+    stopOf(item),
+  ].join('|');
 
 const buildKinds = (
   problem: PackProblem,
@@ -118,6 +145,13 @@ const buildKinds = (
     lines.flatMap((members, kind) => members.flatMap((item) => (limited.has(item) ? [[item, kind]] : []))),
   );
   const count = lines.length;
+  const firstItems = lines.flatMap(([first]) => problem.items[first ?? 0] ?? []);
+  const bearing = Float64Array.from(firstItems, bearingLimitOf);
+  const stackHeight = Int32Array.from(firstItems, stackLimitOf);
+  const bearsLittle = Uint8Array.from(bearing, (limit, kind) =>
+    limit < Infinity || (stackHeight[kind] ?? 0) < anyStackHeight ? 1 : 0,
+  );
+  const stop = Int32Array.from(firstItems, stopOf);
   const rows = flat.reduce((sum, orientations) => sum + orientations.length / 3, 0);
   const kinds = {
     count,
@@ -131,6 +165,13 @@ const buildKinds = (
     separation: new Int32Array(count),
     alone: new Uint8Array(count),
     mostPerBox: new Int32Array(count),
+    bearing,
+    stackHeight,
+    layers: new Int32Array(count),
+    stop,
+    limited: bearsLittle,
+    someLimited: bearsLittle.includes(1),
+    someStop: new Set(stop).size > 1,
     lines,
     jointLimits: jointLimits.map(({ most, items, units }) => ({
       most,
@@ -161,6 +202,8 @@ const buildKinds = (
       kinds.separation[kind] = classes[line] ?? 0;
       kinds.alone[kind] = travelsAlone(item) ? 1 : 0;
     }
+    const byWeight = layersByWeight(bearing[kind] ?? Infinity, kinds.weight[kind] ?? 0);
+    kinds.layers[kind] = Math.min(stackHeight[kind] ?? 1, byWeight);
     kinds.quantity[kind] = quantity;
     kinds.mostPerBox[kind] = most;
   });
@@ -177,31 +220,42 @@ export const fits = (kinds: Kinds, kind: number, lx: number, ly: number, lz: num
   return false;
 };
 
+/** A container as it is, and as the caps of the carrier let it be; null where they let it be nothing. */
+interface Offer {
+  readonly index: number;
+  readonly whole: CandidateContainer;
+  readonly capped: CandidateContainer | null;
+}
+
+/** One offer per container, or one for each form that the caps leave a container. */
+const offersOf = (problem: PackProblem): readonly Offer[] =>
+  problem.containers.flatMap((whole, index): readonly Offer[] => {
+    const forms = problem.carrierCaps === undefined ? [whole] : underCaps(whole, problem.carrierCaps);
+    return forms.length === 0 ? [{ index, whole, capped: null }] : forms.map((capped) => ({ index, whole, capped }));
+  });
+
 const buildCandidate = (
-  container: CandidateContainer,
-  index: number,
+  { index, whole, capped }: Offer,
   unitsPerInch: number,
   kinds: Kinds,
   allowed: (kind: number) => boolean,
 ): Candidate => {
   const side = (inches: number): number => Math.min(largestLength - 1, toUnits(inches, unitsPerInch));
-  const [length, width, height] = largestSides(container);
-  const [lx, ly, lz] = [side(length), side(width), side(height)];
+  const holds = (container: CandidateContainer, kind: number): LeftOutReason | null => {
+    const [lx, ly, lz] = largestSides(container);
+    if (!fits(kinds, kind, side(lx), side(ly), side(lz))) return 'too-large';
+    return unitsByWeight(weightLimitOf(container.maxWeight), kinds.weight[kind] ?? 0) < 1 ? 'too-heavy' : null;
+  };
+  const refusalOf = (kind: number): LeftOutReason | null => {
+    if (!allowed(kind)) return 'no-container-allowed';
+    const refusal = holds(whole, kind);
+    if (refusal !== null || capped === whole) return refusal;
+    return capped === null || holds(capped, kind) !== null ? 'carrier-cap' : null;
+  };
+  const refusal = kinds.lines.map((_, kind) => refusalOf(kind));
+  const container = capped ?? whole;
+  const [lx, ly, lz] = largestSides(container).map(side) as [number, number, number];
   const dynamic = container.kind === 'dynamic';
-  const maxWeight = weightLimitOf(container.maxWeight);
-  const takes = new Uint8Array(kinds.count);
-  const refusal: (LeftOutReason | null)[] = [];
-  for (let kind = 0; kind < kinds.count; kind += 1) {
-    const reason: LeftOutReason | null = !allowed(kind)
-      ? 'no-container-allowed'
-      : !fits(kinds, kind, lx, ly, lz)
-        ? 'too-large'
-        : unitsByWeight(maxWeight, kinds.weight[kind] ?? 0) < 1
-          ? 'too-heavy'
-          : null;
-    refusal.push(reason);
-    takes[kind] = reason === null ? 1 : 0;
-  }
   return {
     index,
     lx,
@@ -212,28 +266,31 @@ const buildCandidate = (
     minY: dynamic ? Math.min(ly, side(container.minWidth)) : ly,
     minZ: dynamic ? Math.min(lz, side(container.minHeight)) : lz,
     volume: lx * ly * lz,
-    maxWeight,
+    maxWeight: weightLimitOf(container.maxWeight),
     cost: container.kind === 'fixed' ? (container.cost ?? 0) : 0,
-    takes,
+    takes: Uint8Array.from(refusal, (reason) => (reason === null ? 1 : 0)),
     refusal,
   };
 };
 
-/** The reason for a kind that no candidate takes: what the candidate that comes closest says. */
-const impossibility = (candidates: readonly Candidate[], kind: number): LeftOutReason | null => {
-  let reason: LeftOutReason | null = 'no-container-allowed';
+/** Reasons from the one that leaves a unit farthest from being packed to the nearest. */
+const nearness: readonly LeftOutReason[] = ['no-container-allowed', 'too-large', 'too-heavy', 'carrier-cap'];
+
+/** The reason for a kind that none of some candidates takes: what the one that comes closest says; null if one takes it. */
+export const refusalAmong = (candidates: readonly Candidate[], kind: number): LeftOutReason | null => {
+  let nearest = 0;
   for (const candidate of candidates) {
     const refusal = candidate.refusal[kind] ?? null;
     if (refusal === null) return null;
-    if (refusal === 'too-heavy') reason = 'too-heavy';
-    if (refusal === 'too-large' && reason === 'no-container-allowed') reason = 'too-large';
+    nearest = Math.max(nearest, nearness.indexOf(refusal));
   }
-  return reason;
+  return nearness[nearest] ?? null;
 };
 
 /** Turns a problem into integers and works out which kind may go where. */
 export const buildInstance = (problem: PackProblem, jointLimits: readonly JointLimit[] = []): Instance => {
-  const unitsPerInch = unitsPerInchFor(lengthsOf(problem));
+  const offers = offersOf(problem);
+  const unitsPerInch = unitsPerInchFor(lengthsOf(problem, offers));
   const rule = affinityRule(problem.affinityGroups);
   const ids = [...new Set(problem.containers.map((container) => container.id))];
   const permittedByTags = new Map<string, string>();
@@ -253,13 +310,13 @@ export const buildInstance = (problem: PackProblem, jointLimits: readonly JointL
     return item === undefined ? '' : affinityOf(item);
   });
   const positionOfId = new Map(ids.map((id, position) => [id, position]));
-  const candidates = problem.containers.map((container, index) => {
-    const position = positionOfId.get(container.id) ?? 0;
-    return buildCandidate(container, index, unitsPerInch, kinds, (kind) => {
+  const candidates = offers.map((offer) => {
+    const position = positionOfId.get(offer.whole.id) ?? 0;
+    return buildCandidate(offer, unitsPerInch, kinds, (kind) => {
       const bits = bitsOfKind[kind] ?? '';
       return bits === '' || bits.charAt(position) === '1';
     });
   });
-  const impossible = kinds.lines.map((_, kind) => impossibility(candidates, kind));
+  const impossible = kinds.lines.map((_, kind) => refusalAmong(candidates, kind));
   return { unitsPerInch, kinds, candidates, impossible, requiredSupport: requiredShare(problem.support) };
 };

@@ -40,12 +40,27 @@ export type LeftOutReason =
   | 'too-large'
   /** One unit weighs more than any candidate it may use can carry. */
   | 'too-heavy'
+  /** Every candidate that could take it is too large or too heavy for the carrier once it holds a unit. */
+  | 'carrier-cap'
   /** No candidate is open to it: affinity or exclusivity forbids all. */
   | 'no-container-allowed'
   /** Fitness mode: this box has no room, or no weight, left for it. */
   | 'no-room'
   /** The properties of a roll describe none, or too many (see `rollProblem`). */
   | 'invalid-roll';
+
+/**
+ * The limit that a unit of a line exceeds least, in the rotation and the container that suit it best; the earlier
+ * container of equals. With `too-large` it is of `container-size`, with `too-heavy` of `container-weight`, with
+ * `carrier-cap` of `carrier-weight` where some container has a size that the carrier takes, else of `carrier-size`.
+ */
+export interface LeftOutDetail {
+  readonly limit: 'container-size' | 'container-weight' | 'carrier-size' | 'carrier-weight';
+  /** Index in `PackProblem.containers`. */
+  readonly container: number;
+  /** How much is too much: inches along the worst axis for a size, pounds for a weight. */
+  readonly excess: number;
+}
 
 export interface LeftOut {
   /** Index of the line in `PackProblem.items`. */
@@ -55,6 +70,8 @@ export interface LeftOut {
   readonly reason: LeftOutReason;
   /** The roll left out, one entry per roll; absent for everything else. */
   readonly roll?: RollInfo;
+  /** Absent where no number says how far a unit is from fitting: `no-container-allowed` and `no-room`. */
+  readonly detail?: LeftOutDetail;
 }
 
 /** A box with its contents. */

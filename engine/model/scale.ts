@@ -42,5 +42,8 @@ export const toUnits = (inches: number, unitsPerInch: number): number =>
 /** A number of units in inches. */
 export const toInches = (units: number, unitsPerInch: number): number => units / unitsPerInch;
 
+/** A length in inches as a whole number of 1e-6 in: lengths that differ by less are the same. */
+export const toMicroInches = (inches: number): number => Math.round(inches * partsPerInch);
+
 /** A weight in pounds as a whole number of 1e-6 lb. */
 export const toMicroPounds = (pounds: number): number => Math.round(pounds * partsPerPound);

@@ -45,7 +45,7 @@ const rangesOf = (
     for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
       const nx = Math.min(units, Math.floor(lx / kinds.dx[row]!));
       const ny = Math.min(units, Math.floor(ly / kinds.dy[row]!));
-      const nz = Math.min(units, Math.floor(lz / kinds.dz[row]!));
+      const nz = Math.min(units, kinds.layers[kind]!, Math.floor(lz / kinds.dz[row]!));
       if (nx > 0 && ny > 0 && nz > 0) ranges.push({ kind, row, nx, ny, nz, units });
     }
   }

@@ -7,6 +7,7 @@ import type { Load } from './load.ts';
 import { guards, packSides, type Profile } from './profile.ts';
 import { reachable } from './reach.ts';
 import { findSides, type Sides } from './sides.ts';
+import { mayStand } from './standing.ts';
 
 /** The best blocks for a space, best first, each at its corner. */
 export interface Choices {
@@ -302,6 +303,7 @@ export const findChoices = (
       const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz)) / surface;
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
+        if (!mayStand(filler.settling, load, block, x, y, z)) continue;
         insertChoice(choices, most, block, x, y, z, score);
         if (choices.count === most) {
           threshold = choices.score[most - 1]!;

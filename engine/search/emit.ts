@@ -33,8 +33,9 @@ export const createLineQueue = (instance: Instance, quantities: readonly number[
 };
 
 /**
- * The units of a box in build order: by height of the base, then from the far corner of the floor outwards. Whatever
- * overlaps a unit in plan and comes before it stands lower, so each unit can be lowered straight from above.
+ * The units of a box in build order: the last stop first, then by height of the base, then from the far corner of the
+ * floor outwards. Whatever overlaps a unit in plan and comes before it stands lower, so each unit can be lowered straight
+ * from above; nothing of a later stop stands over one of an earlier stop, so the reverse order unloads stop by stop.
  */
 export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut: readonly LeftOut[]): PackedBox => {
   const { kinds, unitsPerInch } = instance;
@@ -64,7 +65,8 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut:
     }
   }
   const order = Int32Array.from({ length: units }, (_, i) => i);
-  order.sort((a, b) => z[a]! - z[b]! || x[a]! - x[b]! || y[a]! - y[b]!);
+  const { stop } = kinds;
+  order.sort((a, b) => stop[kind[b]!]! - stop[kind[a]!]! || z[a]! - z[b]! || x[a]! - x[b]! || y[a]! - y[b]!);
   const placements: Placement[] = [];
   for (const i of order) {
     const r = row[i]!;

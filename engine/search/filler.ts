@@ -12,7 +12,9 @@ import {
 } from './load.ts';
 import type { Profile } from './profile.ts';
 import type { Reach } from './reach.ts';
+import { createSettling, type Settling } from './settle.ts';
 import { createSides, type Sides } from './sides.ts';
+import { follow } from './standing.ts';
 
 /** What all loads of one search share: the blocks, the reachable lengths and scratch space. */
 export interface Filler {
@@ -26,6 +28,7 @@ export interface Filler {
   readonly sides: Sides;
   /** Share of every base that has to be carried; at 0 blocks hang from the roof as well as they stand on the floor. */
   readonly requiredSupport: number;
+  readonly settling: Settling;
   /** Elementary operations not yet counted as a step. */
   work: number;
 }
@@ -47,6 +50,7 @@ export const createFiller = (
   cut: createCutResult(),
   sides: createSides(),
   requiredSupport,
+  settling: createSettling(kinds, blocks, requiredSupport),
   work: 0,
 });
 
@@ -104,6 +108,8 @@ export const openLoad = (
   load.volume = 0;
   load.placed = 0;
   load.solidCount = 0;
+  load.stacks.columns = 0;
+  load.stacks.contacts = 0;
   load.counts.set(counts);
   let units = 0;
   for (let kind = 0; kind < counts.length; kind += 1) units += counts[kind]!;
@@ -294,6 +300,7 @@ export const placeBlock = (
   load.placedAt[load.placed * 3] = x;
   load.placedAt[load.placed * 3 + 1] = y;
   load.placedAt[load.placed * 3 + 2] = z;
+  load.placedColumn[load.placed] = follow(filler.settling, load, block, x, y, z);
   load.placed += 1;
   addSolids(load, blocks, block, x, y, z);
   load.value += worthOf(blocks, block, profile.kindWorth);

@@ -1,6 +1,7 @@
 import type { Kinds } from '../model/instance.ts';
 import { withinCounts, type BlockTable } from './blocks.ts';
 import type { Profile } from './profile.ts';
+import { copyStacks, createStacks, type Stacks } from './stacks.ts';
 
 /** One box in construction: what stands in it, what may still come, and the free space as maximal empty boxes. */
 export interface Load {
@@ -20,6 +21,9 @@ export interface Load {
   /** Block of each placement, and its corner, three numbers each. */
   placedBlock: Int32Array;
   placedAt: Int32Array;
+  /** First column of each placement in the stacks; -1 where what rests on it does not matter. */
+  placedColumn: Int32Array;
+  readonly stacks: Stacks;
   solidCount: number;
   /** What stands in the box, near corner and far corner, six numbers each: one solid per placement, but for blocks with several. */
   at: Int32Array;
@@ -51,6 +55,8 @@ export const createLoad = (kindCount: number): Load => ({
   placed: 0,
   placedBlock: new Int32Array(32),
   placedAt: new Int32Array(96),
+  placedColumn: new Int32Array(32),
+  stacks: createStacks(),
   solidCount: 0,
   at: new Int32Array(192),
   spaceCount: 0,
@@ -84,6 +90,7 @@ export const reservePlacements = (load: Load, placements: number, solids: number
   if (placements > load.placedBlock.length) {
     load.placedBlock = grownInts(load.placedBlock, placements);
     load.placedAt = grownInts(load.placedAt, placements * 3);
+    load.placedColumn = grownInts(load.placedColumn, placements);
   }
   if (solids * 6 > load.at.length) load.at = grownInts(load.at, solids * 6);
 };
@@ -103,6 +110,8 @@ export const copyLoad = (from: Load, to: Load): void => {
   to.placed = from.placed;
   to.placedBlock.set(from.placedBlock.subarray(0, from.placed));
   to.placedAt.set(from.placedAt.subarray(0, from.placed * 3));
+  to.placedColumn.set(from.placedColumn.subarray(0, from.placed));
+  copyStacks(from.stacks, to.stacks);
   to.solidCount = from.solidCount;
   to.at.set(from.at.subarray(0, from.solidCount * 6));
   reserveSpaces(to, from.spaceCount);

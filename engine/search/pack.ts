@@ -1,30 +1,16 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
-import { buildInstance, type Candidate, type Instance, type JointLimit } from '../model/instance.ts';
+import { buildInstance, refusalAmong, type Candidate, type Instance, type JointLimit } from '../model/instance.ts';
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
 import { createBudget, spend, type Budget } from './budget.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { createLineQueue, emitBox } from './emit.ts';
+import { leftOutOf } from './leftOut.ts';
 import { packManyBoxes } from './manyBoxes.ts';
 import { packCandidate } from './perContainer.ts';
 import { boxVolume, type Box } from './box.ts';
 import { createSolver } from './solver.ts';
-
-/** What is left of each line, with the reason that holds for its kind. */
-const leftOutOf = (
-  instance: Instance,
-  left: Int32Array,
-  reasonOf: (kind: number) => LeftOutReason,
-): readonly LeftOut[] => {
-  const kindOfLine = new Int32Array(left.length);
-  instance.kinds.lines.forEach((lines, kind) => {
-    for (const line of lines) kindOfLine[line] = kind;
-  });
-  return Array.from(left, (quantity, item) => ({ item, quantity, reason: reasonOf(kindOfLine[item] ?? 0) })).filter(
-    ({ quantity }) => quantity > 0,
-  );
-};
 
 /** An empty box of a candidate at its smallest size. */
 const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly LeftOut[]): PackedBox => ({
@@ -36,21 +22,33 @@ const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly Le
   leftOut,
 });
 
-const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
-  const quantities = problem.items.map((item) => item.quantity);
-  let bound = 0;
-  const boxes = instance.candidates.map((candidate) => {
+/** The fullest box of a container, over the forms that it may take. */
+const packContainer = (problem: PackProblem, instance: Instance, index: number, budget: Budget): PackedBox => {
+  const forms = instance.candidates.filter((candidate) => candidate.index === index);
+  const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
+  let best: Box | null = null;
+  for (const candidate of forms) {
+    if (!candidate.takes.includes(1)) continue;
     const solver = createSolver(instance, [candidate], problem.algorithm, instance.kinds.quantity, budget);
-    const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
-    const found = candidate.takes.includes(1) ? packCandidate(solver, candidate, steps) : null;
-    const lines = createLineQueue(instance, quantities);
-    const reasonOf = (kind: number): LeftOutReason => candidate.refusal[kind] ?? 'no-room';
+    const found = packCandidate(solver, candidate, steps);
+    if (found !== null && found.loadVolume > (best?.loadVolume ?? 0)) best = found;
+  }
+  const lines = createLineQueue(
+    instance,
+    problem.items.map((item) => item.quantity),
+  );
+  const packed = best === null ? emptyBox(instance, forms[0]!, []) : emitBox(instance, best, lines, []);
+  const reasonOf = (kind: number): LeftOutReason => refusalAmong(forms, kind) ?? 'no-room';
+  return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf) };
+};
+
+const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
+  const boxes = problem.containers.map((_, index) => {
+    const box = packContainer(problem, instance, index, budget);
     budget.boxes += 1;
-    if (found === null) return emptyBox(instance, candidate, leftOutOf(instance, lines.left, reasonOf));
-    bound = 1;
-    const packed = emitBox(instance, found, lines, []);
-    return { ...packed, leftOut: leftOutOf(instance, lines.left, reasonOf) };
+    return box;
   });
+  const bound = boxes.some((box) => box.placements.length > 0) ? 1 : 0;
   return { boxes, steps: budget.steps, lowerBound: bound };
 };
 
@@ -96,7 +94,8 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
       spend(budget, 1);
     }
   }
-  const leftOut = leftOutOf(instance, lines.left, (kind) => impossible[kind] ?? 'no-room');
+  const reasonOf = (kind: number): LeftOutReason => impossible[kind] ?? 'no-room';
+  const leftOut = leftOutOf(problem, instance, candidates, lines.left, reasonOf);
   const last = packed.at(-1);
   if (leftOut.length > 0) {
     if (last !== undefined) packed[packed.length - 1] = { ...last, leftOut };

@@ -76,7 +76,12 @@ const packEach = (problem: PackProblem, control: PackControl): PackPlan => {
   let lowerBound = 0;
   problem.containers.forEach((candidate, container) => {
     const plan = packShapes({ ...problem, containers: [candidate], effort }, control);
-    for (const box of plan.boxes) boxes.push({ ...box, container });
+    for (const box of plan.boxes) {
+      const leftOut = box.leftOut.map((left) =>
+        left.detail === undefined ? left : { ...left, detail: { ...left.detail, container } },
+      );
+      boxes.push({ ...box, container, leftOut });
+    }
     steps += plan.steps;
     lowerBound = Math.max(lowerBound, plan.lowerBound);
   });

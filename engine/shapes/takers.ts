@@ -1,4 +1,5 @@
 import { affinityRule, type AffinityRule } from '../constraints/affinity.ts';
+import { underCaps } from '../constraints/carrierCaps.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
 import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
 import { toMicroPounds } from '../model/scale.ts';
@@ -23,7 +24,7 @@ export const fitsInto = (item: PackItem, sides: readonly [number, number, number
 
 /** Which candidates a line may use, by affinity and by size. */
 export interface Takers {
-  /** Candidates that affinity opens to tags. */
+  /** Candidates that affinity opens to tags, as the carrier caps let them be. */
   readonly open: (tags: readonly string[]) => readonly CandidateContainer[];
   /** Of these, the ones that one unit fits into, whatever it weighs. */
   readonly bySize: (item: PackItem) => readonly CandidateContainer[];
@@ -34,9 +35,14 @@ export interface Takers {
 /** The takers of a problem. */
 export const takersOf = (problem: PackProblem): Takers => {
   const permits: AffinityRule = affinityRule(problem.affinityGroups);
+  const { carrierCaps } = problem;
+  const offered =
+    carrierCaps === undefined
+      ? problem.containers
+      : problem.containers.flatMap((container) => underCaps(container, carrierCaps));
   const open = (tags: readonly string[]): readonly CandidateContainer[] => {
     const permitted = permits(tags);
-    return problem.containers.filter((container) => permitted(container.id));
+    return offered.filter((container) => permitted(container.id));
   };
   const bySize = (item: PackItem): readonly CandidateContainer[] =>
     open(item.tags).filter((container) => fitsInto(item, largestSides(container)));

@@ -1,4 +1,4 @@
-import type { LeftOut, LeftOutReason, PackedBox, PackPlan, Placement, RollInfo } from '../model/plan.ts';
+import type { LeftOut, PackedBox, PackPlan, Placement, RollInfo } from '../model/plan.ts';
 import type { Inside, Packable, RollRun } from './packable.ts';
 import { cylinderAxis, isCylinder } from './round.ts';
 
@@ -59,24 +59,24 @@ const leftOutOf = (
   nextRoll: RollQueue,
 ): readonly LeftOut[] => {
   const rolls: LeftOut[] = [];
-  const quantities = new Map<string, { item: number; quantity: number; reason: LeftOutReason }>();
-  const add = (packable: Packable, quantity: number, reason: LeftOutReason): void => {
+  const quantities = new Map<string, LeftOut>();
+  const add = (packable: Packable, quantity: number, why: Pick<LeftOut, 'reason' | 'detail'>): void => {
     const { line: item, units, roll, nested } = packable;
     if (roll === undefined) {
-      const key = `${item} ${reason}`;
+      const key = `${item} ${why.reason}`;
       const known = quantities.get(key)?.quantity ?? 0;
-      quantities.set(key, { item, quantity: known + quantity * units, reason });
+      quantities.set(key, { ...why, item, quantity: known + quantity * units });
     } else {
       for (let i = 0; i < quantity; i += 1) {
-        rolls.push({ item, quantity: roll.linearQuantity, reason, roll: nextRoll(roll) });
+        rolls.push({ ...why, item, quantity: roll.linearQuantity, roll: nextRoll(roll) });
       }
     }
     // A host left out has nested units that could have had a place of their own.
-    for (const inside of nested) add(inside.packable, quantity, 'no-room');
+    for (const inside of nested) add(inside.packable, quantity, { reason: 'no-room' });
   };
-  for (const { item, quantity, reason } of leftOut) {
+  for (const { item, quantity, ...why } of leftOut) {
     const packable = packables[item];
-    if (packable !== undefined) add(packable, quantity, packable.invalid === true ? 'invalid-roll' : reason);
+    if (packable !== undefined) add(packable, quantity, packable.invalid === true ? { reason: 'invalid-roll' } : why);
   }
   return [...quantities.values(), ...rolls].sort((a, b) => a.item - b.item);
 };

@@ -1,32 +1,31 @@
-import type { LeftOut, LeftOutReason, PackedBox, PackPlan } from '../model/plan.ts';
-import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
+import type { PackedBox, PackPlan } from '../model/plan.ts';
+import type { CandidateContainer, PackProblem } from '../model/problem.ts';
+import { permittedFor, type Bench } from './bench.ts';
 import { columnsOf, type UnitColumns } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
-import { affinityAllows, itemAffinities, separationWords, type ItemAffinity } from './groupRules.ts';
-import { carriedShareOf, millionths, permittedSides, sideLimits, turnedSides, weightLimit } from './measure.ts';
+import { affinityAllows, itemAffinities, separationWords } from './groupRules.ts';
+import { checkReasons } from './leftOutReasons.ts';
+import {
+  aboveCaps,
+  carriedShareOf,
+  carriedWeight,
+  millionths,
+  permittedSides,
+  sideLimits,
+  turnedSides,
+  weightLimit,
+} from './measure.ts';
 import { checkCaseCounts } from './shapesCases.ts';
-import { countAmounts, forEachUnit, formOf, isPlain, type Told } from './shapesForm.ts';
-import { checkRollCounts, isUnrollable } from './shapesRolls.ts';
+import { countAmounts, forEachUnit, formOf, grossWeight, isPlain } from './shapesForm.ts';
+import { checkRollCounts } from './shapesRolls.ts';
 import { checkShapes } from './shapes.ts';
+import { checkStability } from './stabilityRule.ts';
+import { checkStacking, limitsStacking } from './stackingRules.ts';
+import { checkStops } from './stopRule.ts';
 import type { Report, Violation } from './violation.ts';
-
-/** Facts about the problem that all boxes are judged by. */
-interface Bench {
-  readonly problem: PackProblem;
-  readonly affinities: readonly ItemAffinity[];
-  readonly separation: readonly string[];
-  readonly permitted: readonly (readonly (readonly number[])[])[];
-  readonly weights: readonly number[];
-}
 
 const sameSides = (a: readonly number[], x: number, y: number, z: number): boolean =>
   a[0] === x && a[1] === y && a[2] === z;
-
-/** Sides that a unit may have in the rotations of its line. */
-const permittedFor = (bench: Bench, item: PackItem, unit: Told): readonly (readonly number[])[] =>
-  isPlain(unit)
-    ? (bench.permitted[unit.item] ?? [])
-    : permittedSides(formOf(bench.problem, item, unit), item.rotations);
 
 /** Units as columns; reports units that are no unit of their item or stand outside. */
 const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report): UnitColumns => {
@@ -111,54 +110,30 @@ const checkCompany = (
     separation = own;
   }
   if (weight > weightLimit(container)) report('weight', `Box ${box} is heavier than its container carries.`, { box });
-};
-
-/** The reason that holds for a unit that did not get into a container, by what an empty one could take. */
-const refusalOf = (bench: Bench, unit: Told, container: CandidateContainer): LeftOutReason | null => {
-  const affinity = bench.affinities[unit.item];
-  const line = bench.problem.items[unit.item];
-  if (affinity === undefined || line === undefined || !affinityAllows(bench.problem, affinity, container.id)) {
-    return 'no-container-allowed';
+  if (weight > carriedWeight(problem.carrierCaps)) {
+    report('carrier-cap', `Box ${box} is heavier than the carrier takes.`, { box });
   }
-  const { most } = sideLimits(container);
-  const fits = permittedFor(bench, line, unit).some((sides) => sides.every((side, axis) => side <= most[axis]!));
-  if (!fits) return 'too-large';
-  return formOf(bench.problem, line, unit).weight > weightLimit(container) ? 'too-heavy' : null;
+  const sides = [packed.length, packed.width, packed.height].map(millionths);
+  if (packed.placements.length > 0 && aboveCaps(problem.carrierCaps, sides) > 0) {
+    report('carrier-cap', `Box ${box} is larger than the carrier takes.`, { box });
+  }
 };
 
-/** The one reason for a unit that fits nowhere; null if some candidate would take it. */
-const refusalEverywhere = (bench: Bench, unit: Told): LeftOutReason | null => {
-  const refusals = bench.problem.containers.map((container) => refusalOf(bench, unit, container));
-  if (refusals.includes(null)) return null;
-  if (refusals.includes('too-heavy')) return 'too-heavy';
-  return refusals.includes('too-large') ? 'too-large' : 'no-container-allowed';
-};
-
-/** Whether the units left out are in a case that would go into an empty container, though one unit might not. */
-const isCaseWithoutRoom = (bench: Bench, left: LeftOut, line: PackItem, container: CandidateContainer): boolean =>
-  left.reason === 'no-room' &&
-  bench.problem.useCasePacks === true &&
-  line.casePack !== undefined &&
-  refusalOf(bench, { item: left.item, units: line.casePack.quantity }, container) === null;
-
-const checkReasons = (bench: Bench, packed: PackedBox, box: number, report: Report): void => {
+/** Rules on how units stand on one another. */
+const checkLoad = (bench: Bench, packed: PackedBox, columns: UnitColumns, box: number, report: Report): void => {
   const { problem } = bench;
-  for (const left of packed.leftOut) {
-    const { item, reason } = left;
-    const container = problem.containers[packed.container];
-    const line = problem.items[item];
-    if (container === undefined || line === undefined) continue;
-    const where = { box, item };
-    const right = isUnrollable(line, left)
-      ? 'invalid-roll'
-      : problem.multipleBoxes
-        ? refusalEverywhere(bench, left)
-        : (refusalOf(bench, left, container) ?? 'no-room');
-    if (right !== reason && (problem.multipleBoxes || !isCaseWithoutRoom(bench, left, line, container))) {
-      report('left-out-reason', `Line ${item} is left out as ${reason}, but the reason is ${right ?? 'none'}.`, where);
-    } else if (reason === 'no-room' && packed.placements.length === 0) {
-      report('left-out-reason', `Line ${item} is left out of the empty box ${box}, which would take a unit.`, where);
-    }
+  if (columns.count === 0) return;
+  const [lengthX, lengthY] = [millionths(packed.length), millionths(packed.width)];
+  const { cells, contacts } = checkGeometry(columns, lengthX, lengthY, carriedShareOf(problem), box, report);
+  const lines = packed.placements.map(({ item }) => problem.items[item]);
+  const weights = Float64Array.from(packed.placements, (unit) =>
+    isPlain(unit) && unit.nested === undefined ? (bench.weights[unit.item] ?? 0) : grossWeight(problem, unit),
+  );
+  if (problem.support !== 'none') checkStability(columns, contacts, weights, box, report);
+  if (problem.items.some(limitsStacking)) checkStacking(columns, contacts, lines, weights, box, report);
+  if (problem.items.some(({ stop }) => stop !== undefined)) {
+    const stops = Float64Array.from(lines, (line) => line?.stop ?? Infinity);
+    checkStops(columns, cells, stops, box, report);
   }
 };
 
@@ -205,7 +180,6 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     permitted: problem.items.map((item) => permittedSides(item, item.rotations)),
     weights: problem.items.map((item) => millionths(item.weight)),
   };
-  const carriedShare = carriedShareOf(problem);
   plan.boxes.forEach((packed, box) => {
     const container = problem.containers[packed.container];
     if (container === undefined) {
@@ -215,7 +189,7 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     checkSize(container, packed, box, report);
     const columns = readUnits(bench, packed, box, report);
     checkShapes(problem, packed, box, report);
-    checkGeometry(columns, millionths(packed.length), millionths(packed.width), carriedShare, box, report);
+    checkLoad(bench, packed, columns, box, report);
     checkCompany(bench, container, packed, box, report);
     checkReasons(bench, packed, box, report);
   });

@@ -94,6 +94,10 @@ export const buildCells = (columns: UnitColumns, lengthX: number, lengthY: numbe
   return { ...shape, start, units };
 };
 
+/** Whether two units overlap seen from above. */
+export const sharesGround = (c: UnitColumns, a: number, b: number): boolean =>
+  c.x1[a]! < c.x2[b]! && c.x1[b]! < c.x2[a]! && c.y1[a]! < c.y2[b]! && c.y1[b]! < c.y2[a]!;
+
 /** Whether the near corner of the ground that two units share lies in a cell. */
 export const meetsInCell = (columns: UnitColumns, cells: Cells, cell: number, a: number, b: number): boolean => {
   const x = Math.max(columns.x1[a]!, columns.x1[b]!);

@@ -1,4 +1,4 @@
-import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
+import type { CandidateContainer, CarrierCaps, PackItem, PackProblem } from '../model/problem.ts';
 
 /**
  * The judge measures in whole millionths of an inch and of a pound, in float64: exact for every length the engine
@@ -47,3 +47,16 @@ export const carriedShareOf = (problem: PackProblem): number => {
   if (problem.support === 'none') return 0;
   return problem.support === 'full' ? 1 : 0.75;
 };
+
+/** How much the largest of some sides is above its cap, both sorted by size, in millionths; below 0 within all caps. */
+export const aboveCaps = (caps: CarrierCaps | undefined, sides: readonly number[]): number => {
+  const bySize = (a: number, b: number): number => b - a;
+  const limits = [caps?.maxLength, caps?.maxWidth, caps?.maxHeight]
+    .map((cap) => (cap === undefined ? Infinity : millionths(cap)))
+    .sort((a, b) => (a === b ? 0 : bySize(a, b)));
+  return Math.max(...[...sides].sort(bySize).map((side, rank) => side - limits[rank]!));
+};
+
+/** Most contents that a carrier takes, in millionths of a pound. */
+export const carriedWeight = (caps: CarrierCaps | undefined): number =>
+  caps?.maxWeight === undefined ? Infinity : millionths(caps.maxWeight);

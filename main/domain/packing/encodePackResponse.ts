@@ -16,6 +16,7 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
   const unitsLeftOut: Record<LeftOutReason, number> = {
     'too-large': 0,
     'too-heavy': 0,
+    'carrier-cap': 0,
     'no-container-allowed': 0,
     'no-room': 0,
     'invalid-roll': 0,
@@ -169,6 +170,7 @@ function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32A
 const reasonText: Record<LeftOutReason, string> = {
   'too-large': 'too large for every container that they may use',
   'too-heavy': 'too heavy for every container that they may use',
+  'carrier-cap': 'every container that could take them is then too large or too heavy for the carrier',
   'no-container-allowed': 'the affinity groups allow no container',
   'no-room': 'no room',
   'invalid-roll': 'their roll properties describe no roll, or too many',

@@ -19,7 +19,8 @@ describe('weight', () => {
 
   it('leaves out a unit that no candidate can carry', () => {
     const plan = pack(problem({ items: [item({ weight: 11 })], containers: [container({ maxWeight: 10 })] }));
-    expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'too-heavy' }]);
+    const detail = { limit: 'container-weight', container: 0, excess: 1 };
+    expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'too-heavy', detail }]);
   });
 
   it('does not limit a container without a limit, and places weightless units', () => {

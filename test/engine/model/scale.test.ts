@@ -56,7 +56,8 @@ describe('exact fits', () => {
       }),
     );
     expect(plan.boxes[0]?.placements).toEqual([]);
-    expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'too-large' }]);
+    const detail = { limit: 'container-size', container: 0, excess: 0.000001 };
+    expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'too-large', detail }]);
   });
 
   it('works with containers of 2,000 in measured in millionths', () => {

@@ -70,7 +70,8 @@ describe('packing into many boxes', () => {
     const given = problem({ items: [item({ length: 11, quantity: 2 }), item({ quantity: 200 })] });
     const plan = pack(given);
     expect(check(given, plan)).toEqual([]);
-    expect(plan.boxes.map((box) => box.leftOut)).toEqual([[], [{ item: 0, quantity: 2, reason: 'too-large' }]]);
+    const detail = { limit: 'container-size', container: 0, excess: 1 };
+    expect(plan.boxes.map((box) => box.leftOut)).toEqual([[], [{ item: 0, quantity: 2, reason: 'too-large', detail }]]);
   });
 
   it('shows the largest candidate empty when nothing can be packed', () => {

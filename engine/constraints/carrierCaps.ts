@@ -1,0 +1,63 @@
+import { toMicroInches } from '../model/scale.ts';
+import type { CandidateContainer, CarrierCaps, DynamicContainer } from '../model/problem.ts';
+
+/**
+ * Carrier caps: what a carrier accepts of one finished container. Carriers measure the longest side as length, so sides
+ * are held against caps by size, whatever they are called: the longest side against the largest cap, and so on.
+ */
+
+const ways: readonly (readonly [number, number, number])[] = [
+  [0, 1, 2],
+  [1, 0, 2],
+  [0, 2, 1],
+  [2, 0, 1],
+  [1, 2, 0],
+  [2, 1, 0],
+];
+
+/** The caps on length, width and height in inches, largest first; Infinity for none. */
+const sortedCaps = (caps: CarrierCaps): readonly number[] =>
+  [caps.maxLength ?? Infinity, caps.maxWidth ?? Infinity, caps.maxHeight ?? Infinity].sort((a, b) =>
+    a === b ? 0 : b - a,
+  );
+
+/** How much a box of some sides is above the caps along its worst side, in inches rounded to 1e-6; 0 or less if it is not. */
+export const sizeAboveCaps = (caps: CarrierCaps, sides: readonly number[]): number => {
+  const limits = sortedCaps(caps);
+  const bySize = [...sides].sort((a, b) => b - a);
+  return Math.max(...bySize.map((side, rank) => toMicroInches(side) - toMicroInches(limits[rank] ?? Infinity))) / 1e6;
+};
+
+/** The largest forms a dynamic container may take under sorted caps, one for each way of laying the caps along its axes. */
+const formsUnderCaps = (container: DynamicContainer, limits: readonly number[]): readonly DynamicContainer[] => {
+  const forms: DynamicContainer[] = [];
+  for (const [x, y, z] of ways) {
+    const form = {
+      ...container,
+      maxLength: Math.min(container.maxLength, limits[x] ?? Infinity),
+      maxWidth: Math.min(container.maxWidth, limits[y] ?? Infinity),
+      maxHeight: Math.min(container.maxHeight, limits[z] ?? Infinity),
+    };
+    const possible =
+      form.maxLength >= container.minLength &&
+      form.maxWidth >= container.minWidth &&
+      form.maxHeight >= container.minHeight;
+    const covered = forms.some(
+      (other) =>
+        other.maxLength >= form.maxLength && other.maxWidth >= form.maxWidth && other.maxHeight >= form.maxHeight,
+    );
+    if (possible && !covered) forms.push(form);
+  }
+  return forms;
+};
+
+/**
+ * What a container may be under the caps of a carrier: itself with the stricter of both weight limits, the forms a
+ * dynamic container may be cut to, or nothing if the carrier takes none of its sizes.
+ */
+export const underCaps = (container: CandidateContainer, caps: CarrierCaps): readonly CandidateContainer[] => {
+  const strictest = Math.min(container.maxWeight ?? Infinity, caps.maxWeight ?? Infinity);
+  const limited = strictest === Infinity ? container : { ...container, maxWeight: strictest };
+  if (limited.kind === 'dynamic') return formsUnderCaps(limited, sortedCaps(caps));
+  return sizeAboveCaps(caps, [limited.length, limited.width, limited.height]) > 0 ? [] : [limited];
+};
