@@ -45,6 +45,7 @@ export type {
   Placement,
   RollInfo,
 } from './model/plan.ts';
+export { matchesPattern } from './constraints/affinity.ts';
 export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';

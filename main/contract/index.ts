@@ -40,6 +40,7 @@ export {
   type RuleFields,
   type RuleType,
 } from './schemas/rule.ts';
+export { rulePayloads, type RulePayload } from './schemas/rulePayloads.ts';
 export {
   CreatePolicyRequest,
   orgDefaultId,

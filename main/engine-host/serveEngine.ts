@@ -1,5 +1,6 @@
-import { check, pack, type PackControl, type PackPlan, type PackProblem, type Violation } from '../../engine/index.ts';
+import { check, pack, type PackControl, type Violation } from '../../engine/index.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
+import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
 import { readToEngine } from './readMessage.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
@@ -9,16 +10,11 @@ export interface EnginePort {
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
-/** What computes and what judges; the tests put a lying engine here. */
-export interface Engine {
-  readonly pack: (problem: PackProblem, control?: PackControl) => PackPlan;
-  readonly check: (problem: PackProblem, plan: PackPlan) => readonly Violation[];
-}
-
 export interface ServeOptions {
   /** Monotonic milliseconds, only to space progress reports; no result depends on it. */
   readonly now: () => number;
-  readonly engine?: Engine;
+  /** The tests put a lying engine here. */
+  readonly engine?: Solver;
 }
 
 /** Least milliseconds between two progress reports. */
@@ -40,12 +36,12 @@ export function serveEngine(port: EnginePort, { now, engine = { pack, check } }:
   port.post({ kind: 'ready' });
 }
 
-function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): FromEngine {
+function answer({ id, job }: ToEngine, engine: Solver, control: PackControl): FromEngine {
   try {
-    const plan = engine.pack(job.problem, control);
-    const violations = engine.check(job.problem, plan);
+    const solved = solveJob(job, engine, control);
+    const violations = engine.check(solved.job.problem, solved.plan);
     if (violations.length > 0) return { kind: 'failed', id, reason: 'invalid-result', message: refusal(violations) };
-    return { kind: 'done', id, outcome: encodePackResponse(job, plan) };
+    return { kind: 'done', id, outcome: encodePackResponse(solved.job, solved.plan) };
   } catch (error) {
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,7 @@
 import { DomainError, type JobProgress } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import { preparePack } from '../../domain/packing/preparePack.ts';
+import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { EngineFailure, type Ids, type Packer, type Store } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
@@ -43,7 +44,11 @@ export function packingHandlers({ store, settings, packer, jobs, ids }: PackingO
   return {
     async pack({ caller: { organizationId }, body, onDisconnect }) {
       const { effort, asyncAboveUnits } = settings.read(organizationId);
-      const job = preparePack(body, { effort, activeContainers: () => store.containers.active(organizationId) });
+      const job = preparePack(body, {
+        effort,
+        activeContainers: () => store.containers.active(organizationId),
+        ruleSet: () => ruleSetOf(store, organizationId),
+      });
       if (job.totalUnits > asyncAboveUnits) {
         const id = ids.next();
         jobs.enqueue({ id, organizationId, job });

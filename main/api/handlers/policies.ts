@@ -1,10 +1,11 @@
 import type { Clock, Ids } from '../../domain/ports.ts';
-import { createPolicyBook, type PolicyBookStores } from '../../domain/rules/policyBook.ts';
+import type { RuleStores } from '../../domain/rules/ports.ts';
+import { createPolicyBook } from '../../domain/rules/policyBook.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type PolicyHandlers = Pick<Handlers, 'listPolicies' | 'createPolicy' | 'getPolicy' | 'updatePolicy' | 'deletePolicy'>;
 
-export function policyHandlers(stores: PolicyBookStores, clock: Clock, ids: Ids): PolicyHandlers {
+export function policyHandlers(stores: RuleStores, clock: Clock, ids: Ids): PolicyHandlers {
   const policies = createPolicyBook(stores, clock, ids);
   return {
     listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),

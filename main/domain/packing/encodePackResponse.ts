@@ -74,7 +74,9 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     out.ascii('}');
     unitsPacked += box.placements.length;
   });
-  out.ascii('],"palletResults":null,"trailerResults":null,"firedRules":[],"containerTree":null,"warnings":');
+  out.ascii('],"palletResults":null,"trailerResults":null,"firedRules":');
+  out.bytes(jsonBytes(job.rules?.fired ?? []));
+  out.ascii(',"containerTree":null,"warnings":');
   out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan)]));
   out.ascii('}');
 

@@ -1,5 +1,6 @@
 import type { PackProblem } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
+import type { JobRules } from '../rules/jobRules.ts';
 
 /** The order line that an item of the problem comes from. */
 export interface LineSource {
@@ -17,6 +18,8 @@ export interface PackJob {
   readonly warnings: readonly PackWarning[];
   /** Where each item of the problem comes from, by its place; absent when nothing comes from orders. */
   readonly sources?: readonly LineSource[];
+  /** What rules did and have left to do; absent when there is neither. */
+  readonly rules?: JobRules;
   /** Units over all items. */
   readonly totalUnits: number;
 }

@@ -27,13 +27,8 @@ export function unknownContainerWarnings(
 
 const namedFields = 20;
 
-function warning(
-  code: string,
-  message: string,
-  levels: readonly string[] = [],
-  ruleIds: readonly string[] = [],
-): PackWarning {
-  return { code, message, levels: [...levels], ruleIds: [...ruleIds] };
+function warning(code: string, message: string, levels: readonly string[] = []): PackWarning {
+  return { code, message, levels: [...levels], ruleIds: [] };
 }
 
 /** Item fields that would constrain or shape the load, and what happens instead. */
@@ -68,10 +63,8 @@ const itemFields: readonly {
 
 function notHonoured(request: PackRequest): PackWarning[] {
   const warnings: PackWarning[] = [];
-  const name = (field: string, instead: string, ruleIds: readonly string[] = []): void => {
-    warnings.push(
-      warning('x-field_not_honoured', `${field} is not honoured in this version: ${instead}.`, [], ruleIds),
-    );
+  const name = (field: string, instead: string): void => {
+    warnings.push(warning('x-field_not_honoured', `${field} is not honoured in this version: ${instead}.`));
   };
   for (const { name: field, set, instead } of itemFields) {
     const first = request.items.findIndex(set);
@@ -90,10 +83,6 @@ function notHonoured(request: PackRequest): PackWarning[] {
   if (request.allowPalletStacking === true) name('allowPalletStacking', 'pallets are not packed');
   if (request.respectTiHi === false) name('respectTiHi', 'pallets are not packed');
   if (request.useCasePacks === true) name('useCasePacks', 'every unit is packed by itself');
-  if ((request.ruleIds?.length ?? 0) > 0) name('ruleIds', 'no rules are evaluated', request.ruleIds);
-  for (const field of ['siteId', 'customerId', 'destinationCountry', 'destinationState'] as const) {
-    if ((request[field] ?? '') !== '') name(field, 'no rules or policies are evaluated');
-  }
   return warnings;
 }
 

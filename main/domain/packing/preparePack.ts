@@ -1,4 +1,4 @@
-import { rotationsFor, type PackItem, type Rotation } from '../../../engine/index.ts';
+import { rotationsFor, type PackItem, type PackProblem, type Rotation } from '../../../engine/index.ts';
 import {
   DomainError,
   maxTotalQuantity,
@@ -7,6 +7,8 @@ import {
   type Settings,
 } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import { applyPackRules } from '../rules/packRules.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { packCandidates } from './packCandidates.ts';
 import { packEffort } from './packEffort.ts';
@@ -17,6 +19,8 @@ import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 export interface PackContext {
   /** The active records of the Container Master; asked only when the request omits `containers`. */
   readonly activeContainers: () => readonly ContainerRecord[];
+  /** Rules and policies of the organization. */
+  readonly ruleSet: () => RuleSet;
   readonly effort: Settings['effort'];
   /** Where each item of the request comes from, when it is made of order lines. */
   readonly sources?: readonly LineSource[];
@@ -29,7 +33,7 @@ export const maxResponseBytes = 224 * 1024 * 1024;
 
 /**
  * A pack request that its schema has accepted, as work for an engine. Checks what a schema cannot say and throws DomainError
- * bad_request with the field at fault; names everything that this version reads over in the job's warnings.
+ * bad_request with the field at fault; applies the rules of the organization; names everything that this version reads over in the job's warnings.
  */
 export function preparePack(request: PackRequest, context: PackContext): PackJob {
   const totalUnits = totalQuantity(request.items);
@@ -38,29 +42,33 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const candidates = packCandidates(request, context.activeContainers);
   const items = request.items.map(enginePackItem);
   const multipleBoxes = request.allowMultipleBoxes ?? true;
-  refuseEndlessAnswer(items, multipleBoxes ? 1 : candidates.containers.length, context.sources);
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
+  const asked: PackProblem = {
+    items,
+    containers: candidates.containers,
+    algorithm,
+    multipleBoxes,
+    separationGroups: request.separationGroups ?? [],
+    affinityGroups: (request.affinityGroups ?? []).map(({ itemPatterns, containerIds, exclusive }) => ({
+      itemPatterns,
+      containerIds,
+      exclusive: exclusive ?? false,
+    })),
+    effort: packEffort(context.effort),
+  };
+  const { problem, rules, warnings } = applyPackRules(request, asked, context.ruleSet());
+  refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : problem.containers.length, context.sources);
   return {
-    problem: {
-      items,
-      containers: candidates.containers,
-      algorithm,
-      multipleBoxes,
-      separationGroups: request.separationGroups ?? [],
-      affinityGroups: (request.affinityGroups ?? []).map(({ itemPatterns, containerIds, exclusive }) => ({
-        itemPatterns,
-        containerIds,
-        exclusive: exclusive ?? false,
-      })),
-      effort: packEffort(context.effort),
-    },
+    problem,
     algorithm,
     assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
     warnings: [
       ...packWarnings(request),
       ...candidates.warnings,
       ...unknownContainerWarnings(request, candidates.containers),
+      ...warnings,
     ],
+    ...(rules && { rules }),
     ...(context.sources && { sources: context.sources }),
     totalUnits,
   };

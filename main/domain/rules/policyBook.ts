@@ -2,16 +2,11 @@ import { CreatePolicyRequest, DomainError, orgDefaultId, UpdatePolicyRequest } f
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, PolicyRecord } from '../records.ts';
-import type { PolicyStore, RuleStore } from './ports.ts';
+import type { PolicyStore, RuleStores } from './ports.ts';
 import { policyView } from './views.ts';
 
-export interface PolicyBookStores {
-  readonly rules: RuleStore;
-  readonly policies: PolicyStore;
-}
-
 /** Use cases of packing policies: list, create, read, change with version, delete. */
-export function createPolicyBook({ rules, policies }: PolicyBookStores, clock: Clock, ids: Ids) {
+export function createPolicyBook({ rules, policies }: RuleStores, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no policy with this id.');
   const view = (actor: Actor, record: PolicyRecord) => policyView(record, rules.all(actor.organizationId));
 

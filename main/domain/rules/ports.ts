@@ -12,6 +12,12 @@ export interface RuleStore {
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
 }
 
+/** Both stores, where they are used together. */
+export interface RuleStores {
+  readonly rules: RuleStore;
+  readonly policies: PolicyStore;
+}
+
 /** Policies. The Org Default of an organization is always there; its rules are not stored with it. */
 export interface PolicyStore {
   readonly all: (organizationId: string) => readonly PolicyRecord[];

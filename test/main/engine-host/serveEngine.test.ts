@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { check, pack, type PackPlan } from '../../../engine/index.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
-import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
+import type { Solver } from '../../../main/domain/rules/solveJob.ts';
+import { serveEngine } from '../../../main/engine-host/serveEngine.ts';
 import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
 /** What an engine with these parts posts when it is given these messages. */
 function posted(
   messages: readonly unknown[],
-  engine: Partial<Engine> = {},
+  engine: Partial<Solver> = {},
   now: () => number = () => 0,
 ): readonly FromEngine[] {
   const all: FromEngine[] = [];

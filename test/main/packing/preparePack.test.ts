@@ -8,19 +8,21 @@ const item = { id: 'A', length: 10, width: 8, height: 6 };
 const box = { id: 'BOX', length: 20, width: 16, height: 12 };
 const cut = { id: 'CUT', minLength: 5, minWidth: 5, minHeight: 5, maxLength: 30, maxWidth: 20, maxHeight: 20 };
 
+const noRules = () => ({ rules: [], policies: [] });
+
 /** A request with this much changed. */
 function request(change: object = {}): PackRequest {
   return { items: [item], containers: [box], ...change };
 }
 
 function prepare(change: object = {}, master: readonly ContainerRecord[] = []) {
-  return preparePack(request(change), { activeContainers: () => master, effort: 'normal' });
+  return preparePack(request(change), { activeContainers: () => master, effort: 'normal', ruleSet: noRules });
 }
 
 /** Prepares a request without `containers`. */
 function prepareWithMaster(master: readonly ContainerRecord[], change: object = {}) {
   const { containers: _, ...rest } = request(change);
-  return preparePack(rest, { activeContainers: () => master, effort: 'normal' });
+  return preparePack(rest, { activeContainers: () => master, effort: 'normal', ruleSet: noRules });
 }
 
 function record(fields: Partial<ContainerRecord['fields']>): ContainerRecord {
@@ -82,7 +84,7 @@ describe('preparing a pack request', () => {
 
   it('spends more steps at a higher effort', () => {
     const effort = (word: 'fast' | 'normal' | 'best') =>
-      preparePack(request(), { activeContainers: () => [], effort: word }).problem.effort;
+      preparePack(request(), { activeContainers: () => [], effort: word, ruleSet: noRules }).problem.effort;
     expect(effort('fast')).toBeLessThan(effort('normal'));
     expect(effort('normal')).toBeLessThan(effort('best'));
   });
@@ -239,9 +241,13 @@ describe('the Container Master', () => {
     const asked = () => {
       throw new Error('asked');
     };
-    expect(() => preparePack(request(), { activeContainers: asked, effort: 'fast' })).not.toThrow();
+    expect(() => preparePack(request(), { activeContainers: asked, effort: 'fast', ruleSet: noRules })).not.toThrow();
     expect(() =>
-      preparePack(request({ containers: [], dynamicContainers: [cut] }), { activeContainers: asked, effort: 'fast' }),
+      preparePack(request({ containers: [], dynamicContainers: [cut] }), {
+        activeContainers: asked,
+        effort: 'fast',
+        ruleSet: noRules,
+      }),
     ).not.toThrow();
   });
 
@@ -324,10 +330,6 @@ describe('warnings', () => {
     ['useCasePacks', { useCasePacks: true }],
     ['allowPalletStacking', { allowPalletStacking: true }],
     ['respectTiHi', { respectTiHi: false }],
-    ['siteId', { siteId: 'S' }],
-    ['customerId', { customerId: 'C' }],
-    ['destinationCountry', { destinationCountry: 'US' }],
-    ['destinationState', { destinationState: 'NY' }],
     ['carrierService', { containers: [{ ...box, carrierService: 'ground' }] }],
     ['flatRateCost', { containers: [{ ...box, flatRateCost: 9 }] }],
   ])('name the field %s', (field, change) => {
@@ -337,9 +339,9 @@ describe('warnings', () => {
     expect(warnings[0]?.message.startsWith(field)).toBe(true);
   });
 
-  it('name the rules that are asked for', () => {
+  it('name rules that are asked for and do not exist', () => {
     expect(warningsOf({ ruleIds: ['r1', 'r2'] })).toMatchObject([
-      { code: 'x-field_not_honoured', ruleIds: ['r1', 'r2'] },
+      { code: 'x-rule_not_evaluated', ruleIds: ['r1', 'r2'] },
     ]);
     expect(warningsOf({ ruleIds: [] })).toEqual([]);
   });

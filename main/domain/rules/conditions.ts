@@ -1,0 +1,128 @@
+import { matchesPattern } from '../../../engine/index.ts';
+import type { RuleCondition } from '../../contract/index.ts';
+import { itemPrefix, type FactValue, type RuleFacts } from './ruleFacts.ts';
+
+/** What the conditions of a rule come to: they hold (for these items), or not, or nobody can tell. */
+export type Verdict =
+  | { readonly kind: 'holds'; /** Items that meet the conditions, by index. */ readonly items: readonly number[] }
+  | { readonly kind: 'fails' }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+/** How a rule reads its conditions. */
+export interface ConditionScope {
+  /** True: conditions on tags and on `x-item.` choose items; false: tags are those of the whole request. */
+  readonly choosesItems: boolean;
+  /** True: the plan is there. */
+  readonly afterPacking: boolean;
+}
+
+/** The comparison of one condition, for the explanation of what a rule did. */
+export interface ConditionResult {
+  readonly condition: RuleCondition;
+  /** Null when it cannot be evaluated. */
+  readonly holds: boolean | null;
+  readonly fault: string | null;
+}
+
+const shownFields = new Set(['tags', 'totalWeight', 'itemCount', 'destinationCountry', 'destinationState']);
+const planFields = /^x-(?:results|boxCount|unpackedCount)(?:\.|$)/;
+
+type Operator = (actual: readonly FactValue[], value: unknown) => boolean;
+
+const operators: Readonly<Record<string, Operator>> = {
+  contains: (actual, value) =>
+    actual.some((one) => {
+      if (one instanceof Set) return typeof value === 'string' && one.has(value);
+      if (Array.isArray(one)) return one.includes(value);
+      return typeof one === 'string' && typeof value === 'string' && one.includes(value);
+    }),
+  greaterThan: (actual, value) => scalars(actual).some((one) => typeof one === 'number' && one > Number(value)),
+  'x-lessThan': (actual, value) => scalars(actual).some((one) => typeof one === 'number' && one < Number(value)),
+  'x-equals': (actual, value) => scalars(actual).includes(value),
+  'x-notEquals': (actual, value) => !scalars(actual).includes(value),
+  'x-in': (actual, value) => Array.isArray(value) && scalars(actual).some((one) => value.includes(one)),
+  'x-matches': (actual, value) =>
+    scalars(actual).some((one) => typeof one === 'string' && matchesPattern(String(value), one)),
+};
+
+/** Why a condition cannot be evaluated, whatever the request; null when it can. */
+export function conditionFault({ field, operator, value }: RuleCondition, scope: ConditionScope): string | null {
+  if (!shownFields.has(field) && !field.startsWith('x-'))
+    return `the field ${quoted(field)} is not known; a dot path starts with x-`;
+  if (field.startsWith(itemPrefix) && !scope.choosesItems)
+    return `${quoted(field)} is about one item; a rule of this type is about the whole request (x-items.…)`;
+  if (planFields.test(field) && !scope.afterPacking) return `${quoted(field)} is there after packing only`;
+  if (!Object.hasOwn(operators, operator)) return `the operator ${quoted(operator)} is not known`;
+  return valueFault(operator, value);
+}
+
+function valueFault(operator: string, value: unknown): string | null {
+  switch (operator) {
+    case 'greaterThan':
+    case 'x-lessThan':
+      return typeof value === 'number' && Number.isFinite(value) ? null : `the value of ${operator} must be a number`;
+    case 'x-in':
+      return Array.isArray(value) && value.every(isScalar) ? null : 'the value of x-in must be a list';
+    case 'x-matches':
+      return typeof value === 'string' && value.length <= maxPatternLength
+        ? null
+        : `the value of x-matches must be a text of at most ${String(maxPatternLength)} characters`;
+    default:
+      return isScalar(value) ? null : `the value of ${operator} must be a text, a number or true or false`;
+  }
+}
+
+const maxPatternLength = 256;
+
+function isScalar(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/**
+ * Evaluates conditions that are combined by `and`. One that fails decides, whatever could not be evaluated beside it. A list on
+ * the path of a field is enough when one of its entries fits.
+ */
+export function evaluateConditions(
+  conditions: readonly RuleCondition[],
+  facts: RuleFacts,
+  scope: ConditionScope,
+): { readonly verdict: Verdict; readonly results: readonly ConditionResult[] } {
+  const allItems = facts.context.items.map((_, index) => index);
+  let items: readonly number[] = allItems;
+  const results = conditions.map((condition): ConditionResult => {
+    const fault = conditionFault(condition, scope);
+    if (fault !== null) return { condition, holds: null, fault };
+    if (!scope.choosesItems || !isAboutItems(condition)) return { condition, holds: holdsFor(condition, facts), fault };
+    const fitting = allItems.filter((item) => compare(condition, facts.itemValues(condition.field, item)));
+    const kept = new Set(fitting);
+    items = items.filter((item) => kept.has(item));
+    return { condition, holds: fitting.length > 0, fault };
+  });
+  const fault = results.find((result) => result.fault !== null)?.fault ?? null;
+  if (results.some(({ holds }) => holds === false) || (scope.choosesItems && items.length === 0))
+    return { verdict: { kind: 'fails' }, results };
+  return { verdict: fault === null ? { kind: 'holds', items } : { kind: 'fault', fault }, results };
+}
+
+export function isAboutItems({ field }: RuleCondition): boolean {
+  return field === 'tags' || field.startsWith(itemPrefix);
+}
+
+function holdsFor(condition: RuleCondition, facts: RuleFacts): boolean {
+  return compare(condition, facts.values(condition.field));
+}
+
+function compare({ operator, value }: RuleCondition, actual: readonly FactValue[]): boolean {
+  return operators[operator]?.(actual, value) ?? false;
+}
+
+/** Lists opened. */
+function scalars(actual: readonly FactValue[]): readonly unknown[] {
+  return actual.flatMap((one): readonly unknown[] =>
+    one instanceof Set ? [...one] : Array.isArray(one) ? (one as readonly unknown[]) : [one],
+  );
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 64 ? `${text.slice(0, 63)}…` : text);
+}

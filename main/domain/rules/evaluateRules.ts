@@ -1,0 +1,82 @@
+import type { PackWarning, RuleFields } from '../../contract/index.ts';
+import { noEffects, type Effects } from './effects.ts';
+import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
+import { firedRule, type FiredRule } from './firedRule.ts';
+import { mergeEffects } from './mergeEffects.ts';
+import { effectsOf } from './ruleEffect.ts';
+import type { RuleFacts } from './ruleFacts.ts';
+import { hardTypes, phaseOf, phases } from './ruleKinds.ts';
+
+export interface RuleEvaluation {
+  readonly effects: Effects;
+  readonly fired: readonly FiredRule[];
+  readonly warnings: readonly PackWarning[];
+  readonly postSolve: readonly PostSolveRule[];
+  /** Hard rules that could not be evaluated, with the reason: the load must not be packed. */
+  readonly hardFaults: readonly { readonly rule: RuleFields; readonly fault: string }[];
+}
+
+/**
+ * Evaluates rules, given in the order of execution: first those of PreSolve, then those of SolverConfig; those of PostSolve
+ * are handed on. Tags that a rule adds are seen by the rules after it. `observe` is told of each rule before its tags are added.
+ */
+export function evaluateRules(
+  rules: readonly RuleFields[],
+  facts: RuleFacts,
+  containerIds: readonly string[],
+  observe: (trace: RuleTrace) => void = () => undefined,
+): RuleEvaluation {
+  let effects = noEffects;
+  const fired: FiredRule[] = [];
+  const warnings: PackWarning[] = [];
+  const postSolve: PostSolveRule[] = [];
+  const hardFaults: { rule: RuleFields; fault: string }[] = [];
+  for (const rule of inPhases(rules)) {
+    const trace = evaluateRule(rule, facts, containerIds);
+    const { outcome } = trace;
+    observe(trace);
+    switch (outcome.kind) {
+      case 'fired': {
+        const { effect, items, summary, unread } = outcome;
+        effects = mergeEffects(effects, effectsOf(effect, items));
+        fired.push(firedRule(rule, summary));
+        if (unread.length > 0) warnings.push(unreadPayload(rule, unread));
+        if (effect.item?.tags) facts.addTags(items, effect.item.tags);
+        break;
+      }
+      case 'not_evaluated':
+        if (hardTypes.has(rule.ruleType)) hardFaults.push({ rule, fault: outcome.fault });
+        else warnings.push(notEvaluatedWarning(rule, outcome.fault));
+        break;
+      case 'after_packing':
+        postSolve.push(outcome.postSolve);
+        break;
+      case 'not_fired':
+        break;
+    }
+  }
+  return { effects, fired, warnings, postSolve, hardFaults };
+}
+
+function notEvaluatedWarning({ id, name }: RuleFields, fault: string): PackWarning {
+  return {
+    code: 'x-rule_not_evaluated',
+    message: `The rule ${JSON.stringify(name)} could not be evaluated: ${fault}.`,
+    levels: [],
+    ruleIds: [id],
+  };
+}
+
+function inPhases(rules: readonly RuleFields[]): readonly RuleFields[] {
+  return phases.flatMap((phase) => rules.filter((rule) => phaseOf(rule) === phase));
+}
+
+function unreadPayload({ id, name }: RuleFields, fields: readonly string[]): PackWarning {
+  const shown = fields.slice(0, 5).map((field) => JSON.stringify(field.slice(0, 64)));
+  return {
+    code: 'x-unread_field',
+    message: `The action of the rule ${JSON.stringify(name)} has fields that were not read: ${shown.join(', ')}.`,
+    levels: [],
+    ruleIds: [id],
+  };
+}

@@ -1,0 +1,92 @@
+import type { AffinityGroup, CarrierCaps } from '../../../engine/index.ts';
+import type { Effects, ItemEffect, ObjectiveTerm } from './effects.ts';
+
+/**
+ * Two effects at once (specification, "Conflict resolution"): sets by union, caps by the lowest, contributions to the
+ * objective by their sum, of consolidation profiles the first. `noEffects` changes nothing.
+ */
+export function mergeEffects(first: Effects, second: Effects): Effects {
+  return {
+    includedContainerIds: union(first.includedContainerIds, second.includedContainerIds),
+    requiredContainerIds: union(first.requiredContainerIds, second.requiredContainerIds),
+    excludedContainerIds: union(first.excludedContainerIds, second.excludedContainerIds),
+    caps: lowestCaps(first.caps, second.caps),
+    serviceCaps: merged(first.serviceCaps, second.serviceCaps, lowestCaps),
+    separationGroups: distinct([...first.separationGroups, ...second.separationGroups].map((tags) => union(tags, []))),
+    affinityGroups: distinct([...first.affinityGroups, ...second.affinityGroups].map(canonicalGroup)),
+    items: merged(first.items, second.items, mergeItem),
+    maxStackWeight: lowest(first.maxStackWeight, second.maxStackWeight) ?? null,
+    objective: merged(first.objective, second.objective, sum),
+    profileId: first.profileId ?? second.profileId,
+    search: { ...first.search, ...second.search },
+  };
+}
+
+/** Each cap takes the strictest value. */
+export function lowestCaps(first: CarrierCaps, second: CarrierCaps): CarrierCaps {
+  return merged<number>({ ...first }, { ...second }, Math.min);
+}
+
+/** The lower one of two limits, where either may be missing. */
+export function lowest(first: number | null | undefined, second: number | null | undefined): number | undefined {
+  if (typeof first !== 'number') return second ?? undefined;
+  return typeof second === 'number' ? Math.min(first, second) : first;
+}
+
+/** Both lists as one set, sorted. */
+export function union(first: readonly string[], second: readonly string[]): readonly string[] {
+  return [...new Set([...first, ...second])].sort();
+}
+
+function mergeItem(first: ItemEffect, second: ItemEffect): ItemEffect {
+  const rotations =
+    first.rotations && second.rotations
+      ? first.rotations.filter((rotation) => second.rotations?.includes(rotation))
+      : (first.rotations ?? second.rotations);
+  const maxWeightOnTop = lowest(first.maxWeightOnTop, second.maxWeightOnTop);
+  const maxStackHeight = lowest(first.maxStackHeight, second.maxStackHeight);
+  const tags = union(first.tags ?? [], second.tags ?? []);
+  return {
+    ...(tags.length > 0 && { tags }),
+    ...(rotations && { rotations }),
+    ...(maxWeightOnTop !== undefined && { maxWeightOnTop }),
+    ...(maxStackHeight !== undefined && { maxStackHeight }),
+  };
+}
+
+function sum(first: ObjectiveTerm, second: ObjectiveTerm): ObjectiveTerm {
+  return {
+    boxCost: exactSum(first.boxCost, second.boxCost),
+    shippingCost: exactSum(first.shippingCost, second.shippingCost),
+  };
+}
+
+/** In millionths, so that 0.1 + 0.2 is 0.3 and the order of the summands leaves no trace. */
+function exactSum(first: number, second: number): number {
+  return (Math.round(first * 1e6) + Math.round(second * 1e6)) / 1e6;
+}
+
+function merged<T>(
+  first: Readonly<Record<string, T>>,
+  second: Readonly<Record<string, T>>,
+  both: (first: T, second: T) => T,
+): Readonly<Record<string, T>> {
+  const entries = Object.entries(second);
+  if (entries.length === 0) return first;
+  const result = new Map(Object.entries(first));
+  for (const [key, value] of entries) {
+    const known = result.get(key);
+    result.set(key, known === undefined ? value : both(known, value));
+  }
+  return Object.fromEntries(result);
+}
+
+function canonicalGroup({ itemPatterns, containerIds, exclusive }: AffinityGroup): AffinityGroup {
+  return { itemPatterns: union(itemPatterns, []), containerIds: union(containerIds, []), exclusive };
+}
+
+/** Each value once, in the order of its JSON text. */
+function distinct<T>(values: readonly T[]): readonly T[] {
+  const byText = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}

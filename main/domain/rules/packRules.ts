@@ -1,0 +1,138 @@
+import type { PackProblem } from '../../../engine/index.ts';
+import { DomainError, type PackRequest, type PackWarning, type PolicyLevel } from '../../contract/index.ts';
+import type { RuleSet } from './activateRules.ts';
+import { applyEffects } from './applyEffects.ts';
+import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
+import type { JobRules } from './jobRules.ts';
+import { createFacts, type FactItem, type RuleContext, type RuleFacts } from './ruleFacts.ts';
+import { selectPackRules } from './selectRules.ts';
+
+/** A problem after the rules, and what the answer says about them. */
+export interface RuledProblem {
+  readonly problem: PackProblem;
+  /** Absent when no rule fired and none waits for the plan. */
+  readonly rules?: JobRules;
+  readonly warnings: readonly PackWarning[];
+}
+
+/**
+ * Applies the rules of `POST /pack` to the problem of a request. Throws DomainError bad_request when a hard rule cannot be
+ * evaluated, and when the rules leave no container.
+ */
+export function applyPackRules(request: PackRequest, problem: PackProblem, ruleSet: RuleSet): RuledProblem {
+  const context = packContext(request);
+  const { selected, warnings } = selectPackRules(ruleSet, context, {
+    ruleIds: request.ruleIds,
+    higherLevels: higherLevels(request),
+  });
+  if (selected.length === 0) return { problem, warnings };
+  const facts = createFacts(context);
+  const evaluation = evaluateRules(
+    selected,
+    facts,
+    problem.containers.map(({ id }) => id),
+  );
+  refuseHardFaults(evaluation);
+  const carrierServices = carrierServicesOf(request);
+  const applied = applyEffects({ problem, candidates: problem.containers, carrierServices }, evaluation.effects);
+  if (applied.problem.containers.length === 0) refuseEmptyChoice(evaluation);
+  const { fired, postSolve, effects } = evaluation;
+  const allWarnings = [...warnings, ...evaluation.warnings, ...unturnedWarning(applied.unturned, context)];
+  if (fired.length === 0 && postSolve.length === 0) return { problem, warnings: allWarnings };
+  return {
+    problem: applied.problem,
+    rules: {
+      fired,
+      ...(postSolve.length > 0 && {
+        postSolve: {
+          rules: postSolve,
+          context: { ...context, items: withTags(context, facts) },
+          effects,
+          candidates: problem.containers,
+          carrierServices,
+        },
+      }),
+    },
+    warnings: allWarnings,
+  };
+}
+
+/** The context of a pack request: it has a level, but no mode of transport. */
+export function packContext(request: PackRequest): RuleContext {
+  const { siteId, customerId, destinationCountry, destinationState, originZip, destinationZip } = request;
+  return {
+    level: 'Box',
+    siteId,
+    customerId,
+    destinationCountry,
+    destinationState,
+    originZip,
+    destinationZip,
+    items: request.items.map(factItem),
+  };
+}
+
+/** Levels above the carton that a request names. */
+export function higherLevels(request: PackRequest): readonly PolicyLevel[] {
+  return [
+    ...((request.pallets?.length ?? 0) > 0 ? (['Pallet'] as const) : []),
+    ...((request.equipment?.length ?? 0) > 0 ? (['Equipment'] as const) : []),
+  ];
+}
+
+/** An item with the defaults of the specification; of a roll the weight of one linear inch, which its quantity counts. */
+function factItem(item: PackRequest['items'][number]): FactItem {
+  return {
+    ...item,
+    weight: item.rollProperties?.weightPerUnitLength ?? item.weight ?? 0,
+    quantity: item.quantity ?? 1,
+    tags: item.tags ?? [],
+  };
+}
+
+function withTags({ items }: RuleContext, facts: RuleFacts): readonly FactItem[] {
+  return items.map((item, index) => ({ ...item, tags: [...facts.tagsOf(index)] }));
+}
+
+function carrierServicesOf({ containers = [] }: PackRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    containers.flatMap(({ id, carrierService }) => (carrierService === undefined ? [] : [[id, carrierService]])),
+  );
+}
+
+function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
+  const [first] = hardFaults;
+  if (first === undefined) return;
+  const { rule, fault } = first;
+  const more = hardFaults.length > 1 ? ` (and ${String(hardFaults.length - 1)} more rules)` : '';
+  throw new DomainError(
+    'bad_request',
+    `The rule ${JSON.stringify(rule.name)} (${rule.id}) could not be evaluated: ${fault}. A rule of the type ${rule.ruleType} is never passed over${more}; correct or disable it, or leave it out by ruleIds.`,
+    { field: 'ruleIds' },
+  );
+}
+
+const namedRules = 5;
+
+function refuseEmptyChoice({ fired }: RuleEvaluation): never {
+  const names = fired.slice(0, namedRules).map(({ ruleName, summary }) => `${JSON.stringify(ruleName)}: ${summary}`);
+  throw new DomainError(
+    'bad_request',
+    `There is nothing to pack into: the rules leave no container. ${names.join(' ')}`,
+    { field: 'containers' },
+  );
+}
+
+function unturnedWarning(items: readonly number[], context: RuleContext): readonly PackWarning[] {
+  if (items.length === 0) return [];
+  const ids = items.slice(0, namedRules).map((index) => JSON.stringify(context.items[index]?.id ?? ''));
+  const more = items.length > namedRules ? ` and ${String(items.length - namedRules)} more` : '';
+  return [
+    {
+      code: 'x-rule_not_applied',
+      message: `Orientation rules were not applied to ${ids.join(', ')}${more}: together with the item's own constraints they allow no rotation.`,
+      levels: ['Box'],
+      ruleIds: [],
+    },
+  ];
+}

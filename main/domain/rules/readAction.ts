@@ -1,0 +1,41 @@
+import { validator } from '../../contract/validator.ts';
+import { rulePayloads, type RuleFields, type RulePayload, type RuleType } from '../../contract/index.ts';
+import { knownFields } from '../knownFields.ts';
+import { actionEffect } from './actionEffect.ts';
+import type { RuleEffect } from './ruleEffect.ts';
+
+/** What a rule does when it fires, or why nobody can tell. */
+export type ReadAction =
+  | {
+      readonly kind: 'effect';
+      readonly effect: RuleEffect;
+      /** Fields of the payload that its type does not know: they were not read. */
+      readonly unread: readonly string[];
+    }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+/** Types whose payload may be empty: that they fire is what they do. */
+const mayBeEmpty: ReadonlySet<RuleType> = new Set(['PostSolveValidation', 'ReSolveTrigger']);
+
+/** Reads the action of a rule in either form: `{type, payload}`, or the fields of the payload themselves. */
+export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | 'action'>): ReadAction {
+  const given = action['payload'] ?? withoutType(action);
+  const schema = rulePayloads[ruleType];
+  const fault = validator(schema)(given);
+  if (fault) return { kind: 'fault', fault: `${fault.field ?? 'the payload'} ${fault.message}` };
+  const payload = knownFields(schema, given as RulePayload<RuleType>);
+  const known = new Set(Object.keys(payload));
+  if (known.size === 0 && !mayBeEmpty.has(ruleType))
+    return {
+      kind: 'fault',
+      fault: `the payload has none of ${Object.keys(schema.properties).join(', ')}`,
+    };
+  const read = actionEffect(ruleType, payload);
+  if ('fault' in read) return { kind: 'fault', fault: read.fault };
+  return { kind: 'effect', effect: read, unread: Object.keys(given as object).filter((name) => !known.has(name)) };
+}
+
+function withoutType(action: RuleFields['action']): object {
+  const { type: _, ...payload } = action;
+  return payload;
+}

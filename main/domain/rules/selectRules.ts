@@ -1,0 +1,104 @@
+import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import { activateRules, type RuleSet } from './activateRules.ts';
+import type { RuleContext } from './ruleFacts.ts';
+
+/** Why an active rule does not run. */
+export type SkipReason = 'disabled' | 'not-in-rule-ids' | 'other-levels';
+
+export interface RuleSelection {
+  /** Rules that run, in the order of execution. */
+  readonly selected: readonly RuleFields[];
+  readonly skipped: readonly { readonly rule: RuleFields; readonly reason: SkipReason }[];
+  readonly warnings: readonly PackWarning[];
+}
+
+export interface SelectionRequest {
+  /** The whitelist: omitted all enabled rules, empty none. */
+  readonly ruleIds?: readonly string[] | undefined;
+  /** The levels of the request above the carton. */
+  readonly higherLevels: readonly PolicyLevel[];
+}
+
+/**
+ * The rules of `POST /pack` (specification, "Packing"): every enabled rule of the active policies with no applicableLevels
+ * restriction or with Box (carton), intersected with the whitelist. What was asked for and does not run is named in a warning.
+ */
+export function selectPackRules(
+  ruleSet: RuleSet,
+  context: Omit<RuleContext, 'items'>,
+  { ruleIds, higherLevels }: SelectionRequest,
+): RuleSelection {
+  const whitelist = ruleIds && new Set(ruleIds);
+  const active = activateRules(ruleSet, context).map(({ fields }) => fields);
+  const reasons = active.map((rule) => ({ rule, reason: skipReason(rule, whitelist) }));
+  const selected = reasons.flatMap(({ rule, reason }) => (reason === null ? [rule] : []));
+  const skipped = reasons.flatMap(({ rule, reason }) => (reason === null ? [] : [{ rule, reason }]));
+  return {
+    selected,
+    skipped,
+    warnings: [
+      ...missingRules(ruleIds ?? [], ruleSet, active),
+      ...higherLevelRules(ruleSet, context, whitelist, higherLevels, new Set(selected)),
+    ],
+  };
+}
+
+function skipReason(rule: RuleFields, whitelist: ReadonlySet<string> | undefined): SkipReason | null {
+  if (!(rule.enabled ?? true)) return 'disabled';
+  if (whitelist && !whitelist.has(rule.id)) return 'not-in-rule-ids';
+  return levelsOf(rule).includes('Box') ? null : 'other-levels';
+}
+
+const allLevels: readonly PolicyLevel[] = ['Box', 'Pallet', 'Equipment'];
+
+/** The levels of a rule; no restriction is every level. */
+function levelsOf({ applicableLevels = [] }: RuleFields): readonly PolicyLevel[] {
+  if (applicableLevels.length === 0) return allLevels;
+  return applicableLevels.map((level) => (level === 'carton' ? 'Box' : level));
+}
+
+/** Rules for pallets and equipment are not run by `POST /pack`: named when the request has such a level. */
+function higherLevelRules(
+  ruleSet: RuleSet,
+  context: Omit<RuleContext, 'items'>,
+  whitelist: ReadonlySet<string> | undefined,
+  higherLevels: readonly PolicyLevel[],
+  running: ReadonlySet<RuleFields>,
+): PackWarning[] {
+  const levels: PolicyLevel[] = [];
+  const ruleIds = new Set<string>();
+  for (const level of higherLevels) {
+    const waiting = activateRules(ruleSet, { ...context, level })
+      .map(({ fields }) => fields)
+      .filter((rule) => !running.has(rule) && levelsOf(rule).includes(level))
+      .filter((rule) => (rule.enabled ?? true) && (!whitelist || whitelist.has(rule.id)));
+    if (waiting.length > 0) levels.push(level);
+    for (const { id } of waiting) ruleIds.add(id);
+  }
+  if (ruleIds.size === 0) return [];
+  const message = `Rules for the levels ${levels.join(' and ')} are not evaluated by this request; fulfillment plans evaluate them.`;
+  return [{ code: 'pallet_rules_not_evaluated', message, levels, ruleIds: [...ruleIds] }];
+}
+
+/** Ids of the whitelist that name no rule, a disabled one or one that no policy activates here. */
+function missingRules(ruleIds: readonly string[], { rules }: RuleSet, active: readonly RuleFields[]): PackWarning[] {
+  const known = new Map(rules.map(({ fields }) => [fields.id, fields]));
+  const activeIds = new Set(active.map(({ id }) => id));
+  const asked = [...new Set(ruleIds)];
+  const say = (ids: readonly string[], why: string): PackWarning[] =>
+    ids.length === 0
+      ? []
+      : [{ code: 'x-rule_not_evaluated', message: `ruleIds names ${why}.`, levels: [], ruleIds: [...ids] }];
+  const isDisabled = (id: string) => known.get(id)?.enabled === false;
+  return [
+    ...say(
+      asked.filter((id) => !known.has(id)),
+      'rules that do not exist',
+    ),
+    ...say(asked.filter(isDisabled), 'rules that are disabled and stay skipped'),
+    ...say(
+      asked.filter((id) => known.has(id) && !isDisabled(id) && !activeIds.has(id)),
+      'rules that no matching policy contains',
+    ),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { PackControl, PackPlan, PackProblem, Violation } from '../../../engine/index.ts';
+import type { PackWarning } from '../../contract/index.ts';
+import { packEffort } from '../packing/packEffort.ts';
+import type { PackJob } from '../packing/packJob.ts';
+import { applyEffects } from './applyEffects.ts';
+import { evaluateConditions } from './conditions.ts';
+import type { Effects } from './effects.ts';
+import type { PostSolveRule } from './evaluateRule.ts';
+import { firedRule, type FiredRule } from './firedRule.ts';
+import { maxReSolves, type PostSolveWork } from './jobRules.ts';
+import { mergeEffects } from './mergeEffects.ts';
+import { planFacts, unpacked } from './planFacts.ts';
+import { effectsOf } from './ruleEffect.ts';
+import { createFacts } from './ruleFacts.ts';
+import { scopeOf } from './ruleKinds.ts';
+import { ruleSummary } from './summary.ts';
+
+/** What computes and what judges. */
+export interface Solver {
+  readonly pack: (problem: PackProblem, control?: PackControl) => PackPlan;
+  readonly check: (problem: PackProblem, plan: PackPlan) => readonly Violation[];
+}
+
+/** A plan with the work that it answers: rules may have changed the problem on the way. */
+export interface SolvedJob {
+  readonly job: PackJob;
+  readonly plan: PackPlan;
+}
+
+/**
+ * Packs, and then lets the rules that wait for the plan have their say: each that fires changes the problem, which is searched
+ * again, at most `maxReSolves` times; validations judge the last plan. The caller verifies the plan against the job's problem.
+ */
+export function solveJob(job: PackJob, solver: Solver, control: PackControl): SolvedJob {
+  const solved = { job, plan: solver.pack(job.problem, control) };
+  const work = job.rules?.postSolve;
+  return work === undefined ? solved : validate(reSolve(solved, work, solver, control), work);
+}
+
+function reSolve(first: SolvedJob, work: PostSolveWork, solver: Solver, control: PackControl): SolvedJob {
+  let solved = first;
+  let { effects } = work;
+  let waiting = work.rules.filter(({ effect }) => effect.finding === undefined);
+  for (let searches = 0; ; searches += 1) {
+    const firing = firingNow(waiting, solved, work);
+    if (firing.length === 0) return solved;
+    if (searches === maxReSolves) return warned(solved, limitWarning(firing));
+    waiting = waiting.filter((rule) => !firing.some((one) => one.rule === rule));
+    effects = firing.reduce((all, { rule, items }) => mergeEffects(all, effectsOf(rule.effect, items)), effects);
+    solved = packAgain(solved, firing, effects, work, solver, control);
+  }
+}
+
+interface Firing {
+  readonly rule: PostSolveRule;
+  /** Items that it acts on, by index. */
+  readonly items: readonly number[];
+}
+
+function firingNow(rules: readonly PostSolveRule[], { job, plan }: SolvedJob, work: PostSolveWork): readonly Firing[] {
+  if (rules.length === 0) return [];
+  const facts = createFacts({ ...work.context, plan: planFacts(job.problem, plan) });
+  return rules.flatMap((rule) => {
+    const scope = scopeOf(rule.rule);
+    const { verdict } = evaluateConditions(rule.conditions, facts, scope);
+    return verdict.kind === 'holds' ? [{ rule, items: scope.choosesItems ? verdict.items : [] }] : [];
+  });
+}
+
+/** Searches with the effects of rules that fired. The plan before stays where it obeys them, too, and is no worse. */
+function packAgain(
+  before: SolvedJob,
+  firing: readonly Firing[],
+  effects: Effects,
+  { candidates, carrierServices, context }: PostSolveWork,
+  solver: Solver,
+  control: PackControl,
+): SolvedJob {
+  const applied = applyEffects({ problem: before.job.problem, candidates, carrierServices }, effects).problem;
+  const containerIds = candidates.map(({ id }) => id);
+  const told = firing.map(({ rule, items }) => {
+    const itemIds = items.map((index) => context.items[index]?.id ?? '');
+    return { rule, summary: ruleSummary(rule.rule, rule.effect, { containerIds, itemIds }) };
+  });
+  const fired = (ending: string) => told.map(({ rule, summary }) => firedRule(rule.rule, `${summary}${ending}`));
+  if (firing.every(({ rule }) => !changesLoad(rule))) return withFired(before, fired(''));
+  if (applied.containers.length === 0) return warned(before, emptyChoiceWarning(firing));
+
+  const { algorithm = applied.algorithm, effort } = effects.search;
+  const problem = { ...applied, algorithm, effort: effort === undefined ? applied.effort : packEffort(effort) };
+  const plan = solver.pack(problem, control);
+  if (sameContainers(problem, before.job.problem) && !isBetter(plan, before.plan)) {
+    const kept = { ...before.job.problem, ...problem, algorithm: before.job.problem.algorithm };
+    if (solver.check(kept, before.plan).length === 0)
+      return withFired(
+        { job: { ...before.job, problem: kept }, plan: before.plan },
+        fired(' No better plan was found.'),
+      );
+  }
+  return withFired({ job: { ...before.job, problem, algorithm }, plan }, fired(''));
+}
+
+/** False for what a rule says about things other than this load. */
+function changesLoad({ effect }: PostSolveRule): boolean {
+  return effect.profileId === undefined;
+}
+
+function sameContainers(a: PackProblem, b: PackProblem): boolean {
+  return (
+    a.containers.length === b.containers.length && a.containers.every(({ id }, index) => id === b.containers[index]?.id)
+  );
+}
+
+/** Fewer units left out, then fewer boxes, then less volume. */
+function isBetter(plan: PackPlan, than: PackPlan): boolean {
+  const [a, b] = [measure(plan), measure(than)];
+  const differing = a.findIndex((value, index) => value !== b[index]);
+  return differing >= 0 && (a[differing] ?? 0) < (b[differing] ?? 0);
+}
+
+function measure(plan: PackPlan): readonly number[] {
+  const volume = plan.boxes.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
+  return [unpacked(plan), plan.boxes.length, volume];
+}
+
+/** Validations: a plan that meets the conditions of one is answered all the same, with a warning that says so. */
+function validate(solved: SolvedJob, work: PostSolveWork): SolvedJob {
+  const validations = work.rules.filter(({ effect }) => effect.finding !== undefined);
+  const found = firingNow(validations, solved, work).map(({ rule }) => rule);
+  const told = found.map(({ rule, effect }) => firedRule(rule, ruleSummary(rule, effect, noChoice)));
+  const warnings = told.map(({ ruleId, ruleName, summary }) =>
+    warning('x-validation_failed', `${JSON.stringify(ruleName)}: ${summary}`, [ruleId]),
+  );
+  return warnings.reduce(warned, withFired(solved, told));
+}
+
+const noChoice = { containerIds: [], itemIds: [] };
+
+function withFired(solved: SolvedJob, fired: readonly FiredRule[]): SolvedJob {
+  const { job } = solved;
+  return { ...solved, job: { ...job, rules: { ...job.rules, fired: [...(job.rules?.fired ?? []), ...fired] } } };
+}
+
+function warned(solved: SolvedJob, more: PackWarning): SolvedJob {
+  return { ...solved, job: { ...solved.job, warnings: [...solved.job.warnings, more] } };
+}
+
+function limitWarning(firing: readonly Firing[]): PackWarning {
+  const text = `The load was packed ${String(maxReSolves)} times more, which is the most; further rules ask for another search.`;
+  return warning('x-re_solve_limit', text, ruleIds(firing));
+}
+
+function emptyChoiceWarning(firing: readonly Firing[]): PackWarning {
+  return warning('x-rule_not_applied', 'Applied after packing, these rules would leave no container.', ruleIds(firing));
+}
+
+function ruleIds(firing: readonly Firing[]): string[] {
+  return firing.map(({ rule }) => rule.rule.id);
+}
+
+function warning(code: string, message: string, ids: readonly string[]): PackWarning {
+  return { code, message, levels: ['Box'], ruleIds: [...ids] };
+}
