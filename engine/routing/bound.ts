@@ -62,9 +62,9 @@ export const pathBound = (problem: PathProblem, length: number): number => {
   const parent = new Int32Array(nodes);
   const inTree = new Uint8Array(nodes);
   const rounds = Math.max(30, Math.min(600, Math.floor(mostWork / (nodes * nodes))));
-  const patience = Math.ceil(rounds / 20);
+  const patience = Math.ceil(rounds / 15);
   let best = 0;
-  let scale = 1;
+  let scale = 2;
   let sinceBest = 0;
   for (let round = 0; round < rounds; round += 1) {
     let value = spanningTree(problem, price, degree, reach, parent, inTree);

@@ -4,7 +4,7 @@ import { fits, loadWidth, type WaveOrders } from './waveOrders.ts';
 import { insertOrder } from './waveTour.ts';
 
 /** Orders whose insertion is worked out before one of them joins. */
-const mostCandidates = 24;
+const mostCandidates = 128;
 
 /** A wave in construction. */
 interface OpenWave {

@@ -11,6 +11,8 @@ import { measure, summarise } from './measure.ts';
 import { loadPeers } from './peers.ts';
 import { runPallets } from './palletsRun.ts';
 import { writePlan, writeSummary } from './report.ts';
+import { runRoutes } from './routes.ts';
+import { runWaves } from './routeWaves.ts';
 
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
@@ -18,6 +20,8 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
   bins FILE…     thpack text (imm): ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
   pallets FILE…  pallets workload, elhedhli text, vmac XML, bed-bpp JSON: everything on pallets; objective: pallets
+  routes [FILE…] tours to sequence (JSON, see routeInstances.ts), without a file generated ones; objective: distance
+  waves          generated sets of 10,000 orders to plan into pick waves; objective: distance
 Options:
   --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp and pallets best
   --support S      none, partial (default) or full: share of each base that has to be carried
@@ -69,6 +73,11 @@ const peers = verb === 'compare' && values.peers !== undefined ? await loadPeers
 const numbers = Number.isFinite(effort) && !Number.isNaN(from + to);
 const onBoxes = read !== undefined && chosen !== undefined && (verb !== 'compare' || peers.length > 0);
 const known = numbers && (onPallets || onBoxes);
+const runOwn = verb === 'routes' ? runRoutes : verb === 'waves' ? runWaves : undefined;
+if (runOwn !== undefined && !values.help) {
+  runOwn(files, output);
+  process.exit(0);
+}
 if (values.help || !known || files.length === 0) {
   console.error(usage);
   process.exit(values.help ? 0 : 2);
