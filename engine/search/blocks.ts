@@ -11,6 +11,8 @@ import type { Kinds } from '../model/instance.ts';
  */
 export interface BlockTable {
   count: number;
+  /** Blocks that are not joined from others: simple ones and patterns. They come first. */
+  unjoined: number;
   /** Sides of the envelope. */
   bx: Int32Array;
   by: Int32Array;
@@ -52,6 +54,7 @@ export interface Pattern {
 /** An empty table with room for so many blocks. */
 export const createBlockTable = (room: number): BlockTable => ({
   count: 0,
+  unjoined: 0,
   bx: new Int32Array(room),
   by: new Int32Array(room),
   bz: new Int32Array(room),

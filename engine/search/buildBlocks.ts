@@ -108,5 +108,6 @@ export const buildBlocks = (
     });
   }
   for (const pattern of patterns) addPattern(table, kinds, counts, pattern, lx, ly, lz, maxWeight);
+  table.unjoined = table.count;
   return table;
 };

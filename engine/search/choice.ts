@@ -4,7 +4,7 @@ import { sharedArea } from '../geometry/overlap.ts';
 import { partSize, withinCounts } from './blocks.ts';
 import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
-import { guards, packSides, type Profile } from './profile.ts';
+import { guards, lateFill, packSides, type Profile } from './profile.ts';
 import { reachable } from './reach.ts';
 import { findSides, type Sides } from './sides.ts';
 import { mayStand } from './standing.ts';
@@ -32,8 +32,6 @@ export const createChoices = (most: number): Choices => ({
   anyFits: false,
 });
 
-/** A gap of up to this share of the block's side still counts as contact (Araya, Guerrero & Nunez 2017). */
-const contactTolerance = 0.04;
 /** Tops whose corners are tried besides the corner of the space. */
 const mostTops = 6;
 
@@ -66,9 +64,8 @@ const insertChoice = (
 /** Most blocks of promise looked at for one space. */
 const mostScored = 250;
 
-/** contact^alpha from the table, rounded up: never 0, and never below the exact value. */
-const powerOf = (contactPower: Float64Array, contact: number): number =>
-  contactPower[contact >= 1 ? 1024 : Math.ceil(contact * 1024)]!;
+/** A share's power from the table, rounded up: never 0, and never below the exact value. */
+const powerOf = (powers: Float64Array, share: number): number => powers[share >= 1 ? 1024 : Math.ceil(share * 1024)]!;
 
 /** First of the usable blocks whose worth is not above a limit. */
 const firstNotAbove = (load: Load, rankWorth: Float64Array, limit: number): number => {
@@ -94,13 +91,14 @@ const sideContact = (
   bx: number,
   by: number,
   bz: number,
+  tolerance: number,
 ): number => {
   const { spaces, at } = load;
   const x2 = x + bx;
   const y2 = y + by;
   const z2 = z + bz;
   let area = 0;
-  if (x - spaces[s]! <= contactTolerance * bx) {
+  if (x - spaces[s]! <= tolerance * bx) {
     if (spaces[s] === 0) area += by * bz;
     else {
       for (let i = 0; i < sides.lowXCount; i += 1) {
@@ -109,7 +107,7 @@ const sideContact = (
       }
     }
   }
-  if (spaces[s + 3]! - x2 <= contactTolerance * bx) {
+  if (spaces[s + 3]! - x2 <= tolerance * bx) {
     if (spaces[s + 3] === load.lx) area += by * bz;
     else {
       for (let i = 0; i < sides.highXCount; i += 1) {
@@ -118,7 +116,7 @@ const sideContact = (
       }
     }
   }
-  if (y - spaces[s + 1]! <= contactTolerance * by) {
+  if (y - spaces[s + 1]! <= tolerance * by) {
     if (spaces[s + 1] === 0) area += bx * bz;
     else {
       for (let i = 0; i < sides.lowYCount; i += 1) {
@@ -127,7 +125,7 @@ const sideContact = (
       }
     }
   }
-  if (spaces[s + 4]! - y2 <= contactTolerance * by) {
+  if (spaces[s + 4]! - y2 <= tolerance * by) {
     if (spaces[s + 4] === load.ly) area += bx * bz;
     else {
       for (let i = 0; i < sides.highYCount; i += 1) {
@@ -136,7 +134,7 @@ const sideContact = (
       }
     }
   }
-  if (spaces[s + 5]! - z2 <= contactTolerance * bz) {
+  if (spaces[s + 5]! - z2 <= tolerance * bz) {
     if (spaces[s + 5] === load.lz) area += bx * by;
     else {
       for (let i = 0; i < sides.roofCount; i += 1) {
@@ -159,9 +157,10 @@ const baseContact = (
   bx: number,
   by: number,
   bz: number,
+  tolerance: number,
 ): number => {
   const floor = load.spaces[s + 2]!;
-  if (z - floor > contactTolerance * bz) return 0;
+  if (z - floor > tolerance * bz) return 0;
   if (floor === 0) return bx * by;
   return carriedArea(load.at, sides.floor, sides.floorCount, x, y, x + bx, y + by);
 };
@@ -217,7 +216,9 @@ export const findChoices = (
 ): void => {
   const { blocks, sides, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
-  const { order, rankWorth, rankSides, contactPower } = profile;
+  const { order, rankWorth, rankSides } = profile;
+  const { contactPower, lossPower, tolerance } =
+    load.volume < lateFill * load.lx * load.ly * load.lz ? profile.early : profile.late;
   const s = space * 6;
   const x1 = spaces[s]!;
   const y1 = spaces[s + 1]!;
@@ -269,7 +270,7 @@ export const findChoices = (
     const filled =
       ((bx + reachable(reachX, sx - bx)) * (by + reachable(reachY, sy - by)) * (bz + reachable(reachZ, sz - bz))) /
       spaceVolume;
-    let factor = worth * filled;
+    let factor = worth * powerOf(lossPower, filled);
     if (inLayer) factor *= bz / sz;
     if (factor <= threshold) continue;
     scored += 1;
@@ -277,9 +278,9 @@ export const findChoices = (
     const surface = 2 * (bx * by + by * bz + bx * bz);
     // Far faces touch only where the block nearly fills the space: most blocks are ruled out by this alone.
     let touching = surface / 2;
-    if (sx - bx <= contactTolerance * bx) touching += by * bz;
-    if (sy - by <= contactTolerance * by) touching += bx * bz;
-    if (sz - bz <= contactTolerance * bz) touching += bx * by;
+    if (sx - bx <= tolerance * bx) touching += by * bz;
+    if (sy - by <= tolerance * by) touching += bx * bz;
+    if (sz - bz <= tolerance * bz) touching += bx * by;
     if (factor * powerOf(contactPower, touching / surface) <= threshold) continue;
     for (let position = 0; position < positions; position += 1) {
       let x = left ? x1 : x2 - bx;
@@ -295,12 +296,12 @@ export const findChoices = (
       }
       const z = low ? z1 : top - bz;
       let carried = bx * by;
-      if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz);
+      if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz, tolerance);
       else if (!sides.covered) {
         carried = carriedArea(at, sides.floor, floorCount, x, y, x + bx, y + by);
         if (carried < bx * by && !isBaseSupported(filler, load, block, x, y, carried)) continue;
       }
-      const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz)) / surface;
+      const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz, tolerance)) / surface;
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
         if (!mayStand(filler.settling, load, block, x, y, z)) continue;

@@ -55,7 +55,7 @@ export const createFiller = (
 });
 
 /** Operations (blocks looked at, spaces compared) that count as one step beside the placing itself. */
-const workPerStep = 4_096;
+export const workPerStep = 4_096;
 
 /** Counts operations, so that steps mean about the same time in a small box and in one with thousands of kinds. */
 export const countWork = (filler: Filler, operations: number): void => {

@@ -2,7 +2,7 @@ import type { Candidate } from '../model/instance.ts';
 import { boxOf, type Box } from './box.ts';
 import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
-import { fillBox, fillSpecs, profileOf, type Solver } from './solver.ts';
+import { fillBox, joinTable, fillSpecs, profileOf, type Solver } from './solver.ts';
 
 /**
  * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
@@ -17,11 +17,12 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
   const keep = (box: Box | null): void => {
     if (box !== null && box.loadVolume > (best?.loadVolume ?? 0)) best = box;
   };
+  joinTable(solver, kinds.quantity, steps);
   const choices = tagged.length === 0 ? [0] : tagged;
   for (const separation of choices) {
     if (boxCounts(solver, candidate, kinds.quantity, separation, own) === 0) continue;
     const limit = budget.steps + Math.floor(steps / choices.length);
-    const profiles = fillSpecs.map((spec) => profileOf(solver, spec));
+    const profiles = fillSpecs(own).map((spec) => profileOf(solver, spec));
     const { lx, ly, lz, maxWeight } = candidate;
     const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, limit);
     if (load.placed > 0) keep(boxOf(solver.filler, load, candidate));

@@ -1,9 +1,22 @@
 import type { Kinds } from '../model/instance.ts';
 import { isOneHigh, worthOf, type BlockTable } from './blocks.ts';
 
-/** How blocks are judged: f = worth * contact^alpha * (1 - loss) * units^-gamma (Araya, Guerrero & Nunez 2017). */
-export interface ProfileSpec {
+/** Weights of contact and loss. */
+export interface Weights {
   readonly alpha: number;
+  /** contact^alpha for contact = i / 1024. */
+  readonly contactPower: Float64Array;
+  /** (1 - loss)^beta for 1 - loss = i / 1024. */
+  readonly lossPower: Float64Array;
+  /** Gap up to which a face counts as touching, as a share of the block's side. */
+  readonly tolerance: number;
+}
+
+/** How blocks are judged: f = worth * contact^alpha * (1 - loss)^beta * units^-gamma (Araya, Guerrero & Nunez 2017). */
+export interface ProfileSpec {
+  /** While the box is rather empty, and once it is rather full. */
+  readonly early: Weights;
+  readonly late: Weights;
   readonly gamma: number;
   /** Worth of weight beside volume: 0 counts volume only, 1 counts both alike. For loads that weight limits first. */
   readonly weightShare: number;
@@ -15,12 +28,12 @@ export interface ProfileSpec {
   readonly layers: boolean;
   /** True: blocks are one unit high, so that the load rises evenly like a liquid. */
   readonly pours: boolean;
+  /** True: joined blocks are used beside simple ones. */
+  readonly joined: boolean;
 }
 
 /** A specification worked out for one block table. */
 export interface Profile extends ProfileSpec {
-  /** contact^alpha for contact = i / 1024. */
-  readonly contactPower: Float64Array;
   readonly kindWorth: Float64Array;
   /** Blocks by falling worth * units^-gamma, which is an upper limit of f. The position of a block here is its rank. */
   readonly order: Int32Array;
@@ -60,15 +73,36 @@ const shiftFor = (sides: Int32Array, count: number): number => {
   return Math.max(0, 32 - Math.clz32(largest) - sideBits);
 };
 
-/** Weights published with the VCS function; the base of all others. */
+/** Share of the box that is filled when the late weights take over (da Silva 2025). */
+export const lateFill = 0.674;
+
+const powersOf = (exponent: number): Float64Array =>
+  Float64Array.from({ length: 1026 }, (_, i) => Math.pow(Math.min(1, i / 1024), exponent));
+
+const weightsOf = (alpha: number, beta: number, tolerance: number): Weights => ({
+  alpha,
+  contactPower: powersOf(alpha),
+  lossPower: powersOf(beta),
+  tolerance,
+});
+
+/** The same weights from beginning to end. */
+export const evenWeights = (alpha: number): Pick<ProfileSpec, 'early' | 'late'> => {
+  const weights = weightsOf(alpha, 1, 0.04);
+  return { early: weights, late: weights };
+};
+
+/** Weights published by da Silva 2025, with a gamma for simple blocks. */
 export const standardSpec: ProfileSpec = {
-  alpha: 4,
+  early: weightsOf(3.7, 2.66, 0.0139),
+  late: weightsOf(2.09, 1.46, 0.0366),
   gamma: 0.2,
   weightShare: 0,
   urgentClass: 0,
   lowestFirst: false,
   layers: false,
   pours: false,
+  joined: false,
 };
 
 /** A class that must be shipped before the untagged units counts this much more. */
@@ -83,8 +117,6 @@ export const buildProfile = (
   weightScale: number,
   prices: Float64Array | null,
 ): Profile => {
-  const contactPower = new Float64Array(1026);
-  for (let i = 0; i < contactPower.length; i += 1) contactPower[i] = Math.pow(Math.min(1, i / 1024), spec.alpha);
   const kindWorth = new Float64Array(kinds.count);
   const perWeight =
     spec.weightShare > 0 && Number.isFinite(weightScale) ? (spec.weightShare * volumeScale) / weightScale : 0;
@@ -93,22 +125,24 @@ export const buildProfile = (
     const price = prices === null ? 1 : prices[kind]!;
     kindWorth[kind] = urgent * price * (kinds.volume[kind]! + perWeight * kinds.weight[kind]!);
   }
-  const blockWorth = new Float64Array(blocks.count);
+  const blockCount = spec.joined ? blocks.count : blocks.unjoined;
+  const blockWorth = new Float64Array(blockCount);
   const ranked: number[] = [];
-  for (let block = 0; block < blocks.count; block += 1) {
+  for (let block = 0; block < blockCount; block += 1) {
     const units = blocks.units[block]!;
     blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
     if (!spec.pours || isOneHigh(blocks, block)) ranked.push(block);
   }
   // Ties by index: the order never depends on the sort.
   const order = Int32Array.from(ranked).sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
-  const { bx, by, bz, contentStart, contentKind, count } = blocks;
-  const shifts = [shiftFor(bx, count), shiftFor(by, count), shiftFor(bz, count)] as const;
+  const count = order.length;
+  const { bx, by, bz, contentStart, contentKind } = blocks;
+  const shifts = [shiftFor(bx, blocks.count), shiftFor(by, blocks.count), shiftFor(bz, blocks.count)] as const;
   const rankWorth = new Float64Array(count);
   const rankSides = new Int32Array(count);
   const rankKind = new Int32Array(count);
   const rankUnits = new Int32Array(count);
-  for (let rank = 0; rank < order.length; rank += 1) {
+  for (let rank = 0; rank < count; rank += 1) {
     const block = order[rank]!;
     const content = contentStart[block]!;
     rankWorth[rank] = blockWorth[block]!;
@@ -124,7 +158,6 @@ export const buildProfile = (
   worthPerVolume *= 1 + 1e-9;
   return {
     ...spec,
-    contactPower,
     kindWorth,
     order,
     rankWorth,

@@ -3,11 +3,12 @@ import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
-import { createFiller, openLoad, type Filler } from './filler.ts';
+import { countWork, createFiller, workPerStep, openLoad, type Filler } from './filler.ts';
 import { completeGreedily } from './greedy.ts';
 import { completeLayers, searchLayers } from './layers.ts';
 import { copyLoad, createLoad, type Load } from './load.ts';
-import { buildProfile, standardSpec, type Profile, type ProfileSpec } from './profile.ts';
+import { buildProfile, evenWeights, standardSpec, type Profile, type ProfileSpec } from './profile.ts';
+import { joinBlocks } from './joinBlocks.ts';
 import { buildReach } from './reach.ts';
 
 /** A search under way: one block table, its profiles and pools. */
@@ -30,13 +31,10 @@ export interface Solver {
 /** Most blocks in a table. */
 const blockCap = 12_000;
 
-const buildFiller = (
-  instance: Instance,
+/** Sides and weight that no candidate exceeds. */
+const largestBox = (
   candidates: readonly Candidate[],
-  counts: Int32Array,
-  budget: Budget,
-): Filler => {
-  const { kinds, requiredSupport } = instance;
+): { readonly lx: number; readonly ly: number; readonly lz: number; readonly maxWeight: number } => {
   let lx = 1;
   let ly = 1;
   let lz = 1;
@@ -47,6 +45,17 @@ const buildFiller = (
     lz = Math.max(lz, candidate.lz);
     maxWeight = Math.max(maxWeight, candidate.maxWeight);
   }
+  return { lx, ly, lz, maxWeight };
+};
+
+const buildFiller = (
+  instance: Instance,
+  candidates: readonly Candidate[],
+  counts: Int32Array,
+  budget: Budget,
+): Filler => {
+  const { kinds, requiredSupport } = instance;
+  const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
   const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap);
   return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget, requiredSupport);
@@ -92,6 +101,29 @@ export const refreshTable = (solver: Solver, counts: Int32Array): void => {
   if (solver.tableUnits >= 200 && sumOf(counts) * 2 <= solver.tableUnits) useTable(solver, counts);
 };
 
+/** Steps from which on joined blocks pay, and the share of the steps that may go into joining. */
+const leastJoining = 2_000;
+const joiningShare = 0.1;
+/** Most blocks in a table with joined ones. */
+const joinedCap = 5_000;
+/** Joined blocks that a table full of simple ones still gets. */
+const leastJoined = 1_000;
+/** Least share of a joined block that units fill, where they may float. With support, joined tops must be flat: all of it. */
+const leastFill = 0.98;
+
+/** Adds joined blocks to the table, where so many steps are to be spent on loads of the counted units. */
+export const joinTable = (solver: Solver, counts: Int32Array, steps: number): void => {
+  const { filler, instance, candidates } = solver;
+  const { blocks } = filler;
+  if (steps < leastJoining || blocks.count > blocks.unjoined) return;
+  const { lx, ly, lz, maxWeight } = largestBox(candidates);
+  const minFill = instance.requiredSupport > 0 ? 1 : leastFill;
+  const cap = Math.max(joinedCap, blocks.count + leastJoined);
+  const mostPairs = steps * joiningShare * workPerStep;
+  countWork(filler, joinBlocks(blocks, { counts, lx, ly, lz, maxWeight, minFill, cap, mostPairs }));
+  solver.profiles = new Map();
+};
+
 /** The profile of a specification for the current table; prices make a profile of one use. */
 export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Array | null = null): Profile => {
   const adapted: ProfileSpec =
@@ -103,7 +135,7 @@ export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Arra
           layers: solver.algorithm === 'fpLayer',
           pours: solver.algorithm === 'liquidFill',
         };
-  const key = `${adapted.alpha}|${adapted.gamma}|${adapted.weightShare}|${adapted.urgentClass}|${adapted.lowestFirst}|${adapted.layers}|${adapted.pours}`;
+  const key = `${adapted.early.alpha}|${adapted.gamma}|${adapted.weightShare}|${adapted.urgentClass}|${adapted.lowestFirst}|${adapted.layers}|${adapted.pours}|${adapted.joined}`;
   const known = solver.profiles.get(key);
   if (prices === null && known !== undefined) return known;
   let volume = 1;
@@ -119,14 +151,25 @@ export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Arra
 
 /** Specifications tried one after the other: published weights, then bolder ones, hard units first at the end. */
 export const specs: readonly ProfileSpec[] = [
-  standardSpec,
-  { ...standardSpec, alpha: 2, gamma: 0.5 },
-  { ...standardSpec, alpha: 4, gamma: 1 },
-  { ...standardSpec, alpha: 1, gamma: 0.05 },
+  { ...standardSpec, ...evenWeights(4) },
+  { ...standardSpec, ...evenWeights(2), gamma: 0.5 },
+  { ...standardSpec, ...evenWeights(4), gamma: 1 },
+  { ...standardSpec, ...evenWeights(1), gamma: 0.05 },
 ];
 
-/** Specifications from which beams start in turn when one box is to be filled as well as can be. */
-export const fillSpecs: readonly ProfileSpec[] = [standardSpec, { ...standardSpec, alpha: 2, gamma: 0.4 }];
+/** Joined blocks hold many units for their volume: they need a larger gamma. */
+const joined: ProfileSpec = { ...standardSpec, joined: true, gamma: 0.43 };
+/** Units per kind from which on a box is filled with simple blocks first. */
+const alike = 5;
+
+/**
+ * Specifications from which beams start in turn when one box is to be filled as well as can be. Where most units are
+ * different, simple blocks are single units and joined ones alone do better.
+ */
+export const fillSpecs = (counts: Int32Array): readonly ProfileSpec[] => {
+  const kinds = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
+  return sumOf(counts) < alike * kinds ? [joined] : [standardSpec, joined];
+};
 
 /** Fills a load to its end without search, in the manner of the solver's algorithm. */
 export const complete = ({ algorithm, filler, pool }: Solver, load: Load, profile: Profile): void => {
