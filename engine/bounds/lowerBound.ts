@@ -3,6 +3,8 @@ import { sizeBound } from './boxBound.ts';
 
 /** Units of two kinds can never share a box of these sides: along no axis do they fit beside each other. */
 const excludeEachOther = (kinds: Kinds, a: number, b: number, lx: number, ly: number, lz: number): boolean => {
+  // A cylinder leaves its corners to others.
+  if (kinds.axis[kinds.start[a] ?? 0] !== 0 || kinds.axis[kinds.start[b] ?? 0] !== 0) return false;
   for (let i = kinds.start[a] ?? 0; i < (kinds.start[a + 1] ?? 0); i += 1) {
     const [ax, ay, az] = [kinds.dx[i] ?? 0, kinds.dy[i] ?? 0, kinds.dz[i] ?? 0];
     if (ax > lx || ay > ly || az > lz) continue;

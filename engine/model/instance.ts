@@ -11,6 +11,7 @@ import { requiredShare } from '../constraints/support.ts';
 import { unitsByWeight, weightLimitOf } from '../constraints/weight.ts';
 import type { LeftOutReason } from './plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from './problem.ts';
+import { cylinderAxis, isCylinder } from './round.ts';
 import { largestLength, toMicroPounds, toUnits, unitsPerInchFor } from './scale.ts';
 
 /** Units that are alike for the search: lines of equal dimensions, weight and rules are one kind with a joint quantity. */
@@ -21,6 +22,11 @@ export interface Kinds {
   readonly dx: Int32Array;
   readonly dy: Int32Array;
   readonly dz: Int32Array;
+  /** Per orientation: the axis of a circular cylinder (1 x, 2 y, 3 z), 0 for everything else. */
+  readonly axis: Uint8Array;
+  /** Some kind is a cylinder. */
+  readonly someRound: boolean;
+  /** Of a box; of a cylinder, which leaves its corners to others, rounded down. */
   readonly volume: Float64Array;
   /** In 1e-6 lb. */
   readonly weight: Float64Array;
@@ -90,8 +96,14 @@ const largestSides = (container: CandidateContainer): readonly [number, number, 
     ? [container.length, container.width, container.height]
     : [container.maxLength, container.maxWidth, container.maxHeight];
 
+/** Coarsest grid, in inches, for cylinders set into each other: their distances are no decimals. */
+const roundGrid = 0.0001;
+
 function* lengthsOf(problem: PackProblem, offers: readonly Offer[]): Generator<number> {
-  for (const item of problem.items) yield* [item.length, item.width, item.height];
+  for (const item of problem.items) {
+    yield* [item.length, item.width, item.height];
+    if (isCylinder(item)) yield roundGrid;
+  }
   for (const { whole, capped } of offers) {
     const container = capped ?? whole;
     yield* largestSides(whole);
@@ -110,6 +122,7 @@ const kindKey = (item: PackItem, orientations: readonly number[], separation: nu
     bearingLimitOf(item),
     stackLimitOf(item),
     stopOf(item),
+    isCylinder(item) ? cylinderAxis(item, item.length, item.width, item.height) : '',
   ].join('|');
 
 const buildKinds = (
@@ -159,6 +172,8 @@ const buildKinds = (
     dx: new Int32Array(rows),
     dy: new Int32Array(rows),
     dz: new Int32Array(rows),
+    axis: new Uint8Array(rows),
+    someRound: problem.items.some(isCylinder),
     volume: new Float64Array(count),
     weight: new Float64Array(count),
     quantity: new Int32Array(count),
@@ -182,15 +197,22 @@ const buildKinds = (
   let row = 0;
   lines.forEach((members, kind) => {
     const orientations = flat[kind] ?? [];
+    const first = problem.items[members[0] ?? 0];
     kinds.start[kind] = row;
     for (let i = 0; i < orientations.length; i += 3) {
       // Sides beyond Int32 fit no container: containers are cut to that size. Kept at the limit, refused by `fits`.
       kinds.dx[row] = Math.min(largestLength, orientations[i] ?? 0);
       kinds.dy[row] = Math.min(largestLength, orientations[i + 1] ?? 0);
       kinds.dz[row] = Math.min(largestLength, orientations[i + 2] ?? 0);
+      if (first !== undefined && isCylinder(first)) {
+        const axis = cylinderAxis(first, kinds.dx[row] ?? 0, kinds.dy[row] ?? 0, kinds.dz[row] ?? 0);
+        kinds.axis[row] = axis === 'x' ? 1 : axis === 'y' ? 2 : 3;
+      }
       row += 1;
     }
     kinds.volume[kind] = (orientations[0] ?? 0) * (orientations[1] ?? 0) * (orientations[2] ?? 0);
+    if (kinds.axis[row - 1] !== 0)
+      kinds.volume[kind] = Math.max(1, Math.floor(((kinds.volume[kind] ?? 0) * Math.PI) / 4));
     let quantity = 0;
     let most = 0;
     for (const line of members) {

@@ -1,6 +1,7 @@
 import type { Candidate, Instance, Kinds } from '../model/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
+import { cylinderPatterns } from '../shapes/cylinders.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { countWork, createFiller, workPerStep, openLoad, type Filler } from './filler.ts';
@@ -57,7 +58,8 @@ const buildFiller = (
   const { kinds, requiredSupport } = instance;
   const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
-  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap);
+  const patterns = cylinderPatterns(kinds, perBox, candidates);
+  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns);
   return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget, requiredSupport);
 };
 

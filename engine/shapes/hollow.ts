@@ -1,7 +1,7 @@
+import { orientationsOf } from '../constraints/orientation.ts';
 import type { FixedContainer, PackItem, VoidSpace } from '../model/problem.ts';
-import type { Packable } from './packable.ts';
-import { isCylinder } from './round.ts';
-import { millionths } from './takers.ts';
+import { isCylinder } from '../model/round.ts';
+import { fitsInto, millionths } from './takers.ts';
 
 /** The hollow of a host that stands as `LWH`, in millionths of an inch: in the middle of the host along every axis. */
 export interface Hollow {
@@ -26,6 +26,18 @@ export const hollowOf = ({ voidSpace, length, width, height }: PackItem): Hollow
   const [outerL, outerW, outerH] = [length, width, height].map(millionths) as [number, number, number];
   if (!(l > 0 && w > 0 && h > 0 && l <= outerL && w <= outerW && h <= outerH)) return null;
   return { shape, length: l, width: w, height: h, x: outerL / 2, y: outerW / 2, z: Math.ceil((outerH - h) / 2) };
+};
+
+/** Whether one unit goes into a hollow in an allowed rotation. */
+export const fitsHollow = (hollow: Hollow, item: PackItem): boolean => {
+  const { shape, length, width, height } = hollow;
+  if (shape === 'rectangular') return fitsInto(item, [length / 1e6, width / 1e6, height / 1e6]);
+  if (columnIn(hollow, item) > 0) return true;
+  const flat = orientationsOf(item.rotations, millionths(item.length), millionths(item.width), millionths(item.height));
+  for (let i = 0; i < flat.length; i += 3) {
+    if (flat[i + 2]! <= height && Math.hypot(flat[i]!, flat[i + 1]!) <= length) return true;
+  }
+  return false;
 };
 
 /** A box of these sides in millionths, for the search to fill. */
@@ -65,8 +77,7 @@ export const roomsIn = (hollow: Hollow, largest: PackItem, maxWeight: number): r
 };
 
 /** How many units of an upright cylinder stand on one another in a cylindrical hollow. */
-export const columnIn = (hollow: Hollow, guest: Packable): number => {
-  const { item } = guest;
+export const columnIn = (hollow: Hollow, item: PackItem): number => {
   const upright = item.rotations.length === 0 || item.rotations.some((rotation) => rotation.endsWith('H'));
   if (hollow.shape !== 'cylindrical' || !isCylinder(item) || !upright) return 0;
   return millionths(item.length) > hollow.length ? 0 : Math.floor(hollow.height / millionths(item.height));

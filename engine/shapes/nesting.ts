@@ -3,7 +3,7 @@ import { travelsAlone } from '../constraints/shipAlone.ts';
 import type { PackControl } from '../model/plan.ts';
 import type { PackItem, PackProblem, Rotation } from '../model/problem.ts';
 import { toMicroPounds } from '../model/scale.ts';
-import { columnIn, hollowOf, roomsIn, type Hollow } from './hollow.ts';
+import { columnIn, fitsHollow, hollowOf, roomsIn, type Hollow } from './hollow.ts';
 import { unitsByLine, type Inside, type Packable } from './packable.ts';
 import { mostOf, packPackables } from './packPackables.ts';
 import { fitsInto, millionths, type Takers } from './takers.ts';
@@ -30,12 +30,6 @@ interface Stock {
 
 const volumeOf = ({ length, width, height }: PackItem): number => length * width * height;
 
-const sidesOf = ({ length, width, height }: Hollow): readonly [number, number, number] => [
-  length / 1e6,
-  width / 1e6,
-  height / 1e6,
-];
-
 /** Whether guests may go where a host goes, leave where it leaves, and would keep within its hollow. */
 const isGuest = (guest: Stock, host: Stock, hollow: Hollow): boolean => {
   const { item } = guest.packable;
@@ -48,7 +42,7 @@ const isGuest = (guest: Stock, host: Stock, hollow: Hollow): boolean => {
     item.stop === host.packable.item.stop &&
     guest.depth < deepest &&
     (guest.separation === 0 || guest.separation === host.separation) &&
-    fitsInto(item, sidesOf(hollow)) &&
+    fitsHollow(hollow, item) &&
     (guest.open === host.open || [...host.open].every((id) => guest.open.has(id)))
   );
 };
@@ -98,7 +92,7 @@ const columnOf = (problem: PackProblem, hollow: Hollow, guest: Stock, weightLeft
   const { packable, left } = guest;
   const { length, width, height, weight, maxWeightOnTop, maxStackHeight, crushClass } = packable.item;
   const carries = maxWeightOnTop === undefined && maxStackHeight === undefined && crushClass === undefined;
-  let units = Math.min(columnIn(hollow, packable), left, carries ? Infinity : 1);
+  let units = Math.min(columnIn(hollow, packable.item), left, carries ? Infinity : 1);
   if (weight > 0) units = Math.min(units, Math.floor(weightLeft / toMicroPounds(weight)));
   for (const [line, each] of unitsByLine(packable)) units = Math.min(units, Math.floor(mostOf(problem, line) / each));
   return Array.from({ length: units }, (_, i) => ({

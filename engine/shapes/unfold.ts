@@ -1,6 +1,6 @@
 import type { LeftOut, PackedBox, PackPlan, Placement, RollInfo } from '../model/plan.ts';
 import type { Inside, Packable, RollRun } from './packable.ts';
-import { cylinderAxis, isCylinder } from './round.ts';
+import { cylinderAxis, isCylinder } from '../model/round.ts';
 
 /** Hands out the rolls of each run in order. */
 type RollQueue = (run: RollRun) => RollInfo;

@@ -10,6 +10,8 @@ export interface UnitColumns {
   readonly x2: Float64Array;
   readonly y2: Float64Array;
   readonly z2: Float64Array;
+  /** Axes of circular cylinders: 1 x, 2 y, 3 z, 0 for boxes; absent where there are none. */
+  readonly axis?: Uint8Array;
 }
 
 /** Placements as columns, in their order. */
@@ -25,7 +27,11 @@ export const columnsOf = (placements: readonly Placement[]): UnitColumns => {
     columns.y2[unit] = columns.y1[unit]! + millionths(width);
     columns.z2[unit] = columns.z1[unit]! + millionths(height);
   });
-  return columns;
+  if (!placements.some(({ round }) => round !== undefined)) return columns;
+  return {
+    ...columns,
+    axis: Uint8Array.from(placements, ({ round }) => (round === undefined ? 0 : ' xyz'.indexOf(round))),
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { buildCells, meetsInCell, sharesGround, type Cells, type UnitColumns } from './columns.ts';
 import { carriedPart, findContacts, type Contacts } from './contacts.ts';
+import { areCirclesApart, sharedArea } from './shapesRound.ts';
 import type { Report } from './violation.ts';
 
 /** The rounding allowed where areas pass 2^53. */
@@ -16,7 +17,8 @@ const checkOverlap = (columns: UnitColumns, cells: Cells, box: number, report: R
       for (let j = i + 1; j < stack.length; j += 1) {
         const b = stack[j]!;
         if (z1[b]! >= z2[a]!) break;
-        if (sharesGround(columns, a, b) && meetsInCell(columns, cells, cell, a, b)) {
+        if (!sharesGround(columns, a, b) || !meetsInCell(columns, cells, cell, a, b)) continue;
+        if (!areCirclesApart(columns, a, b)) {
           report('overlap', `Units ${Math.min(a, b)} and ${Math.max(a, b)} overlap.`, {
             box,
             placement: Math.max(a, b),
@@ -38,7 +40,9 @@ const checkSupport = (
   const { count, x1, y1, z1, x2, y2 } = columns;
   for (let u = 0; u < count; u += 1) {
     if (z1[u]! <= 0) continue;
-    const { area, left, front, right, back } = carriedPart(columns, contacts, u);
+    const { area: parts, left, front, right, back } = carriedPart(columns, contacts, u);
+    const carriers = contacts.lower.subarray(contacts.start[u], contacts.start[u + 1]);
+    const area = columns.axis === undefined ? parts : sharedArea(columns, u, carriers);
     const share = area / ((x2[u]! - x1[u]!) * (y2[u]! - y1[u]!));
     const centreX = (x1[u]! + x2[u]!) / 2;
     const centreY = (y1[u]! + y2[u]!) / 2;
@@ -48,7 +52,7 @@ const checkSupport = (
     } else if (!centred && carriedShare > 0) {
       report('support', `The centre of unit ${u} is not over what carries it.`, { box, placement: u });
     }
-    const early = contacts.lower.subarray(contacts.start[u], contacts.start[u + 1]).find((carrier) => carrier > u);
+    const early = carriers.find((carrier) => carrier > u);
     if (early !== undefined) {
       report('build-order', `Unit ${u} comes before unit ${early}, which carries it.`, { box, placement: u });
     }

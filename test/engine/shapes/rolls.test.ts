@@ -177,6 +177,6 @@ describe('rolls', () => {
         given,
         damaged(plan, 0, first, ({ round: _, ...unit }) => unit),
       ),
-    ).toEqual(['cylinder']);
+    ).toContain('cylinder');
   });
 });

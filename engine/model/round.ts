@@ -1,5 +1,5 @@
-import { allRotations } from '../model/rotations.ts';
-import type { PackItem } from '../model/problem.ts';
+import { allRotations } from './rotations.ts';
+import type { PackItem } from './problem.ts';
 
 /** Whether units of a line are circular cylinders along their height; with two diameters they are boxes to the engine. */
 export const isCylinder = (item: PackItem): boolean =>
