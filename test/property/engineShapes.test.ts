@@ -25,6 +25,19 @@ const plain: fc.Arbitrary<PackItem> = fc
   })
   .chain((item) =>
     fc
+      .record(
+        {
+          maxWeightOnTop: fc.integer({ min: 0, max: 30 }),
+          maxStackHeight: fc.integer({ min: 1, max: 4 }),
+          crushClass: fc.constantFrom('light' as const, 'fragile' as const),
+          stop: fc.integer({ min: 1, max: 2 }),
+        },
+        { requiredKeys: [] },
+      )
+      .chain((limits) => fc.integer({ min: 0, max: 4 }).map((n) => (n === 0 ? { ...item, ...limits } : item))),
+  )
+  .chain((item) =>
+    fc
       .option(fc.integer({ min: 1, max: 12 }), { nil: undefined, freq: 2 })
       .map((most) => (most === undefined ? item : { ...item, maxPerContainer: most })),
   );
@@ -96,6 +109,7 @@ const anyProblem: fc.Arbitrary<PackProblem> = fc.record({
   effort: fc.constantFrom(0, 60, 300),
   support: fc.constantFrom('partial', 'full', 'none'),
   useCasePacks: fc.boolean(),
+  carrierCaps: fc.constantFrom({}, {}, { maxLength: 12, maxWeight: 60 }),
 });
 
 describe('any problem of cases, hollow units, cylinders and rolls', () => {
