@@ -4,29 +4,27 @@ import type { BuiltPallet, NotLoaded, PalletPlan, PalletProblem, PalletType } fr
 import { PackCancelled } from '../model/packCancelled.ts';
 import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
-import { deckOf, type Deck } from './deck.ts';
-import { mixPallets, packProblemOf } from './mixed.ts';
+import { deckOf } from './deck.ts';
+import { improve } from './improve.ts';
+import { byBlocks, towerWays, type Setting, type Way } from './loads.ts';
+import { packProblemOf } from './mixed.ts';
 import { allLines, type Written } from './placeStack.ts';
-import { productsOf, type Product } from './product.ts';
+import { productsOf } from './product.ts';
 import { restack, stackProduct, stockPallets, type StackedProduct } from './stock.ts';
 
-/** A plan in the making. */
+/** A plan in the making: whole pallets of one product, and pallets of any mix. */
 interface Draft {
-  readonly pallets: readonly BuiltPallet[];
+  readonly stock: readonly BuiltPallet[];
+  readonly mixed: readonly BuiltPallet[];
   readonly unpalletized: readonly NotLoaded[];
   readonly steps: number;
 }
 
 /** What does not change from draft to draft. */
-interface Setting {
-  readonly problem: PalletProblem;
-  readonly decks: readonly Deck[];
-  readonly products: readonly Product[];
+interface Preparation extends Setting {
   readonly stacked: readonly StackedProduct[];
   /** The product of each line. */
   readonly stackedOfLine: readonly StackedProduct[];
-  readonly unitsPerInch: number;
-  readonly control: PackControl;
 }
 
 function* lengthsOf({ cartons, pallets }: PalletProblem): Generator<number> {
@@ -61,24 +59,57 @@ const following = (control: PackControl, placed: number, total: number, pallets:
     control.onProgress?.({ unitsPlaced: placed + unitsPlaced, unitsTotal: total, boxes: pallets + boxes }),
 });
 
-/** Whole pallets of the chosen products first, everything else mixed; pallets of one product then stand in levels. */
-const draftOf = (setting: Setting, stock: readonly StackedProduct[], effort: number): Draft => {
-  const { problem, decks, products, stackedOfLine, unitsPerInch, control } = setting;
+/** Whole pallets of the chosen products first, everything else mixed in some way. */
+const draftOf = (given: Preparation, products: readonly StackedProduct[], way: Way, effort: number): Draft => {
+  const { problem, unitsPerInch, control } = given;
   const left = allLines(problem.cartons);
   const total = left.reduce((sum, quantity) => sum + quantity, 0);
   const written: Written = new Map();
-  const pallets: BuiltPallet[] = [];
-  for (const one of stock) pallets.push(...stockPallets(one, left, unitsPerInch, written));
-  const placed = total - left.reduce((sum, quantity) => sum + quantity, 0);
-  if (placed === total) return { pallets, unpalletized: [], steps: 0 };
-  const follow = following(control, placed, total, pallets.length);
-  const mixed = mixPallets(problem, products, decks, left, unitsPerInch, effort, follow);
-  pallets.push(...mixed.pallets.map((pallet) => restack(pallet, stackedOfLine, unitsPerInch)));
-  return { pallets, unpalletized: mixed.unpalletized, steps: mixed.steps };
+  const stock = products.flatMap((one) => stockPallets(one, left, unitsPerInch, written));
+  const rest = left.reduce((sum, quantity) => sum + quantity, 0);
+  if (rest === 0) return { stock, mixed: [], unpalletized: [], steps: 0 };
+  const setting = { ...given, control: following(control, total - rest, total, stock.length) };
+  const { pallets, unpalletized, steps } = way(setting, left, effort);
+  return { stock, mixed: pallets, unpalletized, steps };
+};
+
+const countOf = ({ stock, mixed }: Draft): number => stock.length + mixed.length;
+
+/** Beyond so many cartons outside whole pallets of one product, only blocks are tried: they stay counted. */
+const manyCartons = 5_000;
+
+/** Shares of the effort: for the first draft, and for each of the others. */
+const firstShare = 0.4;
+const nextShare = 0.1;
+
+/** The draft with the fewest pallets, of equals the first: most whole pallets of one product. */
+const bestDraft = (given: Preparation, bound: number): Draft => {
+  const { problem, stacked } = given;
+  const choices = choicesOfStock(stacked);
+  let best = draftOf(given, choices[0]!, byBlocks, problem.effort * firstShare);
+  let chosen = choices[0]!;
+  let steps = best.steps;
+  const consider = (stock: readonly StackedProduct[], way: Way): void => {
+    if (countOf(best) <= bound || steps >= problem.effort) return;
+    const draft = draftOf(given, stock, way, Math.min(problem.effort * nextShare, problem.effort - steps));
+    steps += draft.steps;
+    if (countOf(draft) >= countOf(best)) return;
+    best = draft;
+    chosen = stock;
+  };
+  for (const stock of choices.slice(1)) consider(stock, byBlocks);
+  const mixedCartons = best.mixed.reduce((sum, { placements }) => sum + placements.length, 0);
+  if (mixedCartons <= manyCartons) for (const way of towerWays) consider(chosen, way);
+  if (mixedCartons <= manyCartons && countOf(best) > bound) {
+    const { pallets, steps: spent } = improve(given, best.mixed, bound - best.stock.length, problem.effort - steps);
+    best = { ...best, mixed: pallets };
+    steps += spent;
+  }
+  return { ...best, steps };
 };
 
 /** A proven least number of pallets for the cartons that fit on any. */
-const boundOf = (setting: Setting): number => {
+const boundOf = (setting: Preparation): number => {
   const { problem, products, decks, unitsPerInch } = setting;
   const { given } = packProblemOf(problem, products, decks, allLines(problem.cartons), unitsPerInch, 0);
   const { kinds, candidates, impossible } = buildInstance(given);
@@ -86,7 +117,7 @@ const boundOf = (setting: Setting): number => {
   return lowerBound(kinds, counts, candidates);
 };
 
-const prepare = (problem: PalletProblem, control: PackControl): Setting => {
+const prepare = (problem: PalletProblem, control: PackControl): Preparation => {
   const unitsPerInch = unitsPerInchFor(lengthsOf(problem));
   const decks = problem.pallets
     .map((pallet: PalletType, index) => deckOf(pallet, index, problem.caps, unitsPerInch))
@@ -118,14 +149,7 @@ export const palletize = (problem: PalletProblem, control: PackControl = {}): Pa
     return { pallets: [], unpalletized, steps: 0, lowerBound: 0 };
   }
   const bound = boundOf(setting);
-  let best: Draft | null = null;
-  let steps = 0;
-  for (const stock of choicesOfStock(setting.stacked)) {
-    if (best !== null && (best.pallets.length <= bound || steps >= problem.effort)) break;
-    const draft = draftOf(setting, stock, Math.max(0, problem.effort - steps));
-    steps += draft.steps;
-    if (best === null || draft.pallets.length < best.pallets.length) best = draft;
-  }
-  const { pallets, unpalletized } = best!;
-  return { pallets, unpalletized, steps, lowerBound: bound };
+  const { stock, mixed, unpalletized, steps } = bestDraft(setting, bound);
+  const neat = mixed.map((pallet) => restack(pallet, setting.stackedOfLine, setting.unitsPerInch));
+  return { pallets: [...stock, ...neat], unpalletized, steps, lowerBound: bound };
 };

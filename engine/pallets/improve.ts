@@ -1,0 +1,64 @@
+import type { BuiltPallet } from '../model/levels.ts';
+import { byBlocks, towerWays, type Setting, type Way } from './loads.ts';
+import type { LinesLeft } from './placeStack.ts';
+
+/** Largest group of pallets that is taken apart at a time. */
+const largestGroup = 6;
+/** Share of the room over a group, less one pallet, beyond which packing it denser is not tried. */
+const densest = 0.97;
+/** Steps for each try, per pallet of the group. */
+const stepsPerPallet = 1_500;
+
+const ways: readonly Way[] = [...towerWays, byBlocks];
+
+const volumeOf = ({ placements }: BuiltPallet): number =>
+  placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
+
+const roomOver = ({ problem }: Setting, { pallet }: BuiltPallet): number => {
+  const { length, width, maxHeight } = problem.pallets[pallet]!;
+  return length * width * maxHeight;
+};
+
+/** Pallets by rising share of their room that is filled; equals in the order they had. */
+const emptiestFirst = (setting: Setting, pallets: readonly BuiltPallet[]): readonly BuiltPallet[] =>
+  pallets
+    .map((pallet, index) => ({ pallet, index, fill: volumeOf(pallet) / roomOver(setting, pallet) }))
+    .sort((a, b) => a.fill - b.fill || a.index - b.index)
+    .map(({ pallet }) => pallet);
+
+const cartonsOf = (setting: Setting, pallets: readonly BuiltPallet[]): LinesLeft => {
+  const left: LinesLeft = new Float64Array(setting.problem.cartons.length);
+  for (const { placements } of pallets) for (const { carton } of placements) left[carton] = left[carton]! + 1;
+  return left;
+};
+
+/**
+ * Takes the emptiest pallets apart and builds them anew in every way, two at a time, then more; a group that comes out
+ * with one pallet less replaces the old one (ruin and recreate). Ends at `fewest` pallets or when the effort is spent.
+ */
+export const improve = (
+  setting: Setting,
+  start: readonly BuiltPallet[],
+  fewest: number,
+  effort: number,
+): { readonly pallets: readonly BuiltPallet[]; readonly steps: number } => {
+  let pallets = emptiestFirst(setting, start);
+  let steps = 0;
+  for (let size = 2; size <= Math.min(largestGroup, pallets.length) && pallets.length > fewest; size += 1) {
+    const group = pallets.slice(0, size);
+    const volume = group.reduce((sum, pallet) => sum + volumeOf(pallet), 0);
+    const room = group.slice(1).reduce((sum, pallet) => sum + roomOver(setting, pallet), 0);
+    if (volume > densest * room) continue;
+    const left = cartonsOf(setting, group);
+    for (const way of ways) {
+      if (steps >= effort) return { pallets, steps };
+      const loads = way(setting, left, Math.min(stepsPerPallet * size, effort - steps));
+      steps += loads.steps;
+      if (loads.pallets.length >= size) continue;
+      pallets = emptiestFirst(setting, [...loads.pallets, ...pallets.slice(size)]);
+      size = 1;
+      break;
+    }
+  }
+  return { pallets, steps };
+};

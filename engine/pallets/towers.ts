@@ -1,0 +1,88 @@
+import { buildTower, type Standing, type Tower } from './tower.ts';
+
+/** How cartons are chosen for a tower. */
+export interface TowerRule {
+  /** Least share of the tower's ground that each carton covers. */
+  readonly leastCover: number;
+}
+
+/** Levels of the height that are told apart when a tower is filled. */
+const resolution = 2_048;
+/** Most products considered for one tower. */
+const mostProducts = 48;
+
+interface Offer {
+  readonly standing: Standing;
+  readonly most: number;
+  readonly size: number;
+  readonly value: number;
+}
+
+/** The cartons, out of some offers, with most volume that are no higher together than a limit (bounded knapsack). */
+const fill = (offers: readonly Offer[], limit: number): readonly Standing[] => {
+  const best = new Float64Array(limit + 1);
+  const taken = offers.map(() => new Uint8Array(limit + 1));
+  for (const [index, { most, size, value }] of offers.entries()) {
+    const own = taken[index]!;
+    const before = best.slice();
+    for (let at = size; at <= limit; at += 1) {
+      for (let count = 1; count <= most && count * size <= at; count += 1) {
+        const worth = before[at - count * size]! + count * value;
+        if (worth <= best[at]!) continue;
+        best[at] = worth;
+        own[at] = count;
+      }
+    }
+  }
+  const chosen: Standing[] = [];
+  let at = limit;
+  for (let index = offers.length - 1; index >= 0; index -= 1) {
+    const count = taken[index]![at]!;
+    for (let i = 0; i < count; i += 1) chosen.push(offers[index]!.standing);
+    at -= count * offers[index]!.size;
+  }
+  return chosen;
+};
+
+/**
+ * Builds all counted cartons into towers no higher than a limit: the largest base left is the ground of the next tower,
+ * which takes cartons of nearly its size that fill the height best. `left` counts cartons per product and ends at 0.
+ */
+export const buildTowers = (
+  standings: readonly Standing[],
+  left: Int32Array,
+  height: number,
+  maxWeight: number,
+  { leastCover }: TowerRule,
+  onTower: (operations: number) => void,
+): readonly Tower[] => {
+  const towers: Tower[] = [];
+  const byArea = [...standings].sort(
+    (a, b) => b.long * b.short - a.long * a.short || b.dz - a.dz || a.product - b.product,
+  );
+  for (;;) {
+    const ground = byArea.find(({ product }) => left[product]! > 0);
+    if (ground === undefined) return towers;
+    const size = (dz: number): number => Math.ceil((dz * resolution) / height);
+    const limit = resolution - size(ground.dz);
+    const area = ground.long * ground.short;
+    const offers: Offer[] = [];
+    const offered = new Set<number>();
+    for (const one of byArea) {
+      if (offers.length === mostProducts) break;
+      const count = left[one.product]! - (one.product === ground.product ? 1 : 0);
+      if (count === 0 || offered.has(one.product) || one.long > ground.long || one.short > ground.short) continue;
+      if (one.long * one.short < leastCover * area) continue;
+      offered.add(one.product);
+      const most = Math.min(count, Math.floor(limit / size(one.dz)), 255);
+      if (most > 0) offers.push({ standing: one, most, size: size(one.dz), value: one.long * one.short * one.dz });
+    }
+    let chosen = [ground, ...fill(offers, limit)];
+    while (chosen.length > 1 && chosen.reduce((sum, one) => sum + one.weight, 0) > maxWeight)
+      chosen = chosen.slice(0, -1);
+    const tower = buildTower(chosen);
+    for (const { product } of tower.cartons) left[product] = left[product]! - 1;
+    towers.push(tower);
+    onTower(offers.length * limit);
+  }
+};
