@@ -78,33 +78,38 @@ const countOf = ({ stock, mixed }: Draft): number => stock.length + mixed.length
 /** Beyond so many cartons outside whole pallets of one product, only blocks are tried: they stay counted. */
 const manyCartons = 5_000;
 
-/** Shares of the effort: for the first draft, and for each of the others. */
-const firstShare = 0.4;
-const nextShare = 0.1;
+/** Share of the effort for each draft but the last, which takes what is left. */
+const draftShare = 0.1;
 
-/** The draft with the fewest pallets, of equals the first: most whole pallets of one product. */
+/**
+ * The draft with the fewest pallets, of equals the first: most whole pallets of one product. Blocks are tried first, then
+ * towers, then the emptiest pallets are built anew; where blocks do as well as towers, they are searched for to the end.
+ */
 const bestDraft = (given: Preparation, bound: number): Draft => {
   const { problem, stacked } = given;
+  const { effort } = problem;
   const choices = choicesOfStock(stacked);
-  let best = draftOf(given, choices[0]!, byBlocks, problem.effort * firstShare);
   let chosen = choices[0]!;
+  let best = draftOf(given, chosen, byBlocks, effort * draftShare);
   let steps = best.steps;
-  const consider = (stock: readonly StackedProduct[], way: Way): void => {
-    if (countOf(best) <= bound || steps >= problem.effort) return;
-    const draft = draftOf(given, stock, way, Math.min(problem.effort * nextShare, problem.effort - steps));
+  const consider = (stock: readonly StackedProduct[], way: Way, most: number): void => {
+    if (countOf(best) <= bound || steps >= effort) return;
+    const draft = draftOf(given, stock, way, Math.min(most, effort - steps));
     steps += draft.steps;
     if (countOf(draft) >= countOf(best)) return;
     best = draft;
     chosen = stock;
   };
-  for (const stock of choices.slice(1)) consider(stock, byBlocks);
+  for (const stock of choices.slice(1)) consider(stock, byBlocks, effort * draftShare);
+  const inBlocks = countOf(best);
   const mixedCartons = best.mixed.reduce((sum, { placements }) => sum + placements.length, 0);
-  if (mixedCartons <= manyCartons) for (const way of towerWays) consider(chosen, way);
-  if (mixedCartons <= manyCartons && countOf(best) > bound) {
-    const { pallets, steps: spent } = improve(given, best.mixed, bound - best.stock.length, problem.effort - steps);
-    best = { ...best, mixed: pallets };
-    steps += spent;
+  if (mixedCartons <= manyCartons) {
+    for (const way of towerWays) consider(chosen, way, effort * draftShare);
+    const better = improve(given, best.mixed, bound - best.stock.length, effort - steps);
+    steps += better.steps;
+    best = { ...best, mixed: better.pallets };
   }
+  if (countOf(best) === inBlocks) consider(chosen, byBlocks, effort);
   return { ...best, steps };
 };
 

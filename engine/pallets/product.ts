@@ -1,6 +1,8 @@
+import { bearsNothing } from '../constraints/crushClass.ts';
+import { bearingLimitOf } from '../constraints/loadBearing.ts';
 import { orient } from '../model/rotations.ts';
 import type { Carton, TiHi } from '../model/levels.ts';
-import type { CrushClass, Rotation } from '../model/problem.ts';
+import type { Rotation } from '../model/problem.ts';
 import { largestLength, toMicroPounds, toUnits } from '../model/scale.ts';
 
 /** A way for a carton to stand: the sides of its base and its height; `turns` if it may stand the other way round too. */
@@ -45,23 +47,13 @@ const basesOf = (carton: Carton, unitsPerInch: number): readonly Base[] => {
   return bases;
 };
 
-/** How many times its own weight a carton of a class carries. */
-const timesOwnWeight: Readonly<Record<CrushClass, number>> = {
-  none: Infinity,
-  light: 4,
-  moderate: 2,
-  fragile: 0.5,
-  extreme: 0,
-};
-
 const mostOnTopOf = (carton: Carton): number => {
   const own = toMicroPounds(carton.weight);
-  const allowed = carton.maxWeightOnTop === undefined ? Infinity : toMicroPounds(carton.maxWeightOnTop);
-  return Math.min(own > 0 ? allowed / own : Infinity, timesOwnWeight[carton.crushClass ?? 'none']);
+  return own > 0 ? bearingLimitOf(carton) / own : Infinity;
 };
 
 const mostLevelsOf = (carton: Carton): number =>
-  carton.crushClass === 'extreme' ? 1 : Math.max(1, Math.floor(carton.maxStackHeight ?? Infinity));
+  bearsNothing(carton.crushClass) ? 1 : Math.max(1, Math.floor(carton.maxStackHeight ?? Infinity));
 
 /** Groups lines into products. Lines that name the same product but are not alike stay apart. */
 export const productsOf = (cartons: readonly Carton[], unitsPerInch: number): readonly Product[] => {

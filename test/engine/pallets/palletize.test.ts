@@ -29,6 +29,16 @@ describe('pallets of one product', () => {
     expect(below.pallets).toHaveLength(2);
   });
 
+  it('stop at what a carton carries', () => {
+    const levels = (given: Partial<Parameters<typeof carton>[0]>): readonly number[] =>
+      levelsOf(sound(problem({ cartons: [carton({ quantity: 160, ...given })] })), 0);
+    expect(levels({ maxWeightOnTop: 30 })).toEqual([20, 20, 20, 20]);
+    expect(levels({ maxWeightOnTop: 29.99 })).toEqual([20, 20, 20]);
+    expect(levels({ maxStackHeight: 5 })).toEqual([20, 20, 20, 20, 20]);
+    expect(levels({ crushClass: 'moderate' })).toEqual([20, 20, 20]);
+    expect(levels({ crushClass: 'extreme' })).toEqual([20]);
+  });
+
   it('interlock where all is carried and nothing overloaded', () => {
     // Four-block patterns mirror into one another with cartons on two.
     const plan = sound(problem({ cartons: [carton({ length: 16, width: 12, quantity: 70 })] }));
@@ -118,7 +128,7 @@ describe('mixed pallets', () => {
   ];
 
   it('take what whole pallets of one product leave', () => {
-    const plan = sound(problem({ cartons: lines }));
+    const plan = sound(problem({ cartons: lines, effort: 20_000 }));
     const [first] = plan.pallets;
     expect(first?.placements).toHaveLength(160);
     expect(new Set(first?.placements.map((one) => one.carton))).toEqual(new Set([0]));
