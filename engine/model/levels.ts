@@ -145,6 +145,8 @@ export interface Freight {
   readonly centre: { readonly x: number; readonly y: number; readonly z: number };
   /** Most pounds that may stand on it; 0 forbids. */
   readonly maxStackWeight: number;
+  /** `lengthwise`: its length lies along the trailer; `widthwise`: across. Absent means that either may be; says nothing of a square. */
+  readonly alignment?: 'lengthwise' | 'widthwise';
   /** Stop at which it leaves, counted from 1; absent means the last. */
   readonly stop?: number;
 }
@@ -160,6 +162,8 @@ export interface TrailerProblem {
   readonly equipment: readonly EquipmentType[];
   /** True: a second pallet may stand on a pallet, never a third. */
   readonly allowPalletStacking: boolean;
+  /** True: every load begins at the front wall. Otherwise it may stand back from there where the front axle needs it. */
+  readonly atFrontWall?: boolean;
   /** Sides limit the room that is used, weight the vehicle with its load and tare. */
   readonly caps?: CarrierCaps;
   /** Steps of search, never seconds. */

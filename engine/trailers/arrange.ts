@@ -64,8 +64,9 @@ const judgeOf = (work: Work): Judge => {
   };
 };
 
-/** Inches between the load and the door. */
+/** Inches that the load can be moved back: up to the door. */
 const roomOf = ({ vehicle, instance, units, slots }: Work): number => {
+  if (instance.atFrontWall) return 0;
   let end = 0;
   for (let i = 0; i < slots.length; i += 1) end = Math.max(end, slots[i]!.x + lengthIn(units[i]!, slots[i]!));
   return (vehicle.length - end) / instance.unitsPerInch;

@@ -10,24 +10,28 @@ export interface Arrangement {
   readonly slots: readonly Slot[];
 }
 
-/** Whether the lower, or upper, pallet of a unit stands turned in a slot. */
-export const isTurned = (unit: FloorUnit, slot: Slot, upper: boolean): boolean =>
-  (upper ? unit.topTurned : unit.bottomTurned) !== slot.across;
+/** Whether the lower, or upper, pallet of a unit stands turned in a slot. A square one never counts as turned. */
+export const isTurned = ({ pallets }: TrailerInstance, unit: FloorUnit, slot: Slot, upper: boolean): boolean => {
+  const pallet = upper ? unit.top : unit.bottom;
+  const isSquare = pallets.length[pallet] === pallets.width[pallet];
+  return !isSquare && (upper ? unit.topTurned : unit.bottomTurned) !== slot.across;
+};
 
 /** Pallets of a unit with their turn. */
-const palletsIn = (unit: FloorUnit, slot: Slot): readonly (readonly [pallet: number, turned: boolean])[] =>
-  unit.top < 0
-    ? [[unit.bottom, isTurned(unit, slot, false)]]
-    : [
-        [unit.bottom, isTurned(unit, slot, false)],
-        [unit.top, isTurned(unit, slot, true)],
-      ];
+const palletsIn = (
+  instance: TrailerInstance,
+  unit: FloorUnit,
+  slot: Slot,
+): readonly (readonly [pallet: number, turned: boolean])[] => {
+  const lower = [unit.bottom, isTurned(instance, unit, slot, false)] as const;
+  return unit.top < 0 ? [lower] : [lower, [unit.top, isTurned(instance, unit, slot, true)]];
+};
 
 /** Weight times distance from the front wall and from the left wall, pounds and inches, for a slot at the corner. */
 export const leanOf = (instance: TrailerInstance, unit: FloorUnit, slot: Slot): readonly [number, number] => {
   const { pallets, unitsPerInch } = instance;
   let [alongX, alongY] = [0, 0];
-  for (const [pallet, turned] of palletsIn(unit, slot)) {
+  for (const [pallet, turned] of palletsIn(instance, unit, slot)) {
     const weight = pallets.weight[pallet]! / 1e6;
     const [cx, cy] = [pallets.centreX[pallet]!, pallets.centreY[pallet]!];
     alongX += weight * (turned ? pallets.width[pallet]! / unitsPerInch - cy : cx);
@@ -38,18 +42,19 @@ export const leanOf = (instance: TrailerInstance, unit: FloorUnit, slot: Slot): 
 
 /** Weight and moment of the groups up to one, exact, with the whole load moved back by so many millionths of an inch. */
 export const exactMoment = (
-  { pallets, unitsPerInch }: TrailerInstance,
+  instance: TrailerInstance,
   { units, slots }: Arrangement,
   group: number,
   shift: number,
 ): LoadMoment => {
+  const { pallets, unitsPerInch } = instance;
   const perUnit = 1e6 / unitsPerInch;
   const micro = (inches: number): number => Math.round(inches * 1e6);
   let [weight, twiceMoment] = [0n, 0n];
   units.forEach((unit, i) => {
     const slot = slots[i]!;
     if (slot.group > group) return;
-    for (const [pallet, turned] of palletsIn(unit, slot)) {
+    for (const [pallet, turned] of palletsIn(instance, unit, slot)) {
       const own = BigInt(pallets.weight[pallet]!);
       const lean = turned
         ? Math.round(pallets.width[pallet]! * perUnit) - micro(pallets.centreY[pallet]!)

@@ -50,7 +50,8 @@ const fitsInside = (search: TrailerSearch, vehicle: Vehicle, carton: Carton): re
 /** Whether one carton may travel alone in a vehicle, as far as its axles go. */
 const isBalancedAlone = (search: TrailerSearch, vehicle: Vehicle, length: number, weight: number): boolean => {
   const alone = { weight: BigInt(weight), twiceMoment: BigInt(weight) * BigInt(micro(length)) };
-  const room = micro(vehicle.length / search.instance.unitsPerInch) - micro(length);
+  const { unitsPerInch, atFrontWall } = search.instance;
+  const room = atFrontWall ? 0 : micro(vehicle.length / unitsPerInch) - micro(length);
   return leastShift(vehicle.axles, [alone], room) !== null;
 };
 
@@ -132,7 +133,7 @@ const balanced = (search: TrailerSearch, problem: TrailerProblem, mixed: MixedLo
   });
   const end = cartons.reduce((most, { x, length }) => Math.max(most, micro(x + length)), 0);
   const length = micro(vehicle.length / search.instance.unitsPerInch);
-  const shift = leastShift(vehicle.axles, legs, load === null ? length - end : 0);
+  const shift = leastShift(vehicle.axles, legs, load !== null || search.instance.atFrontWall ? 0 : length - end);
   if (shift === null || shift === 0) return shift === null ? null : mixed;
   return { ...mixed, cartons: cartons.map((placed) => ({ ...placed, x: (micro(placed.x) + shift) / 1e6 })) };
 };

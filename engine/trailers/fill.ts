@@ -5,9 +5,16 @@ import { capacityOf, type Vehicle } from './instance.ts';
 /** Different pallets tried in vain before a trailer counts as full. */
 const mostRefusals = 8;
 
-/** Pallets that are refused or taken alike. */
-const likeness = ({ instance: { pallets } }: TrailerSearch, p: number): string =>
-  [pallets.length[p], pallets.width[p], pallets.height[p], pallets.weight[p], pallets.stop[p]].join();
+/** Pallets that are refused or taken alike: without axles only their sides count, since the weight is seen to before. */
+const likeness = ({ instance: { pallets } }: TrailerSearch, { axles }: Vehicle, p: number): string =>
+  [
+    pallets.length[p],
+    pallets.width[p],
+    pallets.height[p],
+    pallets.stop[p],
+    pallets.turns[p],
+    axles === null ? 0 : pallets.weight[p],
+  ].join();
 
 /** Adds further pallets of a list to a load, each kind of pallet until it is refused. */
 const topUp = (search: TrailerSearch, load: Load, list: readonly number[]): Load => {
@@ -18,7 +25,7 @@ const topUp = (search: TrailerSearch, load: Load, list: readonly number[]): Load
   for (const pallet of list) {
     if (refused.size >= mostRefusals) break;
     if (best.weight + instance.pallets.weight[pallet]! > most) continue;
-    const key = likeness(search, pallet);
+    const key = likeness(search, load.vehicle, pallet);
     if (refused.has(key)) continue;
     const more = fit(search, best.vehicle, [...best.set, pallet]);
     if (more === null) refused.add(key);

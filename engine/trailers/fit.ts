@@ -30,13 +30,17 @@ export const weightOf = ({ pallets }: TrailerInstance, set: readonly number[]): 
 
 /** Whether one pallet goes into a vehicle by its sides, turned or not. */
 export const fitsInside = ({ pallets }: TrailerInstance, vehicle: Vehicle, pallet: number): boolean => {
-  const [length, width] = [pallets.length[pallet]!, pallets.width[pallet]!];
+  const [length, width, turns] = [pallets.length[pallet]!, pallets.width[pallet]!, pallets.turns[pallet]!];
   return (
     pallets.sound[pallet] === 1 &&
     pallets.height[pallet]! <= vehicle.height &&
-    ((length <= vehicle.length && width <= vehicle.width) || (width <= vehicle.length && length <= vehicle.width))
+    (((turns & 1) !== 0 && length <= vehicle.length && width <= vehicle.width) ||
+      ((turns & 2) !== 0 && width <= vehicle.length && length <= vehicle.width))
   );
 };
+
+/** Floor units of the same sides and turns have equal keys. */
+export const keyOf = ({ long, short, turns }: FloorUnit): string => `${long}x${short}/${turns}`;
 
 /** Floor units sorted into kinds and groups, with their floor; null if there is none. */
 const layUnits = (
@@ -47,13 +51,13 @@ const layUnits = (
   const kinds: FloorKind[] = [];
   const kindOf = new Map<string, number>();
   const sorted = [...units].sort((a, b) => b.long - a.long || b.short - a.short);
-  for (const { long, short } of sorted) {
-    const key = `${long}x${short}`;
-    if (!kindOf.has(key)) kindOf.set(key, kinds.push({ long, short }) - 1);
+  for (const unit of sorted) {
+    const { long, short, turns } = unit;
+    if (!kindOf.has(keyOf(unit))) kindOf.set(keyOf(unit), kinds.push({ long, short, turns }) - 1);
   }
   const stops = [...new Set(units.map(({ stop }) => stop))].sort((a, b) => b - a);
   const members = stops.map(() => kinds.map((): FloorUnit[] => []));
-  for (const unit of units) members[stops.indexOf(unit.stop)]![kindOf.get(`${unit.long}x${unit.short}`)!]!.push(unit);
+  for (const unit of units) members[stops.indexOf(unit.stop)]![kindOf.get(keyOf(unit))!]!.push(unit);
   const groups = members.map((byKind) => Int32Array.from(byKind, (list) => list.length));
   const key = [vehicle.index, ...kindOf.keys(), ...groups.map((counts) => counts.join())].join(';');
   let slots = floors.get(key);
@@ -71,10 +75,15 @@ const layUnits = (
 };
 
 /** One floor unit in a vehicle, in both turns. */
-const layOne = (vehicle: Vehicle, { long, short }: FloorUnit): readonly Slot[] =>
+const layOne = (vehicle: Vehicle, { long, short, turns }: FloorUnit): readonly Slot[] =>
   [false, true]
     .map((across): Slot => ({ kind: 0, group: 0, x: 0, y: 0, across }))
-    .filter(({ across }) => (across ? short : long) <= vehicle.length && (across ? long : short) <= vehicle.width);
+    .filter(
+      ({ across }) =>
+        (turns & (across ? 2 : 1)) !== 0 &&
+        (across ? short : long) <= vehicle.length &&
+        (across ? long : short) <= vehicle.width,
+    );
 
 /**
  * All pallets of a set in one vehicle, or null if the search finds no way. Stacks are made only as far as the floor, or

@@ -6,6 +6,7 @@ import { fillTrailers, shrinkVehicles } from './fill.ts';
 import { fitsInside, fit, type Load, type TrailerSearch } from './fit.ts';
 import { hasSteps } from '../search/budget.ts';
 import { capacityOf, type Vehicle } from './instance.ts';
+import { fillByPatterns } from './patterns.ts';
 
 /** Pallets in the orders in which trailers are filled: by stop, then by sides, by weight, or heavy and light in turn. */
 const ordersOf = ({ instance: { pallets } }: TrailerSearch, set: readonly number[]): readonly (readonly number[])[] => {
@@ -19,13 +20,15 @@ const ordersOf = ({ instance: { pallets } }: TrailerSearch, set: readonly number
   return [bySides, byWeight, inTurn];
 };
 
-/** What makes one set of trailers better than another: fewer, fewer calls at stops, more even. */
+/** What makes one set of trailers better than another: fewer, smaller, fewer calls at stops, more even. */
 const isBetter = ({ instance: { pallets } }: TrailerSearch, a: readonly Load[], b: readonly Load[]): boolean => {
   if (a.length !== b.length) return a.length < b.length;
   const calls = (loads: readonly Load[]): number =>
     loads.reduce((sum, { set }) => sum + new Set(set.map((pallet) => pallets.stop[pallet]!)).size, 0);
   const spread = (loads: readonly Load[]): number => loads.reduce((sum, { weight }) => sum + weight ** 2, 0);
-  const more = calls(a) - calls(b);
+  const volume = (loads: readonly Load[]): number => loads.reduce((sum, { vehicle }) => sum + vehicle.volume, 0);
+  const [larger, more] = [volume(a) - volume(b), calls(a) - calls(b)];
+  if (larger !== 0) return larger < 0;
   return more !== 0 ? more < 0 : spread(a) < spread(b);
 };
 
@@ -51,14 +54,19 @@ export const buildFleet = (
 ): { loads: readonly Load[]; bound: number } => {
   const bound = trailerBound(search.instance, set);
   if (set.length === 0) return { loads: [], bound };
-  let best: readonly Load[] | null = null;
-  for (const order of ordersOf(search, set)) {
-    if (best !== null && (best.length <= bound || !hasSteps(search.budget))) break;
-    const loads = fillTrailers(search, order);
-    if (best === null || isBetter(search, loads, best)) best = loads;
-  }
-  let loads = best ?? [];
+  const [firstOrder, ...orders] = ordersOf(search, set);
   const vehicle = mainVehicle(search, set);
+  let loads = fillTrailers(search, firstOrder ?? set);
+  const isOneStop = new Set(set.map((pallet) => search.instance.pallets.stop[pallet]!)).size === 1;
+  if (vehicle !== null && isOneStop && loads.length > bound) {
+    const patterns = fillByPatterns(search, vehicle, set, bound);
+    if (patterns !== null && patterns.length < loads.length) loads = patterns;
+  }
+  for (const order of orders) {
+    if (loads.length <= bound || !hasSteps(search.budget)) break;
+    const other = fillTrailers(search, order);
+    if (isBetter(search, other, loads)) loads = other;
+  }
   if (vehicle !== null && set.every((pallet) => fit(search, vehicle, [pallet]) !== null)) {
     const demand = demandOf(search.instance, vehicle);
     const random = createRandom(0x2545f491);
@@ -68,7 +76,9 @@ export const buildFleet = (
       loads = fewer;
     }
     const even = loads.length < 2 ? null : distribute(search, vehicle, demand, set, loads.length, random);
-    if (even !== null && isBetter(search, even, loads)) loads = even;
-  }
-  return { loads: shrinkVehicles(search, loads), bound };
+    loads = shrinkVehicles(search, loads);
+    const evenly = even === null ? loads : shrinkVehicles(search, even);
+    if (isBetter(search, evenly, loads)) loads = evenly;
+  } else loads = shrinkVehicles(search, loads);
+  return { loads, bound };
 };

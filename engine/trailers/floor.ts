@@ -4,6 +4,8 @@ import { spend, type Budget } from '../search/budget.ts';
 export interface FloorKind {
   readonly long: number;
   readonly short: number;
+  /** Bits: 1 if the long side may lie along the trailer, 2 if across. */
+  readonly turns: number;
 }
 
 /** A place for one rectangle: its long side along the trailer, or across. */
@@ -22,6 +24,8 @@ export interface FloorRequest {
   readonly width: number;
   readonly kinds: readonly FloorKind[];
   readonly groups: readonly Int32Array[];
+  /** Worth per kind and area, 1 unless told. */
+  readonly prices?: Float64Array;
 }
 
 /** Most rectangles tried in the same place. */
@@ -103,6 +107,9 @@ interface Node {
   readonly fromX: number;
   readonly startX: number;
   readonly lost: number;
+  /** Area laid, and what it is worth. */
+  readonly area: number;
+  readonly worth: number;
   readonly slot: Slot | null;
   readonly parent: Node | null;
   readonly score: number;
@@ -124,10 +131,13 @@ const choicesFor = (request: FloorRequest, node: Node, gap: number, room: number
   const choices: { code: number; rest: number; area: number }[] = [];
   for (let kind = 0; kind < request.kinds.length; kind += 1) {
     if (node.left[kind] === 0) continue;
-    const { long, short } = request.kinds[kind]!;
+    const { long, short, turns } = request.kinds[kind]!;
     const area = long * short;
-    if (short <= gap && long <= room) choices.push({ code: 2 * kind, rest: gap - short, area });
-    if (long !== short && long <= gap && short <= room) choices.push({ code: 2 * kind + 1, rest: gap - long, area });
+    // The turn of a square matters only where one of them is forbidden.
+    const both = turns === 3 && long !== short;
+    if ((turns & 1) !== 0 && short <= gap && long <= room) choices.push({ code: 2 * kind, rest: gap - short, area });
+    if ((both || turns === 2) && long <= gap && short <= room)
+      choices.push({ code: 2 * kind + 1, rest: gap - long, area });
   }
   if (choices.length > mostChoices) {
     // Half of the choices fill the width, half are the largest.
@@ -174,7 +184,10 @@ const expand = (request: FloorRequest, node: Node, onChild: (child: Node) => voi
         for (let k = 0; k < next.stretches; k += 1) reach = Math.max(reach, next.at[2 * k + 1]!);
         const score = lost + (reach * width) / 1e4;
         const startX = Math.max(node.startX, x);
-        onChild({ front: next, left, group: node.group, fromX: node.fromX, startX, lost, slot, parent: node, score });
+        const area = node.area + long * short;
+        const worth = node.worth + (request.prices?.[kind] ?? 1) * long * short;
+        const { group, fromX } = node;
+        onChild({ front: next, left, group, fromX, startX, lost, area, worth, slot, parent: node, score });
       }
     }
     if (choices.length > 0) gaps += 1;
@@ -194,6 +207,32 @@ const advance = (request: FloorRequest, node: Node): Node => {
   return next;
 };
 
+/** The empty floor. */
+const rootOf = (request: FloorRequest): Node => {
+  const least = Math.min(...request.groups.map((counts) => narrowest(request, counts)));
+  const lanes = Number.isFinite(least) ? Math.ceil(request.width / least) + 1 : 1;
+  return advance(request, {
+    front: { stretches: 1, at: new Int32Array(8 * lanes + 16) },
+    left: request.groups[0]!.slice(),
+    group: 0,
+    fromX: 0,
+    startX: 0,
+    lost: 0,
+    area: 0,
+    worth: 0,
+    slot: null,
+    parent: null,
+    score: 0,
+  });
+};
+
+/** The way to a node, in loading order. */
+const slotsOf = (last: Node): readonly Slot[] => {
+  const slots: Slot[] = [];
+  for (let node: Node | null = last; node !== null; node = node.parent) if (node.slot !== null) slots.push(node.slot);
+  return slots.reverse();
+};
+
 /**
  * Lays all rectangles of a request on the floor, or answers null if the search finds no way. Beam search over fronts:
  * the stretch nearest to the front wall takes a rectangle at either end, or is given up. Straight, turned, mixed and
@@ -204,32 +243,16 @@ export const layFloor = (request: FloorRequest, beam: number, budget: Budget): r
   const { length, width, kinds, groups } = request;
   let area = 0;
   let pieces = 0;
-  let least = Infinity;
   for (const counts of groups) {
     for (let kind = 0; kind < kinds.length; kind += 1) {
       pieces += counts[kind]!;
       area += counts[kind]! * kinds[kind]!.long * kinds[kind]!.short;
-      if (counts[kind]! > 0) least = Math.min(least, kinds[kind]!.short);
     }
   }
   const spare = length * width - area;
   if (spare < 0) return null;
   if (pieces === 0) return [];
-  const lanes = Math.min(pieces, Math.ceil(width / least)) + 1;
-  const front = { stretches: 1, at: new Int32Array(8 * lanes + 16) };
-  let nodes: Node[] = [
-    advance(request, {
-      front,
-      left: groups[0]!.slice(),
-      group: 0,
-      fromX: 0,
-      startX: 0,
-      lost: 0,
-      slot: null,
-      parent: null,
-      score: 0,
-    }),
-  ];
+  let nodes: readonly Node[] = [rootOf(request)];
   for (let laid = 0; laid < pieces; laid += 1) {
     const children: Node[] = [];
     const seen = new Set<number>();
@@ -248,8 +271,31 @@ export const layFloor = (request: FloorRequest, beam: number, budget: Budget): r
     children.sort((a, b) => a.score - b.score);
     nodes = children.slice(0, beam);
   }
-  const slots: Slot[] = [];
-  for (let node: Node | null = nodes[0]!; node !== null; node = node.parent)
-    if (node.slot !== null) slots.push(node.slot);
-  return slots.reverse();
+  return slotsOf(nodes[0]!);
+};
+
+/**
+ * As much worth on one floor as the search finds, from one group of which not all has to be laid: beam search over
+ * fronts, ranked by worth per ground that is used up.
+ */
+export const richestFloor = (request: FloorRequest, beam: number, budget: Budget): readonly Slot[] => {
+  let nodes: readonly Node[] = [rootOf(request)];
+  let best = nodes[0]!;
+  while (nodes.length > 0) {
+    const children: Node[] = [];
+    const seen = new Set<number>();
+    for (const node of nodes) {
+      expand(request, node, (child) => {
+        const hash = hashOf(child.front, child.left, child.group);
+        if (seen.has(hash)) return;
+        seen.add(hash);
+        children.push({ ...child, score: -child.worth / (child.area + child.lost) });
+        if (child.worth > best.worth * (1 + 1e-12)) best = child;
+      });
+    }
+    spend(budget, Math.ceil(children.length / frontsPerStep));
+    children.sort((a, b) => a.score - b.score);
+    nodes = children.slice(0, beam);
+  }
+  return slotsOf(best);
 };

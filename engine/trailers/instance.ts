@@ -15,6 +15,8 @@ export interface Pallets {
   readonly centreY: Float64Array;
   /** Later stops are larger; pallets without a stop have `lastStop`. */
   readonly stop: Int32Array;
+  /** Bits: 1 if it may stand as it is, 2 if turned. */
+  readonly turns: Uint8Array;
   /** 0 where the figures make no pallet (no positive sides). */
   readonly sound: Uint8Array;
 }
@@ -39,6 +41,7 @@ export interface TrailerInstance {
   /** Smallest volume first. */
   readonly vehicles: readonly Vehicle[];
   readonly mayStack: boolean;
+  readonly atFrontWall: boolean;
 }
 
 /** The stop of what has none: it is unloaded last. */
@@ -65,6 +68,9 @@ const palletsOf = (problem: TrailerProblem, unitsPerInch: number): Pallets => {
     centreX: numbers((freight) => (Number.isFinite(freight.centre.x) ? freight.centre.x : freight.length / 2)),
     centreY: numbers((freight) => (Number.isFinite(freight.centre.y) ? freight.centre.y : freight.width / 2)),
     stop: Int32Array.from(pallets, (freight) => Math.min(lastStop, freight.stop ?? lastStop)),
+    turns: Uint8Array.from(pallets, ({ alignment, length, width }) =>
+      alignment === undefined || length === width ? 3 : alignment === 'lengthwise' ? 1 : 2,
+    ),
     sound: Uint8Array.from(pallets, (freight) => (isSound(freight) ? 1 : 0)),
   };
 };
@@ -121,5 +127,6 @@ export const trailerInstance = (problem: TrailerProblem): TrailerInstance => {
     pallets: palletsOf(problem, unitsPerInch),
     vehicles: vehiclesOf(problem, unitsPerInch),
     mayStack: problem.allowPalletStacking,
+    atFrontWall: problem.atFrontWall ?? false,
   };
 };

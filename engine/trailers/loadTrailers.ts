@@ -38,7 +38,7 @@ const placementsOf = (instance: TrailerInstance, load: Load): readonly FreightPl
   return order.flatMap((i) => {
     const [slot, unit] = [load.slots[i]!, load.units[i]!];
     const placed = (pallet: number, upper: boolean): FreightPlacement => {
-      const turned = isTurned(unit, slot, upper);
+      const turned = isTurned(instance, unit, slot, upper);
       return {
         pallet,
         x: (Math.round(inches(slot.x) * 1e6) + load.shift) / 1e6,

@@ -13,9 +13,14 @@ export interface FloorUnit {
   /** With the long side along the trailer the lower, or upper, pallet is turned. */
   readonly bottomTurned: boolean;
   readonly topTurned: boolean;
+  /** Bits: 1 if the long side may lie along the trailer, 2 if across. */
+  readonly turns: number;
   readonly weight: number;
   readonly stop: number;
 }
+
+/** Bits of a pallet's turns the other way round. */
+const swapTurns = (turns: number): number => ((turns & 1) << 1) | (turns >> 1);
 
 /** How an upper pallet stands on a lower one: as it is, turned against it, or not at all. */
 type Standing = 'straight' | 'across' | null;
@@ -25,8 +30,10 @@ const standing = ({ pallets }: TrailerInstance, top: number, bottom: number, hei
   if (pallets.height[top]! + pallets.height[bottom]! > height) return null;
   if (!bears(pallets.maxStackWeight[bottom]!, pallets.weight[top]!)) return null;
   const [length, width] = [pallets.length[bottom]!, pallets.width[bottom]!];
-  const straight = isCarried(pallets.length[top]!, pallets.width[top]!, length, width);
-  const across = isCarried(pallets.width[top]!, pallets.length[top]!, length, width);
+  const [lower, upper] = [pallets.turns[bottom]!, pallets.turns[top]!];
+  const straight = (lower & upper) !== 0 && isCarried(pallets.length[top]!, pallets.width[top]!, length, width);
+  const across =
+    (lower & swapTurns(upper)) !== 0 && isCarried(pallets.width[top]!, pallets.length[top]!, length, width);
   if (!straight && !across) return null;
   if (!across) return 'straight';
   if (!straight) return 'across';
@@ -45,6 +52,9 @@ const floorUnit = (instance: TrailerInstance, bottom: number, top: number, acros
     weight += pallets.weight[top]!;
   }
   const bottomTurned = length < width;
+  const lower = pallets.turns[bottom]!;
+  const upper = top < 0 ? 3 : across ? swapTurns(pallets.turns[top]!) : pallets.turns[top]!;
+  const turns = bottomTurned ? swapTurns(lower & upper) : lower & upper;
   return {
     bottom,
     top,
@@ -52,6 +62,7 @@ const floorUnit = (instance: TrailerInstance, bottom: number, top: number, acros
     short: Math.min(length, width),
     bottomTurned,
     topTurned: bottomTurned !== across,
+    turns,
     weight,
     stop: pallets.stop[bottom]!,
   };
@@ -73,9 +84,14 @@ export const singleUnit = (instance: TrailerInstance, pallet: number): FloorUnit
 
 /**
  * As many stacks of two as the pallets of a set allow: the tallest takes the tallest that goes with it, and augmenting
- * paths do the rest. Stacks with light upper pallets come first, for those who need only some of them.
+ * paths do the rest where it is to be thorough. Stacks with light upper pallets come first, for those who need only some of them.
  */
-export const stacksOf = (instance: TrailerInstance, set: readonly number[], height: number): readonly FloorUnit[] => {
+export const stacksOf = (
+  instance: TrailerInstance,
+  set: readonly number[],
+  height: number,
+  thorough = true,
+): readonly FloorUnit[] => {
   if (!instance.mayStack || set.length < 2) return [];
   const { pallets } = instance;
   const order = [...set].sort((a, b) => pallets.height[b]! - pallets.height[a]! || a - b);
@@ -93,7 +109,7 @@ export const stacksOf = (instance: TrailerInstance, set: readonly number[], heig
       mate[b] = a;
     }
   }
-  largestMatching(count, joined, mate);
+  if (thorough) largestMatching(count, joined, mate);
   const stacks: FloorUnit[] = [];
   for (let a = 0; a < count; a += 1) {
     if (mate[a]! <= a) continue;

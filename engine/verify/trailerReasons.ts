@@ -62,7 +62,9 @@ export const refusalOf = (problem: TrailerProblem, lone: Lone): NotLoadedReason 
   const strong = roomy.filter(({ type }) => lone.weight < Infinity && lone.weight <= mostLoad(problem, type));
   if (strong.length === 0) return 'too-heavy';
   const placed = strong.some(({ type, ways, length }) =>
-    ways.some((way) => hasPlace(type, length - way.sides[0]!, way.twiceCentre, lone.weight)),
+    ways.some((way) =>
+      hasPlace(type, problem.atFrontWall === true ? 0 : length - way.sides[0]!, way.twiceCentre, lone.weight),
+    ),
   );
   return placed ? null : 'unbalanced';
 };

@@ -6,6 +6,7 @@ export type TrailerRule =
   | 'equipment'
   | 'stacking'
   | 'axle-load'
+  | 'front-wall'
   | 'figures'
   | 'stop-order'
   | 'loading-order'

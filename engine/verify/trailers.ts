@@ -15,17 +15,22 @@ const rotationsOf = ({ rotations }: Carton): Carton['rotations'] => (rotations.l
 
 const positive = (side: number): number => (side > 0 && side < Infinity ? millionths(side) : Infinity);
 
-/** A pallet alone, in both turns. */
+/** The turns that a pallet may take; a square one has only one. */
+const turnsOf = ({ alignment, length, width }: Freight): readonly ('LWH' | 'WLH')[] => {
+  if (length === width) return ['LWH'];
+  return alignment === undefined ? upright : [alignment === 'lengthwise' ? 'LWH' : 'WLH'];
+};
+
+/** A pallet alone, in its turns. */
 const lonePallet = (freight: Freight): Lone => {
   const { length, width, height, weight } = freight;
   const [l, w, h] = [positive(length), positive(width), positive(height)];
   const [cx, cy] = centreOf(freight);
   return {
     weight: weight >= 0 ? millionths(weight) : Infinity,
-    ways: [
-      { sides: [l, w, h], twiceCentre: 2 * cx },
-      { sides: [w, l, h], twiceCentre: 2 * (w - cy) },
-    ],
+    ways: turnsOf(freight).map((turn) =>
+      turn === 'LWH' ? { sides: [l, w, h], twiceCentre: 2 * cx } : { sides: [w, l, h], twiceCentre: 2 * (w - cy) },
+    ),
   };
 };
 
@@ -48,10 +53,10 @@ const checkAsBox = (
   trailer: number,
   report: TrailerReport,
 ): void => {
-  const plain = { rotations: upright, tags: [] };
   const pallets = loaded.pallets.map(({ pallet }): PackItem => {
-    const { id, length, width, height, weight } = problem.pallets[pallet]!;
-    return { id, length, width, height, weight, quantity: 1, ...plain };
+    const freight = problem.pallets[pallet]!;
+    const { id, length, width, height, weight } = freight;
+    return { id, length, width, height, weight, quantity: 1, rotations: turnsOf(freight), tags: [] };
   });
   const used = [...new Set(loaded.cartons.map(({ carton }) => carton))];
   const cartons = used.map((line): PackItem => {
@@ -131,6 +136,9 @@ export const checkTrailers = (problem: TrailerProblem, plan: TrailerPlan): reado
     }
     const pieces = piecesOf(problem, loaded);
     if (pieces.length === 0) report('equipment', `Trailer ${trailer} is empty.`, { trailer });
+    if (problem.atFrontWall === true && !pieces.some(({ x1 }) => x1 === 0)) {
+      report('front-wall', `The load of trailer ${trailer} does not begin at the front wall.`, { trailer });
+    }
     checkAsBox(problem, loaded, usableSides(problem, type), trailer, report);
     const weight = pieces.reduce((sum, piece) => sum + piece.weight, 0);
     if (weight > mostLoad(problem, type)) report('weight', `Trailer ${trailer} is loaded too heavily.`, { trailer });

@@ -22,11 +22,17 @@ const anyFreight: fc.Arbitrary<Freight> = fc
     maxStackWeight: fc.constantFrom(0, 1_000, 5_000),
     leanX: fc.constantFrom(0.5, 0.4, 0.6),
     leanY: fc.constantFrom(0.5, 0.45),
+    alignment: fc.constantFrom(undefined, undefined, undefined, 'lengthwise' as const, 'widthwise' as const),
     stop,
   })
-  .map(({ leanX, leanY, stop: own, ...sides }) =>
+  .map(({ leanX, leanY, stop: own, alignment, ...sides }) =>
     withStop(
-      { id: 'pallet', ...sides, centre: { x: sides.length * leanX, y: sides.width * leanY, z: sides.height / 2 } },
+      {
+        id: 'pallet',
+        ...sides,
+        ...(alignment === undefined ? {} : { alignment }),
+        centre: { x: sides.length * leanX, y: sides.width * leanY, z: sides.height / 2 },
+      },
       own,
     ),
   );
@@ -80,6 +86,7 @@ const anyProblem = (
       cartons,
       equipment: fc.array(anyEquipment, { minLength: 0, maxLength: 3 }),
       allowPalletStacking: fc.boolean(),
+      atFrontWall: fc.constantFrom(false, false, true),
       effort: fc.constantFrom(0, 300, 2_000),
       caps: fc.constantFrom(undefined, undefined, { maxWeight: 30_000 }, { maxHeight: 90, maxLength: 300 }),
     })
