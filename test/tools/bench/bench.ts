@@ -13,6 +13,7 @@ import { runPallets } from './palletsRun.ts';
 import { writePlan, writeSummary } from './report.ts';
 import { runRoutes } from './routes.ts';
 import { runWaves } from './routeWaves.ts';
+import { runTrucks } from './trucks/run.ts';
 
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
@@ -20,10 +21,12 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
   bins FILE…     thpack text (imm): ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
   pallets FILE…  pallets workload, elhedhli text, vmac XML, bed-bpp JSON: everything on pallets; objective: pallets
+  trucks PATH…   files (Alonso et al.) or folders (Renault, stackable trucks): pallets or stacks into trucks, beside a
+                 plain row-by-row heuristic; objective: trucks
   routes [FILE…] tours to sequence (JSON, see routeInstances.ts), without a file generated ones; objective: distance
   waves          generated sets of 10,000 orders to plan into pick waves; objective: distance
 Options:
-  --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp and pallets best
+  --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp, pallets and trucks best
   --support S      none, partial (default) or full: share of each base that has to be carried
   --algorithm A    fpFast (default), fpLayer or liquidFill
   --instances A-B  positions in the file, counted from 1
@@ -63,7 +66,7 @@ const isSupportRule = (word: string): word is SupportRule => ['none', 'partial',
 const onPallets = verb === 'pallets';
 const read = verb === undefined ? undefined : readers[verb];
 const efforts: Readonly<Record<string, number>> = { fast: 1_000, normal: 10_000, best: 100_000 };
-const word = values.effort ?? (verb === 'clp' || onPallets ? 'best' : 'normal');
+const word = values.effort ?? (verb === 'clp' || verb === 'trucks' || onPallets ? 'best' : 'normal');
 const effort = efforts[word] ?? Number(word);
 const { algorithm, support, csv, out, quiet, upright } = values;
 const output = { csv, out, quiet };
@@ -76,6 +79,10 @@ const known = numbers && (onPallets || onBoxes);
 const runOwn = verb === 'routes' ? runRoutes : verb === 'waves' ? runWaves : undefined;
 if (runOwn !== undefined && !values.help) {
   runOwn(files, output);
+  process.exit(0);
+}
+if (verb === 'trucks' && files.length > 0 && Number.isFinite(effort) && !values.help) {
+  runTrucks(files, effort, output);
   process.exit(0);
 }
 if (values.help || !known || files.length === 0) {

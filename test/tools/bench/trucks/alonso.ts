@@ -281,7 +281,7 @@ const judge = (file: AlonsoFile, built: readonly Built[], freight: readonly Frei
 };
 
 /** A file of the sets of Alonso et al. (2019, 2020); millimetres and kilograms count as inches and pounds. */
-export const readAlonso = (path: string, effort: number): readonly TruckInstance[] => {
+export const readAlonso = (path: string, effort: number): TruckInstance => {
   const file = readFile(path);
   const built = buildPallets(file);
   const pallets = built.map((one, index) => freightOf(file, one, index));
@@ -318,5 +318,5 @@ export const readAlonso = (path: string, effort: number): readonly TruckInstance
       },
     };
   };
-  return [{ name: parse(path).name, run }];
+  return { name: parse(path).name, run };
 };

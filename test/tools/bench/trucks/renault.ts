@@ -327,7 +327,7 @@ const daysBetween = (from: number, to: number): number => {
 };
 
 /** A folder of the ROADEF/EURO challenge 2022: planned trucks, extra copies of them, trucks' and inventory cost. */
-export const readRenault = (folder: string, effort: number): readonly TruckInstance[] => {
+export const readRenault = (folder: string, effort: number): TruckInstance => {
   const trucks = readTrucks(folder);
   const items = readItems(folder);
   const parameters = rowsOf(readFileSync(join(folder, 'input_parameters.csv')))[0] ?? {};
@@ -359,5 +359,5 @@ export const readRenault = (folder: string, effort: number): readonly TruckInsta
       })),
     };
   };
-  return [{ name: basename(folder), run }];
+  return { name: basename(folder), run };
 };

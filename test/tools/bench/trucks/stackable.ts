@@ -155,7 +155,7 @@ const judge = (items: readonly StackItem[], trucks: readonly Truck[]): readonly 
 };
 
 /** A folder of stackable_trucks: all items are shipped, unlimited vehicles of every kind, least cost. */
-export const readStackable = (folder: string, effort: number): readonly TruckInstance[] => {
+export const readStackable = (folder: string, effort: number): TruckInstance => {
   const items = readItems(folder);
   const vehicles = readVehicles(folder);
   const run = (loader: Loader): TruckResult => {
@@ -173,5 +173,5 @@ export const readStackable = (folder: string, effort: number): readonly TruckIns
       })),
     };
   };
-  return [{ name: basename(folder), run }];
+  return { name: basename(folder), run };
 };

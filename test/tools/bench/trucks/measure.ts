@@ -1,11 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkTrailers, loadTrailers } from '../../../../engine/index.ts';
-import { readAlonso } from './alonso.ts';
 import { loadRowByRow } from './baseline.ts';
 import type { Loader, TruckInstance } from './instance.ts';
-import { readRenault } from './renault.ts';
-import { readStackable } from './stackable.ts';
 
 /** What one instance showed, beside the plain heuristic on the same pallets. */
 export interface TruckMeasurement {
@@ -25,14 +20,8 @@ export interface TruckMeasurement {
   readonly cpuSeconds: number;
 }
 
-/** Instances of a file (Alonso et al.) or a folder (Renault, stackable trucks). */
-export const readTrucks = (path: string, effort: number): readonly TruckInstance[] => {
-  if (existsSync(join(path, 'vehicles.csv'))) return readStackable(path, effort);
-  return existsSync(join(path, 'input_parameters.csv')) ? readRenault(path, effort) : readAlonso(path, effort);
-};
-
 /** Loads an instance and has the plans judged by the engine's judge and by the rules of its set. */
-export const measureTrucks = (instance: TruckInstance, out: string | undefined): TruckMeasurement => {
+export const measureTrucks = (instance: TruckInstance, onPlan: (written: unknown) => void): TruckMeasurement => {
   const violations: string[] = [];
   let [bound, steps, calls, cpuSeconds] = [0, 0, 0, 0];
   const engine: Loader = (problem) => {
@@ -50,10 +39,7 @@ export const measureTrucks = (instance: TruckInstance, out: string | undefined):
   violations.push(...found.violations);
   if (violations.length > 0) console.error(`${instance.name}: ${violations[0]!}`);
   const plain = instance.run(loadRowByRow);
-  if (out !== undefined) {
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, `${instance.name}.json`), `${JSON.stringify(found.written)}\n`);
-  }
+  onPlan(found.written);
   return {
     instance: instance.name,
     pallets: found.pallets,
