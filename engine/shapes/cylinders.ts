@@ -1,6 +1,7 @@
 import type { Kinds } from '../model/instance.ts';
 import type { Pattern } from '../search/blocks.ts';
-import { hexagonalPattern, rowsFor, rowsWithin } from './hexagonal.ts';
+import { cradleOf, cradlePattern, unitsInLayers } from './cradles.ts';
+import { hexagonalPattern, rowsFor, rowsWithin, unitsInRow } from './hexagonal.ts';
 
 /** Sides of a box in units. */
 interface Sides {
@@ -52,8 +53,7 @@ function* uprightPatterns(
             const room = Math.floor((deepest - diameter) / rows.pitch) + 1;
             const whole = rowsFor(rows, room, perLayer);
             for (const count of someOf(2, whole.count, each)) {
-              const full = count % 2 === 1 ? rows.perRow : rows.perGap;
-              const last = count === whole.count ? whole.last : full;
+              const last = count === whole.count ? whole.last : unitsInRow(rows, count - 1);
               yield hexagonalPattern(kinds, kind, row, rows, count, last, layers, alongY);
             }
           }
@@ -64,8 +64,43 @@ function* uprightPatterns(
 }
 
 /**
- * Ready-made blocks of cylinders, for the boxes that a search uses: staggered rows of upright ones. Square rows need
- * none, they are blocks of bounding boxes.
+ * Cradles reach from wall to wall, so they are made for the widest boxes only: a narrower pattern would stand in one of
+ * them without a wall. What lies in a cradle hands its weight on to both sides, which the rules on what rests on a unit
+ * do not follow: a search with such rules, or with stops, has none.
+ */
+function* cradlePatterns(
+  kinds: Kinds,
+  kind: number,
+  row: number,
+  units: number,
+  boxes: readonly Sides[],
+): Generator<Pattern> {
+  if (kinds.someLimited || kinds.someStop) return;
+  const alongX = kinds.axis[row] === 1;
+  const diameter = kinds.dz[row]!;
+  const width = Math.max(...boxes.map(({ lx, ly }) => (alongX ? ly : lx)));
+  const widest = boxes.filter(({ lx, ly }) => (alongX ? ly : lx) === width);
+  const deepest = Math.max(...widest.map(({ lx, ly }) => (alongX ? lx : ly)));
+  const highest = Math.max(...widest.map(({ lz }) => lz));
+  const most = Math.floor(width / diameter);
+  for (let perLayer = most; perLayer >= Math.max(2, most - 2); perLayer -= 1) {
+    const cradle = cradleOf(diameter, width, perLayer);
+    if (cradle === null) continue;
+    const layersAbove = Math.floor((highest - diameter) / cradle.pitch);
+    for (const layers of someOf(2, layersAbove + 1, 8)) {
+      const inSection = unitsInLayers(cradle, layers);
+      const room = Math.floor(deepest / (alongX ? kinds.dx[row]! : kinds.dy[row]!));
+      if (inSection > mostPerLayer) continue;
+      for (const endToEnd of someOf(1, Math.min(room, Math.floor(units / inSection)), 6)) {
+        yield cradlePattern(kinds, kind, row, cradle, layers, endToEnd);
+      }
+    }
+  }
+}
+
+/**
+ * Ready-made blocks of cylinders, for the boxes that a search uses: staggered rows of upright ones, and cradles of lying
+ * ones. Square rows need none, they are blocks of bounding boxes.
  */
 export const cylinderPatterns = (kinds: Kinds, counts: Int32Array, boxes: readonly Sides[]): readonly Pattern[] => {
   if (!kinds.someRound || boxes.length === 0) return [];
@@ -81,6 +116,7 @@ export const cylinderPatterns = (kinds: Kinds, counts: Int32Array, boxes: readon
     if (patterns.length >= mostPatterns) break;
     for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
       if (kinds.axis[row] === 3) patterns.push(...uprightPatterns(kinds, kind, row, counts[kind]!, boxes, each));
+      else patterns.push(...cradlePatterns(kinds, kind, row, counts[kind]!, boxes));
     }
   }
   return patterns;

@@ -55,7 +55,12 @@ const fill = (
   weightLeft: number,
   control: PackControl,
 ): readonly Inside[] => {
-  const packables = guests.map(({ packable, left }) => ({ ...packable, item: { ...packable.item, quantity: left } }));
+  const packables = guests.map(({ packable, left }) => {
+    const { shape, ...box } = packable.item;
+    // The rooms in a round hollow have no walls for cylinders to lean on.
+    const kept = shape === undefined || hollow.shape === 'cylindrical' ? {} : { shape };
+    return { ...packable, item: { ...box, ...kept, quantity: left } };
+  });
   const { carrierCaps: _caps, ...rules } = problem;
   const containers = roomsIn(hollow, packables[0]!.item, weightLeft);
   const quiet = control.cancelled === undefined ? {} : { cancelled: control.cancelled };

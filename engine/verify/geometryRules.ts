@@ -1,5 +1,6 @@
 import { buildCells, meetsInCell, sharesGround, type Cells, type UnitColumns } from './columns.ts';
 import { carriedPart, findContacts, type Contacts } from './contacts.ts';
+import { restsInCradle } from './shapesCradle.ts';
 import { areCirclesApart, sharedArea } from './shapesRound.ts';
 import type { Report } from './violation.ts';
 
@@ -29,9 +30,12 @@ const checkOverlap = (columns: UnitColumns, cells: Cells, box: number, report: R
   }
 };
 
-/** Every unit stands on the floor, or on enough tops of exactly its height that lie under its centre. */
+/** Every unit stands on the floor, or on enough tops of exactly its height that lie under its centre, or in a cradle. */
 const checkSupport = (
   columns: UnitColumns,
+  cells: Cells,
+  lengthX: number,
+  lengthY: number,
   contacts: Contacts,
   carriedShare: number,
   box: number,
@@ -48,6 +52,7 @@ const checkSupport = (
     const centreY = (y1[u]! + y2[u]!) / 2;
     const centred = centreX >= left && centreX <= right && centreY >= front && centreY <= back;
     if (share < carriedShare - rounding) {
+      if (restsInCradle(columns, cells, u, lengthX, lengthY, carriedShare)) continue;
       report('support', `Unit ${u} is carried on ${(share * 100).toFixed(1)} % of its base.`, { box, placement: u });
     } else if (!centred && carriedShare > 0) {
       report('support', `The centre of unit ${u} is not over what carries it.`, { box, placement: u });
@@ -103,7 +108,7 @@ export const checkGeometry = (
   const cells = buildCells(columns, lengthX, lengthY);
   const contacts = findContacts(columns, cells);
   checkOverlap(columns, cells, box, report);
-  checkSupport(columns, contacts, carriedShare, box, report);
+  checkSupport(columns, cells, lengthX, lengthY, contacts, carriedShare, box, report);
   checkDescent(columns, cells, box, report);
   return { cells, contacts };
 };

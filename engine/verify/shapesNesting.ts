@@ -93,16 +93,10 @@ export const checkNested = (problem: PackProblem, host: Placement, report: UnitR
     if (!within || !inCircle) report('nesting', `holds a unit of line ${guest.item} that reaches out of its hollow`);
     checkNested(problem, guest, report, depth + 1);
   }
-  const floor = Math.ceil(low[2]!) / 1e6;
-  const standing = host.nested.map((guest) => ({ ...guest, z: guest.z - floor }));
-  checkGeometry(
-    columnsOf(standing),
-    millionths(host.length),
-    millionths(host.width),
-    carriedShareOf(problem),
-    0,
-    (_rule, message) => {
-      report('nesting', `holds units that do not stand: ${message}`);
-    },
-  );
+  // Seen from the corner of the hollow, whose sides are walls.
+  const [x, y, z] = low.map((at) => Math.ceil(at) / 1e6) as [number, number, number];
+  const standing = host.nested.map((guest) => ({ ...guest, x: guest.x - x, y: guest.y - y, z: guest.z - z }));
+  checkGeometry(columnsOf(standing), half[0]! * 2, half[1]! * 2, carriedShareOf(problem), 0, (_rule, message) => {
+    report('nesting', `holds units that do not stand: ${message}`);
+  });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, pack, type PackItem, type PackPlan, type PackProblem } from '../../../engine/index.ts';
+import { check, pack, type PackItem, type PackPlan, type PackProblem, type Placement } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 import { allUnits, damaged, quantities, rules } from './plans.ts';
 
@@ -132,5 +132,83 @@ describe('upright cylinders', () => {
         damaged(plan, 0, inner, (unit) => ({ ...unit, round: 'x' })),
       ),
     ).toContain('cylinder');
+  });
+});
+
+describe('lying cylinders', () => {
+  const lying = (
+    quantity: number,
+    length: number,
+    width: number,
+    height: number,
+    given: Partial<PackItem> = {},
+  ): PackProblem => fill(quantity, length, width, height, { rotations: ['LHW'], ...given });
+  const given = lying(50, 10, 3, 3.74);
+  const plan = pack(given);
+
+  it('lie in cradles between walls where more go in so', () => {
+    // Five on the floor, four between them at a height of sqrt(3).
+    expect(packed(given)).toBe(9);
+    // Four on the floor, 8 / 3 in apart, leave cradles for three that are lower: up to 3.4908 in.
+    expect(packed(lying(50, 10, 3, 3.73))).toBe(7);
+    expect(packed(lying(50, 10, 3, 3.49))).toBe(5);
+    // 2 + 2 * sqrt(3) = 5.4642
+    expect(packed(lying(50, 10, 6, 5.465))).toBe(28);
+    expect(packed(lying(50, 3, 10, 3.74, { rotations: ['HLW'] }))).toBe(9);
+  });
+
+  it('lie in wider cradles where the lowest layer leaves gaps', () => {
+    // Four in 9 in: 7 / 3 in apart, so layers are sqrt(4 - (7 / 6)^2) = 1.6245 in apart.
+    expect(packed(lying(50, 9, 3, 2 + 2 * 1.625))).toBe(11);
+    expect(packed(lying(50, 9, 3, 2 + 2 * 1.624))).toBe(8);
+  });
+
+  it('lie in rows above each other where that is as good', () => {
+    expect(packed(lying(50, 10, 3, 4))).toBeGreaterThanOrEqual(9);
+    expect(packed(lying(50, 3, 3, 4))).toBe(2);
+  });
+
+  it('lie in no cradle where a rule asks what rests on them', () => {
+    expect(packed(lying(50, 10, 3, 3.74, { maxStackHeight: 2 }))).toBe(5);
+    expect(packed({ ...given, items: [...given.items, item({ stop: 1, length: 20 })] })).toBe(5);
+  });
+
+  it('are judged: carried by two that cannot give way, or one and a wall', () => {
+    const box = plan.boxes[0]!;
+    const upper = box.placements.findIndex(({ z }) => z > 0);
+    const judged = (placements: readonly Placement[], of = given, length = 10): readonly string[] => {
+      const leftOut = [{ item: 0, quantity: 50 - placements.length, reason: 'no-room' as const }];
+      return rules(of, { ...plan, boxes: [{ ...box, length, placements, leftOut }] });
+    };
+    expect(judged(box.placements)).toEqual([]);
+    // Without the unit at a wall, the next one rolls away under what lies on it.
+    expect(judged(box.placements.filter(({ x }) => x > 0))).toEqual(['support']);
+    // Without one below.
+    expect(judged(box.placements.filter(({ x, z }) => x !== 4 || z > 0))).toEqual(['support']);
+    // Units that touch on the floor hold each other; where they lie apart, only those above hold them.
+    expect(judged(box.placements.filter((_, index) => index !== upper + 1))).toEqual([]);
+    const apart = lying(50, 9, 3, 3.63);
+    const spread = pack(apart).boxes[0]!;
+    const units = spread.placements.filter((_, index) => index !== 5);
+    expect(units).toHaveLength(6);
+    const leftOut = [{ item: 0, quantity: 44, reason: 'no-room' as const }];
+    expect(rules(apart, { ...plan, boxes: [{ ...spread, placements: units, leftOut }] })).toEqual(['support']);
+    // A wider box has no wall there.
+    const wide = { ...given, containers: [container({ length: 10.01, width: 3, height: 3.74 })] };
+    expect(judged(box.placements, wide, 10.01)).toEqual(['support']);
+    expect(
+      rules(
+        given,
+        damaged(plan, 0, upper, (unit) => ({ ...unit, z: unit.z + 0.002 })),
+      ),
+    ).toEqual(['support']);
+    expect(
+      rules(
+        given,
+        damaged(plan, 0, upper, (unit) => ({ ...unit, z: unit.z - 0.002 })),
+      ),
+    ).toContain('overlap');
+    // What carries a unit comes before it.
+    expect(judged([...box.placements].reverse())).toContain('support');
   });
 });
