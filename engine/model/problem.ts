@@ -34,7 +34,7 @@ export interface CasePack {
   readonly weight: number;
 }
 
-/** The hollow inside of a unit, open for smaller units: a box of these sides, or a cylinder of diameter `length` and this height. */
+/** The hollow inside of a unit, in its middle, open for smaller units: a box of these sides, or a cylinder of diameter `length` and this height. */
 export interface VoidSpace {
   readonly shape: 'rectangular' | 'cylindrical';
   readonly length: number;
