@@ -19,10 +19,13 @@ export type {
 export type {
   AxleData,
   BuiltPallet,
+  CartonLines,
   Carton,
   CartonPlacement,
   EquipmentType,
   Freight,
+  LevelsPlan,
+  LevelsProblem,
   FreightPlacement,
   LoadedTrailer,
   NotLoaded,
@@ -84,3 +87,6 @@ export { planWaves } from './routing/planWaves.ts';
 export { routeBound, sequencePicks } from './routing/sequence.ts';
 export { checkRoute, checkWaves } from './verify/routing.ts';
 export type { RoutingRule, RoutingViolation } from './verify/routing.ts';
+export { loadLevels } from './levels/loadLevels.ts';
+export { checkLevels, type LevelViolation } from './verify/levels.ts';
+export { explain, type PlanReasons } from './reasons/explain.ts';

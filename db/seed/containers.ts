@@ -34,19 +34,20 @@ const flatRates: readonly (readonly [id: string, name: string, length: number, w
   ['FLAT-RATE-LARGE', 'Flat-rate box, large', 12, 12, 5.5],
 ];
 
-/** Pallets: deck in inches, usual load height above the deck, tare and rated load in pounds. */
+/** Pallets: deck in inches, usual load height above the deck, height of the deck itself, tare and rated load in pounds. */
 const pallets: readonly (readonly [
   id: string,
   name: string,
   length: number,
   width: number,
   height: number,
+  deck: number,
   tare: number,
   load: number,
 ])[] = [
-  ['PALLET-GMA', 'GMA pallet 48 x 40', 48, 40, 60, 45, 2500],
-  ['PALLET-EUR1', 'EUR/EPAL 1 pallet 1200 x 800 mm', 47.244, 31.496, 60, 55, 3300],
-  ['PALLET-EUR2', 'EUR 2 pallet 1200 x 1000 mm', 47.244, 39.37, 60, 73, 3300],
+  ['PALLET-GMA', 'GMA pallet 48 x 40', 48, 40, 60, 5.5, 45, 2500],
+  ['PALLET-EUR1', 'EUR/EPAL 1 pallet 1200 x 800 mm', 47.244, 31.496, 60, 5.669, 55, 3300],
+  ['PALLET-EUR2', 'EUR 2 pallet 1200 x 1000 mm', 47.244, 39.37, 60, 5.669, 73, 3300],
 ];
 
 /** Trailers and sea containers: inner dimensions in inches, tare and payload in pounds. */
@@ -95,17 +96,22 @@ export const sampleContainers: readonly CreateContainerRequest[] = [
     // Flat-rate boxes ship with one carrier only: a person decides when to offer them.
     isActive: false,
   })),
-  ...pallets.map(([id, name, innerLength, innerWidth, innerHeight, weightTare, load]): CreateContainerRequest => ({
-    id,
-    name,
-    containerType: 'Pallet',
-    innerLength,
-    innerWidth,
-    innerHeight,
-    weightTare,
-    weightMaxGross: load + weightTare,
-    tags,
-  })),
+  ...pallets.map(
+    ([id, name, innerLength, innerWidth, innerHeight, deck, weightTare, load]): CreateContainerRequest => ({
+      id,
+      name,
+      containerType: 'Pallet',
+      innerLength,
+      innerWidth,
+      innerHeight,
+      outerLength: innerLength,
+      outerWidth: innerWidth,
+      outerHeight: Math.round((innerHeight + deck) * 1000) / 1000,
+      weightTare,
+      weightMaxGross: load + weightTare,
+      tags,
+    }),
+  ),
   ...equipment.map(
     ([id, name, subType, innerLength, innerWidth, innerHeight, weightTare, load]): CreateContainerRequest => ({
       id,

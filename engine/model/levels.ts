@@ -1,4 +1,5 @@
-import type { CarrierCaps, CrushClass, Rotation } from './problem.ts';
+import type { PackPlan } from './plan.ts';
+import type { CarrierCaps, CrushClass, PackProblem, Rotation } from './problem.ts';
 
 /**
  * The levels above the carton: cartons on pallets, pallets and cartons in equipment (trailers, containers). Inches and
@@ -206,4 +207,36 @@ export interface TrailerPlan {
   readonly steps: number;
   /** A proven lower limit of the number of trailers for what was loaded. */
   readonly lowerBound: number;
+}
+
+/** A problem over all levels; a level without candidates is not packed. */
+export interface LevelsProblem {
+  /** The carton level. Without containers its items travel as they are, each unit a carton of its own. */
+  readonly cartons: PackProblem;
+  readonly pallets: readonly PalletType[];
+  readonly equipment: readonly EquipmentType[];
+  /** `palletized`: cartons on pallets, pallets into equipment; `standard`: cartons straight onto the floor of the equipment. */
+  readonly loadingMode: 'palletized' | 'standard';
+  readonly allowPalletStacking: boolean;
+  readonly respectTiHi: boolean;
+  readonly palletCaps?: CarrierCaps;
+  readonly equipmentCaps?: CarrierCaps;
+}
+
+/** Closed cartons as freight for the next level: cartons that are alike are one line. */
+export interface CartonLines {
+  readonly lines: readonly Carton[];
+  /** Per line the boxes of the carton plan, by index in plan order; an empty list where units travel without a box. */
+  readonly boxes: readonly (readonly number[])[];
+}
+
+/**
+ * Plans of all levels, each beside its problem, so that indices can be read. Cartons of a line are handed out in the order
+ * of `CartonLines.boxes`: first to the pallets in plan order, then to what is left over.
+ */
+export interface LevelsPlan {
+  readonly cartons: PackPlan;
+  readonly cartonLines: CartonLines;
+  readonly pallets: { readonly problem: PalletProblem; readonly plan: PalletPlan } | null;
+  readonly trailers: { readonly problem: TrailerProblem; readonly plan: TrailerPlan } | null;
 }

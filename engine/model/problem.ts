@@ -85,6 +85,8 @@ export interface PackItem {
   readonly shape?: ItemShape;
   /** How units come in full cases; used only where the problem says `useCasePacks`. */
   readonly casePack?: CasePack;
+  /** Full cases, or units where there are none, in a layer of a pallet, and layers; for items that travel without a box. */
+  readonly tiHi?: { readonly ti: number; readonly hi: number };
   readonly voidSpace?: VoidSpace;
   readonly roll?: RollProperties;
   /** Stop at which the units leave the load, counted from 1; units of later stops never block or rest on those of earlier ones. Absent means the last. */
@@ -102,6 +104,10 @@ export interface FixedContainer {
   readonly maxWeight?: number;
   /** Price of the box itself, in the currency of the station; a tie-break between boxes that do equally well. */
   readonly cost?: number;
+  /** Sides of the closed box from outside, for the levels above; absent means the inner ones. */
+  readonly outer?: { readonly length: number; readonly width: number; readonly height: number };
+  /** Pounds of the empty box, for the levels above; absent means 0. */
+  readonly tareWeight?: number;
 }
 
 /** A box cut to size between two limits. */

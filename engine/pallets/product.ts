@@ -60,7 +60,8 @@ export const productsOf = (cartons: readonly Carton[], unitsPerInch: number): re
   const byKey = new Map<string, number[]>();
   cartons.forEach((carton, line) => {
     const { length, width, height, weight, rotations, tiHi, maxWeightOnTop, maxStackHeight, crushClass, stop } = carton;
-    const alike = [length, width, height, weight, rotations, tiHi, maxWeightOnTop, maxStackHeight, crushClass, stop];
+    const rules = [rotations, tiHi, maxWeightOnTop, maxStackHeight, crushClass, stop, carton.tags];
+    const alike = [length, width, height, weight, ...rules];
     const key = JSON.stringify([carton.product ?? line, alike, carton.product === undefined ? 0 : 1]);
     const known = byKey.get(key);
     if (known === undefined) byKey.set(key, [line]);

@@ -30,6 +30,12 @@ export {
   type Job,
   type PackedItem,
   type PackWarning,
+  type NestedItem,
+  type PalletDto,
+  type EquipmentDto,
+  type PalletResults,
+  type TrailerResults,
+  type UnpackedItem,
 } from './schemas/pack.ts';
 export {
   CreateRuleRequest,

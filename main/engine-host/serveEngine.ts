@@ -1,5 +1,17 @@
-import { check, pack, type PackControl, type Violation } from '../../engine/index.ts';
+import {
+  check,
+  checkLevels,
+  loadLevels,
+  pack,
+  type LevelsPlan,
+  type LevelsProblem,
+  type LevelViolation,
+  type PackControl,
+  type PackPlan,
+  type Violation,
+} from '../../engine/index.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
+import { levelsProblem } from '../domain/packing/packJob.ts';
 import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
 import { readToEngine } from './readMessage.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
@@ -10,11 +22,17 @@ export interface EnginePort {
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }
 
+/** What computes and what judges. */
+export interface Engine extends Solver {
+  readonly load: (problem: LevelsProblem, cartons: PackPlan, control?: PackControl) => LevelsPlan;
+  readonly checkLevels: (problem: LevelsProblem, plan: LevelsPlan) => readonly LevelViolation[];
+}
+
 export interface ServeOptions {
   /** Monotonic milliseconds, only to space progress reports; no result depends on it. */
   readonly now: () => number;
-  /** The tests put a lying engine here. */
-  readonly engine?: Solver;
+  /** Parts that stand for those of the engine: the tests put lying ones here. */
+  readonly parts?: Partial<Engine>;
 }
 
 /** Least milliseconds between two progress reports. */
@@ -28,7 +46,8 @@ const namedViolations = 3;
  * verifier before it is encoded: a plan with a violation is never answered. Independent of what carries the port, so each
  * transport's entry is a few lines.
  */
-export function serveEngine(port: EnginePort, { now, engine = { pack, check } }: ServeOptions): void {
+export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions): void {
+  const engine: Engine = { pack, check, load: loadLevels, checkLevels, ...parts };
   port.onMessage((message) => {
     const request = readToEngine(message);
     if (request !== null) port.post(answer(request, engine, progressTo(port, request.id, now)));
@@ -36,12 +55,17 @@ export function serveEngine(port: EnginePort, { now, engine = { pack, check } }:
   port.post({ kind: 'ready' });
 }
 
-function answer({ id, job }: ToEngine, engine: Solver, control: PackControl): FromEngine {
+function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): FromEngine {
   try {
     const solved = solveJob(job, engine, control);
-    const violations = engine.check(solved.job.problem, solved.plan);
+    const problem = levelsProblem(solved.job);
+    const levels = engine.load(problem, solved.plan, control);
+    const violations = [
+      ...engine.check(solved.job.problem, solved.plan).map(cartonRefusal),
+      ...engine.checkLevels(problem, levels),
+    ];
     if (violations.length > 0) return { kind: 'failed', id, reason: 'invalid-result', message: refusal(violations) };
-    return { kind: 'done', id, outcome: encodePackResponse(solved.job, solved.plan) };
+    return { kind: 'done', id, outcome: encodePackResponse(solved.job, levels) };
   } catch (error) {
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -49,10 +73,12 @@ function answer({ id, job }: ToEngine, engine: Solver, control: PackControl): Fr
   }
 }
 
-function refusal(violations: readonly Violation[]): string {
-  const named = violations
-    .slice(0, namedViolations)
-    .map(({ rule, box, message }) => `${box === null ? 'Plan' : `Box ${String(box)}`}: ${rule}: ${message}`);
+function cartonRefusal({ box, rule, message }: Violation): LevelViolation {
+  return { level: 'cartons', rule, message: box === null ? message : `Box ${String(box)}: ${message}` };
+}
+
+function refusal(violations: readonly LevelViolation[]): string {
+  const named = violations.slice(0, namedViolations).map(({ level, rule, message }) => `${level}: ${rule}: ${message}`);
   return `The verifier refused the plan (${String(violations.length)} violations). ${named.join(' ')}`;
 }
 

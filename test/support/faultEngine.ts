@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import { check, pack, type PackProblem } from '../../engine/index.ts';
+import { pack, type PackProblem } from '../../engine/index.ts';
 import { serveEngine } from '../../main/engine-host/serveEngine.ts';
 import { startWatch, watchProcess, type WatchOrders } from '../../main/engine-host/watchProcess.ts';
 import type { FromEngine } from '../../main/engine-host/workerHandle.ts';
@@ -83,8 +83,7 @@ async function serve(): Promise<void> {
     { post, onMessage: (listener) => void process.on('message', listener) },
     {
       now: () => performance.now(),
-      engine: {
-        check,
+      parts: {
         pack: (problem, control) => {
           fault = faultOf(problem);
           if (fault !== undefined) fail(fault);

@@ -26,8 +26,14 @@ function arrays(before: readonly unknown[], after: readonly unknown[], path: str
   if (path.endsWith('/required'))
     return after.filter((name) => !before.some((old) => key(old) === key(name))).map((name) => `${path}: ${key(name)}`);
   return before
+    .filter((old) => !isPlaceholder(old))
     .filter((old) => !after.some((now) => key(now) === key(old) || narrowings(old, now).length === 0))
     .map((old) => `${path}: ${key(old)}`);
+}
+
+/** An object without a field promised nothing that could be lost: it stood for a part that was not built yet. */
+function isPlaceholder(schema: unknown): boolean {
+  return JSON.stringify(schema) === '{"type":"object","properties":{}}';
 }
 
 function isProse(key: string): boolean {

@@ -70,6 +70,8 @@ export const PalletDto = Type.Object(
   { title: 'PalletDto' },
 );
 
+export type PalletDto = Static<typeof PalletDto>;
+
 export const EquipmentDto = Type.Object(
   {
     id: Id,
@@ -82,6 +84,8 @@ export const EquipmentDto = Type.Object(
   },
   { title: 'EquipmentDto' },
 );
+
+export type EquipmentDto = Static<typeof EquipmentDto>;
 
 export const AffinityGroup = Type.Object(
   {
@@ -164,6 +168,20 @@ const RollInfo = Type.Object(
   { title: 'RollInfo' },
 );
 
+const NestedItem = Type.Object(
+  {
+    id: Type.String(),
+    coordinate: Coordinate,
+    packedDimensions: Dimensions,
+    weight: Type.Number(),
+    tags: Type.Array(Type.String()),
+    sourceOrderId: Nullable(Type.String()),
+    sourceLineNumber: Nullable(Type.Integer()),
+  },
+  { title: 'NestedItem' },
+);
+export type NestedItem = Static<typeof NestedItem>;
+
 export const PackedItem = Type.Object(
   {
     id: Type.String(),
@@ -171,7 +189,10 @@ export const PackedItem = Type.Object(
     packedDimensions: Dimensions,
     weight: Type.Number(),
     tags: Type.Array(Type.String()),
-    nestedItems: Type.Array(Type.Unknown()),
+    nestedItems: Type.Array(NestedItem, {
+      description:
+        'Units inside this one, in a hollow unit or a case, coordinates from the corner of this unit; the units of a case have no places of their own and stand at 0, 0, 0.',
+    }),
     rollInfo: Nullable(RollInfo),
     sourceOrderId: Nullable(Type.String()),
     sourceLineNumber: Nullable(Type.Integer()),
@@ -191,6 +212,8 @@ export const UnpackedItem = Type.Object(
   },
   { title: 'UnpackedItem' },
 );
+
+export type UnpackedItem = Static<typeof UnpackedItem>;
 
 export const CostBreakdown = Type.Object(
   {
@@ -223,6 +246,87 @@ export const CartonResult = Type.Object(
 );
 export type CartonResult = Static<typeof CartonResult>;
 
+const PalletCarton = Type.Object(
+  { cartonId: Type.String(), coordinate: Coordinate, packedDimensions: Dimensions, weight: Type.Number() },
+  { title: 'PalletCarton' },
+);
+
+const LeftCarton = Type.Object(
+  { cartonId: Type.String(), dimensions: Dimensions, weight: Type.Number() },
+  { title: 'LeftCarton' },
+);
+
+export const PalletResult = Type.Object(
+  {
+    palletId: Type.String(),
+    palletIndex: Type.Integer({ minimum: 0, description: 'Starts at 0 per pallet type.' }),
+    palletDimensions: Dimensions,
+    cartons: Type.Array(PalletCarton),
+    volumeUtilizationPercent: Type.Number(),
+    totalWeight: Type.Number({ description: 'Cartons and pallet.' }),
+    palletWeight: Type.Number(),
+    platformHeight: Type.Number(),
+  },
+  { title: 'PalletResult' },
+);
+
+export const PalletResults = Type.Object(
+  { pallets: Type.Array(PalletResult), unpalletizedCartons: Type.Array(LeftCarton) },
+  { title: 'PalletResults' },
+);
+export type PalletResults = Static<typeof PalletResults>;
+
+const StackInfo = Type.Object(
+  {
+    bottomPalletId: Type.String(),
+    topPalletId: Type.String(),
+    bottomHeight: Type.Number(),
+    topHeight: Type.Number(),
+  },
+  { title: 'StackInfo' },
+);
+
+export const TrailerResult = Type.Object(
+  {
+    trailerId: Type.String(),
+    trailerIndex: Type.Integer({ minimum: 0, description: 'Starts at 0 per equipment.' }),
+    equipmentType: Nullable(Type.String()),
+    trailerDimensions: Dimensions,
+    pallets: Type.Array(
+      Type.Object(
+        {
+          palletId: Type.String({ description: 'The palletId, a hash sign and the palletIndex.' }),
+          coordinate: Coordinate,
+          palletDimensions: Dimensions,
+          weight: Type.Number(),
+          stackInfo: Nullable(StackInfo),
+        },
+        { title: 'LoadedPallet' },
+      ),
+    ),
+    floorLoadedCartons: Type.Array(PalletCarton),
+    volumeUtilizationPercent: Type.Number(),
+    totalWeight: Type.Number({ description: 'Load and equipment.' }),
+    tareWeight: Type.Number(),
+  },
+  { title: 'TrailerResult' },
+);
+
+export const TrailerResults = Type.Object(
+  {
+    trailers: Type.Array(TrailerResult),
+    unloadedPallets: Type.Array(
+      Type.Object(
+        { palletId: Type.String(), dimensions: Dimensions, weight: Type.Number() },
+        { title: 'UnloadedPallet' },
+      ),
+    ),
+    unloadedCartons: Type.Array(LeftCarton),
+  },
+  { title: 'TrailerResults' },
+);
+export type TrailerResults = Static<typeof TrailerResults>;
+
 export const PackWarning = Type.Object(
   {
     code: Type.String(),
@@ -244,8 +348,8 @@ export const PackResponse = Type.Object(
     algorithm: Type.String(),
     assignmentStrategy: Type.String(),
     results: Type.Array(CartonResult),
-    palletResults: Nullable(Type.Object({})),
-    trailerResults: Nullable(Type.Object({})),
+    palletResults: Nullable(PalletResults),
+    trailerResults: Nullable(TrailerResults),
     firedRules: Type.Array(FiredRule),
     containerTree: Nullable(Type.Object({})),
     warnings: Type.Array(PackWarning),

@@ -1,15 +1,27 @@
-import type { LeftOut, LeftOutReason, PackedBox, PackItem, PackPlan } from '../../../engine/index.ts';
+import type {
+  LeftOut,
+  LeftOutReason,
+  LevelsPlan,
+  PackedBox,
+  PackItem,
+  PackPlan,
+  Placement,
+} from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
+import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
+import { isSpecial, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
  * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
  * per unit, without ever holding that object. Runs in the engine process, so that no other thread walks the placements.
  */
-export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
+export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcome {
+  const plan = levels.cartons;
   const out = new ByteWriter();
   const { items, containers } = job.problem;
+  const lines = { items, sources: job.sources };
   const lineOf = lineEncoder(items, job.sources);
   const unitsOfLine = new Uint32Array(items.length);
   const boxesOfContainer = new Map<string, number>();
@@ -22,6 +34,7 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     'invalid-roll': 0,
   };
   let unitsPacked = 0;
+  const boxIds: string[] = [];
 
   out.bytes(
     utf8(
@@ -32,14 +45,20 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     const containerId = at(containers, box.container).id;
     const boxIndex = boxesOfContainer.get(containerId) ?? 0;
     boxesOfContainer.set(containerId, boxIndex + 1);
+    boxIds.push(`${containerId}#${String(boxIndex)}`);
     out.ascii(index === 0 ? '{"containerId":' : ',{"containerId":');
     out.bytes(jsonBytes(containerId));
     out.ascii(`,"boxIndex":${String(boxIndex)},"containerDimensions":`);
     out.ascii(dimensions(box));
     out.ascii(',"packedItems":[');
     box.placements.forEach((placement, position) => {
-      const line = lineOf(placement.item);
       if (position > 0) out.ascii(',');
+      unitsPacked += unitsIn(placement);
+      if (isSpecial(placement)) {
+        out.bytes(jsonBytes(specialItem(lines, placement)));
+        return;
+      }
+      const line = lineOf(placement.item);
       out.bytes(line.beforePlace);
       out.number(placement.x);
       out.ascii(',"y":');
@@ -56,9 +75,10 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     });
     out.ascii('],"unpackedItems":[');
     let unpacked = 0;
-    for (const { item, quantity, reason } of box.leftOut) {
-      const entry = lineOf(item).unpacked;
-      for (let unit = 0; unit < quantity; unit += 1) {
+    for (const left of box.leftOut) {
+      const { item, quantity, reason, roll } = left;
+      const entry = roll === undefined ? lineOf(item).unpacked : jsonBytes(unpackedRoll(lines, left, roll));
+      for (let unit = 0; unit < (roll === undefined ? quantity : 1); unit += 1) {
         if (unpacked > 0) out.ascii(',');
         out.bytes(entry);
         unpacked += 1;
@@ -72,9 +92,13 @@ export function encodePackResponse(job: PackJob, plan: PackPlan): PackOutcome {
     out.ascii(',"sourceOrderIds":');
     out.bytes(jsonBytes(sourceOrderIds(box, job.sources)));
     out.ascii('}');
-    unitsPacked += box.placements.length;
   });
-  out.ascii('],"palletResults":null,"trailerResults":null,"firedRules":');
+  const names = { idOfBox: (box: number) => at(boxIds, box), equipmentTypes: job.levels?.equipmentTypes ?? [] };
+  out.ascii('],"palletResults":');
+  out.bytes(jsonBytes(palletResults(levels, names)));
+  out.ascii(',"trailerResults":');
+  out.bytes(jsonBytes(trailerResults(levels, names)));
+  out.ascii(',"firedRules":');
   out.bytes(jsonBytes(job.rules?.fired ?? []));
   out.ascii(',"containerTree":null,"warnings":');
   out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan)]));
@@ -134,6 +158,11 @@ function dimensions(of: { readonly length: number; readonly width: number; reado
   return `{"length":${String(of.length)},"width":${String(of.width)},"height":${String(of.height)}}`;
 }
 
+/** Units of a line in a placement; what is nested in it is counted with it, a roll is one. */
+function unitsIn({ units = 1, nested = [] }: Placement): number {
+  return nested.reduce((sum, inner) => sum + unitsIn(inner), units);
+}
+
 /** What was done, decided by the result: one box that took all is a single box, however many were allowed. */
 function strategyOf(job: PackJob, plan: PackPlan): string {
   const only = plan.boxes.length === 1 ? plan.boxes[0] : undefined;
@@ -145,7 +174,9 @@ function strategyOf(job: PackJob, plan: PackPlan): string {
 /** Filled part of the inner volume in percent, to two decimals. */
 function utilizationPercent(box: PackedBox): number {
   let filled = 0;
-  for (const { length, width, height } of box.placements) filled += length * width * height;
+  for (const { length, width, height, round } of box.placements) {
+    filled += length * width * height * (round === undefined ? 1 : Math.PI / 4);
+  }
   const percent = (filled / (box.length * box.width * box.height)) * 100;
   return Math.min(100, Math.round(percent * 100) / 100);
 }
@@ -155,13 +186,17 @@ const microPounds = 1_000_000;
 /** Pounds of the contents, summed as whole micro-pounds: 0.1 + 0.2 is 0.3. `counts` is scratch space, zero before and after. */
 function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32Array): number {
   const lines: number[] = [];
-  for (const { item } of box.placements) {
+  // BigInt, because 500,000 units of 500,000 pounds pass the exact range of a double in micro-pounds.
+  let total = 0n;
+  for (const { item, weight } of box.placements) {
+    if (weight !== undefined) {
+      total += BigInt(Math.round(weight * microPounds));
+      continue;
+    }
     const count = at(counts, item);
     if (count === 0) lines.push(item);
     counts[item] = count + 1;
   }
-  // BigInt, because 500,000 units of 500,000 pounds pass the exact range of a double in micro-pounds.
-  let total = 0n;
   for (const line of lines) {
     total += BigInt(Math.round(at(items, line).weight * microPounds)) * BigInt(at(counts, line));
     counts[line] = 0;

@@ -56,7 +56,7 @@ export class ByteWriter {
 }
 
 /** UTF-8 of `JSON.stringify(value)`, for small values. */
-export function jsonBytes(value: string | number | object): Uint8Array<ArrayBuffer> {
+export function jsonBytes(value: string | number | object | null): Uint8Array<ArrayBuffer> {
   return utf8(JSON.stringify(value));
 }
 

@@ -1,4 +1,4 @@
-import type { CandidateContainer, DynamicContainer } from '../../../engine/index.ts';
+import type { CandidateContainer, DynamicContainer, FixedContainer } from '../../../engine/index.ts';
 import {
   DomainError,
   type ContainerDto,
@@ -23,18 +23,20 @@ export const leastDynamicInches = 1;
 /**
  * Candidates of a request. `containers` omitted: the active boxes of the Container Master, where a dynamic container of the
  * request stands for the box of the same id. `containers` given, even empty: only what the request gives.
+ * `withoutBoxes`: pallets or equipment are there, so that items can travel without a box.
  * Throws DomainError bad_request with the field at fault.
  */
 export function packCandidates(
   request: PackRequest,
   activeContainers: () => readonly ContainerRecord[],
+  withoutBoxes = false,
 ): PackCandidates {
   const dynamic = (request.dynamicContainers ?? []).map(dynamicCandidate);
   refuseDuplicates(request.containers ?? [], request.dynamicContainers ?? []);
   if (request.containers !== undefined) {
     const containers = [...request.containers.map(fixedCandidate), ...dynamic];
-    if (containers.length === 0)
-      throw nothingToPackInto(request, 'The request opts out of the Container Master and names no box.');
+    if (containers.length === 0 && !withoutBoxes)
+      throw nothingToPackInto('The request opts out of the Container Master and names no box.');
     return { containers, warnings: [] };
   }
   const given = new Set(dynamic.map(({ id }) => id));
@@ -42,9 +44,8 @@ export function packCandidates(
   const usable = boxes.map(masterCandidate);
   const containers = [...usable.flatMap(({ candidate }) => candidate ?? []), ...dynamic];
   const unusable = usable.flatMap(({ fault }) => fault ?? []);
-  if (containers.length === 0) {
+  if (containers.length === 0 && !withoutBoxes) {
     throw nothingToPackInto(
-      request,
       unusable.length > 0
         ? `No box of the Container Master can be used: ${bounded(unusable)}`
         : 'The request names no containers and the Container Master has no active box.',
@@ -57,12 +58,8 @@ export function packCandidates(
   return { containers, warnings };
 }
 
-function nothingToPackInto(request: PackRequest, detail: string): DomainError {
-  const higher = (request.pallets?.length ?? 0) + (request.equipment?.length ?? 0) > 0;
-  const levels = ' This version packs cartons; pallets and equipment alone hold no items.';
-  return new DomainError('bad_request', `There is nothing to pack into. ${detail}${higher ? levels : ''}`, {
-    field: 'containers',
-  });
+function nothingToPackInto(detail: string): DomainError {
+  return new DomainError('bad_request', `There is nothing to pack into. ${detail}`, { field: 'containers' });
 }
 
 /** Ids name boxes in the answer, so each stands for one candidate. */
@@ -132,6 +129,8 @@ function masterCandidate({ fields }: ContainerRecord): {
         height: innerHeight,
         maxWeight,
         ...(baseCost === undefined ? {} : { cost: baseCost }),
+        ...(fields.weightTare === undefined ? {} : { tareWeight: fields.weightTare }),
+        ...outerOf(fields),
       },
     };
   }
@@ -151,6 +150,13 @@ function masterCandidate({ fields }: ContainerRecord): {
   return crossed === undefined
     ? { candidate }
     : { fault: `${JSON.stringify(id)} (its ${crossed[0]} is above its inner dimension)` };
+}
+
+/** Sides of the closed box where the record states all three and none is below the inner one. */
+function outerOf(fields: ContainerRecord['fields']): Pick<FixedContainer, 'outer'> {
+  const { outerLength: length = 0, outerWidth: width = 0, outerHeight: height = 0 } = fields;
+  const encloses = length >= fields.innerLength && width >= fields.innerWidth && height >= fields.innerHeight;
+  return encloses ? { outer: { length, width, height } } : {};
 }
 
 const namedFaults = 10;

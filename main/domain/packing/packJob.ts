@@ -1,6 +1,7 @@
-import type { PackProblem } from '../../../engine/index.ts';
+import type { LevelsProblem, PackProblem } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
 import type { JobRules } from '../rules/jobRules.ts';
+import type { JobLevels } from './packLevelsOf.ts';
 
 /** The order line that an item of the problem comes from. */
 export interface LineSource {
@@ -11,6 +12,8 @@ export interface LineSource {
 /** One piece of work for an engine process: plain values that survive structured clone. */
 export interface PackJob {
   readonly problem: PackProblem;
+  /** Pallets and equipment; absent when only cartons are packed. */
+  readonly levels?: JobLevels;
   /** Name of the algorithm for the answer; never an alias. */
   readonly algorithm: string;
   readonly assignmentStrategy: string;
@@ -22,6 +25,19 @@ export interface PackJob {
   readonly rules?: JobRules;
   /** Units over all items. */
   readonly totalUnits: number;
+}
+
+/** The problem of a job over all its levels. */
+export function levelsProblem({ problem, levels }: PackJob): LevelsProblem {
+  return {
+    pallets: [],
+    equipment: [],
+    loadingMode: 'palletized',
+    allowPalletStacking: false,
+    respectTiHi: true,
+    ...levels,
+    cartons: problem,
+  };
 }
 
 /** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */

@@ -1,5 +1,6 @@
 import type { CandidateContainer } from '../../../engine/index.ts';
 import { PackItem, PackRequest, type PackWarning } from '../../contract/index.ts';
+import { casePackOf } from './enginePackItem.ts';
 
 /**
  * What of a request this version reads over, as warnings: nothing is silently dropped. A field is named when it could have
@@ -31,32 +32,21 @@ function warning(code: string, message: string, levels: readonly string[] = []):
   return { code, message, levels: [...levels], ruleIds: [] };
 }
 
-/** Item fields that would constrain or shape the load, and what happens instead. */
+/** Item fields that cannot be honoured as they are given, and what happens instead. */
 const itemFields: readonly {
   readonly name: string;
-  readonly set: (item: PackItem) => boolean;
+  readonly set: (item: PackItem, request: PackRequest) => boolean;
   readonly instead: string;
 }[] = [
   {
-    name: 'maxWeightOnTop',
-    set: (item) => item.maxWeightOnTop !== undefined,
-    instead: 'other units may rest on these',
+    name: 'casePackQuantity',
+    set: (item, { useCasePacks }) =>
+      useCasePacks === true && (item.casePackQuantity ?? 1) > 1 && casePackOf(item) === undefined,
+    instead: 'the case has no dimensions, so these are packed singly',
   },
-  { name: 'maxStackHeight', set: (item) => item.maxStackHeight !== undefined, instead: 'these may be stacked higher' },
-  {
-    name: 'crushClass',
-    set: (item) => item.crushClass !== undefined && item.crushClass !== 'none',
-    instead: 'other units may rest on these',
-  },
-  {
-    name: 'rollProperties',
-    set: (item) => hasKeys(item.rollProperties),
-    instead: 'the quantity counts units of the given dimensions, not inches of a roll',
-  },
-  { name: 'voidSpace', set: (item) => hasKeys(item.voidSpace), instead: 'nothing is nested' },
   {
     name: 'shape',
-    set: (item) => item.shape !== undefined && item.shape !== 'rectangular',
+    set: ({ shape }) => shape !== undefined && shape !== 'rectangular' && shape !== 'cylindrical',
     instead: 'these are packed as their bounding boxes',
   },
 ];
@@ -67,9 +57,9 @@ function notHonoured(request: PackRequest): PackWarning[] {
     warnings.push(warning('x-field_not_honoured', `${field} is not honoured in this version: ${instead}.`));
   };
   for (const { name: field, set, instead } of itemFields) {
-    const first = request.items.findIndex(set);
+    const first = request.items.findIndex((item) => set(item, request));
     if (first < 0) continue;
-    const count = request.items.reduce((sum, item) => sum + (set(item) ? 1 : 0), 0);
+    const count = request.items.reduce((sum, item) => sum + (set(item, request) ? 1 : 0), 0);
     name(`${field} (${lines(count)}, first items[${String(first)}])`, instead);
   }
   const containers = request.containers ?? [];
@@ -77,12 +67,6 @@ function notHonoured(request: PackRequest): PackWarning[] {
     const count = containers.filter((container) => container[field] !== undefined).length;
     if (count > 0) name(`${field} (${String(count)} of the containers)`, 'boxes are not chosen by carrier or rate');
   }
-  const higherLevels = (request.pallets?.length ?? 0) + (request.equipment?.length ?? 0) > 0;
-  if (higherLevels && request.loadingMode !== undefined)
-    name('loadingMode', 'cartons are not loaded onto pallets or equipment');
-  if (request.allowPalletStacking === true) name('allowPalletStacking', 'pallets are not packed');
-  if (request.respectTiHi === false) name('respectTiHi', 'pallets are not packed');
-  if (request.useCasePacks === true) name('useCasePacks', 'every unit is packed by itself');
   return warnings;
 }
 
@@ -90,17 +74,20 @@ function lines(count: number): string {
   return count === 1 ? '1 item' : `${String(count)} items`;
 }
 
-function hasKeys(value: object | undefined): boolean {
-  return value !== undefined && Object.keys(value).length > 0;
-}
-
+/** Fitness mode reports boxes one by one; what they would be loaded onto is not asked. */
 function levelsNotPacked(request: PackRequest): PackWarning[] {
   const levels = [
     ...((request.pallets?.length ?? 0) > 0 ? ['Pallet'] : []),
     ...((request.equipment?.length ?? 0) > 0 ? ['Equipment'] : []),
   ];
-  if (levels.length === 0) return [];
-  return [warning('x-level_not_packed', 'This version packs cartons; the levels named here are not packed.', levels)];
+  if (request.allowMultipleBoxes !== false || levels.length === 0) return [];
+  return [
+    warning(
+      'x-level_not_packed',
+      'With allowMultipleBoxes false each box is reported on its own, and no other level is packed.',
+      levels,
+    ),
+  ];
 }
 
 const requestFields = PackRequest.properties;

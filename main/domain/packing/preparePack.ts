@@ -1,4 +1,4 @@
-import { rotationsFor, type PackItem, type PackProblem, type Rotation } from '../../../engine/index.ts';
+import type { PackItem, PackProblem } from '../../../engine/index.ts';
 import {
   DomainError,
   maxTotalQuantity,
@@ -10,9 +10,11 @@ import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import { applyPackRules } from '../rules/packRules.ts';
 import { unitBytes } from './encodePackResponse.ts';
+import { enginePackItem } from './enginePackItem.ts';
 import { packCandidates } from './packCandidates.ts';
 import { packEffort } from './packEffort.ts';
 import type { LineSource, PackJob } from './packJob.ts';
+import { packLevelsOf } from './packLevelsOf.ts';
 import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 
 /** What a request is packed with beside itself. */
@@ -39,7 +41,8 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const totalUnits = totalQuantity(request.items);
   // Without rate tables a request for the cheapest shipment is packed by volume, as the specification says; it is checked all the same.
   if (request.optimizeFor === 'cost') requireZips(request);
-  const candidates = packCandidates(request, context.activeContainers);
+  const levels = packLevelsOf(request, context.activeContainers);
+  const candidates = packCandidates(request, context.activeContainers, levels !== undefined);
   const items = request.items.map(enginePackItem);
   const multipleBoxes = request.allowMultipleBoxes ?? true;
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
@@ -55,11 +58,13 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
       exclusive: exclusive ?? false,
     })),
     effort: packEffort(context.effort),
+    ...(request.useCasePacks === true && { useCasePacks: true }),
   };
   const { problem, rules, warnings } = applyPackRules(request, asked, context.ruleSet());
-  refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : problem.containers.length, context.sources);
+  refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
   return {
     problem,
+    ...(levels && { levels }),
     algorithm,
     assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
     warnings: [
@@ -92,39 +97,6 @@ function requireZips(request: PackRequest): void {
       throw new DomainError('bad_request', `${field} is needed when optimizeFor is cost.`, { field });
     }
   }
-}
-
-function enginePackItem(item: WireItem, index: number): PackItem {
-  const { id, length, width, height, shipAlone, maxPerContainer } = item;
-  return {
-    id,
-    length,
-    width,
-    height,
-    weight: item.weight ?? 0,
-    quantity: item.quantity ?? 1,
-    rotations: allowedRotations(item, `items[${String(index)}].orientationConstraints`),
-    tags: item.tags ?? [],
-    ...(shipAlone === undefined ? {} : { shipAlone }),
-    ...(maxPerContainer === undefined ? {} : { maxPerContainer }),
-  };
-}
-
-function allowedRotations({ orientationConstraints }: WireItem, field: string): readonly Rotation[] {
-  if (orientationConstraints === undefined) return [];
-  const result = rotationsFor(orientationConstraints);
-  if (result.kind === 'unknown-words') {
-    const [word = ''] = result.words;
-    const position = (orientationConstraints[result.field] ?? []).indexOf(word);
-    throw new DomainError('bad_request', `${JSON.stringify(word)} is not a word of ${result.field}.`, {
-      field: `${field}.${result.field}[${String(position)}]`,
-    });
-  }
-  // For the engine an empty list allows every rotation; here it means that the constraints together allow none.
-  if (result.rotations.length === 0) {
-    throw new DomainError('bad_request', 'The orientation constraints together allow no rotation.', { field });
-  }
-  return result.rotations;
 }
 
 /** Every unit is an entry of the answer, and in fitness mode one for each candidate. */

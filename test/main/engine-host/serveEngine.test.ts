@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { check, pack, type PackPlan } from '../../../engine/index.ts';
+import { check, loadLevels, pack, type PackPlan } from '../../../engine/index.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
-import type { Solver } from '../../../main/domain/rules/solveJob.ts';
-import { serveEngine } from '../../../main/engine-host/serveEngine.ts';
+import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
 import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
 /** What an engine with these parts posts when it is given these messages. */
 function posted(
   messages: readonly unknown[],
-  engine: Partial<Solver> = {},
+  parts: Partial<Engine> = {},
   now: () => number = () => 0,
 ): readonly FromEngine[] {
   const all: FromEngine[] = [];
   serveEngine(
     { post: (message) => void all.push(message), onMessage: (listener) => void queueMessages(listener) },
-    { now, engine: { pack, check, ...engine } },
+    { now, parts },
   );
   function queueMessages(listener: (message: unknown) => void): void {
     for (const message of messages) listener(message);
@@ -46,6 +45,25 @@ describe('an engine process', () => {
     const [answer] = posted([request], { pack: (problem, control) => shifted(pack(problem, control)) });
     expect(answer).toMatchObject({ kind: 'failed', id: 7, reason: 'invalid-result' });
     expect(answer?.kind === 'failed' && answer.message).toMatch(/support/);
+  });
+
+  it('answers no plan of pallets and equipment that the verifier refuses', () => {
+    const levels = {
+      pallets: [{ id: 'P', length: 20, width: 20, maxHeight: 20 }],
+      equipment: [],
+      equipmentTypes: [],
+      loadingMode: 'palletized',
+      allowPalletStacking: false,
+      respectTiHi: true,
+    };
+    const [answer] = posted([{ ...request, job: { ...request.job, levels } }], {
+      load: (problem, cartons) => {
+        const plan = loadLevels(problem, cartons);
+        return { ...plan, cartonLines: { ...plan.cartonLines, boxes: [] } };
+      },
+    });
+    expect(answer).toMatchObject({ kind: 'failed', reason: 'invalid-result' });
+    expect(answer?.kind === 'failed' && answer.message).toMatch(/cartons: hand-over/);
   });
 
   it('asks the verifier about every plan', () => {

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeftOut, PackedBox, PackPlan, Placement } from '../../../engine/index.ts';
 import type { PackResponse } from '../../../main/contract/index.ts';
-import { encodePackResponse } from '../../../main/domain/packing/encodePackResponse.ts';
+import { encodePackResponse as encodeLevels } from '../../../main/domain/packing/encodePackResponse.ts';
 import { utf8 } from '../../../main/domain/packing/jsonBytes.ts';
 import type { PackJob } from '../../../main/domain/packing/packJob.ts';
 
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+/** The answer to a plan of cartons alone. */
+const encodePackResponse = (job: PackJob, cartons: PackPlan) =>
+  encodeLevels(job, { cartons, cartonLines: { lines: [], boxes: [] }, pallets: null, trailers: null });
 const answerOf = (job: PackJob, plan: PackPlan) =>
   JSON.parse(decode(encodePackResponse(job, plan).response)) as PackResponse;
 

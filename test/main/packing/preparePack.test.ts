@@ -6,6 +6,8 @@ import type { ContainerRecord } from '../../../main/domain/records.ts';
 
 const item = { id: 'A', length: 10, width: 8, height: 6 };
 const box = { id: 'BOX', length: 20, width: 16, height: 12 };
+const pallet = { id: 'P', length: 48, width: 40, maxHeight: 60 };
+const trailer = { id: 'E', length: 636, width: 100, height: 110 };
 const cut = { id: 'CUT', minLength: 5, minWidth: 5, minHeight: 5, maxLength: 30, maxWidth: 20, maxHeight: 20 };
 
 const noRules = () => ({ rules: [], policies: [] });
@@ -191,17 +193,40 @@ describe('a request that cannot be packed names the field', () => {
       /cost/,
     ],
     ['no container at all', { containers: [] }, 'containers', /nothing to pack into/i],
+    ['two pallets of one id', { pallets: [pallet, { ...pallet, length: 40 }] }, 'pallets[1].id', /"P" is given twice/],
+    ['two trailers of one id', { equipment: [trailer, trailer] }, 'equipment[1].id', /"E" is given twice/],
     [
-      'pallets only',
-      { containers: [], pallets: [{ id: 'P', length: 48, width: 40, maxHeight: 60 }] },
-      'containers',
-      /packs cartons/,
+      'a roll without a thickness',
+      { items: [{ ...item, rollProperties: { materialWidth: 3 } }] },
+      'items[0].rollProperties.materialThickness',
+      /above 0/,
     ],
     [
-      'equipment only',
-      { containers: [], equipment: [{ id: 'E', length: 636, width: 100, height: 110 }] },
-      'containers',
-      /packs cartons/,
+      'a core as large as the roll may be',
+      {
+        items: [
+          {
+            ...item,
+            rollProperties: { materialThickness: 1, materialWidth: 3, coreInnerDiameter: 5, maxRollOuterDiameter: 5 },
+          },
+        ],
+      },
+      'items[0].rollProperties',
+      /no room around the core of 5 in/,
+    ],
+    [
+      'more rolls than one item makes',
+      {
+        items: [
+          {
+            ...item,
+            quantity: 20_000,
+            rollProperties: { materialThickness: 1, materialWidth: 3, maxLinearQuantityPerRoll: 1 },
+          },
+        ],
+      },
+      'items[0].rollProperties',
+      /20000 rolls/,
     ],
     [
       'tags so long that the answer would never end',
@@ -235,6 +260,56 @@ describe('a request that cannot be packed names the field', () => {
   });
 });
 
+describe('the physical fields of an item', () => {
+  const itemOf = (fields: object) => prepare({ items: [{ ...item, weight: 2, ...fields }] }).problem.items[0];
+
+  it('reach the engine as they are', () => {
+    const fields = {
+      maxWeightOnTop: 5,
+      maxStackHeight: 2,
+      crushClass: 'fragile',
+      shape: 'cylindrical',
+      maxPerContainer: 3,
+    };
+    expect(itemOf(fields)).toMatchObject(fields);
+  });
+
+  it('make a case of a quantity and three sides; its weight is that of its units unless stated', () => {
+    const sides = { caseLength: 12, caseWidth: 8, caseHeight: 4 };
+    expect(itemOf({ casePackQuantity: 6, ...sides })?.casePack).toEqual({
+      quantity: 6,
+      length: 12,
+      width: 8,
+      height: 4,
+      weight: 12,
+    });
+    expect(itemOf({ casePackQuantity: 6, ...sides, caseWeight: 13 })?.casePack?.weight).toBe(13);
+    expect(itemOf({ casePackQuantity: 1, ...sides })).not.toHaveProperty('casePack');
+    expect(itemOf({ casePackQuantity: 6 })).not.toHaveProperty('casePack');
+  });
+
+  it('make a hollow of a known shape with three sides', () => {
+    const sides = { length: 3, width: 3, height: 2 };
+    expect(itemOf({ voidSpace: { shape: 'cylindrical', ...sides } })?.voidSpace).toEqual({
+      shape: 'cylindrical',
+      ...sides,
+    });
+    expect(itemOf({ voidSpace: { shape: 'cone', ...sides } })).not.toHaveProperty('voidSpace');
+    expect(itemOf({ voidSpace: { shape: 'rectangular' } })).not.toHaveProperty('voidSpace');
+  });
+
+  it('make a roll of roll properties', () => {
+    expect(itemOf({ rollProperties: { materialThickness: 0.01, materialWidth: 12 } })?.roll).toEqual({
+      materialThickness: 0.01,
+      materialWidth: 12,
+      coreInnerDiameter: 0,
+      coreWallThickness: 0,
+      weightPerUnitLength: 0,
+    });
+    expect(itemOf({ rollProperties: {} })).not.toHaveProperty('roll');
+  });
+});
+
 describe('the Container Master', () => {
   it('stands in when containers are omitted, and is not asked when they are given', () => {
     expect(prepareWithMaster([record({})]).problem.containers.map(({ id }) => id)).toEqual(['M']);
@@ -254,7 +329,9 @@ describe('the Container Master', () => {
   it('gives a box its capacity without its own weight, to the exact decimal', () => {
     expect(
       prepareWithMaster([record({ weightMaxGross: 70, weightTare: 0.3, baseCost: 1.2 })]).problem.containers,
-    ).toEqual([{ kind: 'fixed', id: 'M', length: 12, width: 10, height: 8, maxWeight: 69.7, cost: 1.2 }]);
+    ).toEqual([
+      { kind: 'fixed', id: 'M', length: 12, width: 10, height: 8, maxWeight: 69.7, cost: 1.2, tareWeight: 0.3 },
+    ]);
   });
 
   it('cuts a dynamic box between its least sizes and its inner ones, with an inch where none is stated', () => {
@@ -283,14 +360,62 @@ describe('the Container Master', () => {
     ]);
   });
 
-  it('passes over pallets and equipment of the master without a word', () => {
+  it('gives its pallets and its equipment to the levels above the box', () => {
     const job = prepareWithMaster([
-      record({ id: 'P', containerType: 'Pallet' }),
+      record({ id: 'P', containerType: 'Pallet', weightTare: 45, outerHeight: 13.5, maxStackWeight: 900 }),
       record({}),
-      record({ id: 'E', containerType: 'Equipment' }),
+      record({ id: 'E', containerType: 'Equipment', subType: 'dryVan' }),
     ]);
     expect(job.problem.containers.map(({ id }) => id)).toEqual(['M']);
+    expect(job.levels).toMatchObject({
+      pallets: [
+        {
+          id: 'P',
+          length: 12,
+          width: 10,
+          maxHeight: 8,
+          maxWeight: 25,
+          palletWeight: 45,
+          platformHeight: 5.5,
+          maxStackWeight: 900,
+        },
+      ],
+      equipment: [{ id: 'E', length: 12, width: 10, height: 8, maxWeight: 70, tareWeight: 0 }],
+      equipmentTypes: ['dryVan'],
+      loadingMode: 'palletized',
+      allowPalletStacking: false,
+      respectTiHi: true,
+    });
     expect(job.warnings).toEqual([]);
+  });
+
+  it('gives way to pallets and equipment of the request, kind by kind', () => {
+    const master = [
+      record({}),
+      record({ id: 'MP', containerType: 'Pallet' }),
+      record({ id: 'ME', containerType: 'Equipment' }),
+    ];
+    const idsOf = (change: object) => {
+      const { levels } = prepareWithMaster(master, change);
+      return [levels?.pallets.map(({ id }) => id), levels?.equipment.map(({ id }) => id)];
+    };
+    expect(idsOf({ pallets: [pallet] })).toEqual([['P'], ['ME']]);
+    expect(idsOf({ equipment: [] })).toEqual([['MP'], []]);
+    expect(prepareWithMaster(master, { pallets: [], equipment: [] }).levels).toBeUndefined();
+    const own = preparePack(request({ containers: [box] }), {
+      activeContainers: () => master,
+      ruleSet: noRules,
+      effort: 'fast',
+    });
+    expect(own.levels).toBeUndefined();
+  });
+
+  it('takes the outer sides of a box for the levels above, where they enclose it', () => {
+    const outer = { outerLength: 12.5, outerWidth: 10.5, outerHeight: 8.5 };
+    expect(prepareWithMaster([record(outer)]).problem.containers[0]).toMatchObject({
+      outer: { length: 12.5, width: 10.5, height: 8.5 },
+    });
+    expect(prepareWithMaster([record({ ...outer, outerHeight: 7 })]).problem.containers[0]).not.toHaveProperty('outer');
   });
 
   it('passes over a record that cannot be a box and says which', () => {
@@ -304,7 +429,7 @@ describe('the Container Master', () => {
   });
 
   it('refuses when it has nothing either', () => {
-    const error = refusal(() => prepareWithMaster([record({ containerType: 'Pallet' })]));
+    const error = refusal(() => prepareWithMaster([]));
     expect([error.code, error.field]).toEqual(['bad_request', 'containers']);
   });
 });
@@ -312,24 +437,26 @@ describe('the Container Master', () => {
 describe('warnings', () => {
   const warningsOf = (change: object) => prepare(change).warnings;
 
-  it.each([
-    ['maxWeightOnTop', { maxWeightOnTop: 0 }],
-    ['maxStackHeight', { maxStackHeight: 1 }],
-    ['crushClass', { crushClass: 'fragile' }],
-    ['rollProperties', { rollProperties: { materialWidth: 3 } }],
-    ['voidSpace', { voidSpace: { shape: 'rectangular' } }],
-    ['shape', { shape: 'cylindrical' }],
-  ])('name the field %s of items, with the number of lines and the first', (field, fields) => {
-    const [warning, ...more] = warningsOf({ items: [item, { ...item, ...fields }, { ...item, ...fields }] });
+  it('name the field shape of items, with the number of lines and the first', () => {
+    const round = { ...item, shape: 'spherical' };
+    const [warning, ...more] = warningsOf({ items: [item, round, round] });
     expect(more).toEqual([]);
     expect(warning).toMatchObject({ code: 'x-field_not_honoured', levels: [], ruleIds: [] });
-    expect(warning?.message).toMatch(new RegExp(`^${field} \\(2 items, first items\\[1\\]\\)`));
+    expect(warning?.message).toMatch(/^shape \(2 items, first items\[1\]\)/);
+    expect(warningsOf({ items: [{ ...item, shape: 'cylindrical' }] })).toEqual([]);
+  });
+
+  it('name cases without dimensions, where cases are to be packed', () => {
+    const items = [{ ...item, casePackQuantity: 6 }];
+    expect(warningsOf({ items })).toEqual([]);
+    expect(warningsOf({ items, useCasePacks: true })[0]?.message).toMatch(
+      /^casePackQuantity \(1 item, first items\[0\]\)/,
+    );
+    const sized = [{ ...items[0], caseLength: 12, caseWidth: 8, caseHeight: 4 }];
+    expect(warningsOf({ items: sized, useCasePacks: true })).toEqual([]);
   });
 
   it.each([
-    ['useCasePacks', { useCasePacks: true }],
-    ['allowPalletStacking', { allowPalletStacking: true }],
-    ['respectTiHi', { respectTiHi: false }],
     ['carrierService', { containers: [{ ...box, carrierService: 'ground' }] }],
     ['flatRateCost', { containers: [{ ...box, flatRateCost: 9 }] }],
   ])('name the field %s', (field, change) => {
@@ -360,17 +487,12 @@ describe('warnings', () => {
     ).toEqual([]);
   });
 
-  it('name the levels that are asked for and not packed', () => {
-    const warnings = warningsOf({
-      loadingMode: 'standard',
-      pallets: [{ id: 'P', length: 48, width: 40, maxHeight: 60 }],
-      equipment: [{ id: 'E', length: 636, width: 100, height: 110 }],
-    });
-    expect(warnings).toMatchObject([
-      { code: 'x-field_not_honoured' },
+  it('name the levels that fitness mode does not pack', () => {
+    const levels = { pallets: [pallet], equipment: [trailer] };
+    expect(warningsOf({ ...levels, allowMultipleBoxes: false })).toMatchObject([
       { code: 'x-level_not_packed', levels: ['Pallet', 'Equipment'] },
     ]);
-    expect(warningsOf({ pallets: [] })).toEqual([]);
+    expect(warningsOf(levels)).toEqual([]);
   });
 
   it('name unread fields once, wherever they are, with how often', () => {

@@ -1,0 +1,168 @@
+import type { Carton, CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
+import type { PackedBox } from '../model/plan.ts';
+import { millionths } from './measure.ts';
+import { checkPallets } from './pallets.ts';
+import { grossWeight } from './shapesForm.ts';
+import { checkTrailers } from './trailers.ts';
+
+/** One breach on a level. `hand-over`: what one level passes to the next is not what it built. */
+export interface LevelViolation {
+  readonly level: 'cartons' | 'pallets' | 'equipment';
+  readonly rule: string;
+  readonly message: string;
+}
+
+type Report = (message: string) => void;
+
+/** Weight and sides of a closed box, in millionths. */
+const closed = (problem: LevelsProblem, box: PackedBox): readonly number[] => {
+  const container = problem.cartons.containers[box.container];
+  const fixed = container?.kind === 'fixed' ? container : undefined;
+  const { length, width, height } = fixed?.outer ?? box;
+  let weight = millionths(fixed?.tareWeight ?? 0);
+  for (const unit of box.placements) weight += grossWeight(problem.cartons, unit);
+  return [length, width, height].map(millionths).concat(weight);
+};
+
+const asMillionths = ({ length, width, height, weight }: Carton): readonly number[] =>
+  [length, width, height, weight].map(millionths);
+
+/** Units that travel without a box: every one is a carton of its item's sides and weight, alone or in a full case. */
+const checkLoose = (problem: LevelsProblem, lines: readonly Carton[], report: Report): void => {
+  const { items, useCasePacks } = problem.cartons;
+  const counted = new Map<string, number>();
+  for (const line of lines) {
+    const item = items.find(({ id }) => id === line.id);
+    const pack = useCasePacks === true ? item?.casePack : undefined;
+    const isUnit = item !== undefined && asMillionths(line).join() === asMillionths({ ...line, ...item }).join();
+    const isCase = pack !== undefined && asMillionths(line).join() === asMillionths({ ...line, ...pack }).join();
+    if (!isUnit && !isCase)
+      report(`A carton of ${line.id} has other sides or another weight than a unit or a full case.`);
+    const units = isUnit ? 1 : (pack?.quantity ?? 0);
+    counted.set(line.id, (counted.get(line.id) ?? 0) + line.quantity * units);
+  }
+  const asked = new Map<string, number>();
+  for (const { id, quantity } of items) asked.set(id, (asked.get(id) ?? 0) + quantity);
+  for (const [id, quantity] of asked) {
+    if (counted.get(id) !== quantity)
+      report(`${quantity} units of ${id} travel, and ${counted.get(id) ?? 0} are handed over.`);
+  }
+};
+
+/** Every filled box is a carton of the line that says its sides and weight, once. */
+const checkCartons = (problem: LevelsProblem, plan: LevelsPlan, report: Report): void => {
+  const { lines, boxes }: CartonLines = plan.cartonLines;
+  if (problem.cartons.containers.length === 0) {
+    checkLoose(problem, lines, report);
+    return;
+  }
+  const seen = new Set<number>();
+  lines.forEach((line, index) => {
+    const members = boxes[index] ?? [];
+    if (members.length !== line.quantity)
+      report(`Carton line ${index} counts ${line.quantity} cartons of ${members.length} boxes.`);
+    for (const member of members) {
+      const box = plan.cartons.boxes[member];
+      if (box === undefined || seen.has(member)) report(`Box ${member} is handed over twice or does not exist.`);
+      else if (closed(problem, box).join() !== asMillionths(line).join()) {
+        report(`Box ${member} does not have the sides or the weight of its carton.`);
+      }
+      seen.add(member);
+    }
+  });
+  const filled = plan.cartons.boxes.filter((box) => box.placements.length > 0).length;
+  if (seen.size !== filled) report(`${filled} boxes are filled, and ${seen.size} are handed over.`);
+};
+
+/** Every built pallet is one piece of freight with its outer sides and gross weight, and what no pallet took is loose. */
+const checkFreight = (plan: LevelsPlan, report: Report): void => {
+  const { pallets, trailers } = plan;
+  if (trailers === null) return;
+  const built = pallets?.plan.pallets ?? [];
+  if (built.length !== trailers.problem.pallets.length) {
+    report(`${built.length} pallets are built, and ${trailers.problem.pallets.length} are handed over.`);
+    return;
+  }
+  built.forEach((one, index) => {
+    const type = pallets?.problem.pallets[one.pallet];
+    const freight = trailers.problem.pallets[index];
+    if (type === undefined || freight === undefined) return;
+    let weight = millionths(type.palletWeight ?? 0);
+    const low = [0, 0];
+    const high = [millionths(type.length), millionths(type.width), 0];
+    for (const unit of one.placements) {
+      weight += millionths(pallets?.problem.cartons[unit.carton]?.weight ?? 0);
+      const near = [unit.x, unit.y, unit.z].map(millionths);
+      const sides = [unit.length, unit.width, unit.height].map(millionths);
+      near.slice(0, 2).forEach((side, axis) => (low[axis] = Math.min(low[axis]!, side)));
+      near.forEach((side, axis) => (high[axis] = Math.max(high[axis]!, side + sides[axis]!)));
+    }
+    const outer = [high[0]! - low[0]!, high[1]! - low[1]!, high[2]! + millionths(type.platformHeight ?? 0), weight];
+    if (outer.join() !== asMillionths({ ...freight, quantity: 1, rotations: [], tags: [] }).join()) {
+      report(`Pallet ${index} is handed over with other sides or another weight than it was built.`);
+    }
+    if (freight.maxStackWeight > (type.maxStackWeight ?? Infinity)) {
+      report(`Pallet ${index} is said to carry more than its kind may.`);
+    }
+  });
+  const left = new Map(pallets?.plan.unpalletized.map(({ index, quantity }) => [index, quantity]));
+  const loose = (line: number): number =>
+    pallets === null ? (plan.cartonLines.lines[line]?.quantity ?? 0) : (left.get(line) ?? 0);
+  plan.cartonLines.lines.forEach((_, line) => {
+    const handed = trailers.problem.cartons[line]?.quantity ?? 0;
+    if (handed !== loose(line))
+      report(`${loose(line)} cartons of line ${line} are loose, and ${handed} are handed over.`);
+  });
+};
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The problems of the upper levels are those that were asked for. */
+const checkAsked = (problem: LevelsProblem, { cartonLines, pallets, trailers }: LevelsPlan, report: Report): void => {
+  if (pallets !== null) {
+    const { problem: asked } = pallets;
+    const right =
+      same(asked.pallets, problem.pallets) &&
+      same(asked.cartons, cartonLines.lines) &&
+      asked.respectTiHi === problem.respectTiHi &&
+      same(asked.separationGroups, problem.cartons.separationGroups) &&
+      same(asked.caps, problem.palletCaps);
+    if (!right) report('Other pallets, cartons or rules were packed than asked for.');
+  }
+  if (trailers === null) return;
+  const { problem: asked } = trailers;
+  const right =
+    same(asked.equipment, problem.equipment) &&
+    asked.allowPalletStacking === problem.allowPalletStacking &&
+    same(asked.caps, problem.equipmentCaps);
+  if (!right) report('Other equipment or rules were loaded than asked for.');
+};
+
+/**
+ * Judges the levels above the carton and what passes from one to the next, with code of its own; the carton plan is judged
+ * by `check`. An empty answer of both means that the whole may be shown and shipped.
+ */
+export const checkLevels = (problem: LevelsProblem, plan: LevelsPlan): readonly LevelViolation[] => {
+  const violations: LevelViolation[] = [];
+  const handOver = (level: LevelViolation['level']) => (message: string) => {
+    violations.push({ level, rule: 'hand-over', message });
+  };
+  if (plan.pallets !== null || plan.trailers !== null) checkCartons(problem, plan, handOver('cartons'));
+  checkFreight(plan, handOver('pallets'));
+  checkAsked(problem, plan, handOver('pallets'));
+  if (plan.pallets !== null) {
+    for (const { rule, pallet, message } of checkPallets(plan.pallets.problem, plan.pallets.plan)) {
+      violations.push({ level: 'pallets', rule, message: pallet === null ? message : `Pallet ${pallet}: ${message}` });
+    }
+  }
+  if (plan.trailers !== null) {
+    for (const { rule, trailer, message } of checkTrailers(plan.trailers.problem, plan.trailers.plan)) {
+      violations.push({
+        level: 'equipment',
+        rule,
+        message: trailer === null ? message : `Trailer ${trailer}: ${message}`,
+      });
+    }
+  }
+  return violations;
+};

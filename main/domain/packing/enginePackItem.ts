@@ -1,0 +1,104 @@
+import {
+  rollProblem,
+  rotationsFor,
+  type CasePack,
+  type PackItem,
+  type RollProblem,
+  type RollProperties,
+  type Rotation,
+  type VoidSpace,
+} from '../../../engine/index.ts';
+import { DomainError, type PackItem as WireItem } from '../../contract/index.ts';
+
+/** An item of a pack request as the engine takes it. Throws DomainError bad_request with the field at fault. */
+export function enginePackItem(item: WireItem, index: number): PackItem {
+  const place = `items[${String(index)}]`;
+  const { id, length, width, height, shipAlone, maxPerContainer, maxWeightOnTop, maxStackHeight, crushClass, shape } =
+    item;
+  const quantity = item.quantity ?? 1;
+  return {
+    id,
+    length,
+    width,
+    height,
+    weight: item.weight ?? 0,
+    quantity,
+    rotations: allowedRotations(item, `${place}.orientationConstraints`),
+    tags: item.tags ?? [],
+    ...given({ shipAlone, maxPerContainer, maxWeightOnTop, maxStackHeight, crushClass, shape }),
+    ...given({ casePack: casePackOf(item), voidSpace: voidSpaceOf(item) }),
+    ...given({ roll: rollOf(item, quantity, `${place}.rollProperties`) }),
+  };
+}
+
+/** The fields that have a value. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+function allowedRotations({ orientationConstraints }: WireItem, field: string): readonly Rotation[] {
+  if (orientationConstraints === undefined) return [];
+  const result = rotationsFor(orientationConstraints);
+  if (result.kind === 'unknown-words') {
+    const [word = ''] = result.words;
+    const position = (orientationConstraints[result.field] ?? []).indexOf(word);
+    throw new DomainError('bad_request', `${JSON.stringify(word)} is not a word of ${result.field}.`, {
+      field: `${field}.${result.field}[${String(position)}]`,
+    });
+  }
+  // For the engine an empty list allows every rotation; here it means that the constraints together allow none.
+  if (result.rotations.length === 0) {
+    throw new DomainError('bad_request', 'The orientation constraints together allow no rotation.', { field });
+  }
+  return result.rotations;
+}
+
+/** A case needs a quantity and three sides; a case that states no weight weighs what is in it. */
+export function casePackOf(item: WireItem): CasePack | undefined {
+  const { casePackQuantity: quantity = 0, caseLength = 0, caseWidth = 0, caseHeight = 0 } = item;
+  if (quantity < 2 || !(caseLength > 0 && caseWidth > 0 && caseHeight > 0)) return undefined;
+  const weight = item.caseWeight ?? (item.weight ?? 0) * quantity;
+  return { quantity, length: caseLength, width: caseWidth, height: caseHeight, weight };
+}
+
+/** Rectangular and cylindrical hollows with three sides; others nest nothing. */
+function voidSpaceOf({ voidSpace }: WireItem): VoidSpace | undefined {
+  const { shape, length = 0, width = 0, height = 0 } = voidSpace ?? {};
+  if (shape !== 'rectangular' && shape !== 'cylindrical') return undefined;
+  return length > 0 && width > 0 && height > 0 ? { shape, length, width, height } : undefined;
+}
+
+/** The quantity of an item with roll properties is linear inches. */
+function rollOf({ rollProperties }: WireItem, quantity: number, field: string): RollProperties | undefined {
+  if (rollProperties === undefined || Object.keys(rollProperties).length === 0) return undefined;
+  const { materialThickness = 0, materialWidth = 0, coreInnerDiameter = 0, coreWallThickness = 0 } = rollProperties;
+  const { maxRollOuterDiameter, maxLinearQuantityPerRoll, weightPerUnitLength = 0 } = rollProperties;
+  const roll = {
+    materialThickness,
+    materialWidth,
+    coreInnerDiameter,
+    coreWallThickness,
+    weightPerUnitLength,
+    ...given({ maxRollOuterDiameter, maxLinearQuantityPerRoll }),
+  };
+  const problem = rollProblem(roll, quantity);
+  if (problem === null) return roll;
+  throw new DomainError('bad_request', rollSentence(problem), {
+    field: 'field' in problem ? `${field}.${problem.field}` : field,
+  });
+}
+
+function rollSentence(problem: RollProblem): string {
+  switch (problem.kind) {
+    case 'not-positive':
+      return `${problem.field} must be above 0.`;
+    case 'negative':
+      return `${problem.field} must not be negative.`;
+    case 'core-too-large':
+      return `The largest diameter allowed leaves no room around the core of ${String(problem.coreDiameter)} in.`;
+    case 'too-many-rolls':
+      return `The quantity would be split into ${String(problem.rolls)} rolls; one item makes at most ${String(problem.most)}.`;
+  }
+}
