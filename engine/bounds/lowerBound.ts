@@ -1,4 +1,5 @@
 import type { Candidate, Kinds } from '../model/instance.ts';
+import type { Poll } from '../model/packCancelled.ts';
 import { sizeBound } from './boxBound.ts';
 
 /** Units of two kinds can never share a box of these sides: along no axis do they fit beside each other. */
@@ -83,7 +84,12 @@ const sharedBound = (kinds: Kinds, counts: Int32Array, candidates: readonly Cand
  * A proven lower limit of the boxes that the counted units need: one each for units that travel alone, and for the
  * others the larger of the bound over all and the sum of the bounds of the separation classes.
  */
-export const lowerBound = (kinds: Kinds, counts: Int32Array, candidates: readonly Candidate[]): number => {
+export const lowerBound = (
+  kinds: Kinds,
+  counts: Int32Array,
+  candidates: readonly Candidate[],
+  poll: Poll = () => {},
+): number => {
   let alone = 0;
   const shared = new Int32Array(counts);
   const classes = new Set<number>();
@@ -97,9 +103,11 @@ export const lowerBound = (kinds: Kinds, counts: Int32Array, candidates: readonl
   classes.delete(0);
   if (classes.size > 0) {
     for (const own of classes) {
+      poll();
       const part = shared.map((count, kind) => (kinds.separation[kind] === own ? count : 0));
       bySeparation += sharedBound(kinds, part, candidates);
     }
   }
+  poll();
   return alone + Math.max(bySeparation, sharedBound(kinds, shared, candidates));
 };

@@ -9,6 +9,7 @@ import { travelsAlone } from '../constraints/shipAlone.ts';
 import { stopOf } from '../constraints/stops.ts';
 import { requiredShare } from '../constraints/support.ts';
 import { unitsByWeight, weightLimitOf } from '../constraints/weight.ts';
+import type { Poll } from './packCancelled.ts';
 import type { LeftOutReason } from './plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from './problem.ts';
 import { cylinderAxis, isCylinder } from './round.ts';
@@ -310,7 +311,11 @@ export const refusalAmong = (candidates: readonly Candidate[], kind: number): Le
 };
 
 /** Turns a problem into integers and works out which kind may go where. */
-export const buildInstance = (problem: PackProblem, jointLimits: readonly JointLimit[] = []): Instance => {
+export const buildInstance = (
+  problem: PackProblem,
+  jointLimits: readonly JointLimit[] = [],
+  poll: Poll = () => {},
+): Instance => {
   const offers = offersOf(problem);
   const unitsPerInch = unitsPerInchFor(lengthsOf(problem, offers));
   const rule = affinityRule(problem.affinityGroups);
@@ -321,11 +326,13 @@ export const buildInstance = (problem: PackProblem, jointLimits: readonly JointL
     const key = JSON.stringify(item.tags);
     const known = permittedByTags.get(key);
     if (known !== undefined) return known;
+    poll();
     const permits = rule(item.tags);
     const bits = ids.map((id) => (permits(id) ? '1' : '0')).join('');
     permittedByTags.set(key, bits);
     return bits;
   };
+  poll();
   const kinds = buildKinds(problem, unitsPerInch, affinityOf, jointLimits);
   const bitsOfKind = kinds.lines.map((members) => {
     const item = problem.items[members[0] ?? 0];
@@ -333,12 +340,15 @@ export const buildInstance = (problem: PackProblem, jointLimits: readonly JointL
   });
   const positionOfId = new Map(ids.map((id, position) => [id, position]));
   const candidates = offers.map((offer) => {
+    poll();
     const position = positionOfId.get(offer.whole.id) ?? 0;
     return buildCandidate(offer, unitsPerInch, kinds, (kind) => {
       const bits = bitsOfKind[kind] ?? '';
       return bits === '' || bits.charAt(position) === '1';
     });
   });
+  poll();
   const impossible = kinds.lines.map((_, kind) => refusalAmong(candidates, kind));
+  poll();
   return { unitsPerInch, kinds, candidates, impossible, requiredSupport: requiredShare(problem.support) };
 };

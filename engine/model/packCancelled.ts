@@ -5,3 +5,6 @@ export class PackCancelled extends Error {
     super('The search was cancelled before it had a plan.');
   }
 }
+
+/** Throws `PackCancelled` if the caller has cancelled. Loops that may run for long without a step call it now and then. */
+export type Poll = () => void;

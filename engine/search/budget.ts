@@ -1,5 +1,5 @@
 import type { PackControl } from '../model/plan.ts';
-import { PackCancelled } from '../model/packCancelled.ts';
+import { PackCancelled, type Poll } from '../model/packCancelled.ts';
 
 /** Counts the steps of a search (a step is one block placed, or so much looking around), reports progress and polls for cancellation. */
 export interface Budget {
@@ -9,12 +9,13 @@ export interface Budget {
   unitsPlaced: number;
   readonly unitsTotal: number;
   boxes: number;
-  nextPoll: number;
+  nextReport: number;
   readonly control: PackControl;
+  readonly poll: Poll;
 }
 
-/** Between two polls lie this many steps: well under a millisecond to a few milliseconds. */
-const pollInterval = 256;
+/** Between two reports of progress lie this many steps. */
+const reportInterval = 256;
 
 /** A budget of so many steps of improvement. */
 export const createBudget = (effort: number, unitsTotal: number, control: PackControl): Budget => ({
@@ -23,16 +24,19 @@ export const createBudget = (effort: number, unitsTotal: number, control: PackCo
   unitsPlaced: 0,
   unitsTotal,
   boxes: 0,
-  nextPoll: 0,
+  nextReport: 0,
   control,
+  poll: () => {
+    if (control.cancelled?.() === true) throw new PackCancelled();
+  },
 });
 
 /** Takes steps; throws `PackCancelled` if the caller has cancelled. */
 export const spend = (budget: Budget, steps: number): void => {
   budget.steps += steps;
-  if (budget.steps < budget.nextPoll) return;
-  budget.nextPoll = budget.steps + pollInterval;
-  if (budget.control.cancelled?.() === true) throw new PackCancelled();
+  budget.poll();
+  if (budget.steps < budget.nextReport) return;
+  budget.nextReport = budget.steps + reportInterval;
   budget.control.onProgress?.({
     unitsPlaced: budget.unitsPlaced,
     unitsTotal: budget.unitsTotal,

@@ -1,4 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
+import type { Poll } from '../model/packCancelled.ts';
 import { addPattern, addSimpleBlock, createBlockTable, type BlockTable, type Pattern } from './blocks.ts';
 
 /** Up to `most` (two or more) of the numbers 1..n: both ends, the middle evenly. */
@@ -93,21 +94,26 @@ export const buildBlocks = (
   maxWeight: number,
   cap: number,
   patterns: readonly Pattern[] = [],
+  poll: Poll = () => {},
 ): BlockTable => {
   const ranges = rangesOf(kinds, counts, lx, ly, lz, maxWeight);
   let most = 64;
   let thinned = thinningTo(most);
   while (most > 2 && countBlocks(ranges, thinned, cap) > cap) {
+    poll();
     most = most > 8 ? most >> 1 : most - 1;
     thinned = thinningTo(most);
   }
+  poll();
   const table = createBlockTable(countBlocks(ranges, thinned, Infinity));
   for (const range of ranges) {
+    poll();
     forEachBlock(range, thinned, (nx, ny, nz) => {
       addSimpleBlock(table, kinds, range.kind, range.row, nx, ny, nz);
     });
   }
   for (const pattern of patterns) addPattern(table, kinds, counts, pattern, lx, ly, lz, maxWeight);
+  poll();
   table.unjoined = table.count;
   return table;
 };

@@ -1,5 +1,6 @@
 import type { Instance } from '../model/instance.ts';
-import type { LeftOut, PackedBox, Placement } from '../model/plan.ts';
+import type { Poll } from '../model/packCancelled.ts';
+import type { PackedBox, Placement } from '../model/plan.ts';
 import { toInches } from '../model/scale.ts';
 import { partSize } from './blocks.ts';
 import type { Box } from './box.ts';
@@ -37,7 +38,7 @@ export const createLineQueue = (instance: Instance, quantities: readonly number[
  * floor outwards. Whatever overlaps a unit in plan and comes before it stands lower, so each unit can be lowered straight
  * from above; nothing of a later stop stands over one of an earlier stop, so the reverse order unloads stop by stop.
  */
-export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut: readonly LeftOut[]): PackedBox => {
+export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Poll): PackedBox => {
   const { kinds, unitsPerInch } = instance;
   const { parts } = box;
   let units = 0;
@@ -64,9 +65,11 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut:
       }
     }
   }
+  poll();
   const order = Int32Array.from({ length: units }, (_, i) => i);
   const { stop } = kinds;
   order.sort((a, b) => stop[kind[b]!]! - stop[kind[a]!]! || z[a]! - z[b]! || x[a]! - x[b]! || y[a]! - y[b]!);
+  poll();
   const placements: Placement[] = [];
   for (const i of order) {
     const r = row[i]!;
@@ -86,6 +89,6 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, leftOut:
     width: toInches(box.ly, unitsPerInch),
     height: toInches(box.lz, unitsPerInch),
     placements,
-    leftOut,
+    leftOut: [],
   };
 };

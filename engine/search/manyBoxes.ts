@@ -27,7 +27,7 @@ const constructions = (weightBinds: boolean, stepsPerBox: number, mostBoxes: num
 export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
   const { budget, kinds, candidates } = solver;
   const contents = contentsOf(solver, counts);
-  const bound = lowerBound(kinds, counts, candidates);
+  const bound = lowerBound(kinds, counts, candidates, budget.poll);
   if (bound <= 1) {
     const one = fitSmallest(solver, contents, Infinity, Math.floor(budget.limit * firstTryShare));
     if (one !== null) return solutionOf([one]);

@@ -37,7 +37,7 @@ const packContainer = (problem: PackProblem, instance: Instance, index: number, 
     instance,
     problem.items.map((item) => item.quantity),
   );
-  const packed = best === null ? emptyBox(instance, forms[0]!, []) : emitBox(instance, best, lines, []);
+  const packed = best === null ? emptyBox(instance, forms[0]!, []) : emitBox(instance, best, lines, budget.poll);
   const reasonOf = (kind: number): LeftOutReason => refusalAmong(forms, kind) ?? 'no-room';
   return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf) };
 };
@@ -73,7 +73,7 @@ const packAlone = (problem: PackProblem, instance: Instance, counts: Int32Array,
 const packEverything = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
   const { kinds, candidates, impossible } = instance;
   const counts = kinds.quantity.map((quantity, kind) => (impossible[kind] === null ? quantity : 0));
-  const bound = lowerBound(kinds, counts, candidates);
+  const bound = lowerBound(kinds, counts, candidates, budget.poll);
   const alone = packAlone(problem, instance, counts, budget);
   const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
   const boxes = [...alone];
@@ -90,7 +90,7 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
   const packed: PackedBox[] = [];
   for (const box of boxes) {
     for (let i = 0; i < box.repeat; i += 1) {
-      packed.push(emitBox(instance, box, lines, []));
+      packed.push(emitBox(instance, box, lines, budget.poll));
       spend(budget, 1);
     }
   }
@@ -119,10 +119,10 @@ export const packBoxes = (
   control: PackControl = {},
   jointLimits: readonly JointLimit[] = [],
 ): PackPlan => {
-  const instance = buildInstance(problem, jointLimits);
   const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
   const budget = createBudget(problem.effort, unitsTotal, control);
   spend(budget, 0);
+  const instance = buildInstance(problem, jointLimits, budget.poll);
   return problem.multipleBoxes
     ? packEverything(problem, instance, budget)
     : packPerContainer(problem, instance, budget);

@@ -1,4 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
+import type { Poll } from '../model/packCancelled.ts';
 import { isOneHigh, worthOf, type BlockTable } from './blocks.ts';
 
 /** Weights of contact and loss. */
@@ -116,6 +117,7 @@ export const buildProfile = (
   volumeScale: number,
   weightScale: number,
   prices: Float64Array | null,
+  poll: Poll = () => {},
 ): Profile => {
   const kindWorth = new Float64Array(kinds.count);
   const perWeight =
@@ -133,8 +135,10 @@ export const buildProfile = (
     blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
     if (!spec.pours || isOneHigh(blocks, block)) ranked.push(block);
   }
+  poll();
   // Ties by index: the order never depends on the sort.
   const order = Int32Array.from(ranked).sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
+  poll();
   const count = order.length;
   const { bx, by, bz, contentStart, contentKind } = blocks;
   const shifts = [shiftFor(bx, blocks.count), shiftFor(by, blocks.count), shiftFor(bz, blocks.count)] as const;

@@ -1,4 +1,5 @@
 import type { Kinds } from '../model/instance.ts';
+import type { Poll } from '../model/packCancelled.ts';
 
 /**
  * Lengths that rows of units can fill along an axis: for a gap, the largest sum of unit sides not above it. What is
@@ -31,11 +32,17 @@ export const reachable = (reach: Reach, gap: number): number => {
   return sums[low]!;
 };
 
-const tableReach = (sides: readonly (readonly number[])[], counts: readonly number[], length: number): Reach => {
+const tableReach = (
+  sides: readonly (readonly number[])[],
+  counts: readonly number[],
+  length: number,
+  poll: Poll,
+): Reach => {
   const can = new Uint8Array(length + 1);
   can[0] = 1;
   let top = 0;
   for (let i = 0; i < sides.length; i += 1) {
+    poll();
     const own = sides[i]!;
     for (let copy = 0; copy < counts[i]!; copy += 1) {
       let changed = false;
@@ -80,8 +87,10 @@ export const buildReach = (
   lx: number,
   ly: number,
   lz: number,
+  poll: Poll = () => {},
 ): readonly [Reach, Reach, Reach] => {
   const build = (along: Int32Array, length: number): Reach => {
+    poll();
     const sides: (readonly number[])[] = [];
     const present: number[] = [];
     for (let kind = 0; kind < kinds.count; kind += 1) {
@@ -91,7 +100,7 @@ export const buildReach = (
       sides.push([...own].filter((side) => side <= length));
       present.push(counts[kind]!);
     }
-    return length <= largestTable ? tableReach(sides, present, length) : listReach(sides, present, length);
+    return length <= largestTable ? tableReach(sides, present, length, poll) : listReach(sides, present, length);
   };
   return [build(kinds.dx, lx), build(kinds.dy, ly), build(kinds.dz, lz)];
 };

@@ -179,7 +179,7 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
   const reserved = budget.steps + Math.floor((budget.limit - budget.steps) * 0.7);
   const openBound = Math.max(
     bound - fixedCount,
-    work.fixed.length === 0 ? 0 : lowerBound(solver.kinds, unite(solver, work.open), solver.candidates),
+    work.fixed.length === 0 ? 0 : lowerBound(solver.kinds, unite(solver, work.open), solver.candidates, budget.poll),
   );
   while (work.open.length > openBound && work.open.length > 1 && budget.steps < reserved)
     tryRebuild(solver, work, true);

@@ -59,8 +59,8 @@ const buildFiller = (
   const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
   const patterns = cylinderPatterns(kinds, perBox, candidates);
-  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns);
-  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz), budget, requiredSupport);
+  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns, budget.poll);
+  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz, budget.poll), budget, requiredSupport);
 };
 
 const sumOf = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0);
@@ -146,7 +146,7 @@ export const profileOf = (solver: Solver, spec: ProfileSpec, prices: Float64Arra
     volume = Math.max(volume, candidate.volume);
     weight = Math.max(weight, candidate.maxWeight);
   }
-  const profile = buildProfile(adapted, solver.kinds, solver.filler.blocks, volume, weight, prices);
+  const profile = buildProfile(adapted, solver.kinds, solver.filler.blocks, volume, weight, prices, solver.budget.poll);
   if (prices === null) solver.profiles.set(key, profile);
   return profile;
 };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { pack, PackCancelled, type PackItem, type PackProblem } from '../../../engine/index.ts';
+import { container, item, problem } from '../problems.ts';
+
+/** Lines of which no two are alike: three periods without a common factor. */
+const lines = (count: number, quantity: number, own: (line: number) => Partial<PackItem> = () => ({})): PackItem[] =>
+  Array.from({ length: count }, (_, line) => {
+    const side = (period: number): number => 2 + ((line * 7) % period) / 4;
+    const sides = { length: side(53), width: side(59), height: side(61), weight: 1 + (line % 17) };
+    return item({ id: `line ${line}`, ...sides, quantity, ...own(line) });
+  });
+
+const catalogue = Array.from({ length: 1_000 }, (_, box) =>
+  container({ id: `box ${box}`, length: 10 + (box % 40), width: 10 + (box % 37), height: 10 + (box % 31) }),
+);
+const hall = container({ id: 'hall', length: 2_000, width: 2_000, height: 2_000 });
+
+/** Requests at the limits: 10,000 lines, 500,000 units, 1,000 containers. */
+const requests: Readonly<Record<string, PackProblem>> = {
+  'ships everything': problem({ items: lines(10_000, 50), containers: catalogue }),
+  'fills each container': problem({ items: lines(10_000, 50), containers: catalogue, multipleBoxes: false }),
+  'separates 500 groups': problem({
+    items: lines(10_000, 50, (line) => ({ tags: [`tag ${line % 500}`] })),
+    containers: catalogue,
+    separationGroups: Array.from({ length: 500 }, (_, group) => [`tag ${group}`]),
+  }),
+  'knows 500 affinities': problem({
+    items: lines(10_000, 50, (line) => ({ tags: [`tag ${line}`] })),
+    containers: catalogue,
+    affinityGroups: Array.from({ length: 500 }, (_, group) => ({
+      itemPatterns: [`*${group}`],
+      containerIds: [`box ${group}`],
+      exclusive: false,
+    })),
+  }),
+  'has one line': problem({ items: lines(1, 500_000), containers: [hall] }),
+  'bears weight': problem({
+    items: lines(3_000, 100, (line) => ({ maxWeightOnTop: 20 + (line % 100) })),
+    containers: [container({ length: 400, width: 400, height: 300 })],
+  }),
+};
+
+/** Milliseconds of processor time of this thread. */
+const now = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+describe('a request at its limits', () => {
+  it.each(Object.keys(requests))(
+    'answers a cancel within 200 ms of processor time when it %s',
+    (name) => {
+      const started = now();
+      let last = started;
+      let longest = 0;
+      const cancelled = (): boolean => {
+        const polled = now();
+        longest = Math.max(longest, polled - last);
+        last = polled;
+        return polled - started > 2_500;
+      };
+      try {
+        pack({ ...requests[name]!, effort: 10_000 }, { cancelled });
+      } catch (error) {
+        expect(error).toBeInstanceOf(PackCancelled);
+      }
+      expect(Math.max(longest, now() - last)).toBeLessThan(200);
+    },
+    120_000,
+  );
+});
