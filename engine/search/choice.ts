@@ -314,5 +314,6 @@ export const findChoices = (
       break;
     }
   }
-  countWork(filler, i - first + load.solidCount);
+  countWork(filler, i - first + load.solidCount + filler.settling.work);
+  filler.settling.work = 0;
 };

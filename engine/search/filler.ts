@@ -12,7 +12,7 @@ import {
 } from './load.ts';
 import type { Profile } from './profile.ts';
 import type { Reach } from './reach.ts';
-import { createSettling, type Settling } from './settle.ts';
+import { createSettling, type Settling } from './settling.ts';
 import { createSides, type Sides } from './sides.ts';
 import { follow } from './standing.ts';
 

@@ -54,6 +54,9 @@ export const mayHold = (solver: Solver, candidate: Candidate, contents: Contents
   return true;
 };
 
+/** Where the first specification places less than this share of the volume, no other one is tried. */
+const hopeless = 0.5;
+
 /** Tries to arrange all units in a box of these sides; the arrangement is then in `solver.pool.best`. */
 const arrange = (
   solver: Solver,
@@ -68,7 +71,7 @@ const arrange = (
   let bestVolume = -1;
   let bestProfile: Profile | null = null;
   for (const spec of specs) {
-    if (bestProfile !== null && !hasSteps(budget)) return false;
+    if (bestProfile !== null && (!hasSteps(budget) || bestVolume < hopeless * contents.volume)) return false;
     const profile = profileOf(solver, spec);
     openLoad(filler, pool.best, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
     complete(solver, pool.best, profile);

@@ -11,6 +11,8 @@ export interface Stacks {
   units: Int32Array;
   /** 1 where the whole base is carried. */
   full: Uint8Array;
+  /** 1 where a column or something that carries it is not: only there forces are kept. */
+  leans: Uint8Array;
   /** Force of a column and all it carries, and its moments, by the balance of forces. */
   force: Float64Array;
   momentX: Float64Array;
@@ -42,6 +44,7 @@ export const createStacks = (): Stacks => ({
   kind: noInts,
   units: noInts,
   full: noBytes,
+  leans: noBytes,
   force: noFloats,
   momentX: noFloats,
   momentY: noFloats,
@@ -64,6 +67,7 @@ const grown = <T extends Int32Array | Float64Array | Uint8Array>(
   return larger;
 };
 const ints = (size: number): Int32Array => new Int32Array(size);
+const bytes = (size: number): Uint8Array => new Uint8Array(size);
 const floats = (size: number): Float64Array => new Float64Array(size);
 
 /** Makes room for so many columns. */
@@ -73,7 +77,8 @@ export const reserveColumns = (stacks: Stacks, columns: number): void => {
   stacks.base = grown(stacks.base, ints, room);
   stacks.kind = grown(stacks.kind, ints, room);
   stacks.units = grown(stacks.units, ints, room);
-  stacks.full = grown(stacks.full, (size) => new Uint8Array(size), room);
+  stacks.full = grown(stacks.full, bytes, room);
+  stacks.leans = grown(stacks.leans, bytes, room);
   stacks.force = grown(stacks.force, floats, room);
   stacks.momentX = grown(stacks.momentX, floats, room);
   stacks.momentY = grown(stacks.momentY, floats, room);
@@ -103,6 +108,7 @@ export const copyStacks = (from: Stacks, to: Stacks): void => {
   to.kind.set(from.kind.subarray(0, columns));
   to.units.set(from.units.subarray(0, columns));
   to.full.set(from.full.subarray(0, columns));
+  to.leans.set(from.leans.subarray(0, columns));
   to.force.set(from.force.subarray(0, columns));
   to.momentX.set(from.momentX.subarray(0, columns));
   to.momentY.set(from.momentY.subarray(0, columns));

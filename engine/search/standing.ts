@@ -2,7 +2,8 @@ import { mayStandOver } from '../constraints/stops.ts';
 import { sharedArea } from '../geometry/overlap.ts';
 import { partSize, type BlockTable } from './blocks.ts';
 import type { Load } from './load.ts';
-import { settle, type Settling } from './settle.ts';
+import { settle } from './settle.ts';
+import type { Settling } from './settling.ts';
 
 /** Whether a block has units with a limit of what rests on them. */
 const hasLimits = (settling: Settling, block: number): boolean => {
