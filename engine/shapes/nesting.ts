@@ -3,10 +3,10 @@ import { travelsAlone } from '../constraints/shipAlone.ts';
 import type { PackControl } from '../model/plan.ts';
 import type { PackItem, PackProblem, Rotation } from '../model/problem.ts';
 import { toMicroPounds } from '../model/scale.ts';
-import { columnIn, fitsHollow, hollowOf, roomsIn, type Hollow } from './hollow.ts';
-import { unitsByLine, type Inside, type Packable } from './packable.ts';
-import { mostOf, packPackables } from './packPackables.ts';
-import { fitsInto, millionths, type Takers } from './takers.ts';
+import { fillHollow, volumeOf } from './fillHollow.ts';
+import { fitsHollow, hollowOf, type Hollow } from './hollow.ts';
+import type { Inside, Packable } from './packable.ts';
+import { fitsInto, type Takers } from './takers.ts';
 
 /** Hosts within hosts, themselves counted. */
 const deepest = 4;
@@ -14,8 +14,6 @@ const deepest = 4;
 const mostFills = 32;
 /** Kinds of guests that are tried in one hollow, largest first. */
 const mostGuests = 24;
-/** Steps of search in one hollow. */
-const fillEffort = 60;
 
 /** Packables that are alike, and how many of them are in no host. */
 interface Stock {
@@ -27,8 +25,6 @@ interface Stock {
   readonly depth: number;
   left: number;
 }
-
-const volumeOf = ({ length, width, height }: PackItem): number => length * width * height;
 
 /** Whether guests may go where a host goes, leave where it leaves, and would keep within its hollow. */
 const isGuest = (guest: Stock, host: Stock, hollow: Hollow): boolean => {
@@ -45,70 +41,6 @@ const isGuest = (guest: Stock, host: Stock, hollow: Hollow): boolean => {
     fitsHollow(hollow, item) &&
     (guest.open === host.open || [...host.open].every((id) => guest.open.has(id)))
   );
-};
-
-/** The contents of one hollow: of the rooms in it, the one that takes most volume. */
-const fill = (
-  problem: PackProblem,
-  hollow: Hollow,
-  guests: readonly Stock[],
-  weightLeft: number,
-  control: PackControl,
-): readonly Inside[] => {
-  const packables = guests.map(({ packable, left }) => {
-    const { shape, ...box } = packable.item;
-    // The rooms in a round hollow have no walls for cylinders to lean on.
-    const kept = shape === undefined || hollow.shape === 'cylindrical' ? {} : { shape };
-    return { ...packable, item: { ...box, ...kept, quantity: left } };
-  });
-  const { carrierCaps: _caps, ...rules } = problem;
-  const containers = roomsIn(hollow, packables[0]!.item, weightLeft);
-  const quiet = control.cancelled === undefined ? {} : { cancelled: control.cancelled };
-  const given = { ...rules, containers, affinityGroups: [], multipleBoxes: false, effort: fillEffort };
-  let best: readonly Inside[] = [];
-  let most = 0;
-  for (const { length, width, placements } of packPackables(given, packables, quiet).boxes) {
-    const volume = placements.reduce((sum, placement) => sum + volumeOf(packables[placement.item]!.item), 0);
-    if (volume <= most) continue;
-    most = volume;
-    best = placements.map((place) => ({
-      packable: guests[place.item]!.packable,
-      x: Math.round(hollow.x - millionths(length) / 2 + millionths(place.x)) / 1e6,
-      y: Math.round(hollow.y - millionths(width) / 2 + millionths(place.y)) / 1e6,
-      z: (hollow.z + millionths(place.z)) / 1e6,
-      length: place.length,
-      width: place.width,
-      height: place.height,
-    }));
-  }
-  for (const guest of guests) {
-    const column = columnOf(problem, hollow, guest, weightLeft);
-    const volume = column.length * guest.volume;
-    if (volume > most) {
-      most = volume;
-      best = column;
-    }
-  }
-  return best;
-};
-
-/** Cylinders on one another in the middle of a round hollow. Where the load on a unit is limited, one. */
-const columnOf = (problem: PackProblem, hollow: Hollow, guest: Stock, weightLeft: number): readonly Inside[] => {
-  const { packable, left } = guest;
-  const { length, width, height, weight, maxWeightOnTop, maxStackHeight, crushClass } = packable.item;
-  const carries = maxWeightOnTop === undefined && maxStackHeight === undefined && crushClass === undefined;
-  let units = Math.min(columnIn(hollow, packable.item), left, carries ? Infinity : 1);
-  if (weight > 0) units = Math.min(units, Math.floor(weightLeft / toMicroPounds(weight)));
-  for (const [line, each] of unitsByLine(packable)) units = Math.min(units, Math.floor(mostOf(problem, line) / each));
-  return Array.from({ length: units }, (_, i) => ({
-    packable,
-    x: Math.round(hollow.x - millionths(length) / 2) / 1e6,
-    y: Math.round(hollow.y - millionths(width) / 2) / 1e6,
-    z: (hollow.z + i * millionths(height)) / 1e6,
-    length,
-    width,
-    height,
-  }));
 };
 
 /** The host with its contents. It stands upright; by a quarter turned only if all contents may be turned so too. */
@@ -191,7 +123,7 @@ export const nest = (
         .slice(0, mostGuests);
       if (guests.length === 0) break;
       fills += 1;
-      const nested = fill(problem, hollow, guests, weightLeft, control);
+      const nested = fillHollow(problem, hollow, guests, weightLeft, control);
       if (nested.length === 0) break;
       const times = Math.min(host.left, timesOf(nested, stock));
       const filled = filledHost(host.packable, nested, times);
