@@ -6,10 +6,13 @@ import { openDatabase } from './openDatabase.ts';
 import { createAccessStore, type AccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
+import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
+import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
+import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
 export interface OpenStoreOptions {
@@ -29,6 +32,9 @@ export interface StationDatabase {
   readonly containers: ContainerStore;
   readonly rules: RuleStore;
   readonly policies: PolicyStore;
+  readonly orders: OrderStore;
+  readonly shipments: ShipmentStore;
+  readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
   readonly station: StationStore;
@@ -49,6 +55,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
     const access = createAccessStore(orm);
     const station = createStationStore(orm, audit, access, { newOrganizationId, now });
     const policies = createPolicyTable(database, audit);
+    const orders = createOrderTable(database, audit);
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
     return {
@@ -56,6 +63,9 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       containers: createContainerStore(database, audit),
       rules: createRuleStore(database, audit, policies),
       policies: createPolicyStore(database, policies),
+      orders: createOrderStore(database, audit, orders),
+      shipments: createShipmentStore(database, audit, orders),
+      idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,
       station,

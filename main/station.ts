@@ -1,19 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import { openStore } from '../db/index.ts';
+import type { PackResponse } from './contract/index.ts';
 import { createApp } from './api/app.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { itemHandlers } from './api/handlers/items.ts';
+import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
 import { ruleHandlers } from './api/handlers/rules.ts';
+import { shipmentHandlers } from './api/handlers/shipments.ts';
+import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
 import { firstAdminEmail, firstRun } from './domain/firstRun.ts';
+import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
+import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
+import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createPackJobRunner } from './jobs/packJobRunner.ts';
@@ -39,6 +46,10 @@ export interface StationAdapters {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly spawnEngine: SpawnWorker;
+  /** Quotes of carriers; without it no carrier has rates. */
+  readonly rateShipment?: RateShipment;
+  /** Carriers that are connected online; without it none is. */
+  readonly findCarrier?: FindCarrier;
 }
 
 export interface Station {
@@ -90,6 +101,20 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
+  const desk = createShipmentDesk({
+    store,
+    settings,
+    packer: engines,
+    rateShipment: adapters.rateShipment ?? (() => Promise.resolve([])),
+    findCarrier: adapters.findCarrier ?? (() => null),
+    parse: (bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as PackResponse,
+    moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
+    clock,
+    ids,
+    logger,
+  });
+  store.idempotency.recover();
+
   let port = config.port;
   const baseUrl = () => `http://127.0.0.1:${port}`;
   const app = createApp({
@@ -104,12 +129,15 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     access,
     rateLimits,
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
+    idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
       ...packingHandlers({ store, settings, packer: engines, jobs, ids }),
       ...itemHandlers(store.items, clock),
       ...containerHandlers(store.containers, clock),
       ...ruleHandlers(store.rules, clock, ids),
       ...policyHandlers(store, clock, ids),
+      ...orderHandlers(createOrders(store.orders, clock, ids)),
+      ...shipmentHandlers(desk),
       ...administrationHandlers({
         version: config.version,
         access,
@@ -152,6 +180,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     throw error;
   }
   jobs.start();
+  desk.recover();
   const adminId = () => store.access.userByEmail(firstAdminEmail)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -166,7 +195,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     close: () =>
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
-        await Promise.all([...servers.map(closeServer), jobs.stop()]);
+        await Promise.all([...servers.map(closeServer), jobs.stop(), desk.stop()]);
         await engines.close();
         store.close();
         logger.info('station.closed');

@@ -1,5 +1,6 @@
 import { sql as station } from './0001_station.ts';
 import { sql as rules } from './0002_rules.ts';
+import { sql as orders } from './0003_orders.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -13,4 +14,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { number: 1, name: 'station', sql: station },
   { number: 2, name: 'rules', sql: rules },
+  { number: 3, name: 'orders', sql: orders },
 ];

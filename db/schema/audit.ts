@@ -9,7 +9,7 @@ export const audit = sqliteTable('audit', {
     .references(() => organization.id, { onDelete: 'cascade' }),
   at: text('at').notNull(),
   actor: text('actor').notNull(),
-  entity: text('entity', { enum: ['item', 'container', 'setting', 'rule', 'policy'] }).notNull(),
+  entity: text('entity', { enum: ['item', 'container', 'setting', 'rule', 'policy', 'order', 'shipment'] }).notNull(),
   entityId: text('entity_id').notNull(),
   action: text('action', { enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
   before: text('before'),

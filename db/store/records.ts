@@ -1,4 +1,17 @@
-import type { CreateContainerRequest, CreateItemRequest, PolicyFields, RuleFields } from '../../main/contract/index.ts';
+import type {
+  CarrierQuote,
+  CreateContainerRequest,
+  CreateItemRequest,
+  Execution,
+  OrderFields,
+  OrderStatus,
+  PackItem,
+  PolicyFields,
+  RuleFields,
+  ShipFrom,
+  ShipmentStatus,
+  ShipTo,
+} from '../../main/contract/index.ts';
 
 /** What the store gives and takes. The shapes are those of the domain's records and ports, which test/db proves. */
 
@@ -90,4 +103,79 @@ export interface JobRecord {
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly fields: OrderFields;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+}
+
+export interface OrderChange {
+  readonly status: OrderStatus;
+  readonly fields?: OrderFields;
+}
+
+export type ImportDecision =
+  | { readonly kind: 'create'; readonly id: string; readonly status: OrderStatus }
+  | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly error: string };
+
+export interface ImportCandidate {
+  readonly order: OrderRecord;
+  readonly isSame: boolean;
+}
+
+export interface ShipmentBody {
+  readonly mode: string | null;
+  readonly serviceLevel: string | null;
+  readonly shipFrom: ShipFrom | null;
+  readonly shipTo: ShipTo | null;
+  readonly customerId: string | null;
+  readonly lines: readonly {
+    readonly orderId: string;
+    readonly lineNumber: number;
+    readonly itemId: string | null;
+    readonly sku: string | null;
+    readonly quantity: number;
+    readonly packItem: PackItem;
+  }[];
+}
+
+export interface ShipmentProgress {
+  readonly carrier: string | null;
+  readonly reason: string | null;
+  readonly algorithm: string | null;
+  readonly starts: number;
+  readonly quotes: readonly CarrierQuote[];
+  readonly tender: { readonly reference: string; readonly isRunning: boolean } | null;
+  readonly execution: Execution | null;
+}
+
+export interface ShipmentRecord {
+  readonly id: string;
+  readonly orderIds: readonly string[];
+  readonly status: ShipmentStatus;
+  readonly body: ShipmentBody;
+  readonly progress: ShipmentProgress;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+}
+
+export interface PackedShipment {
+  readonly shipment: ShipmentRecord;
+  readonly packResult: Uint8Array | null;
+}
+
+export interface ShipmentChange {
+  readonly status: ShipmentStatus;
+  readonly progress?: Partial<ShipmentProgress>;
+  readonly packResult?: Uint8Array | null;
 }

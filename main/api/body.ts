@@ -14,6 +14,11 @@ export function checkEncoding(request: IncomingMessage): void {
     });
 }
 
+/** Whether the request carries a body at all. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
 /** Reads a JSON body of bounded size. */
 export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   checkEncoding(request);

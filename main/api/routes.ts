@@ -1,9 +1,17 @@
 import { Router, type Request, type Response } from 'express';
-import { DomainError, operations, type LimitCategory, type Operation, type OperationId } from '../contract/index.ts';
+import {
+  DomainError,
+  operations,
+  takesIdempotencyKey,
+  type LimitCategory,
+  type Operation,
+  type OperationId,
+} from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
-import { readJson } from './body.ts';
-import type { EncodedReply, Handlers } from './handlers/handler.ts';
+import { hasBody, readJson } from './body.ts';
+import type { Answer, Handlers } from './handlers/handler.ts';
+import type { Idempotency } from './idempotency.ts';
 import { readParameters } from './query.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
@@ -16,11 +24,19 @@ export interface RouteOptions {
   readonly rateLimits: RateLimits;
   /** Requests per minute of an organization for a category. */
   readonly limitOf: (organizationId: string, category: LimitCategory) => number;
+  readonly idempotency: Idempotency;
   readonly baseUrl: () => string;
 }
 
 /** Who a public operation is called by. */
-const nobody: Caller = { organizationId: '', name: '', isAdmin: false, mode: 'live', sessionId: null };
+const nobody: Caller = {
+  organizationId: '',
+  name: '',
+  isAdmin: false,
+  mode: 'live',
+  sessionId: null,
+  credentials: '',
+};
 
 /** One route per operation of the table: credentials, limit, parameters, body, handler, answer; in this order. */
 export function operationRoutes(options: RouteOptions): Router {
@@ -73,19 +89,39 @@ async function answer(
   };
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
-  const handler = options.handlers[id] as (
-    request: unknown,
-  ) => Promise<{ status: number; body: unknown } | EncodedReply<number>>;
-  const reply = await handler({ params, query, body, file, caller, baseUrl: options.baseUrl(), onDisconnect });
+  const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer>;
+  const handle = () => handler({ params, query, body, file, caller, baseUrl: options.baseUrl(), onDisconnect });
+  const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
+  const reply =
+    key === null
+      ? await handle()
+      : await options.idempotency(
+          { organizationId: caller.organizationId, credentials: caller.credentials, operation: id, key },
+          [params, query, body, file],
+          handle,
+        );
   send(response, reply);
 }
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const body = await readJson(request, operation.maxBytes ?? defaultMaxBytes);
   const fault = operation.body ? validator(operation.body)(body) : null;
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   return body;
+}
+
+/** The value of the header Idempotency-Key; null when there is none. */
+function idempotencyKey(request: Request): string | null {
+  const keys = request.headersDistinct['idempotency-key'] ?? [];
+  const [key] = keys;
+  if (key === undefined) return null;
+  if (keys.length > 1 || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '')
+    throw new DomainError('bad_request', 'Idempotency-Key takes one value of 1 to 255 printable ASCII characters.', {
+      field: 'Idempotency-Key',
+    });
+  return key;
 }
 
 function presented(request: Request): { apiKey: string | null; bearer: string | null } {
@@ -98,7 +134,7 @@ function presented(request: Request): { apiKey: string | null; bearer: string | 
   return { apiKey: keys[0] ?? null, bearer };
 }
 
-function send(response: Response, reply: { status: number; body: unknown } | EncodedReply<number>): void {
+function send(response: Response, reply: Answer): void {
   response.status(reply.status).setHeader('Cache-Control', 'no-store');
   if (reply.status === 204) {
     response.end();

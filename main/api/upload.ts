@@ -31,7 +31,7 @@ export async function readUpload(request: IncomingMessage, maxBytes: number): Pr
     try {
       parser = busboy({
         headers: request.headers,
-        limits: { files: 1, fileSize: maxBytes, fields: 8, fieldSize: 1024, parts: 16 },
+        limits: { files: 1, fileSize: maxBytes + 1, fields: 8, fieldSize: 1024, parts: 16 },
       });
     } catch (cause) {
       broken(cause);
@@ -59,8 +59,11 @@ export async function readUpload(request: IncomingMessage, maxBytes: number): Pr
   });
 }
 
-/** The rows of a CSV file (comma, semicolon or tab; UTF-8, with or without a byte-order mark), by column name. */
-export async function* csvRows(file: Buffer): AsyncGenerator<CsvRow> {
+/**
+ * The rows of a CSV file (comma, semicolon or tab; UTF-8, with or without a byte-order mark), by column name. The header must
+ * have the column that names the record. Rows without any text are passed over.
+ */
+export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<CsvRow> {
   const text = decode(file);
   const [header = ''] = text.split(/\r\n|\n|\r/, 1);
   if (header.trim() === '')
@@ -72,18 +75,21 @@ export async function* csvRows(file: Buffer): AsyncGenerator<CsvRow> {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 1024 * 1024,
+      info: true,
     }),
   );
   let columns: readonly string[] | null = null;
   let index = 0;
   try {
-    for await (const record of parser as AsyncIterable<readonly string[]>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       if (!columns) {
-        columns = checkedColumns(record);
+        columns = checkedColumns(record, keyColumn);
         continue;
       }
       const names = columns;
-      yield { index, cells: new Map(record.slice(0, names.length).map((cell, at) => [names[at] ?? '', cell])) };
+      const cells = new Map(record.slice(0, names.length).map((cell, at) => [names[at] ?? '', cell]));
+      const row = info.records + info.empty_lines;
+      if (record.some((cell) => cell.trim() !== '')) yield { index, row, cells };
       index += 1;
     }
   } catch (cause) {
@@ -91,6 +97,12 @@ export async function* csvRows(file: Buffer): AsyncGenerator<CsvRow> {
       throw new DomainError('bad_request', `The file is not valid CSV: ${cause.message}`, { field: 'file', cause });
     throw cause;
   }
+}
+
+/** A record with what csv-parse counted up to it, itself included. */
+interface ParsedRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly records: number; readonly empty_lines: number };
 }
 
 function decode(file: Buffer): string {
@@ -110,12 +122,16 @@ function delimiterOf(header: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function checkedColumns(record: readonly string[]): readonly string[] {
+function checkedColumns(record: readonly string[], keyColumn: string): readonly string[] {
   const columns = record.map((name) => name.trim());
-  if (!columns.includes('id'))
-    throw new DomainError('bad_request', 'The first row must name the columns, and one of them must be "id".', {
-      field: 'file',
-    });
+  if (!columns.includes(keyColumn))
+    throw new DomainError(
+      'bad_request',
+      `The first row must name the columns, and one of them must be "${keyColumn}".`,
+      {
+        field: 'file',
+      },
+    );
   const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
   if (twice !== undefined)
     throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {

@@ -1,6 +1,6 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
-export type { LimitCategory, Operation } from './operation.ts';
+export { takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
 export type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
@@ -25,6 +25,7 @@ export {
   PackRequest,
   PackResponse,
   type CartonResult,
+  type CostBreakdown,
   type ContainerDto,
   type DynamicContainerDto,
   type Job,
@@ -50,6 +51,7 @@ export { rulePayloads, type RulePayload } from './schemas/rulePayloads.ts';
 export {
   CreatePolicyRequest,
   orgDefaultId,
+  policyModes,
   UpdatePolicyRequest,
   type Policy,
   type PolicyFields,
@@ -58,6 +60,33 @@ export {
   type PolicyQuery,
   type PolicySelector,
 } from './schemas/policy.ts';
+export {
+  CreateOrderRequest,
+  maxOrderLines,
+  Order,
+  orderStatuses,
+  UpdateOrderRequest,
+  type CreateOrderLine,
+  type OrderFields,
+  type OrderImportError,
+  type OrderImportResult,
+  type OrderQuery,
+  type OrderStatus,
+  type ShipFrom,
+  type ShipTo,
+} from './schemas/order.ts';
+export {
+  shipmentStatuses,
+  type CarrierQuote,
+  type CreateShipmentRequest,
+  type Execution,
+  type Shipment,
+  type ShipmentQuery,
+  type ShipmentStatus,
+  type TenderParcel,
+  type TenderShipmentRequest,
+} from './schemas/shipment.ts';
+export type { HistoryEntry } from './schemas/history.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {
   Identity,

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { operations } from './operations/index.ts';
-import type { Operation } from './operation.ts';
+import { takesIdempotencyKey, type Operation } from './operation.ts';
 import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
 
 /** The two documents: the service's interface and what the station has beyond it. */
@@ -62,6 +62,8 @@ function describe(id: string, operation: Operation, components: Map<string, Json
   if (guarded) problems.add('unauthorized').add('forbidden');
   if (operation.params || operation.query) problems.add('not_found');
   if (operation.body || operation.upload) problems.add('payload_too_large');
+  const idempotent = takesIdempotencyKey(operation);
+  if (idempotent) problems.add('conflict').add('unprocessable');
   return {
     operationId: id,
     tags: [operation.tag],
@@ -71,11 +73,22 @@ function describe(id: string, operation: Operation, components: Map<string, Json
     parameters: [
       ...parametersOf('path', operation.params, components),
       ...parametersOf('query', operation.query, components),
+      ...(idempotent ? [idempotencyKey] : []),
     ],
     ...requestBody(operation, components),
     responses: { ...successes(operation, components), ...failures(problems, operation, components) },
   };
 }
+
+/** The header of the IETF draft "The Idempotency-Key HTTP Header Field". */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names this request for 24 hours: sent again with the same content, it is answered again without being done again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 interface ObjectNode {
   readonly properties?: Readonly<Record<string, TSchema>>;
@@ -96,7 +109,7 @@ function requestBody(operation: Operation, components: Map<string, Json>): Json 
   if (operation.body)
     return {
       requestBody: {
-        required: true,
+        required: operation.bodyMayBeAbsent !== true,
         content: { 'application/json': { schema: reference(operation.body, components) } },
       },
     };

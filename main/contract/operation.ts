@@ -20,6 +20,8 @@ export interface Operation {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** A request without any body counts as one with `{}`. */
+  readonly bodyMayBeAbsent?: true;
   /** A file in a multipart field `file`; excludes `body`. */
   readonly upload?: { readonly maxBytes: number };
   /** Largest body in bytes; 1 MiB when absent. */
@@ -30,4 +32,9 @@ export interface Operation {
   readonly problems?: readonly ProblemCode[];
   /** Schemas of problem bodies that carry more than `Problem` does. */
   readonly problemBodies?: Readonly<Partial<Record<ProblemCode, TSchema>>>;
+}
+
+/** Whether an operation takes the request header Idempotency-Key: everyone who signs in to write may send it. */
+export function takesIdempotencyKey({ method, access }: Operation): boolean {
+  return method !== 'GET' && access !== 'public';
 }

@@ -36,7 +36,11 @@ export interface PresentedCredentials {
 }
 
 /** Who is asking, with the session when it is a person's. */
-export type Caller = Identity & { readonly sessionId: string | null };
+export interface Caller extends Identity {
+  readonly sessionId: string | null;
+  /** Names the API key or the user, over sessions and restarts. */
+  readonly credentials: string;
+}
 
 const sessionHours = 12;
 const ticketMinutes = 15;
@@ -117,6 +121,7 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
           isAdmin: key.isAdmin,
           mode: key.mode,
           sessionId: null,
+          credentials: `key ${key.id}`,
         };
       }
       if (presented.bearer !== null) {
@@ -131,6 +136,7 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
           isAdmin: user.isAdmin,
           mode: 'live',
           sessionId: session.id,
+          credentials: `user ${user.id}`,
         };
       }
       throw new DomainError('unauthorized', 'Send an API key in X-Api-Key or a bearer token in Authorization.');

@@ -5,15 +5,18 @@ import { validator } from '../contract/validator.ts';
 import { knownFields } from './knownFields.ts';
 
 /** Most rows of one file (specification, "Limits"). */
-export const csvMaxRows = 10_000;
+const csvMaxRows = 10_000;
 /** Rows of one transaction: short enough that nothing else waits noticeably. */
 const chunkRows = 500;
 /** At most this many refused rows are listed; the last entry says how many more there are. */
-const maxListedErrors = 1000;
+export const maxListedErrors = 1000;
 
 /** A row of the file by column name, and its place among the rows. */
 export interface CsvRow {
+  /** 0 for the first row after the header. */
   readonly index: number;
+  /** As a spreadsheet counts: the header is row 1, empty rows count. */
+  readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
 }
 
@@ -49,10 +52,9 @@ export async function importCsv<T extends TObject>(
   };
 
   for await (const { index, cells } of rows) {
-    if (index >= csvMaxRows)
-      throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
+    refuseRowsBeyond(index);
     const itemId = cells.get('id')?.trim() || null;
-    const record = recordOf(schema as SchemaNode, cells);
+    const record = recordOf(schema, cells);
     if (record instanceof CellFault) {
       refuse(index, itemId, record.message);
       continue;
@@ -72,7 +74,14 @@ export async function importCsv<T extends TObject>(
   return result;
 }
 
-class CellFault {
+/** Throws DomainError bad_request at the first row beyond the limit. */
+export function refuseRowsBeyond(index: number): void {
+  if (index >= csvMaxRows)
+    throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
+}
+
+/** Why a cell cannot be read. */
+export class CellFault {
   readonly message: string;
   constructor(message: string) {
     this.message = message;
@@ -80,12 +89,12 @@ class CellFault {
 }
 
 /** Builds the typed record that a row describes; empty cells are absent fields. */
-function recordOf(schema: SchemaNode, cells: ReadonlyMap<string, string>): Record<string, unknown> | CellFault {
+export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): Record<string, unknown> | CellFault {
   const record: Record<string, unknown> = {};
   for (const [column, text] of cells) {
     if (text.trim() === '') continue;
     const path = column.split('.');
-    const node = nodeAt(schema, path);
+    const node = nodeAt(schema as SchemaNode, path);
     if (!node) continue;
     const value = cellValue(node, text);
     if (value instanceof CellFault) return new CellFault(`${column} ${value.message}`);

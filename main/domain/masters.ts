@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError } from '../contract/index.ts';
+import { clip } from './clip.ts';
 import { knownFields } from './knownFields.ts';
 import type { Clock, MasterStore } from './ports.ts';
 import type { Actor, Change } from './records.ts';
@@ -62,9 +63,4 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
       return record;
     },
   };
-}
-
-/** Input is never echoed at length. */
-function clip(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -17,8 +17,10 @@ import type {
   SessionRecord,
   UserRecord,
 } from './records.ts';
+import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
+import type { ShipmentStore } from './shipments/ports.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
 
@@ -127,11 +129,50 @@ export interface StationStore {
   readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
 }
 
+/** A request that its sender named by an Idempotency-Key. */
+export interface NamedRequest {
+  readonly organizationId: string;
+  readonly credentials: string;
+  readonly operation: string;
+  readonly key: string;
+  /** Of everything that the request asks for: the same name stands for the same request only. */
+  readonly fingerprint: string;
+}
+
+/** A success as it was answered; the body is null when there is none. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: Uint8Array | null;
+}
+
+/** What is known of a named request. */
+export type NamedRequestState =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'different' }
+  | { readonly kind: 'answered'; readonly answer: KeptAnswer };
+
+/** Answers of named requests. */
+export interface IdempotencyStore {
+  /** Marks a new request as running; forgets those that were named before `expiredBefore`. */
+  readonly claim: (request: NamedRequest, at: string, expiredBefore: string) => NamedRequestState;
+  readonly keep: (request: NamedRequest, answer: KeptAnswer) => void;
+  /** Forgets a request that failed and changed nothing. */
+  readonly release: (request: NamedRequest) => void;
+  /** At start: forgets what a process that is gone was about to do. Returns how many. */
+  readonly recover: () => number;
+  /** Everything that the work stores, and its kept answer, or nothing of it. */
+  readonly atomically: <T>(work: () => T) => T;
+}
+
 export interface Store {
   readonly items: ItemStore;
   readonly containers: ContainerStore;
   readonly rules: RuleStore;
   readonly policies: PolicyStore;
+  readonly orders: OrderStore;
+  readonly shipments: ShipmentStore;
+  readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
   readonly station: StationStore;

@@ -11,6 +11,8 @@ export const defaultSettings: Settings = {
   asyncAboveUnits: 5000,
   rateLimits: { pack: 6000, batch: 60, rates: 600, ai: 60 },
   jobExpiryHours: 24,
+  features: { tender: false },
+  enabledProducts: ['packing'],
 };
 
 export function createSettings(store: StationStore, clock: Clock) {
@@ -23,6 +25,8 @@ export function createSettings(store: StationStore, clock: Clock) {
         ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),
         ...(change.rateLimits !== undefined && { rateLimits: change.rateLimits }),
         ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
+        ...(change.features !== undefined && { features: change.features }),
+        ...(change.enabledProducts !== undefined && { enabledProducts: change.enabledProducts }),
       };
       store.saveSettings(actor, known, clock.now());
       return read(actor.organizationId);

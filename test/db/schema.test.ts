@@ -7,12 +7,17 @@ import { migrations } from '../../db/migrations/index.ts';
 import { apiKey, session, user } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
+import { idempotency } from '../../db/schema/idempotency.ts';
 import { container, item } from '../../db/schema/masters.ts';
+import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { at, testFolder } from './testStore.ts';
 
-const tables = [organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy];
+const tables = [
+  ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
+  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency],
+];
 
 interface ColumnRow {
   readonly name: string;

@@ -6,7 +6,7 @@ import { childProcessEngine } from '../../main/engine-host/transports/childProce
 import type { SpawnWorker } from '../../main/engine-host/workerHandle.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createIds } from '../../main/platform/ids.ts';
-import { createStation, type Station } from '../../main/station.ts';
+import { createStation, type Station, type StationAdapters } from '../../main/station.ts';
 import { judge } from './openApiJudge.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -51,7 +51,10 @@ export interface TestStation extends AsyncDisposable {
 
 /** A whole station in this process: real SQLite file, real HTTP, real engine processes, in a folder of its own. */
 export async function startStation(
-  options: { readonly spawnEngine?: SpawnWorker; readonly dataDir?: string; readonly engineProcesses?: number } = {},
+  options: Pick<Partial<StationAdapters>, 'spawnEngine' | 'rateShipment' | 'findCarrier' | 'clock'> & {
+    readonly dataDir?: string;
+    readonly engineProcesses?: number;
+  } = {},
 ): Promise<TestStation> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'packwright-'));
   const log: { level: string; event: string; fields: Readonly<Record<string, unknown>> }[] = [];
@@ -69,7 +72,14 @@ export async function startStation(
       docsDir: join(root, 'dist', 'docs'),
       engineProcesses: options.engineProcesses ?? 2,
     },
-    { clock: systemClock, ids: createIds(), logger, spawnEngine: options.spawnEngine ?? sourceEngine },
+    {
+      clock: options.clock ?? systemClock,
+      ids: createIds(),
+      logger,
+      spawnEngine: options.spawnEngine ?? sourceEngine,
+      ...(options.rateShipment && { rateShipment: options.rateShipment }),
+      ...(options.findCarrier && { findCarrier: options.findCarrier }),
+    },
   );
   const first = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as {
     apiKey: string;

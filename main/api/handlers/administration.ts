@@ -36,10 +36,10 @@ export function administrationHandlers(options: AdministrationOptions): Administ
   const { access, settings, samples, rateLimits } = options;
   return {
     getEntitlements({ caller }) {
-      const { rateLimits: perMinute } = settings.read(caller.organizationId);
+      const { rateLimits: perMinute, enabledProducts } = settings.read(caller.organizationId);
       return {
         status: 200,
-        body: { enabledProducts: ['packing'], maxUsers: 100, rateLimits: perMinute, monthlyRequestQuota: 100_000_000 },
+        body: { enabledProducts, maxUsers: 100, rateLimits: perMinute, monthlyRequestQuota: 100_000_000 },
       };
     },
     getHealth: () => ({ status: 200, body: { status: 'ok', version: options.version } }),

@@ -23,6 +23,9 @@ export interface EncodedReply<Status> {
   readonly json: readonly Uint8Array[];
 }
 
+/** What a handler answers, whatever its operation. */
+export type Answer = { readonly status: number; readonly body: unknown } | EncodedReply<number>;
+
 export type Handler<K extends OperationId> = (
   request: HandlerRequest<K>,
 ) => ReplyOf<K> | EncodedReply<ReplyOf<K>['status']> | Promise<ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>>;

@@ -1,9 +1,11 @@
 import { administrationOperations } from './administration.ts';
 import { containerOperations } from './containers.ts';
 import { itemOperations } from './items.ts';
+import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
 import { policyOperations } from './policies.ts';
 import { ruleOperations } from './rules.ts';
+import { shipmentOperations } from './shipments.ts';
 
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
 export const operations = {
@@ -12,5 +14,7 @@ export const operations = {
   ...containerOperations,
   ...ruleOperations,
   ...policyOperations,
+  ...orderOperations,
+  ...shipmentOperations,
   ...administrationOperations,
 } as const;

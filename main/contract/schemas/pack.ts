@@ -229,6 +229,7 @@ export const CostBreakdown = Type.Object(
   },
   { title: 'CostBreakdown' },
 );
+export type CostBreakdown = Static<typeof CostBreakdown>;
 
 export const CartonResult = Type.Object(
   {

@@ -81,6 +81,14 @@ export const Settings = Type.Object(
       { description: 'Requests per minute and organization.' },
     ),
     jobExpiryHours: Type.Integer({ minimum: 1, maximum: 8760 }),
+    features: Type.Object(
+      { tender: Type.Boolean({ description: 'Tender and tracking of shipments.' }) },
+      { description: 'Early access: off until an administrator turns it on.' },
+    ),
+    enabledProducts: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+      maxItems: 100,
+      description: 'What the organization is entitled to, such as packing and tender.',
+    }),
   },
   { title: 'Settings' },
 );

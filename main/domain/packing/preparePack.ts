@@ -4,6 +4,7 @@ import {
   maxTotalQuantity,
   type PackItem as WireItem,
   type PackRequest,
+  type PolicyMode,
   type Settings,
 } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
@@ -26,6 +27,8 @@ export interface PackContext {
   readonly effort: Settings['effort'];
   /** Where each item of the request comes from, when it is made of order lines. */
   readonly sources?: readonly LineSource[];
+  /** Mode of transport of a shipment, for the selectors of policies; a pack request has none. */
+  readonly mode?: PolicyMode | undefined;
 }
 
 /**
@@ -60,7 +63,7 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     effort: packEffort(context.effort),
     ...(request.useCasePacks === true && { useCasePacks: true }),
   };
-  const { problem, rules, warnings } = applyPackRules(request, asked, context.ruleSet());
+  const { problem, rules, warnings } = applyPackRules(request, asked, context.ruleSet(), context.mode);
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
   return {
     problem,

@@ -1,5 +1,11 @@
 import type { PackProblem } from '../../../engine/index.ts';
-import { DomainError, type PackRequest, type PackWarning, type PolicyLevel } from '../../contract/index.ts';
+import {
+  DomainError,
+  type PackRequest,
+  type PackWarning,
+  type PolicyLevel,
+  type PolicyMode,
+} from '../../contract/index.ts';
 import type { RuleSet } from './activateRules.ts';
 import { applyEffects } from './applyEffects.ts';
 import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
@@ -19,8 +25,13 @@ export interface RuledProblem {
  * Applies the rules of `POST /pack` to the problem of a request. Throws DomainError bad_request when a hard rule cannot be
  * evaluated, and when the rules leave no container.
  */
-export function applyPackRules(request: PackRequest, problem: PackProblem, ruleSet: RuleSet): RuledProblem {
-  const context = packContext(request);
+export function applyPackRules(
+  request: PackRequest,
+  problem: PackProblem,
+  ruleSet: RuleSet,
+  mode?: PolicyMode,
+): RuledProblem {
+  const context = { ...packContext(request), mode };
   const { selected, warnings } = selectPackRules(ruleSet, context, {
     ruleIds: request.ruleIds,
     higherLevels: higherLevels(request),

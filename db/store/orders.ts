@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from 'better-sqlite3';
+import type { HistoryEntry, OrderFields, OrderQuery, OrderStatus } from '../../main/contract/index.ts';
+import type { Audit } from './audit.ts';
+import { createHistory, type AuditedState } from './history.ts';
+import { pageOf } from './pages.ts';
+import type { Actor, ImportCandidate, ImportDecision, OrderChange, OrderRecord, RecordPage } from './records.ts';
+
+export interface OrderStore {
+  readonly create: (
+    actor: Actor,
+    order: { readonly id: string; readonly trigger: string } & Required<OrderChange>,
+    at: string,
+  ) => OrderRecord;
+  readonly get: (organizationId: string, id: string) => OrderRecord | null;
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
+  readonly change: (
+    actor: Actor,
+    id: string,
+    trigger: string,
+    decide: (order: OrderRecord, isHeld: boolean) => OrderChange,
+    at: string,
+  ) => OrderRecord | null;
+  readonly importMany: (
+    actor: Actor,
+    orders: readonly OrderFields[],
+    decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
+    at: string,
+  ) => readonly ImportDecision[];
+  readonly history: (
+    organizationId: string,
+    id: string,
+    page: { readonly limit?: number; readonly cursor?: string },
+  ) => RecordPage<HistoryEntry> | null;
+}
+
+/** An order with its place among all. */
+export interface StoredOrder {
+  readonly seq: number;
+  readonly order: OrderRecord;
+}
+
+/** Orders for statements of other aggregates; both run in the caller's transaction. */
+export interface OrderTable {
+  readonly find: (organizationId: string, id: string) => StoredOrder | null;
+  readonly change: (actor: Actor, stored: StoredOrder, trigger: string, change: OrderChange, at: string) => OrderRecord;
+}
+
+interface OrderRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+  readonly body: string;
+}
+
+const columns =
+  'seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body';
+
+export function createOrderTable(database: Database, audit: Audit): OrderTable {
+  const findRow = database.prepare<[string, string], OrderRow>(
+    `SELECT ${columns} FROM source_order WHERE organization_id = ? AND id = ?`,
+  );
+  const setStatus = database.prepare('UPDATE source_order SET status = ?, version = ?, updated_at = ? WHERE seq = ?');
+  const setFields = database.prepare('UPDATE source_order SET source_order_id = ?, body = ? WHERE seq = ?');
+  return {
+    find: (organizationId, id) => {
+      const row = findRow.get(organizationId, id);
+      return row ? { seq: row.seq, order: recordOf(row) } : null;
+    },
+    change: (actor, { seq, order }, trigger, { status, fields }, at) => {
+      const after: OrderRecord = {
+        ...order,
+        status,
+        version: order.version + 1,
+        updatedAt: at,
+        fields: fields ?? order.fields,
+      };
+      setStatus.run(status, after.version, at, seq);
+      if (fields) setFields.run(fields.sourceOrderId ?? null, JSON.stringify(fields), seq);
+      audit.write({
+        actor,
+        at,
+        entity: 'order',
+        entityId: order.id,
+        action: 'update',
+        before: { ...stateOf(order, 'before'), ...(fields && { fields: order.fields }) },
+        after: { ...stateOf(after, trigger), ...(fields && { fields }) },
+      });
+      return after;
+    },
+  };
+}
+
+export function createOrderStore(database: Database, audit: Audit, table: OrderTable): OrderStore {
+  const insertRow = database.prepare(
+    `INSERT INTO source_order(organization_id, id, status, version, created_at, updated_at, created_by, source_order_id, body)
+     VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?)`,
+  );
+  const listAll = database.prepare<[string, number, number], OrderRow>(
+    `SELECT ${columns} FROM source_order WHERE organization_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const listStatus = database.prepare<[string, string, number, number], OrderRow>(
+    `SELECT ${columns} FROM source_order WHERE organization_id = ? AND status = ? AND seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const ofSource = database.prepare<[string, string], OrderRow>(
+    `SELECT ${columns} FROM source_order WHERE organization_id = ? AND source_order_id = ? ORDER BY seq`,
+  );
+  const isHeld = database
+    .prepare<[number], number>(
+      `SELECT 1 FROM shipment_order JOIN shipment ON shipment.seq = shipment_order.shipment_seq
+       WHERE shipment_order.order_seq = ? AND shipment.status <> 'Cancelled' LIMIT 1`,
+    )
+    .pluck();
+  const history = createHistory(database, 'order');
+
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+
+  function insert(actor: Actor, id: string, trigger: string, change: Required<OrderChange>, at: string): OrderRecord {
+    const { status, fields } = change;
+    const { organizationId, name } = actor;
+    insertRow.run(organizationId, id, status, at, at, name, fields.sourceOrderId ?? null, JSON.stringify(fields));
+    const order: OrderRecord = { id, status, fields, version: 1, createdAt: at, updatedAt: at, createdBy: name };
+    const after = { ...stateOf(order, trigger), fields };
+    audit.write({ actor, at, entity: 'order', entityId: id, action: 'create', after });
+    return order;
+  }
+
+  return {
+    create: (actor, { id, trigger, ...change }, at) => inTransaction(() => insert(actor, id, trigger, change, at)),
+    get: (organizationId, id) => table.find(organizationId, id)?.order ?? null,
+    list: (organizationId, { status, ...page }) =>
+      pageOf(
+        { kind: 'order', filter: [organizationId, status ?? null], ...page },
+        (seq, limit) =>
+          status === undefined
+            ? listAll.all(organizationId, seq, limit)
+            : listStatus.all(organizationId, status, seq, limit),
+        recordOf,
+      ),
+    change: (actor, id, trigger, decide, at) =>
+      inTransaction(() => {
+        const stored = table.find(actor.organizationId, id);
+        if (!stored) return null;
+        const change = decide(stored.order, isHeld.get(stored.seq) !== undefined);
+        return table.change(actor, stored, trigger, change, at);
+      }),
+    importMany: (actor, orders, decide, at) =>
+      inTransaction(() =>
+        orders.map((fields) => {
+          const rows = ofSource.all(actor.organizationId, fields.sourceOrderId ?? '');
+          const stored = rows.map((row) => ({ seq: row.seq, order: recordOf(row) }));
+          const decision = decide(
+            fields,
+            stored.map(({ order }) => ({ order, isSame: isSame(order.fields, fields) })),
+          );
+          if (decision.kind === 'create') insert(actor, decision.id, 'import', { status: decision.status, fields }, at);
+          if (decision.kind === 'update') {
+            const target = stored.find(({ order }) => order.id === decision.id);
+            if (target) table.change(actor, target, 'import', decision.change, at);
+          }
+          return decision;
+        }),
+      ),
+    history: (organizationId, id, page) =>
+      table.find(organizationId, id) ? history.page(organizationId, id, page) : null,
+  };
+}
+
+/** Whether a file says nothing new. `submit` is an order to the station, not a field of what is ordered. */
+function isSame(stored: OrderFields, given: OrderFields): boolean {
+  const plain = (fields: OrderFields): unknown => JSON.parse(JSON.stringify({ ...fields, submit: true }));
+  return isDeepStrictEqual(plain(stored), plain(given));
+}
+
+function stateOf({ status, version }: OrderRecord, trigger: string): AuditedState {
+  return { trigger, status, version, reason: null };
+}
+
+function recordOf({ seq: _, body, ...rest }: OrderRow): OrderRecord {
+  // The body was written by this store from a validated request.
+  return { ...rest, fields: JSON.parse(body) as OrderFields };
+}

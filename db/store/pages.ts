@@ -1,0 +1,38 @@
+import { listKey, readCursor, writeCursor } from './cursor.ts';
+import type { RecordPage } from './records.ts';
+
+const defaultLimit = 20;
+
+/** A row of a list in the order of arrival. */
+interface Arrived {
+  readonly seq: number;
+}
+
+/** Which page of a list; the filter names what a cursor of it is bound to. */
+export interface PageRequest {
+  readonly kind: string;
+  readonly filter: readonly unknown[];
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * One page in the order of arrival. `rowsAfter` yields the rows with a higher number; `isFull` may end a page before its
+ * limit. New rows come at the end: none is missed or repeated while they arrive.
+ */
+export function pageOf<TRow extends Arrived, TRecord>(
+  { kind, filter, limit = defaultLimit, cursor }: PageRequest,
+  rowsAfter: (seq: number, limit: number) => Iterable<TRow>,
+  recordOf: (row: TRow) => TRecord,
+  isFull: (records: readonly TRecord[]) => boolean = () => false,
+): RecordPage<TRecord> {
+  const key = listKey(kind, filter);
+  const items: TRecord[] = [];
+  let last = cursor === undefined ? 0 : Number(readCursor(key, cursor));
+  for (const row of rowsAfter(last, limit + 1)) {
+    if (items.length === limit || isFull(items)) return { items, nextCursor: writeCursor(key, String(last)) };
+    items.push(recordOf(row));
+    last = row.seq;
+  }
+  return { items, nextCursor: null };
+}

@@ -1,0 +1,55 @@
+import type { Database } from 'better-sqlite3';
+import type { ShipmentStatus } from '../../main/contract/index.ts';
+
+/** A row as the statements of shipments select it. */
+export interface ShipmentRow {
+  readonly seq: number;
+  readonly organizationId: string;
+  readonly id: string;
+  readonly status: ShipmentStatus;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+  readonly body: string;
+  readonly progress: string;
+}
+
+/** Columns of a ShipmentRow. */
+export const shipmentColumns = `shipment.seq AS seq, shipment.organization_id AS organizationId, id, status, version,
+  created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body, progress`;
+
+/** The rows of a list after a place, by each mix of filters. */
+export function createListStatements(database: Database) {
+  const ofOrder = `seq IN (SELECT shipment_seq FROM shipment_order JOIN source_order ON source_order.seq = order_seq
+    WHERE source_order.organization_id = @organizationId AND source_order.id = @orderId)`;
+  const prepare = (...filters: readonly string[]) =>
+    database.prepare<[object], ShipmentRow>(
+      `SELECT ${shipmentColumns} FROM shipment
+       WHERE ${['organization_id = @organizationId', 'seq > @seq', ...filters].join(' AND ')} ORDER BY seq LIMIT @limit`,
+    );
+  const statements = {
+    all: prepare(),
+    status: prepare('status = @status'),
+    order: prepare(ofOrder),
+    both: prepare(ofOrder, 'status = @status'),
+  };
+  return (
+    organizationId: string,
+    status: ShipmentStatus | undefined,
+    orderId: string | undefined,
+    seq: number,
+    limit: number,
+  ): Iterable<ShipmentRow> => {
+    const filter =
+      orderId === undefined ? (status === undefined ? 'all' : 'status') : status === undefined ? 'order' : 'both';
+    const values = {
+      organizationId,
+      seq,
+      limit,
+      ...(status !== undefined && { status }),
+      ...(orderId !== undefined && { orderId }),
+    };
+    return statements[filter].all(values);
+  };
+}

@@ -1,0 +1,167 @@
+import type { Database } from 'better-sqlite3';
+import type { HistoryEntry, ShipmentQuery } from '../../main/contract/index.ts';
+import type { Audit } from './audit.ts';
+import { createHistory, type AuditedState } from './history.ts';
+import type { OrderTable } from './orders.ts';
+import { pageOf } from './pages.ts';
+import { createListStatements, shipmentColumns, type ShipmentRow } from './shipmentRows.ts';
+import type {
+  Actor,
+  OrderRecord,
+  PackedShipment,
+  RecordPage,
+  ShipmentBody,
+  ShipmentChange,
+  ShipmentProgress,
+  ShipmentRecord,
+} from './records.ts';
+
+export interface ShipmentStore {
+  readonly create: (
+    actor: Actor,
+    shipment: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: ShipmentProgress },
+    plan: (orders: readonly (OrderRecord | null)[]) => ShipmentBody,
+    at: string,
+  ) => ShipmentRecord;
+  readonly get: (organizationId: string, id: string) => PackedShipment | null;
+  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<PackedShipment>;
+  readonly change: (
+    actor: Actor,
+    id: string,
+    action: string,
+    decide: (shipment: ShipmentRecord) => ShipmentChange | null,
+    at: string,
+  ) => ShipmentRecord | null;
+  readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
+  readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
+}
+
+/** Bytes of pack results after which a page of a list ends. */
+const pageBytes = 32 * 1024 * 1024;
+
+export function createShipmentStore(database: Database, audit: Audit, orders: OrderTable): ShipmentStore {
+  const insertRow = database
+    .prepare<[string, string, string, string, string, string, string], number>(
+      `INSERT INTO shipment(organization_id, id, status, version, created_at, updated_at, created_by, is_running, body, progress)
+       VALUES (?, ?, 'Created', 1, ?, ?, ?, 0, ?, ?) RETURNING seq`,
+    )
+    .pluck();
+  const insertOrder = database.prepare('INSERT INTO shipment_order(shipment_seq, place, order_seq) VALUES (?, ?, ?)');
+  const findRow = database.prepare<[string, string], ShipmentRow>(
+    `SELECT ${shipmentColumns} FROM shipment WHERE organization_id = ? AND id = ?`,
+  );
+  const orderIdsOf = database
+    .prepare<[number], string>(
+      `SELECT source_order.id FROM shipment_order JOIN source_order ON source_order.seq = shipment_order.order_seq
+       WHERE shipment_seq = ? ORDER BY place`,
+    )
+    .pluck();
+  const packResultOf = database
+    .prepare<[number], Buffer>('SELECT result FROM shipment_pack WHERE shipment_seq = ?')
+    .pluck();
+  const update = database.prepare(
+    'UPDATE shipment SET status = ?, version = ?, updated_at = ?, is_running = ?, progress = ? WHERE seq = ?',
+  );
+  const putPackResult = database.prepare(
+    'INSERT INTO shipment_pack(shipment_seq, result) VALUES (?, ?) ON CONFLICT DO UPDATE SET result = excluded.result',
+  );
+  const removePackResult = database.prepare('DELETE FROM shipment_pack WHERE shipment_seq = ?');
+  const running = database.prepare<[], ShipmentRow>(
+    `SELECT ${shipmentColumns} FROM shipment WHERE is_running = 1 ORDER BY seq`,
+  );
+  const list = createListStatements(database);
+  const history = createHistory(database, 'shipment');
+
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+
+  function recordOf({ seq, organizationId: _, body, progress, ...rest }: ShipmentRow): ShipmentRecord {
+    // Both columns were written by this store.
+    return {
+      ...rest,
+      orderIds: orderIdsOf.all(seq),
+      body: JSON.parse(body) as ShipmentBody,
+      progress: JSON.parse(progress) as ShipmentProgress,
+    };
+  }
+
+  const packedOf = (row: ShipmentRow): PackedShipment => ({
+    shipment: recordOf(row),
+    packResult: packResultOf.get(row.seq) ?? null,
+  });
+
+  return {
+    create: (actor, { id, orderIds, progress }, plan, at) =>
+      inTransaction(() => {
+        const { organizationId, name } = actor;
+        const stored = orderIds.map((orderId) => orders.find(organizationId, orderId));
+        const body = plan(stored.map((one) => one?.order ?? null));
+        const seq =
+          insertRow.get(organizationId, id, at, at, name, JSON.stringify(body), JSON.stringify(progress)) ?? 0;
+        stored.forEach((one, place) => {
+          if (!one) return;
+          insertOrder.run(seq, place, one.seq);
+          orders.change(actor, one, 'plan', { status: 'Planned' }, at);
+        });
+        const shipment: ShipmentRecord = {
+          ...{ id, orderIds, body, progress, status: 'Created', version: 1 },
+          ...{ createdAt: at, updatedAt: at, createdBy: name },
+        };
+        const after = { ...stateOf(shipment, 'create'), orderIds };
+        audit.write({ actor, at, entity: 'shipment', entityId: id, action: 'create', after });
+        return shipment;
+      }),
+    get: (organizationId, id) =>
+      database.transaction(() => {
+        const row = findRow.get(organizationId, id);
+        return row ? packedOf(row) : null;
+      })(),
+    list: (organizationId, { status, orderId, ...page }) =>
+      database.transaction(() =>
+        pageOf(
+          { kind: 'shipment', filter: [organizationId, status ?? null, orderId ?? null], ...page },
+          (seq, limit) => list(organizationId, status, orderId, seq, limit),
+          packedOf,
+          (page) => page.reduce((sum, { packResult }) => sum + (packResult?.length ?? 0), 0) > pageBytes,
+        ),
+      )(),
+    change: (actor, id, action, decide, at) =>
+      inTransaction(() => {
+        const row = findRow.get(actor.organizationId, id);
+        if (!row) return null;
+        const before = recordOf(row);
+        const change = decide(before);
+        if (!change) return before;
+        const progress = { ...before.progress, ...change.progress };
+        const after: ShipmentRecord = {
+          ...before,
+          status: change.status,
+          progress,
+          version: before.version + 1,
+          updatedAt: at,
+        };
+        update.run(after.status, after.version, at, isRunning(after) ? 1 : 0, JSON.stringify(progress), row.seq);
+        if (change.packResult) putPackResult.run(row.seq, change.packResult);
+        else if (change.packResult === null) removePackResult.run(row.seq);
+        audit.write({
+          actor,
+          at,
+          entity: 'shipment',
+          entityId: id,
+          action: 'update',
+          before: stateOf(before, 'before'),
+          after: stateOf(after, action),
+        });
+        return after;
+      }),
+    interrupted: () => running.all().map((row) => ({ organizationId: row.organizationId, shipment: recordOf(row) })),
+    history: (organizationId, id, limit) => history.page(organizationId, id, { limit }).items,
+  };
+}
+
+function isRunning({ status, progress }: ShipmentRecord): boolean {
+  return status === 'Optimizing' || status === 'Rating' || progress.tender?.isRunning === true;
+}
+
+function stateOf({ status, version, progress }: ShipmentRecord, trigger: string): AuditedState {
+  return { trigger, status, version, reason: progress.reason };
+}

@@ -1,0 +1,58 @@
+import { orderCsvColumns } from '../../domain/orders/importOrders.ts';
+import type { createOrders } from '../../domain/orders/orders.ts';
+import { orderView } from '../../domain/orders/orderView.ts';
+import { csvRows } from '../upload.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type OrderHandlers = Pick<
+  Handlers,
+  | 'createOrder'
+  | 'listOrders'
+  | 'revertOrder'
+  | 'importOrdersCsv'
+  | 'getOrder'
+  | 'updateOrder'
+  | 'submitOrder'
+  | 'cancelOrder'
+  | 'getOrderHistory'
+  | 'orderCsvTemplate'
+>;
+
+export function orderHandlers(orders: ReturnType<typeof createOrders>): OrderHandlers {
+  return {
+    createOrder: ({ caller, body }) => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)) }),
+    listOrders({ caller, query }) {
+      const { items, nextCursor } = orders.list(actorOf(caller), query);
+      return { status: 200, body: { items: items.map(orderView), nextCursor } };
+    },
+    revertOrder: ({ caller, params }) => ({
+      status: 200,
+      body: orderView(orders.revert(actorOf(caller), params.id)),
+    }),
+    importOrdersCsv: async ({ caller, file }) => ({
+      status: 200,
+      body: await orders.importCsv(actorOf(caller), csvRows(file, 'sourceOrderId')),
+    }),
+    getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
+    updateOrder: ({ caller, params, body }) => ({
+      status: 200,
+      body: orderView(orders.update(actorOf(caller), params.id, body)),
+    }),
+    submitOrder: ({ caller, params }) => ({
+      status: 200,
+      body: orderView(orders.submit(actorOf(caller), params.id)),
+    }),
+    cancelOrder: ({ caller, params }) => ({
+      status: 200,
+      body: orderView(orders.cancel(actorOf(caller), params.id)),
+    }),
+    getOrderHistory({ caller, params, query }) {
+      const { items, nextCursor } = orders.history(actorOf(caller), params.id, query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
+    orderCsvTemplate: () => ({
+      status: 200,
+      body: { fileName: 'orders.csv', text: `${orderCsvColumns.join(',')}\r\n` },
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Execution } from '../../contract/index.ts';
+import type { Actor } from '../../domain/records.ts';
+import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
+import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type ShipmentHandlers = Pick<
+  Handlers,
+  | 'createShipment'
+  | 'listShipments'
+  | 'optimizeShipment'
+  | 'rateShipment'
+  | 'readyShipment'
+  | 'cancelShipment'
+  | 'getShipment'
+  | 'tenderShipment'
+  | 'getShipmentTracking'
+  | 'recordShipmentTracking'
+  | 'closeShipment'
+>;
+
+export function shipmentHandlers({ shipments, optimizer, rater, tenders }: ShipmentDesk): ShipmentHandlers {
+  const shown = (actor: Actor, id: string) => ({ status: 200, json: shipmentJson(shipments.get(actor, id)) }) as const;
+  return {
+    createShipment({ caller, body }) {
+      const shipment = shipments.create(actorOf(caller), body);
+      return { status: 201, json: shipmentJson({ shipment, packResult: null }) };
+    },
+    listShipments({ caller, query }) {
+      const { items, nextCursor } = shipments.list(actorOf(caller), query);
+      const comma = Buffer.from(',');
+      const list = items.flatMap((item, index) => [...(index > 0 ? [comma] : []), ...shipmentJson(item)]);
+      const tail = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
+      return { status: 200, json: [Buffer.from('{"items":['), ...list, tail] };
+    },
+    async optimizeShipment({ caller, params, body }) {
+      await optimizer.optimize(actorOf(caller), params.id, body.algorithm);
+      return shown(actorOf(caller), params.id);
+    },
+    async rateShipment({ caller, params, body }) {
+      await rater.rate(actorOf(caller), params.id, body.carriers ?? null);
+      return shown(actorOf(caller), params.id);
+    },
+    readyShipment({ caller, params }) {
+      shipments.ready(actorOf(caller), params.id);
+      return shown(actorOf(caller), params.id);
+    },
+    async cancelShipment({ caller, params }) {
+      await tenders.cancel(actorOf(caller), params.id);
+      optimizer.abandon(params.id);
+      return shown(actorOf(caller), params.id);
+    },
+    getShipment({ caller, params }) {
+      const actor = actorOf(caller);
+      const packed = shipments.get(actor, params.id);
+      const { reason, quotes } = packed.shipment.progress;
+      const rest = JSON.stringify({ reason, quotes, history: shipments.history(actor, params.id) });
+      return {
+        status: 200,
+        json: [Buffer.from('{"shipment":'), ...shipmentJson(packed), Buffer.from(`,${rest.slice(1)}`)],
+      };
+    },
+    async tenderShipment({ caller, params, body }) {
+      await tenders.tender(actorOf(caller), params.id, body);
+      return shown(actorOf(caller), params.id);
+    },
+    getShipmentTracking: async ({ caller, params }) => ({
+      status: 200,
+      body: trackingOf(await tenders.track(actorOf(caller), params.id)),
+    }),
+    recordShipmentTracking: ({ caller, params, body }) => ({
+      status: 200,
+      body: trackingOf(tenders.record(actorOf(caller), params.id, body)),
+    }),
+    closeShipment({ caller, params }) {
+      shipments.close(actorOf(caller), params.id);
+      return shown(actorOf(caller), params.id);
+    },
+  };
+}
+
+function trackingOf(execution: Execution) {
+  const { carrierId, masterTrackingNumber, pieces, lastTrackingStatus, lastPolledAt } = execution;
+  return {
+    carrierId,
+    masterTrackingNumber,
+    pieces: pieces.map(({ labelId, trackingNumber }) => ({ labelId, trackingNumber })),
+    lastTrackingStatus,
+    lastPolledAt,
+  };
+}

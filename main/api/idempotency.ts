@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../contract/index.ts';
+import type { Clock, IdempotencyStore, KeptAnswer, NamedRequest } from '../domain/ports.ts';
+import type { Answer } from './handlers/handler.ts';
+
+/** Hours that an answer is kept (open points: "Idempotency-Key"). */
+const keptHours = 24;
+
+/** Answers a named request: does it the first time, and answers the same when it comes again. */
+export type Idempotency = (
+  request: Omit<NamedRequest, 'fingerprint'>,
+  content: readonly unknown[],
+  handle: () => Answer | Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * The header Idempotency-Key (IETF draft "The Idempotency-Key HTTP Header Field"), bound to organization, credentials and
+ * operation. Same content: the kept answer; other content: 422; still running: 409. A failure is not kept: it changed nothing.
+ *
+ * What a handler does before it first waits is stored in one transaction with the name, and with its answer when it never
+ * waits: no kill can come in between. A handler that waits must be safe to repeat, because its name is forgotten when the
+ * station dies before its answer is kept.
+ */
+export function createIdempotency(store: IdempotencyStore, clock: Clock): Idempotency {
+  return async (named, content, handle) => {
+    const request = { ...named, fingerprint: fingerprintOf(content) };
+    const at = clock.now();
+    const expiredBefore = new Date(Date.parse(at) - keptHours * 3_600_000).toISOString();
+    const begun = store.atomically(() => {
+      const known = store.claim(request, at, expiredBefore);
+      if (known.kind !== 'new') return known;
+      const answer = handle();
+      // Handed out wrapped: a transaction cannot return a promise.
+      if (answer instanceof Promise) return { kind: 'waits' as const, answer };
+      store.keep(request, kept(answer));
+      return { kind: 'done' as const, answer };
+    });
+    switch (begun.kind) {
+      case 'done':
+        return begun.answer;
+      case 'answered':
+        return shown(begun.answer);
+      case 'waits':
+        return settled(store, request, begun.answer);
+      case 'running':
+        throw new DomainError('conflict', 'The request with this Idempotency-Key still runs; ask again later.', {
+          field: 'Idempotency-Key',
+        });
+      case 'different':
+        throw new DomainError('unprocessable', 'This Idempotency-Key was used for a request with other content.', {
+          field: 'Idempotency-Key',
+        });
+    }
+  };
+}
+
+async function settled(store: IdempotencyStore, request: NamedRequest, waiting: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await waiting;
+    store.keep(request, kept(answer));
+    return answer;
+  } catch (error) {
+    store.release(request);
+    throw error;
+  }
+}
+
+function fingerprintOf(content: readonly unknown[]): string {
+  const hash = createHash('sha256');
+  for (const part of content) {
+    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part) ?? '');
+    hash.update(`${String(bytes.length)}:`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+function kept(answer: Answer): KeptAnswer {
+  const { status } = answer;
+  if (status === 204) return { status, body: null };
+  return { status, body: 'json' in answer ? Buffer.concat(answer.json) : Buffer.from(JSON.stringify(answer.body)) };
+}
+
+function shown({ status, body }: KeptAnswer): Answer {
+  return body === null ? { status, body: null } : { status, json: [body] };
+}

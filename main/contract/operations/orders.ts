@@ -1,0 +1,118 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { pageQuery } from '../schemas/common.ts';
+import { HistoryPage } from '../schemas/history.ts';
+import {
+  CreateOrderRequest,
+  Order,
+  OrderImportResult,
+  OrderPage,
+  OrderQuery,
+  UpdateOrderRequest,
+} from '../schemas/order.ts';
+import { csvMaxBytes } from './items.ts';
+
+const orderParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
+/** 10,000 lines with all their fields. */
+const orderMaxBytes = 16 * 1024 * 1024;
+
+export const orderOperations = {
+  createOrder: {
+    method: 'POST',
+    path: '/api/v1/orders',
+    tag: 'Orders',
+    summary: 'Create an order',
+    description: 'Received, or a draft when `submit` is false. At most 500,000 units over all lines.',
+    access: 'user',
+    maxBytes: orderMaxBytes,
+    body: CreateOrderRequest,
+    replies: { 201: Order },
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/v1/orders',
+    tag: 'Orders',
+    summary: 'List orders in the order of their creation',
+    access: 'user',
+    query: OrderQuery,
+    replies: { 200: OrderPage },
+  },
+  revertOrder: {
+    method: 'POST',
+    path: '/api/v1/orders/{id}/revert',
+    tag: 'Orders',
+    summary: 'Return an order to Received after its shipment was cancelled',
+    access: 'user',
+    params: orderParams,
+    replies: { 200: Order },
+  },
+  importOrdersCsv: {
+    method: 'POST',
+    path: '/api/v1/orders/import/csv',
+    tag: 'Orders',
+    summary: 'Import orders from a CSV file',
+    description:
+      'Columns carry the field names of the order, nested ones with dots (shipTo.address.zip, lines.sku). Rows with one sourceOrderId are the lines of one order. Orders are upserted by sourceOrderId, each as a whole: one with a faulty row is not taken, and the row is listed. At most 5 MB and 10,000 rows.',
+    access: 'user',
+    upload: { maxBytes: csvMaxBytes },
+    replies: { 200: OrderImportResult },
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/station/v1/orders/{id}',
+    tag: 'Orders',
+    summary: 'Read an order',
+    access: 'user',
+    params: orderParams,
+    replies: { 200: Order },
+  },
+  updateOrder: {
+    method: 'PATCH',
+    path: '/station/v1/orders/{id}',
+    tag: 'Orders',
+    summary: 'Change an order that is Draft or Received',
+    description: 'Carries the current version; a mismatch answers 409 and changes nothing. `lines` replaces all lines.',
+    access: 'user',
+    maxBytes: orderMaxBytes,
+    params: orderParams,
+    body: UpdateOrderRequest,
+    replies: { 200: Order },
+    problems: ['conflict'],
+  },
+  submitOrder: {
+    method: 'POST',
+    path: '/station/v1/orders/{id}/submit',
+    tag: 'Orders',
+    summary: 'Submit a draft',
+    access: 'user',
+    params: orderParams,
+    replies: { 200: Order },
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/station/v1/orders/{id}/cancel',
+    tag: 'Orders',
+    summary: 'Cancel an order that is Draft or Received',
+    access: 'user',
+    params: orderParams,
+    replies: { 200: Order },
+  },
+  getOrderHistory: {
+    method: 'GET',
+    path: '/station/v1/orders/{id}/history',
+    tag: 'Orders',
+    summary: 'What happened to an order, newest first',
+    access: 'user',
+    params: orderParams,
+    query: Type.Object(pageQuery),
+    replies: { 200: HistoryPage },
+  },
+  orderCsvTemplate: {
+    method: 'GET',
+    path: '/station/v1/orders:csvTemplate',
+    tag: 'Orders',
+    summary: 'The columns of the CSV import, as an object with the file text',
+    access: 'user',
+    replies: { 200: Type.Object({ fileName: Type.String(), text: Type.String() }) },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,162 @@
+import Type, { type Static } from 'typebox';
+import { Id, Inches, Nullable, Page, pageQuery, Pounds, Timestamp, Version, Words } from './common.ts';
+import { maxTotalQuantity } from './pack.ts';
+
+/** Orders (specification: "Order"). Lengths in inches, weights in pounds. */
+
+const text = Type.Optional(Type.String({ maxLength: 256 }));
+
+export const Address = Type.Object(
+  { street1: text, city: text, state: text, zip: Type.Optional(Type.String({ maxLength: 64 })), country: text },
+  { title: 'Address' },
+);
+export const ShipFrom = Type.Object({ name: text, address: Type.Optional(Address) }, { title: 'ShipFrom' });
+export const ShipTo = Type.Object(
+  { name: text, address: Type.Optional(Address), residential: Type.Optional(Type.Boolean()) },
+  { title: 'ShipTo' },
+);
+export type ShipFrom = Static<typeof ShipFrom>;
+export type ShipTo = Static<typeof ShipTo>;
+
+/** Most lines of one order: as many as a pack request has items. */
+export const maxOrderLines = 10_000;
+
+export const CreateOrderLine = Type.Object(
+  {
+    lineNumber: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Unique in the order; numbered onwards when absent.',
+      }),
+    ),
+    itemId: Type.Optional(Id),
+    sku: Type.Optional(Id),
+    quantityOrdered: Type.Integer({ minimum: 1, maximum: maxTotalQuantity }),
+    length: Type.Optional(Inches),
+    width: Type.Optional(Inches),
+    height: Type.Optional(Inches),
+    weight: Type.Optional(Pounds),
+  },
+  {
+    title: 'CreateOrderLine',
+    description: 'With itemId the Item Master gives dimensions and weight, without it they may be given here.',
+  },
+);
+export type CreateOrderLine = Static<typeof CreateOrderLine>;
+
+const orderFields = {
+  sourceSystem: text,
+  sourceOrderId: Type.Optional(Id),
+  orderType: Type.Optional(Type.String({ maxLength: 256, description: 'For example Outbound.' })),
+  priority: Type.Optional(Type.String({ maxLength: 256, description: 'For example Standard.' })),
+  serviceLevel: text,
+  channel: text,
+  shipFrom: Type.Optional(ShipFrom),
+  shipTo: Type.Optional(ShipTo),
+  requiredShipBy: Type.Optional(Timestamp),
+  externalShipmentId: Type.Optional(Id),
+  customer: Type.Optional(Type.Object({ id: Type.Optional(Id), name: text }, { title: 'Customer' })),
+  customAttributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+};
+
+export const CreateOrderRequest = Type.Object(
+  {
+    ...orderFields,
+    lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
+    submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
+  },
+  { title: 'CreateOrderRequest' },
+);
+export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
+
+export const UpdateOrderRequest = Type.Object(
+  {
+    version: Version,
+    ...orderFields,
+    lines: Type.Optional(Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines })),
+  },
+  { title: 'UpdateOrderRequest' },
+);
+export type UpdateOrderRequest = Static<typeof UpdateOrderRequest>;
+
+export const orderStatuses = ['Draft', 'Received', 'Planned', 'Cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const shownText = Nullable(Type.String());
+const shownNumber = Nullable(Type.Number());
+
+export const OrderLine = Type.Object(
+  {
+    lineNumber: Type.Integer(),
+    itemId: shownText,
+    sku: shownText,
+    quantityOrdered: Type.Integer(),
+    length: shownNumber,
+    width: shownNumber,
+    height: shownNumber,
+    weight: shownNumber,
+  },
+  { title: 'OrderLine' },
+);
+
+/** Order response: id, status, version, createdAt and the fields of the create body; a field without a value is null. */
+export const Order = Type.Object(
+  {
+    id: Type.String(),
+    status: Words(orderStatuses),
+    sourceSystem: shownText,
+    sourceOrderId: shownText,
+    orderType: shownText,
+    priority: shownText,
+    serviceLevel: shownText,
+    channel: shownText,
+    shipFrom: Nullable(ShipFrom),
+    shipTo: Nullable(ShipTo),
+    requiredShipBy: Nullable(Timestamp),
+    lines: Type.Array(OrderLine),
+    submit: Type.Boolean(),
+    externalShipmentId: shownText,
+    customer: Nullable(Type.Object({ id: Type.Optional(Type.String()), name: Type.Optional(Type.String()) })),
+    customAttributes: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    version: Version,
+    createdAt: Timestamp,
+  },
+  { title: 'Order' },
+);
+export type Order = Static<typeof Order>;
+
+export const OrderPage = Page('OrderPage', Order);
+
+export const OrderQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(orderStatuses)) });
+export type OrderQuery = Static<typeof OrderQuery>;
+
+/** One row of an order file that was refused, while what is good was taken. */
+export const OrderImportError = Type.Object(
+  {
+    row: Type.Integer({ minimum: 1, description: 'Row as a spreadsheet counts it; the header is row 1.' }),
+    orderId: Nullable(Type.String({ description: 'sourceOrderId of the row.' })),
+    error: Type.String(),
+  },
+  { title: 'OrderImportError' },
+);
+export type OrderImportError = Static<typeof OrderImportError>;
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+export const OrderImportResult = Type.Object(
+  {
+    ordersCreated: count('Orders that were not there before.'),
+    ordersUpdated: count('Orders whose fields changed.'),
+    ordersUnchanged: count('Orders that were there already just so.'),
+    totalLines: count('Lines of all these orders.'),
+    errors: Type.Array(OrderImportError),
+  },
+  { title: 'OrderImportResult' },
+);
+export type OrderImportResult = Static<typeof OrderImportResult>;
+
+/** What of an order is stored: the create body with every line numbered. */
+export interface OrderFields extends Omit<CreateOrderRequest, 'lines' | 'submit'> {
+  readonly lines: readonly (CreateOrderLine & { readonly lineNumber: number })[];
+  readonly submit: boolean;
+}

@@ -1,0 +1,199 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { HistoryEntry } from './history.ts';
+import { CostBreakdown, PackResponse } from './pack.ts';
+
+/** Shipments (specification: "Shipment", "Orders and shipments"). Lengths in inches, weights in pounds. */
+
+const word = Type.Optional(Type.String({ maxLength: 64 }));
+
+export const CreateShipmentRequest = Type.Object(
+  {
+    orderIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000 })),
+    orderId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: 'Instead of orderIds with one entry.' }),
+    ),
+    mode: Type.Optional(Type.String({ maxLength: 64, description: 'For example Parcel.' })),
+    serviceLevel: Type.Optional(Type.String({ maxLength: 256 })),
+  },
+  { title: 'CreateShipmentRequest' },
+);
+export type CreateShipmentRequest = Static<typeof CreateShipmentRequest>;
+
+export const OptimizeShipmentRequest = Type.Object(
+  { algorithm: Type.Optional(Type.String({ maxLength: 64, description: 'fpFast, fpLayer or liquidFill.' })) },
+  { title: 'OptimizeShipmentRequest' },
+);
+
+export const RateShipmentRequest = Type.Object(
+  {
+    carriers: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; absent means all that are connected.' }),
+    ),
+  },
+  { title: 'RateShipmentRequest' },
+);
+
+/** A parcel of a tender in place of a packed box. */
+export const TenderParcel = Type.Object(
+  {
+    length: Type.Number({ exclusiveMinimum: 0, maximum: 2000 }),
+    width: Type.Number({ exclusiveMinimum: 0, maximum: 2000 }),
+    height: Type.Number({ exclusiveMinimum: 0, maximum: 2000 }),
+    weight: Type.Number({ minimum: 0, maximum: 200_000 }),
+  },
+  { title: 'TenderParcel' },
+);
+export type TenderParcel = Static<typeof TenderParcel>;
+
+export const TenderShipmentRequest = Type.Object(
+  {
+    carrierId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: 'The rated carrier when absent.' }),
+    ),
+    serviceCode: word,
+    labelFormat: Type.Optional(Type.String({ minLength: 1, maxLength: 16, default: 'PDF' })),
+    parcels: Type.Optional(Type.Array(TenderParcel, { minItems: 1, maxItems: 10_000 })),
+    accessorials: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 })),
+  },
+  { title: 'TenderShipmentRequest' },
+);
+export type TenderShipmentRequest = Static<typeof TenderShipmentRequest>;
+
+export const shipmentStatuses = [
+  'Created',
+  'Optimizing',
+  'Optimized',
+  'OptimizationFailed',
+  'Rating',
+  'Rated',
+  'RateFailed',
+  'Ready',
+  'Tendered',
+  'Shipped',
+  'Cancelled',
+] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+const shownText = Nullable(Type.String());
+
+export const ShipmentLine = Type.Object(
+  {
+    lineNumber: Type.Integer(),
+    itemId: shownText,
+    sku: shownText,
+    quantity: Type.Integer(),
+    length: Type.Number(),
+    width: Type.Number(),
+    height: Type.Number(),
+    weight: Type.Number(),
+  },
+  {
+    title: 'ShipmentLine',
+    description: 'A line of one of the orders, with the dimensions it had when the shipment was created.',
+  },
+);
+
+/** What a carrier said when it took the shipment. Label bytes are never inline. */
+export const Execution = Type.Object(
+  {
+    carrierId: Type.String(),
+    masterTrackingNumber: shownText,
+    carrierShipmentId: shownText,
+    totalCost: Nullable(Type.Number()),
+    currency: shownText,
+    pieces: Type.Array(
+      Type.Object({ labelId: shownText, trackingNumber: shownText, labelFormat: shownText, documentUrl: shownText }),
+    ),
+    documents: Type.Array(
+      Type.Object({
+        type: Type.String(),
+        format: Type.String(),
+        url: Type.String(),
+        expiresAt: Nullable(Type.Number()),
+      }),
+    ),
+    executedAt: Timestamp,
+    lastTrackingStatus: shownText,
+    lastPolledAt: Nullable(Timestamp),
+  },
+  { title: 'Execution' },
+);
+export type Execution = Static<typeof Execution>;
+
+/** Shipment response: exactly the fields that the specification shows. */
+export const Shipment = Type.Object(
+  {
+    id: Type.String(),
+    orderIds: Type.Array(Type.String()),
+    status: Words(shipmentStatuses),
+    mode: shownText,
+    serviceLevel: shownText,
+    carrier: shownText,
+    packResult: Nullable(PackResponse),
+    execution: Nullable(Execution),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    lines: Type.Array(ShipmentLine),
+  },
+  { title: 'Shipment' },
+);
+export type Shipment = Static<typeof Shipment>;
+
+export const ShipmentPage = Page('ShipmentPage', Shipment);
+
+export const ShipmentQuery = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(Words(shipmentStatuses)),
+  orderId: Type.Optional(Id),
+});
+export type ShipmentQuery = Static<typeof ShipmentQuery>;
+
+/** What one carrier asks for the shipment, box by box. */
+export const CarrierQuote = Type.Object(
+  {
+    carrierId: Type.String(),
+    service: Type.String(),
+    totalCost: Type.Number(),
+    currency: Type.String(),
+    boxes: Type.Array(CostBreakdown, { description: 'In the order of the boxes of packResult.' }),
+  },
+  { title: 'CarrierQuote' },
+);
+export type CarrierQuote = Static<typeof CarrierQuote>;
+
+export const ShipmentDetail = Type.Object(
+  {
+    shipment: Shipment,
+    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender failed last.' })),
+    quotes: Type.Array(CarrierQuote, { description: 'What the carriers asked, cheapest first.' }),
+    history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
+  },
+  { title: 'ShipmentDetail' },
+);
+
+export const ShipmentTracking = Type.Object(
+  {
+    carrierId: Type.String(),
+    masterTrackingNumber: shownText,
+    pieces: Type.Array(Type.Object({ labelId: shownText, trackingNumber: shownText })),
+    lastTrackingStatus: shownText,
+    lastPolledAt: Nullable(Timestamp),
+  },
+  { title: 'ShipmentTracking' },
+);
+
+/** Tracking numbers that the carrier gave elsewhere, for a tender that this station recorded without an adapter. */
+export const RecordTrackingRequest = Type.Object(
+  {
+    masterTrackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+    trackingNumbers: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
+        maxItems: 10_000,
+        description: 'One a piece, in their order.',
+      }),
+    ),
+  },
+  { title: 'RecordTrackingRequest' },
+);

@@ -1,0 +1,28 @@
+import { DomainError, type OrderFields } from '../../contract/index.ts';
+import type { Ids } from '../ports.ts';
+import type { ImportCandidate, ImportDecision } from './ports.ts';
+import { orderAfter } from './states.ts';
+
+/** What an order of a file means for the stored ones of its sourceOrderId. */
+export function decisionWith(ids: Ids) {
+  return (fields: OrderFields, stored: readonly ImportCandidate[]): ImportDecision => {
+    const open = stored.filter(({ order }) => order.status !== 'Cancelled');
+    const [candidate = stored[0]] = open;
+    if (!candidate) return { kind: 'create', id: ids.next(), status: fields.submit ? 'Received' : 'Draft' };
+    if (open.length > 1)
+      return {
+        kind: 'refused',
+        error: `${String(open.length)} orders have this sourceOrderId; change the right one by hand`,
+      };
+    const { order, isSame } = candidate;
+    const submits = fields.submit && order.status === 'Draft';
+    if (isSame && !submits) return { kind: 'unchanged' };
+    try {
+      const status = orderAfter(order.status, submits ? 'submit' : 'import');
+      return { kind: 'update', id: order.id, change: { status, fields: { ...fields, submit: status !== 'Draft' } } };
+    } catch (error) {
+      if (error instanceof DomainError) return { kind: 'refused', error: error.message };
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,187 @@
+import Type, { type Static } from 'typebox';
+import { CreateOrderRequest, DomainError, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
+import { validator } from '../../contract/validator.ts';
+import { CellFault, csvColumns, maxListedErrors, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { knownFields } from '../knownFields.ts';
+import type { Ids } from '../ports.ts';
+import { decisionWith } from './importDecision.ts';
+import { numberedLines } from './orderLines.ts';
+import type { ImportCandidate, ImportDecision } from './ports.ts';
+
+/** Lines of one transaction: short enough that nothing else waits noticeably. */
+const chunkLines = 500;
+
+const { lines, ...headFields } = CreateOrderRequest.properties;
+const headSchema = Type.Object(headFields);
+const line = lines.items;
+/** A row of the file: an order with one line. */
+const rowSchema = Type.Object({ ...headFields, lines: line });
+
+/** Columns of an order file; the fields of the line may also stand there without `lines.`. */
+export const orderCsvColumns: readonly string[] = csvColumns(rowSchema);
+const lineFields = new Set(Object.keys(line.properties));
+
+export interface ImportOrdersOptions {
+  readonly ids: Ids;
+  readonly store: (
+    orders: readonly OrderFields[],
+    decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
+  ) => readonly ImportDecision[];
+}
+
+interface FileRow {
+  readonly row: number;
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+interface ReadOrder {
+  readonly fields: OrderFields;
+  readonly row: number;
+}
+
+/**
+ * Imports orders from the rows of a file. Rows with one sourceOrderId are the lines of one order, wherever they stand. An order
+ * is taken as a whole or not at all; each row that stands against it is listed.
+ */
+export async function importOrders(
+  rows: AsyncIterable<CsvRow>,
+  { ids, store }: ImportOrdersOptions,
+): Promise<OrderImportResult> {
+  const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
+  const errors: { row: number; orderId: string | null; error: string }[] = [];
+  const refuse = (row: number, orderId: string | null, error: string) => void errors.push({ row, orderId, error });
+
+  const read: ReadOrder[] = [];
+  for (const [orderId, group] of await groupedRows(rows, (row) => {
+    refuse(row, null, 'sourceOrderId is required: it says which order the row belongs to');
+  })) {
+    const faults = faultsOf(group);
+    if (faults.length === 0) {
+      const fields = orderOf(group);
+      if (typeof fields !== 'string') {
+        read.push({ fields, row: group[0]?.row ?? 0 });
+        continue;
+      }
+      faults.push({ row: group[0]?.row ?? 0, error: fields });
+    }
+    for (const { row, error } of faults) refuse(row, orderId, `${error} (the order is not imported)`);
+  }
+
+  const decide = decisionWith(ids);
+  for (const chunk of chunked(read)) {
+    store(
+      chunk.map(({ fields }) => fields),
+      decide,
+    ).forEach((decision, index) => {
+      const order = chunk[index];
+      if (!order) return;
+      if (decision.kind === 'refused') refuse(order.row, order.fields.sourceOrderId ?? null, decision.error);
+      else {
+        result[counterOf[decision.kind]] += 1;
+        result.totalLines += order.fields.lines.length;
+      }
+    });
+  }
+  return { ...result, errors: listed(errors) };
+}
+
+const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged: 'ordersUnchanged' } as const;
+
+/** Rows by sourceOrderId, in the order of their first row. */
+async function groupedRows(
+  rows: AsyncIterable<CsvRow>,
+  nameless: (row: number) => void,
+): Promise<ReadonlyMap<string, readonly FileRow[]>> {
+  const orders = new Map<string, FileRow[]>();
+  for await (const { index, row, cells } of rows) {
+    refuseRowsBeyond(index);
+    const orderId = (cells.get('sourceOrderId') ?? '').trim();
+    if (orderId === '') {
+      nameless(row);
+      continue;
+    }
+    const named = new Map([...cells].map(([name, text]) => [lineFields.has(name) ? `lines.${name}` : name, text]));
+    named.set('sourceOrderId', orderId);
+    const group = orders.get(orderId);
+    if (group) group.push({ row, cells: named });
+    else orders.set(orderId, [{ row, cells: named }]);
+  }
+  return orders;
+}
+
+const validateRow = validator(rowSchema);
+
+/** What is wrong with the rows of an order, the first fault of each. */
+function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
+  const first = new Map<string, { readonly text: string; readonly row: number }>();
+  return group.flatMap(({ row, cells }) => {
+    const error = cellFault(cells) ?? contradiction(cells, row, first);
+    return error === null ? [] : [{ row, error }];
+  });
+}
+
+function cellFault(cells: ReadonlyMap<string, string>): string | null {
+  const record = recordOf(rowSchema, cells);
+  if (record instanceof CellFault) return record.message;
+  // A row without any cell of a line still is one: what it lacks is then said by name.
+  const fault = validateRow({ lines: {}, ...record });
+  return fault && (fault.field ? `${fault.field} ${fault.message}` : fault.message);
+}
+
+/** Fields of the order stand in its first row or in all: two values for one field are a fault. */
+function contradiction(
+  cells: ReadonlyMap<string, string>,
+  row: number,
+  first: Map<string, { readonly text: string; readonly row: number }>,
+): string | null {
+  for (const [name, cell] of cells) {
+    const text = cell.trim();
+    if (text === '' || name.startsWith('lines.')) continue;
+    const known = first.get(name);
+    if (!known) first.set(name, { text, row });
+    else if (known.text !== text) return `${name} differs from row ${String(known.row)} of the same order`;
+  }
+  return null;
+}
+
+/** The order that faultless rows describe, or what stands against it as a whole. */
+function orderOf(group: readonly FileRow[]): OrderFields | string {
+  const cells = new Map(group.toReversed().flatMap((row) => [...row.cells].filter(([, text]) => text.trim() !== '')));
+  // Every cell of these rows has been read before without a fault.
+  const head = recordOf(headSchema, cells) as Static<typeof headSchema>;
+  const rowLines = group.map((row) => (recordOf(rowSchema, row.cells) as Static<typeof rowSchema>).lines);
+  try {
+    const known = knownFields(CreateOrderRequest, { ...head, lines: rowLines });
+    return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+function* chunked(orders: readonly ReadOrder[]): Generator<readonly ReadOrder[]> {
+  let chunk: ReadOrder[] = [];
+  let size = 0;
+  for (const order of orders) {
+    chunk.push(order);
+    size += order.fields.lines.length;
+    if (size < chunkLines) continue;
+    yield chunk;
+    chunk = [];
+    size = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** In the order of the rows; the last entry says how many more there are. */
+function listed(errors: readonly OrderImportResult['errors'][number][]): OrderImportResult['errors'] {
+  const sorted = errors.toSorted((a, b) => a.row - b.row);
+  const beyond = sorted[maxListedErrors];
+  if (!beyond) return sorted;
+  const more = {
+    row: beyond.row,
+    orderId: null,
+    error: `${String(sorted.length - maxListedErrors)} more rows were refused.`,
+  };
+  return [...sorted.slice(0, maxListedErrors), more];
+}

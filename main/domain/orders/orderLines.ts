@@ -1,0 +1,26 @@
+import { DomainError, maxTotalQuantity, type CreateOrderRequest, type OrderFields } from '../../contract/index.ts';
+
+type GivenLine = CreateOrderRequest['lines'][number];
+
+/** The lines with a number each: those without one are numbered onwards from the highest. Throws DomainError bad_request. */
+export function numberedLines(lines: readonly GivenLine[]): OrderFields['lines'] {
+  const taken = new Set<number>();
+  lines.forEach(({ lineNumber }, index) => {
+    if (lineNumber === undefined) return;
+    if (taken.has(lineNumber))
+      throw new DomainError('bad_request', `The line number ${String(lineNumber)} is given twice.`, {
+        field: `lines[${String(index)}].lineNumber`,
+      });
+    taken.add(lineNumber);
+  });
+  let last = 0;
+  for (const number of taken) last = Math.max(last, number);
+  const units = lines.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0);
+  if (units > maxTotalQuantity)
+    throw new DomainError(
+      'bad_request',
+      `The quantities add up to ${String(units)} units; one order holds at most ${String(maxTotalQuantity)}.`,
+      { field: 'lines' },
+    );
+  return lines.map((line) => ({ ...line, lineNumber: line.lineNumber ?? (last += 1) }));
+}

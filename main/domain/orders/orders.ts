@@ -1,0 +1,83 @@
+import {
+  CreateOrderRequest,
+  DomainError,
+  UpdateOrderRequest,
+  type OrderFields,
+  type OrderImportResult,
+  type OrderQuery,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { CsvRow } from '../csvImport.ts';
+import { knownFields } from '../knownFields.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import { importOrders } from './importOrders.ts';
+import { numberedLines } from './orderLines.ts';
+import type { OrderRecord, OrderStore } from './ports.ts';
+import { orderAfter, type OrderTrigger } from './states.ts';
+
+/** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
+export function createOrders(store: OrderStore, clock: Clock, ids: Ids) {
+  const found = <T>(order: T | null, id: string): T => {
+    if (order === null) throw new DomainError('not_found', `There is no order with the id "${clip(id)}".`);
+    return order;
+  };
+  const step = (actor: Actor, id: string, trigger: OrderTrigger): OrderRecord =>
+    found(
+      store.change(actor, id, trigger, ({ status }) => ({ status: orderAfter(status, trigger) }), clock.now()),
+      id,
+    );
+
+  return {
+    create(actor: Actor, body: CreateOrderRequest): OrderRecord {
+      const known = knownFields(CreateOrderRequest, body);
+      const submit = known.submit ?? true;
+      const fields: OrderFields = { ...known, submit, lines: numberedLines(known.lines) };
+      const start = submit
+        ? ({ trigger: 'receive', status: 'Received' } as const)
+        : ({ trigger: 'draft', status: 'Draft' } as const);
+      return store.create(actor, { id: ids.next(), ...start, fields }, clock.now());
+    },
+    get: (actor: Actor, id: string): OrderRecord => found(store.get(actor.organizationId, id), id),
+    list: (actor: Actor, query: OrderQuery) => store.list(actor.organizationId, query),
+    history: (actor: Actor, id: string, page: { readonly limit?: number; readonly cursor?: string }) =>
+      found(store.history(actor.organizationId, id, page), id),
+    update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
+      const { version, lines, ...change } = knownFields(UpdateOrderRequest, body);
+      const numbered = lines && { lines: numberedLines(lines) };
+      const decide = (order: OrderRecord) => {
+        const status = orderAfter(order.status, 'edit');
+        if (order.version !== version)
+          throw new DomainError(
+            'conflict',
+            `The order "${clip(id)}" has been changed since version ${String(version)}: read it again and repeat the change.`,
+            { field: 'version' },
+          );
+        return { status, fields: { ...order.fields, ...change, ...numbered } };
+      };
+      return found(store.change(actor, id, 'edit', decide, clock.now()), id);
+    },
+    submit(actor: Actor, id: string): OrderRecord {
+      const decide = ({ status, fields }: OrderRecord) => ({
+        status: orderAfter(status, 'submit'),
+        fields: { ...fields, submit: true },
+      });
+      return found(store.change(actor, id, 'submit', decide, clock.now()), id);
+    },
+    cancel: (actor: Actor, id: string): OrderRecord => step(actor, id, 'cancel'),
+    /** Planned to Received; a shipment that is not cancelled still has it otherwise. */
+    revert(actor: Actor, id: string): OrderRecord {
+      const decide = ({ status }: OrderRecord, isHeld: boolean) => {
+        const next = orderAfter(status, 'revert');
+        if (isHeld)
+          throw new DomainError('bad_request', 'A shipment has this order; cancel the shipment first.', {
+            field: 'status',
+          });
+        return { status: next };
+      };
+      return found(store.change(actor, id, 'revert', decide, clock.now()), id);
+    },
+    importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
+      importOrders(rows, { ids, store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()) }),
+  };
+}

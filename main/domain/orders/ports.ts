@@ -1,0 +1,66 @@
+import type { HistoryEntry, OrderFields, OrderQuery, OrderStatus } from '../../contract/index.ts';
+import type { Actor, RecordPage } from '../records.ts';
+import type { OrderTrigger } from './states.ts';
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly fields: OrderFields;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+}
+
+/** What an order becomes; `fields` when they change, too. */
+export interface OrderChange {
+  readonly status: OrderStatus;
+  readonly fields?: OrderFields;
+}
+
+/** An order of a file, met with the stored ones of the same sourceOrderId. */
+export type ImportDecision =
+  | { readonly kind: 'create'; readonly id: string; readonly status: OrderStatus }
+  | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly error: string };
+
+/** A stored order that a file may change. */
+export interface ImportCandidate {
+  readonly order: OrderRecord;
+  /** Whether the file has the very fields that are stored. */
+  readonly isSame: boolean;
+}
+
+/** Orders of an organization. Every method is one transaction with its audit rows; what `decide` throws changes nothing. */
+export interface OrderStore {
+  readonly create: (
+    actor: Actor,
+    order: { readonly id: string; readonly trigger: OrderTrigger } & Required<OrderChange>,
+    at: string,
+  ) => OrderRecord;
+  readonly get: (organizationId: string, id: string) => OrderRecord | null;
+  /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
+  /** Null when there is no such order. `isHeld`: a shipment that is not cancelled has it. The version grows by one. */
+  readonly change: (
+    actor: Actor,
+    id: string,
+    trigger: OrderTrigger,
+    decide: (order: OrderRecord, isHeld: boolean) => OrderChange,
+    at: string,
+  ) => OrderRecord | null;
+  /** Meets each order of a file with the stored ones of its sourceOrderId; the decisions, in their order. */
+  readonly importMany: (
+    actor: Actor,
+    orders: readonly OrderFields[],
+    decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
+    at: string,
+  ) => readonly ImportDecision[];
+  /** Newest first; null when there is no such order. */
+  readonly history: (
+    organizationId: string,
+    id: string,
+    page: { readonly limit?: number; readonly cursor?: string },
+  ) => RecordPage<HistoryEntry> | null;
+}

@@ -1,0 +1,59 @@
+import { DomainError, policyModes, type PackRequest, type PackResponse } from '../../contract/index.ts';
+import { jsonBytes } from '../packing/jsonBytes.ts';
+import type { PackJob } from '../packing/packJob.ts';
+import { preparePack, type PackContext } from '../packing/preparePack.ts';
+import type { ShipmentRecord } from './ports.ts';
+
+const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
+type Algorithm = (typeof algorithms)[number];
+
+/** The algorithm by its name; null when none is given. Throws DomainError bad_request for a word that is none. */
+export function algorithmOf(name: string | undefined): Algorithm | null {
+  if (name === undefined) return null;
+  const algorithm = algorithms.find((one) => one === name);
+  if (!algorithm)
+    throw new DomainError('bad_request', `algorithm must be one of ${algorithms.slice(0, 3).join(', ')}.`, {
+      field: 'algorithm',
+    });
+  return algorithm;
+}
+
+/** A shipment as work for an engine, by the path of `POST /pack` with Container Master, rules and policies. Throws DomainError bad_request. */
+export function packShipmentJob(
+  { body, progress }: ShipmentRecord,
+  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet'>,
+): PackJob {
+  const algorithm = algorithmOf(progress.algorithm ?? undefined);
+  const origin = body.shipFrom?.address ?? {};
+  const destination = body.shipTo?.address ?? {};
+  const request: PackRequest = {
+    items: body.lines.map(({ packItem }) => packItem),
+    ...(algorithm && { algorithm }),
+    ...(origin.zip !== undefined && { originZip: origin.zip }),
+    ...(destination.zip !== undefined && { destinationZip: destination.zip }),
+    ...(destination.country !== undefined && { destinationCountry: destination.country }),
+    ...(destination.state !== undefined && { destinationState: destination.state }),
+    ...(body.customerId !== null && { customerId: body.customerId }),
+  };
+  const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
+  return preparePack(request, {
+    ...context,
+    sources,
+    mode: policyModes.find((mode) => mode === body.mode?.toLowerCase()),
+  });
+}
+
+/** A pack response without a box, whose warning says why there is none. */
+export function failedPackResult(algorithm: string | null, reason: string): Uint8Array {
+  const response: PackResponse = {
+    algorithm: algorithm === 'ebAfit' ? 'fpLayer' : (algorithm ?? 'fpFast'),
+    assignmentStrategy: 'multipleBoxes',
+    results: [],
+    palletResults: null,
+    trailerResults: null,
+    firedRules: [],
+    containerTree: null,
+    warnings: [{ code: 'x-optimization_failed', message: reason, levels: [], ruleIds: [] }],
+  };
+  return jsonBytes(response);
+}

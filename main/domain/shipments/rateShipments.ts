@@ -1,0 +1,111 @@
+import { DomainError, type CarrierQuote, type PackResponse } from '../../contract/index.ts';
+import { jsonBytes } from '../packing/jsonBytes.ts';
+import type { Clock, Logger } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type {
+  PackedShipment,
+  RateableShipment,
+  RateShipment,
+  ShipmentChange,
+  ShipmentRecord,
+  ShipmentStore,
+} from './ports.ts';
+import { foundShipment, refuseDuringTender } from './shipments.ts';
+import { shipmentAfter } from './states.ts';
+
+export interface RaterOptions {
+  readonly store: ShipmentStore;
+  readonly rateShipment: RateShipment;
+  /** Reads JSON bytes that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
+export function createShipmentRater({ store, rateShipment, parse, clock, logger }: RaterOptions) {
+  async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
+    try {
+      const quotes = await rateShipment(shipment, carriers);
+      if (quotes.length === 0) return { quotes, reason: 'no carrier has rates' };
+      return { quotes: quotes.toSorted((a, b) => a.totalCost - b.totalCost), reason: null };
+    } catch (error) {
+      if (error instanceof DomainError) return { quotes: [], reason: error.message };
+      logger.error('shipment.ratingFailed', { shipment: shipment.shipmentId, message: String(error) });
+      return { quotes: [], reason: 'Something unexpected went wrong.' };
+    }
+  }
+
+  return {
+    async rate(actor: Actor, id: string, carriers: readonly string[] | null): Promise<void> {
+      const decide = (shipment: ShipmentRecord): ShipmentChange => {
+        const status = shipmentAfter(shipment.status, 'rate');
+        refuseDuringTender(shipment);
+        return { status, progress: { carrier: null, reason: null, quotes: [] } };
+      };
+      foundShipment(store.change(actor, id, 'rate', decide, clock.now()), id);
+      const packed = foundShipment(store.get(actor.organizationId, id), id);
+      const pack = packed.packResult && parse(packed.packResult);
+      const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, pack), carriers);
+      const [best] = quotes;
+      const trigger = best ? 'ratingCompleted' : 'ratingFailed';
+      const result = best && pack ? { packResult: jsonBytes(withCosts(pack, best)) } : {};
+      const settle = ({ status }: ShipmentRecord): ShipmentChange | null =>
+        // A shipment that was cancelled meanwhile stays so.
+        status === 'Rating'
+          ? {
+              status: shipmentAfter(status, trigger),
+              progress: { carrier: best?.carrierId ?? null, reason, quotes },
+              ...result,
+            }
+          : null;
+      store.change(actor, id, trigger, settle, clock.now());
+    },
+    /** At the start of a station: a rating that the one before left has failed. */
+    fail(actor: Actor, { id }: ShipmentRecord): void {
+      const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
+        status: shipmentAfter(status, 'ratingFailed'),
+        progress: { reason: 'The station ended while it asked the carriers.' },
+      });
+      store.change(actor, id, 'ratingFailed', decide, clock.now());
+    },
+  };
+}
+
+interface Quotes {
+  readonly quotes: readonly CarrierQuote[];
+  /** Why there is none. */
+  readonly reason: string | null;
+}
+
+/** The shipment as carriers price it: its boxes in the order of the pack result. */
+export function rateable(
+  organizationId: string,
+  { id, body }: PackedShipment['shipment'],
+  pack: PackResponse | null,
+): RateableShipment {
+  return {
+    organizationId,
+    shipmentId: id,
+    mode: body.mode,
+    serviceLevel: body.serviceLevel,
+    shipFrom: body.shipFrom,
+    shipTo: body.shipTo,
+    boxes: (pack?.results ?? []).map(({ containerId, containerDimensions, totalWeight }) => ({
+      containerId,
+      ...containerDimensions,
+      weight: totalWeight,
+    })),
+  };
+}
+
+function withCosts(pack: PackResponse, { boxes }: CarrierQuote): PackResponse {
+  return {
+    ...pack,
+    results: pack.results.map((result, index) => {
+      const { costBreakdown: _, ...box } = result;
+      const costBreakdown = boxes[index];
+      return costBreakdown ? { ...box, costBreakdown } : box;
+    }),
+  };
+}

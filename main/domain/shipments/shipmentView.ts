@@ -1,0 +1,36 @@
+import type { Shipment } from '../../contract/index.ts';
+import { utf8 } from '../packing/jsonBytes.ts';
+import type { PackedShipment, ShipmentRecord } from './ports.ts';
+
+/** The shipment as `/api/v1` shows it, but for its pack result. */
+export function shipmentView(shipment: ShipmentRecord): Omit<Shipment, 'packResult'> {
+  const { id, orderIds, status, body, progress, version, createdAt, updatedAt } = shipment;
+  return {
+    id,
+    orderIds: [...orderIds],
+    status,
+    mode: body.mode,
+    serviceLevel: body.serviceLevel,
+    carrier: progress.carrier,
+    execution: progress.execution,
+    version,
+    createdAt,
+    updatedAt,
+    lines: body.lines.map(({ lineNumber, itemId, sku, quantity, packItem }) => ({
+      lineNumber,
+      itemId,
+      sku,
+      quantity,
+      length: packItem.length,
+      width: packItem.width,
+      height: packItem.height,
+      weight: packItem.weight ?? 0,
+    })),
+  };
+}
+
+/** The whole response as JSON bytes: the pack result is spliced in as it was stored, so that nobody walks its placements. */
+export function shipmentJson({ shipment, packResult }: PackedShipment): readonly Uint8Array[] {
+  const head = JSON.stringify(shipmentView(shipment));
+  return [utf8(`${head.slice(0, -1)},"packResult":`), packResult ?? utf8('null'), utf8('}')];
+}

@@ -1,0 +1,99 @@
+import { DomainError, type CreateShipmentRequest, type ShipmentQuery } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import { orderAfter } from '../orders/states.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { PackedShipment, ShipmentBody, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
+import { resolveLines, type ItemLookup } from './resolveLines.ts';
+import { shipmentAfter, type ShipmentTrigger } from './states.ts';
+
+export interface ShipmentsOptions {
+  readonly store: ShipmentStore;
+  readonly items: ItemLookup;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export const newProgress: ShipmentProgress = {
+  carrier: null,
+  reason: null,
+  algorithm: null,
+  starts: 0,
+  quotes: [],
+  tender: null,
+  execution: null,
+};
+
+const historyLength = 100;
+
+/** The shipment, or DomainError not_found. */
+export function foundShipment<T>(shipment: T | null, id: string): T {
+  if (shipment === null) throw new DomainError('not_found', `There is no shipment with the id "${clip(id)}".`);
+  return shipment;
+}
+
+/** While a carrier is asked to take a shipment nothing else may happen to it. */
+export function refuseDuringTender({ progress }: ShipmentRecord): void {
+  if (progress.tender?.isRunning)
+    throw new DomainError('conflict', 'The shipment is being tendered to a carrier right now.', { field: 'status' });
+}
+
+/** Use cases of shipments that need nothing but the store: create, read, mark ready, close. */
+export function createShipments({ store, items, clock, ids }: ShipmentsOptions) {
+  function step(actor: Actor, id: string, trigger: ShipmentTrigger): ShipmentRecord {
+    const decide = (shipment: ShipmentRecord) => {
+      const status = shipmentAfter(shipment.status, trigger);
+      refuseDuringTender(shipment);
+      return { status };
+    };
+    return foundShipment(store.change(actor, id, trigger, decide, clock.now()), id);
+  }
+
+  return {
+    /** Makes the orders Planned in the same transaction. */
+    create(actor: Actor, body: CreateShipmentRequest): ShipmentRecord {
+      const orderIds = orderIdsOf(body);
+      const plan = (orders: readonly (OrderRecord | null)[]): ShipmentBody => {
+        const known = orders.map((order, index) => {
+          if (!order)
+            throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, {
+              field: `orderIds[${String(index)}]`,
+            });
+          orderAfter(order.status, 'plan');
+          return order;
+        });
+        const first = known[0]?.fields;
+        const customers = new Set(known.map(({ fields }) => fields.customer?.id ?? null));
+        return {
+          mode: body.mode ?? null,
+          serviceLevel: body.serviceLevel ?? null,
+          shipFrom: first?.shipFrom ?? null,
+          shipTo: first?.shipTo ?? null,
+          customerId: customers.size === 1 ? (first?.customer?.id ?? null) : null,
+          lines: resolveLines(actor.organizationId, known, items),
+        };
+      };
+      return store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());
+    },
+    get: (actor: Actor, id: string): PackedShipment => foundShipment(store.get(actor.organizationId, id), id),
+    list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),
+    history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
+    ready: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'ready'),
+    close: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'close'),
+  };
+}
+
+function orderIdsOf({ orderIds, orderId }: CreateShipmentRequest): readonly string[] {
+  if (orderIds !== undefined && orderId !== undefined)
+    throw new DomainError('bad_request', 'Give orderIds or orderId, not both.', { field: 'orderId' });
+  const ids = orderIds ?? (orderId === undefined ? [] : [orderId]);
+  if (ids.length === 0) throw new DomainError('bad_request', 'orderIds is required.', { field: 'orderIds' });
+  const seen = new Set<string>();
+  const twice = ids.findIndex((id) => seen.size === seen.add(id).size);
+  if (twice >= 0)
+    throw new DomainError('bad_request', `The order "${clip(ids[twice] ?? '')}" is named twice.`, {
+      field: `orderIds[${String(twice)}]`,
+    });
+  return ids;
+}

@@ -1,0 +1,184 @@
+import {
+  DomainError,
+  type Execution,
+  type PackResponse,
+  type Settings,
+  type TenderShipmentRequest,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { Clock, Ids, Logger } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { CarrierTender, FindCarrier, ShipmentChange, ShipmentRecord, ShipmentStore } from './ports.ts';
+import { offlineExecution, withTrackingNumbers, type TrackingNumbers } from './offlineTender.ts';
+import { rateable } from './rateShipments.ts';
+import { foundShipment, refuseDuringTender } from './shipments.ts';
+import { shipmentAfter } from './states.ts';
+
+export interface TenderOptions {
+  readonly store: ShipmentStore;
+  readonly findCarrier: FindCarrier;
+  readonly settings: (organizationId: string) => Pick<Settings, 'features' | 'enabledProducts'>;
+  /** Reads JSON bytes that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** A moment in which requests that were sent together with this one are heard, as they are while a carrier is asked. */
+  readonly moment: () => Promise<void>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly logger: Logger;
+}
+
+/** Tender, void and tracking: early access, gated by a feature of the settings and an entitlement. */
+export function createShipmentTenders({
+  store,
+  findCarrier,
+  settings,
+  parse,
+  moment,
+  clock,
+  ids,
+  logger,
+}: TenderOptions) {
+  function requireFeature({ organizationId }: Actor): void {
+    const { features, enabledProducts } = settings(organizationId);
+    if (!features.tender || !enabledProducts.includes('tender'))
+      throw new DomainError('forbidden', 'Tender and tracking are not enabled for this organization.');
+  }
+
+  /** The tender that a request asks for, and the execution that this station can record without an adapter. */
+  function planned(actor: Actor, shipment: ShipmentRecord, packResult: Uint8Array | null, body: TenderShipmentRequest) {
+    const { progress } = shipment;
+    const carrierId = body.carrierId ?? progress.carrier;
+    if (carrierId === null)
+      throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
+    const of = rateable(actor.organizationId, shipment, packResult && parse(packResult));
+    const quote = progress.quotes.find(
+      (one) => one.carrierId === carrierId && (body.serviceCode ?? one.service) === one.service,
+    );
+    const tender: Omit<CarrierTender, 'reference'> = {
+      carrierId,
+      serviceCode: body.serviceCode ?? quote?.service ?? null,
+      labelFormat: body.labelFormat ?? 'PDF',
+      parcels: body.parcels ?? of.boxes.map(({ length, width, height, weight }) => ({ length, width, height, weight })),
+      accessorials: body.accessorials ?? [],
+      shipment: of,
+    };
+    return { tender, quote };
+  }
+
+  /** Takes the shipment for this tender alone: a second one meets it and is refused. */
+  function claim(actor: Actor, id: string): string {
+    let reference = '';
+    const decide = (shipment: ShipmentRecord): ShipmentChange => {
+      shipmentAfter(shipment.status, 'tender');
+      refuseDuringTender(shipment);
+      reference = shipment.progress.tender?.reference ?? ids.next();
+      return { status: shipment.status, progress: { reason: null, tender: { reference, isRunning: true } } };
+    };
+    foundShipment(store.change(actor, id, 'tenderStarted', decide, clock.now()), id);
+    return reference;
+  }
+
+  function release(actor: Actor, id: string, reason: string): void {
+    const decide = ({ status, progress }: ShipmentRecord): ShipmentChange => ({
+      status,
+      progress: { reason, tender: progress.tender && { ...progress.tender, isRunning: false } },
+    });
+    store.change(actor, id, 'tenderFailed', decide, clock.now());
+  }
+
+  function executionOf(shipment: ShipmentRecord): Execution {
+    const { execution } = shipment.progress;
+    if (!execution)
+      throw new DomainError('bad_request', `The shipment is ${shipment.status} and has not been tendered.`, {
+        field: 'status',
+      });
+    return execution;
+  }
+
+  return {
+    /** Of concurrent tenders exactly one succeeds; the others throw DomainError conflict. */
+    async tender(actor: Actor, id: string, body: TenderShipmentRequest): Promise<void> {
+      requireFeature(actor);
+      const { shipment, packResult } = foundShipment(store.get(actor.organizationId, id), id);
+      shipmentAfter(shipment.status, 'tender');
+      refuseDuringTender(shipment);
+      const { tender, quote } = planned(actor, shipment, packResult, body);
+      const carrier = findCarrier(actor.organizationId, tender.carrierId);
+      if (!carrier && !quote)
+        throw new DomainError(
+          'bad_request',
+          `The carrier "${clip(tender.carrierId)}" is not connected and has no quote for this shipment.`,
+          { field: 'carrierId' },
+        );
+      const reference = claim(actor, id);
+      let execution: Execution;
+      try {
+        execution = carrier
+          ? await carrier.tender({ ...tender, reference })
+          : await moment().then(() =>
+              offlineExecution(tender, quote?.totalCost ?? null, quote?.currency ?? null, clock.now()),
+            );
+      } catch (error) {
+        const expected = error instanceof DomainError;
+        release(actor, id, expected ? error.message : 'The carrier could not be asked.');
+        if (!expected) logger.error('shipment.tenderFailed', { shipment: id, message: String(error) });
+        throw expected ? error : new DomainError('bad_gateway', 'The carrier could not be asked.', { cause: error });
+      }
+      const settle = ({ status }: ShipmentRecord): ShipmentChange => ({
+        status: shipmentAfter(status, 'tender'),
+        progress: { carrier: tender.carrierId, reason: null, tender: { reference, isRunning: false }, execution },
+      });
+      store.change(actor, id, 'tender', settle, clock.now());
+    },
+
+    /** Cancels a shipment; a tendered one is voided with its carrier first. */
+    async cancel(actor: Actor, id: string): Promise<void> {
+      const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
+      shipmentAfter(shipment.status, 'cancel');
+      refuseDuringTender(shipment);
+      const { execution } = shipment.progress;
+      if (shipment.status === 'Tendered' && execution)
+        await findCarrier(actor.organizationId, execution.carrierId)?.cancel(execution);
+      const decide = (current: ShipmentRecord): ShipmentChange => {
+        refuseDuringTender(current);
+        return { status: shipmentAfter(current.status, 'cancel') };
+      };
+      store.change(actor, id, 'cancel', decide, clock.now());
+    },
+
+    async track(actor: Actor, id: string): Promise<Execution> {
+      requireFeature(actor);
+      const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
+      const execution = executionOf(shipment);
+      const carrier = findCarrier(actor.organizationId, execution.carrierId);
+      if (!carrier) return execution;
+      const latest = await carrier.track(execution);
+      const decide = ({ status }: ShipmentRecord): ShipmentChange => ({ status, progress: { execution: latest } });
+      store.change(actor, id, 'trackingRecorded', decide, clock.now());
+      return latest;
+    },
+
+    /** Tracking numbers from elsewhere, for a tender without an adapter. */
+    record(actor: Actor, id: string, numbers: TrackingNumbers): Execution {
+      requireFeature(actor);
+      let recorded: Execution | null = null;
+      const decide = (shipment: ShipmentRecord): ShipmentChange => {
+        const execution = executionOf(shipment);
+        if (findCarrier(actor.organizationId, execution.carrierId))
+          throw new DomainError('bad_request', 'The carrier itself gives the tracking numbers of this shipment.');
+        recorded = withTrackingNumbers(execution, numbers);
+        return { status: shipment.status, progress: { execution: recorded } };
+      };
+      foundShipment(store.change(actor, id, 'trackingRecorded', decide, clock.now()), id);
+      return foundShipment<Execution>(recorded, id);
+    },
+
+    /** At the start of a station: a tender that the one before left can be tried again; its reference stays. */
+    releaseInterrupted: (actor: Actor, { id }: ShipmentRecord): void =>
+      release(
+        actor,
+        id,
+        'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
+      ),
+  };
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../contract/index.ts';
+
+/** One row of a state machine: what may happen in which states, and what the state is then. */
+export interface Transition<TState extends string, TTrigger extends string> {
+  readonly trigger: TTrigger;
+  /** `none`: there is no record yet. */
+  readonly from: readonly (TState | 'none')[];
+  /** `same`: the state stays as it is. */
+  readonly to: TState | 'same';
+  /** What must hold besides the state; null when nothing. */
+  readonly condition: string | null;
+}
+
+/** The state after a trigger. Throws DomainError bad_request that names the states when it cannot happen in this one. */
+export function stateAfter<TState extends string, TTrigger extends string>(
+  noun: string,
+  machine: readonly Transition<TState, TTrigger>[],
+  state: TState,
+  trigger: TTrigger,
+): TState {
+  const row = machine.find((one) => one.trigger === trigger);
+  if (!row?.from.includes(state)) throw wrongState(noun, state, row?.from ?? []);
+  return row.to === 'same' ? state : row.to;
+}
+
+function wrongState(noun: string, state: string, from: readonly string[]): DomainError {
+  const last = from.at(-1) ?? '';
+  const states = from.length > 1 ? `${from.slice(0, -1).join(', ')} or ${last}` : last;
+  return new DomainError('bad_request', `The ${noun} is ${state}; for this it must be ${states}.`, {
+    field: 'status',
+  });
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+const upload = (
+  text: string | Uint8Array<ArrayBuffer>,
+  { field = 'file', key }: { field?: string; key?: string | null } = {},
+) => {
+  const raw = new FormData();
+  raw.append(field, new Blob([text]), 'orders.csv');
+  return station.call('POST', '/api/v1/orders/import/csv', { raw, ...(key !== undefined && { key }) });
+};
+const listed = async () => (await station.call('GET', '/api/v1/orders?limit=100')).body.items;
+const bySource = async (sourceOrderId: string) =>
+  (await listed()).filter((order: { sourceOrderId: string }) => order.sourceOrderId === sourceOrderId);
+
+describe('the import of orders from CSV', () => {
+  test('makes the rows of one sourceOrderId the lines of one order, wherever they stand, nested fields with dots', async () => {
+    const { status, body } = await upload(
+      [
+        'sourceOrderId,sourceSystem,shipTo.name,shipTo.address.zip,shipTo.residential,requiredShipBy,customer.id,lines.lineNumber,lines.sku,lines.quantityOrdered,lines.weight',
+        'A-1,erp,"Ann ""A"" Lee, Inc.",00123,yes,2026-03-01T12:00:00Z,C1,10,S-MUG,3,',
+        'A-2,erp,Bob,,,,,,S-LAMP,1,2.5',
+        'A-1,,,,,,,20,S-LAMP,1,',
+      ].join('\r\n'),
+    );
+    expect([status, body]).toEqual([
+      200,
+      { ordersCreated: 2, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 3, errors: [] },
+    ]);
+    const [order] = await bySource('A-1');
+    expect(order).toMatchObject({
+      status: 'Received',
+      sourceSystem: 'erp',
+      shipTo: { name: 'Ann "A" Lee, Inc.', address: { zip: '00123' }, residential: true },
+      customer: { id: 'C1' },
+      lines: [
+        { lineNumber: 10, sku: 'S-MUG', quantityOrdered: 3 },
+        { lineNumber: 20, sku: 'S-LAMP', quantityOrdered: 1 },
+      ],
+      version: 1,
+    });
+    expect((await bySource('A-2'))[0].lines).toMatchObject([{ lineNumber: 1, weight: 2.5 }]);
+  });
+
+  test('upserts by sourceOrderId: the same file again changes nothing, another one updates', async () => {
+    const file = (quantity: number) => `sourceOrderId,sku,quantityOrdered\nU-1,S-MUG,${quantity}\nU-2,S-MUG,1\n`;
+    expect((await upload(file(1))).body).toMatchObject({ ordersCreated: 2 });
+    expect((await upload(file(1))).body).toMatchObject({
+      ordersCreated: 0,
+      ordersUpdated: 0,
+      ordersUnchanged: 2,
+      totalLines: 2,
+    });
+    expect((await upload(file(5))).body).toMatchObject({ ordersUpdated: 1, ordersUnchanged: 1 });
+    expect((await bySource('U-1'))[0]).toMatchObject({ version: 2, lines: [{ quantityOrdered: 5 }] });
+  });
+
+  test('takes drafts, and submits one whose file says so', async () => {
+    const file = (submit: string) => `sourceOrderId,submit,sku,quantityOrdered\nD-1,${submit},S-MUG,1\n`;
+    await upload(file('false'));
+    expect((await bySource('D-1'))[0].status).toBe('Draft');
+    expect((await upload(file('no'))).body).toMatchObject({ ordersUnchanged: 1 });
+    expect((await upload(file('true'))).body).toMatchObject({ ordersUpdated: 1 });
+    expect((await bySource('D-1'))[0]).toMatchObject({ status: 'Received', submit: true });
+    expect((await upload(file('false'))).body).toMatchObject({ ordersUnchanged: 1 });
+  });
+
+  test('takes what is good and lists the rest by row as a spreadsheet counts, in words', async () => {
+    const { body } = await upload(
+      [
+        'sourceOrderId,priority,sku,quantityOrdered',
+        'G-1,Rush,S-MUG,1',
+        '',
+        'B-1,Rush,S-MUG,three',
+        'B-1,Rush,S-MUG,1',
+        ',,S-MUG,1',
+        ',,,',
+        'B-2,Rush,S-MUG,0',
+        'B-3,Rush,S-MUG,1',
+        'B-3,Slow,S-MUG,1',
+        'B-4,,S-MUG,',
+        'G-2,,S-MUG,2',
+      ].join('\n'),
+    );
+    expect(body).toEqual({
+      ordersCreated: 2,
+      ordersUpdated: 0,
+      ordersUnchanged: 0,
+      totalLines: 2,
+      errors: [
+        {
+          row: 4,
+          orderId: 'B-1',
+          error: 'lines.quantityOrdered must be a number, not "three" (the order is not imported)',
+        },
+        { row: 6, orderId: null, error: 'sourceOrderId is required: it says which order the row belongs to' },
+        { row: 8, orderId: 'B-2', error: 'lines.quantityOrdered must be >= 1 (the order is not imported)' },
+        { row: 10, orderId: 'B-3', error: 'priority differs from row 9 of the same order (the order is not imported)' },
+        { row: 11, orderId: 'B-4', error: 'lines.quantityOrdered is required (the order is not imported)' },
+      ],
+    });
+    expect(await bySource('B-1')).toEqual([]);
+  });
+
+  test('lists an order that a shipment has, that is cancelled, or whose id several have', async () => {
+    const one = (id: string, quantity = 1) =>
+      `sourceOrderId,sku,quantityOrdered,length,width,height\n${id},S-MUG,${quantity},1,1,1\n`;
+    await upload(one('P-1'));
+    const [{ id }] = await bySource('P-1');
+    await station.call('POST', '/api/v1/shipments', { body: { orderIds: [id] } });
+    expect((await upload(one('P-1'))).body).toMatchObject({ ordersUnchanged: 1, errors: [] });
+    expect((await upload(one('P-1', 2))).body.errors).toEqual([
+      { row: 2, orderId: 'P-1', error: 'The order is Planned; for this it must be Draft or Received.' },
+    ]);
+    const lines = [{ sku: 'S-MUG', quantityOrdered: 1 }];
+    for (let twice = 0; twice < 2; twice += 1)
+      await station.call('POST', '/api/v1/orders', { body: { sourceOrderId: 'T-1', lines } });
+    expect((await upload(one('T-1'))).body.errors).toMatchObject([
+      { row: 2, error: expect.stringContaining('2 orders have') },
+    ]);
+    const [first, second] = await bySource('T-1');
+    await station.call('POST', `/station/v1/orders/${first.id}/cancel`);
+    expect((await upload(one('T-1'))).body).toMatchObject({ ordersUpdated: 1, errors: [] });
+    await station.call('POST', `/station/v1/orders/${second.id}/cancel`);
+    expect((await upload(one('T-1', 3))).body.errors).toMatchObject([{ row: 2, orderId: 'T-1' }]);
+  });
+
+  test('is for any authenticated user, and for nobody else', async () => {
+    expect((await upload('sourceOrderId\n', { key: null })).status).toBe(401);
+    expect((await upload('sourceOrderId\n')).body).toMatchObject({ ordersCreated: 0, errors: [] });
+  });
+
+  test('reads a byte-order mark, semicolons, tabs, quotes and line ends of every kind; formulas stay text', async () => {
+    expect(
+      (await upload('﻿sourceOrderId;priority;sku;quantityOrdered\rF-1;"=1+1;""x""";S-MUG;2\r')).body,
+    ).toMatchObject({
+      ordersCreated: 1,
+      errors: [],
+    });
+    expect((await bySource('F-1'))[0].priority).toBe('=1+1;"x"');
+    expect((await upload('sourceOrderId\tsku\tquantityOrdered\nF-2\t=A1\t=1+1\n')).body.errors).toMatchObject([
+      { row: 2, error: expect.stringContaining('must be a number, not "=1+1"') },
+    ]);
+  });
+
+  test('counts rows as a spreadsheet does also after cells with line breaks', async () => {
+    const { body } = await upload(
+      'sourceOrderId,priority,sku,quantityOrdered\nN-1,"two\nlines",S-MUG,1\nN-2,,S-MUG,x\n',
+    );
+    expect(body.errors).toMatchObject([{ row: 3, orderId: 'N-2' }]);
+  });
+
+  test('refuses what is not a CSV with a header that names sourceOrderId', async () => {
+    for (const file of [
+      '',
+      '\n\n',
+      '1,2,3\n4,5,6',
+      'id,sku\nA,B\n',
+      'sourceOrderId,sku,sku\n',
+      'sourceOrderId,sku\n"A,1\n',
+      new Uint8Array([
+        ...new TextEncoder().encode('sourceOrderId,priority,sku,quantityOrdered\nW,'),
+        0xfc,
+        0x2c,
+        0x53,
+        0x2c,
+        0x31,
+      ]),
+    ])
+      expect((await upload(file)).body).toMatchObject({ status: 400, field: 'file' });
+    expect((await upload('sourceOrderId\n', { field: 'data' })).body).toMatchObject({ status: 400, field: 'file' });
+    expect((await station.call('POST', '/api/v1/orders/import/csv', { body: {} })).body).toMatchObject({
+      status: 400,
+      field: 'Content-Type',
+    });
+  });
+
+  test('takes 10,000 rows and of 10,001 none; 5 MB and not more', async () => {
+    const rows = (count: number) =>
+      `sourceOrderId,sku,quantityOrdered\n${Array.from({ length: count }, (_, index) => `R-${index % 7},S-${index},1`).join('\n')}`;
+    expect((await upload(rows(10_001))).body).toMatchObject({ status: 400, field: 'file' });
+    expect(await bySource('R-0')).toEqual([]);
+    expect((await upload(rows(10_000))).body).toMatchObject({ ordersCreated: 7, totalLines: 10_000, errors: [] });
+    const ofBytes = (bytes: number) => {
+      const head = 'sourceOrderId,priority,sku,quantityOrdered\n';
+      return head.padEnd(bytes, `X,,S,1\n`).slice(0, bytes);
+    };
+    expect((await upload(ofBytes(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(ofBytes(5 * 1024 * 1024))).status).toBe(400);
+  });
+
+  test('an order of more than 500,000 units is listed, the others are taken', async () => {
+    const { body } = await upload(
+      'sourceOrderId,sku,quantityOrdered\nQ-1,S,500000\nQ-2,S,500000\nQ-2,S,1\nQ-3,S,500001\n',
+    );
+    expect(body).toMatchObject({ ordersCreated: 1, totalLines: 1 });
+    expect(body.errors).toMatchObject([
+      { row: 3, orderId: 'Q-2', error: expect.stringContaining('500001 units') },
+      { row: 5, orderId: 'Q-3', error: expect.stringContaining('500000') },
+    ]);
+  });
+
+  test('has a template with every column', async () => {
+    const { text } = (await station.call('GET', '/station/v1/orders:csvTemplate')).body;
+    expect(text).toContain('shipTo.address.zip');
+    expect(text).toContain('lines.quantityOrdered');
+    expect((await upload(text)).body).toMatchObject({ ordersCreated: 0, errors: [] });
+  });
+});

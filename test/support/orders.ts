@@ -1,0 +1,115 @@
+import type { CarrierQuote } from '../../main/contract/index.ts';
+import type { RateShipment } from '../../main/domain/shipments/ports.ts';
+import type { Answer, TestStation } from './startStation.ts';
+
+/** Masters that the orders of the tests are made of: two items and two boxes that hold them. */
+export async function loadMasters({ call }: TestStation): Promise<void> {
+  const items = [
+    { id: 'MUG', sku: 'S-MUG', name: 'Mug', length: 4, width: 4, height: 4, weight: 1, tags: ['fragile'] },
+    { id: 'LAMP', sku: 'S-LAMP', length: 10, width: 8, height: 6, weight: 3 },
+    { id: 'FLAT', sku: 'S-FLAT', length: 10, width: 8, height: 0, weight: 3 },
+    { id: 'GIRDER', sku: 'S-GIRDER', length: 200, width: 8, height: 6, weight: 300 },
+  ];
+  for (const body of items) await call('POST', '/api/v1/items', { body });
+  for (const [id, side] of [
+    ['SMALL', 9],
+    ['LARGE', 20],
+  ] as const)
+    await call('POST', '/api/v1/containers', {
+      body: {
+        id,
+        name: id,
+        containerType: 'Box',
+        innerLength: side,
+        innerWidth: side,
+        innerHeight: side,
+        weightMaxGross: 70,
+      },
+    });
+}
+
+const place = { street1: '1 Dock Rd', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+
+export const orderBody = {
+  sourceSystem: 'erp',
+  sourceOrderId: 'SO-1',
+  orderType: 'Outbound',
+  priority: 'Standard',
+  serviceLevel: 'Ground',
+  channel: 'Web',
+  shipFrom: { name: 'Warehouse', address: place },
+  shipTo: { name: 'Ann', address: { ...place, zip: '10001' }, residential: true },
+  requiredShipBy: '2026-03-01T12:00:00Z',
+  lines: [
+    { lineNumber: 1, itemId: 'MUG', quantityOrdered: 3 },
+    { lineNumber: 2, sku: 'S-LAMP', quantityOrdered: 1 },
+  ],
+  externalShipmentId: 'EXT-1',
+  customer: { id: 'C-1', name: 'Acme' },
+  customAttributes: { gift: true },
+};
+
+export async function createOrder(station: TestStation, change: object = {}): Promise<string> {
+  const { status, body } = await station.call('POST', '/api/v1/orders', { body: { ...orderBody, ...change } });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return (body as { id: string }).id;
+}
+
+export async function createShipment(station: TestStation, change: object = {}): Promise<string> {
+  const orderId = await createOrder(station, change);
+  const { status, body } = await station.call('POST', '/api/v1/shipments', {
+    body: { orderIds: [orderId], mode: 'Parcel' },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return (body as { id: string }).id;
+}
+
+export function step(
+  station: TestStation,
+  id: string,
+  name: 'optimize' | 'rate' | 'ready',
+  body?: object,
+): Promise<Answer> {
+  return station.call('POST', `/api/v1/shipments/${id}/${name}`, body ? { body } : {});
+}
+
+/** A shipment that has gone this far. */
+export async function shipmentIn(station: TestStation, status: 'Optimized' | 'Rated' | 'Ready'): Promise<string> {
+  const id = await createShipment(station);
+  await step(station, id, 'optimize');
+  if (status !== 'Optimized') await step(station, id, 'rate');
+  if (status === 'Ready') await step(station, id, 'ready');
+  return id;
+}
+
+/** A carrier's price list in one line: so much a box. */
+export function quoteOf(carrierId: string, perBox: number, boxes: number): CarrierQuote {
+  const box = {
+    shippingCost: perBox,
+    boxCost: 0,
+    totalCost: perBox,
+    billableWeight: 5,
+    dimWeight: 5,
+    actualWeight: 4,
+    carrier: carrierId,
+    service: 'Ground',
+    zone: 4,
+  };
+  return {
+    carrierId,
+    service: 'Ground',
+    totalCost: perBox * boxes,
+    currency: 'USD',
+    boxes: Array.from({ length: boxes }, () => box),
+  };
+}
+
+/** Two carriers, the dearer one first. */
+export const twoCarriers: RateShipment = ({ boxes }, carriers) =>
+  Promise.resolve(
+    [quoteOf('dear', 20, boxes.length), quoteOf('cheap', 8, boxes.length)].filter(
+      ({ carrierId }) => carriers === null || carriers.includes(carrierId),
+    ),
+  );
+
+export const tenderOn = { features: { tender: true }, enabledProducts: ['packing', 'tender'] };
