@@ -1,4 +1,5 @@
 import { sizeBound } from '../bounds/boxBound.ts';
+import { stackable } from './demand.ts';
 import { capacityOf, type TrailerInstance } from './instance.ts';
 
 /** Pallets by their smaller side that make a bound of their own. */
@@ -10,13 +11,13 @@ const mostSides = 16;
  * that may be stacked, two share their ground.
  */
 export const trailerBound = (instance: TrailerInstance, set: readonly number[]): number => {
-  const { pallets, vehicles, mayStack } = instance;
+  const { pallets, vehicles } = instance;
   if (set.length === 0 || vehicles.length === 0) return 0;
   const most = (pick: (vehicle: (typeof vehicles)[number]) => number): number => Math.max(...vehicles.map(pick));
   const tallest = most(({ height }) => height);
   const ground = most(({ length, width }) => length * width);
-  const lowest = Math.min(...set.map((pallet) => pallets.height[pallet]!));
-  const levels = set.map((pallet) => (mayStack && pallets.height[pallet]! + lowest <= tallest ? 2 : 1));
+  const inStack = stackable(instance, tallest);
+  const levels = set.map((pallet) => (inStack[pallet] === 1 ? 2 : 1));
   const areas = set.map((pallet, i) => (pallets.length[pallet]! * pallets.width[pallet]!) / levels[i]!);
   const volumes = set.map((pallet) => pallets.length[pallet]! * pallets.width[pallet]! * pallets.height[pallet]!);
   const one = new Int32Array(set.length).fill(1);

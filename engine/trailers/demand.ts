@@ -1,3 +1,4 @@
+import { bears } from '../constraints/palletStacking.ts';
 import { capacityOf, type TrailerInstance, type Vehicle } from './instance.ts';
 
 /** Shares of one vehicle that pallets take: of its load, and of its room. */
@@ -6,16 +7,30 @@ export interface Demand {
   readonly room: Float64Array;
 }
 
+/** Which pallets may stand in a stack of two, as far as the lowest, lightest and strongest pallet tell. */
+export const stackable = ({ pallets, mayStack }: TrailerInstance, height: number): Uint8Array => {
+  let [lowest, lightest, strongest] = [Infinity, Infinity, 0];
+  for (let pallet = 0; pallet < pallets.count; pallet += 1) {
+    lowest = Math.min(lowest, pallets.height[pallet]!);
+    lightest = Math.min(lightest, pallets.weight[pallet]!);
+    strongest = Math.max(strongest, pallets.maxStackWeight[pallet]!);
+  }
+  return Uint8Array.from(pallets.height, (own, pallet) => {
+    const mayMeet = mayStack && own + lowest <= height;
+    const isPart = bears(strongest, pallets.weight[pallet]!) || bears(pallets.maxStackWeight[pallet]!, lightest);
+    return mayMeet && isPart ? 1 : 0;
+  });
+};
+
 /** Shares of a vehicle per pallet. A pallet that cannot be stacked takes the room above it too. */
-export const demandOf = ({ pallets, mayStack }: TrailerInstance, vehicle: Vehicle): Demand => {
+export const demandOf = (instance: TrailerInstance, vehicle: Vehicle): Demand => {
+  const { pallets } = instance;
   const capacity = capacityOf(vehicle);
-  let lowest = Infinity;
-  for (const height of pallets.height) lowest = Math.min(lowest, height);
+  const inStack = stackable(instance, vehicle.height);
   return {
     weight: pallets.weight.map((weight) => (Number.isFinite(capacity) && capacity > 0 ? weight / capacity : 0)),
     room: Float64Array.from(pallets.height, (height, pallet) => {
-      const stackable = mayStack && height + lowest <= vehicle.height;
-      const share = stackable ? height / vehicle.height : 1;
+      const share = inStack[pallet] === 1 ? height / vehicle.height : 1;
       return (share * pallets.length[pallet]! * pallets.width[pallet]!) / (vehicle.length * vehicle.width);
     }),
   };

@@ -64,7 +64,7 @@ const palletsOf = (problem: TrailerProblem, unitsPerInch: number): Pallets => {
     width: sides((freight) => freight.width),
     height: sides((freight) => freight.height),
     weight: numbers((freight) => (freight.weight >= 0 ? toMicroPounds(freight.weight) : Infinity)),
-    maxStackWeight: numbers((freight) => toMicroPounds(freight.maxStackWeight)),
+    maxStackWeight: numbers(({ maxStackWeight }) => (maxStackWeight > 0 ? toMicroPounds(maxStackWeight) : 0)),
     centreX: numbers((freight) => (Number.isFinite(freight.centre.x) ? freight.centre.x : freight.length / 2)),
     centreY: numbers((freight) => (Number.isFinite(freight.centre.y) ? freight.centre.y : freight.width / 2)),
     stop: Int32Array.from(pallets, (freight) => Math.min(lastStop, freight.stop ?? lastStop)),

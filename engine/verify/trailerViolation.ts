@@ -8,7 +8,6 @@ export type TrailerRule =
   | 'axle-load'
   | 'front-wall'
   | 'figures'
-  | 'stop-order'
   | 'loading-order'
   | 'unloaded-reason';
 
