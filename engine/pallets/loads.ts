@@ -1,7 +1,7 @@
 import type { BuiltPallet, NotLoaded, PalletProblem } from '../model/levels.ts';
 import type { PackControl } from '../model/plan.ts';
 import type { Deck } from './deck.ts';
-import { mixPallets } from './mixed.ts';
+import { fillPallet, mixPallets } from './mixed.ts';
 import type { LinesLeft } from './placeStack.ts';
 import type { Product } from './product.ts';
 import { buildTowerPallets } from './towerPallets.ts';
@@ -49,3 +49,27 @@ const byTowers =
 
 /** Towers of narrow and of wider choice: none is best for all loads. */
 export const towerWays: readonly Way[] = [0.65, 0.75, 0.55].map(byTowers);
+
+/** Most pallets that are filled one by one. */
+const mostFilled = 6;
+
+const volumeOf = ({ problem }: Setting, left: LinesLeft): number =>
+  problem.cartons.reduce((sum, { length, width, height }, line) => sum + left[line]! * length * width * height, 0);
+
+/** One pallet after the other as full as can be, for loads that nearly fill the pallets they need; the last in blocks. */
+export const byFilling: Way = (setting, left, effort) => {
+  const { problem, products, decks, unitsPerInch, control } = setting;
+  const room = problem.pallets.reduce((most, one) => Math.max(most, one.length * one.width * one.maxHeight), 0);
+  const rest = left.slice();
+  const each = effort / (1 + Math.min(mostFilled, Math.ceil(volumeOf(setting, left) / room)));
+  const pallets: BuiltPallet[] = [];
+  let steps = 0;
+  while (pallets.length < mostFilled && volumeOf(setting, rest) > room) {
+    const filled = fillPallet(problem, products, decks, rest, unitsPerInch, each, control);
+    steps += filled.steps;
+    if (filled.pallets.length === 0) break;
+    pallets.push(...filled.pallets);
+  }
+  const last = byBlocks(setting, rest, Math.max(0, effort - steps));
+  return { pallets: [...pallets, ...last.pallets], unpalletized: last.unpalletized, steps: steps + last.steps };
+};

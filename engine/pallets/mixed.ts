@@ -1,6 +1,6 @@
 import { requiredShare } from '../constraints/support.ts';
 import type { BuiltPallet, Carton, NotLoaded, PalletProblem } from '../model/levels.ts';
-import type { PackControl } from '../model/plan.ts';
+import type { PackControl, PackedBox } from '../model/plan.ts';
 import type { AffinityGroup, FixedContainer, PackItem, PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
 import { packBoxes } from '../search/pack.ts';
@@ -102,6 +102,25 @@ export const packProblemOf = (
   };
 };
 
+/** What the search was given, and what its answers mean. */
+type Given = ReturnType<typeof packProblemOf>;
+
+/** A box of the search as a pallet: its corner lies out by the overhang. */
+const palletOf = ({ given, lines, boxes }: Given, box: PackedBox, unitsPerInch: number): BuiltPallet => {
+  const deck = boxes[box.container]!;
+  const wide = given.containers[box.container]!.id.endsWith('+');
+  const [overX, overY] = wide ? [deck.overX, deck.overY] : [0, 0];
+  // By whole units: a coordinate less the overhang prints as the shortest decimal again.
+  const moved = (inches: number, units: number): number =>
+    toInches(Math.round(inches * unitsPerInch) - units, unitsPerInch);
+  const placements = box.placements.map(({ item, x, y, z, length, width, height }) => ({
+    carton: lines[item]!,
+    ...{ x: moved(x, overX), y: moved(y, overY), z },
+    ...{ length, width, height },
+  }));
+  return { pallet: deck.index, placements };
+};
+
 /** Puts the cartons that are left onto pallets of any mix by the search for boxes; takes them out of `left`. */
 export const mixPallets = (
   problem: PalletProblem,
@@ -112,29 +131,36 @@ export const mixPallets = (
   effort: number,
   control: PackControl,
 ): Mixed => {
-  const { given, lines, boxes } = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
-  const plan = packBoxes(given, control);
-  const pallets: BuiltPallet[] = [];
-  const unpalletized: NotLoaded[] = [];
-  for (const box of plan.boxes) {
-    const deck = boxes[box.container]!;
-    const wide = given.containers[box.container]!.id.endsWith('+');
-    const [overX, overY] = wide ? [deck.overX, deck.overY] : [0, 0];
-    // Back to units: a coordinate less the overhang prints as the shortest decimal again.
-    const moved = (inches: number, units: number): number =>
-      toInches(Math.round(inches * unitsPerInch) - units, unitsPerInch);
-    const placements = box.placements.map(({ item, x, y, ...rest }) => ({
-      carton: lines[item]!,
-      x: moved(x, overX),
-      y: moved(y, overY),
-      ...rest,
-    }));
-    if (placements.length > 0) pallets.push({ pallet: deck.index, placements });
-    for (const { item, quantity, reason } of box.leftOut) {
-      const index = lines[item]!;
-      unpalletized.push({ index, quantity, reason: reason === 'too-heavy' ? 'too-heavy' : 'too-large' });
-    }
-  }
+  const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
+  const plan = packBoxes(given.given, control);
+  const unpalletized = plan.boxes.flatMap(({ leftOut }) =>
+    leftOut.map(({ item, quantity, reason }): NotLoaded => {
+      const heavy = reason === 'too-heavy';
+      return { index: given.lines[item]!, quantity, reason: heavy ? 'too-heavy' : 'too-large' };
+    }),
+  );
   left.fill(0);
-  return { pallets, unpalletized, steps: plan.steps };
+  const pallets = plan.boxes.map((box) => palletOf(given, box, unitsPerInch));
+  return { pallets: pallets.filter(({ placements }) => placements.length > 0), unpalletized, steps: plan.steps };
+};
+
+const volumeOf = (placements: readonly { length: number; width: number; height: number }[]): number =>
+  placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
+
+/** Fills one pallet as full as can be with cartons that are left, and takes them out of `left`. */
+export const fillPallet = (
+  problem: PalletProblem,
+  products: readonly Product[],
+  decks: readonly Deck[],
+  left: LinesLeft,
+  unitsPerInch: number,
+  effort: number,
+  control: PackControl,
+): Mixed => {
+  const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
+  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control);
+  const fullest = plan.boxes.reduce((best, box) => (volumeOf(box.placements) > volumeOf(best.placements) ? box : best));
+  const pallet = palletOf(given, fullest, unitsPerInch);
+  for (const { carton } of pallet.placements) left[carton] = left[carton]! - 1;
+  return { pallets: pallet.placements.length > 0 ? [pallet] : [], unpalletized: [], steps: plan.steps };
 };

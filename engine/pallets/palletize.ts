@@ -6,7 +6,7 @@ import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
-import { byBlocks, towerWays, type Setting, type Way } from './loads.ts';
+import { byBlocks, byFilling, towerWays, type Setting, type Way } from './loads.ts';
 import { packProblemOf } from './mixed.ts';
 import { allLines, type Written } from './placeStack.ts';
 import { productsOf } from './product.ts';
@@ -81,6 +81,10 @@ const manyCartons = 5_000;
 /** Share of the effort for each draft but the last, which takes what is left. */
 const draftShare = 0.1;
 
+/** Up to so many pallets are filled one by one, with this share of the effort. */
+const fewPallets = 6;
+const fillingShare = 0.5;
+
 /**
  * The draft with the fewest pallets, of equals the first: most whole pallets of one product. Blocks are tried first, then
  * towers, then the emptiest pallets are built anew; where blocks do as well as towers, they are searched for to the end.
@@ -109,7 +113,10 @@ const bestDraft = (given: Preparation, bound: number): Draft => {
     steps += better.steps;
     best = { ...best, mixed: better.pallets };
   }
-  if (countOf(best) === inBlocks) consider(chosen, byBlocks, effort);
+  if (countOf(best) === inBlocks) {
+    if (best.mixed.length <= fewPallets) consider(chosen, byFilling, effort * fillingShare);
+    consider(chosen, byBlocks, effort);
+  }
   return { ...best, steps };
 };
 
