@@ -2,14 +2,15 @@ import type { BuiltPallet } from '../model/levels.ts';
 import { byBlocks, towerWays, type Setting, type Way } from './loads.ts';
 import type { LinesLeft } from './placeStack.ts';
 
-/** Largest group of pallets that is taken apart at a time. */
-const largestGroup = 6;
+/** Sizes of groups of pallets that are taken apart. */
+const groupSizes: readonly number[] = [2, 3, 4, 6, 9, 14];
 /** Share of the room over a group, less one pallet, beyond which packing it denser is not tried. */
 const densest = 0.97;
-/** Steps for each try, per pallet of the group. */
-const stepsPerPallet = 1_500;
-
-const ways: readonly Way[] = [...towerWays, byBlocks];
+/** Ways to build a group anew, each with its steps per pallet: grounds of towers are quicker placed than blocks. */
+const ways: readonly (readonly [way: Way, stepsPerPallet: number])[] = [
+  ...towerWays.map((way) => [way, 3_000] as const),
+  [byBlocks, 1_500],
+];
 
 const volumeOf = ({ placements }: BuiltPallet): number =>
   placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
@@ -44,19 +45,21 @@ export const improve = (
 ): { readonly pallets: readonly BuiltPallet[]; readonly steps: number } => {
   let pallets = emptiestFirst(setting, start);
   let steps = 0;
-  for (let size = 2; size <= Math.min(largestGroup, pallets.length) && pallets.length > fewest; size += 1) {
+  for (let at = 0; at < groupSizes.length && pallets.length > fewest; at += 1) {
+    const size = groupSizes[at]!;
+    if (size > pallets.length) break;
     const group = pallets.slice(0, size);
     const volume = group.reduce((sum, pallet) => sum + volumeOf(pallet), 0);
     const room = group.slice(1).reduce((sum, pallet) => sum + roomOver(setting, pallet), 0);
     if (volume > densest * room) continue;
     const left = cartonsOf(setting, group);
-    for (const way of ways) {
+    for (const [way, stepsPerPallet] of ways) {
       if (steps >= effort) return { pallets, steps };
       const loads = way(setting, left, Math.min(stepsPerPallet * size, effort - steps));
       steps += loads.steps;
       if (loads.pallets.length >= size) continue;
       pallets = emptiestFirst(setting, [...loads.pallets, ...pallets.slice(size)]);
-      size = 1;
+      at = -1;
       break;
     }
   }

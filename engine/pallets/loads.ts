@@ -48,7 +48,7 @@ const byTowers =
   };
 
 /** Towers of narrow and of wider choice: none is best for all loads. */
-export const towerWays: readonly Way[] = [0.65, 0.75, 0.55].map(byTowers);
+export const towerWays: readonly Way[] = [0.7, 0.6, 0.75, 0.5].map(byTowers);
 
 /** Most pallets that are filled one by one. */
 const mostFilled = 6;

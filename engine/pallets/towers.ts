@@ -44,16 +44,13 @@ const fill = (offers: readonly Offer[], limit: number): readonly Standing[] => {
   return chosen;
 };
 
-/**
- * Builds all counted cartons into towers no higher than a limit: the largest base left is the ground of the next tower,
- * which takes cartons of nearly its size that fill the height best. `left` counts cartons per product and ends at 0.
- */
-export const buildTowers = (
+/** Towers of all counted cartons, each carton covering so much of its tower's ground. `left` ends at 0. */
+const buildAll = (
   standings: readonly Standing[],
   left: Int32Array,
   height: number,
   maxWeight: number,
-  { leastCover }: TowerRule,
+  leastCover: number,
   onTower: (operations: number) => void,
 ): readonly Tower[] => {
   const towers: Tower[] = [];
@@ -86,3 +83,28 @@ export const buildTowers = (
     onTower(offers.length * limit);
   }
 };
+
+/** Share of the height from which a tower stays as it is, and how much less of the ground is covered in each later pass. */
+const high = 0.9;
+const passes: readonly number[] = [1, 0.6, 0.3];
+
+/**
+ * Builds all counted cartons into towers no higher than a limit: the largest base left is the ground of the next tower,
+ * which takes cartons of nearly its size that fill the height best. Towers that stay low are taken apart and built anew
+ * with a wider choice. `left` counts cartons per product and ends at 0.
+ */
+export const buildTowers = (
+  standings: readonly Standing[],
+  left: Int32Array,
+  height: number,
+  maxWeight: number,
+  { leastCover }: TowerRule,
+  onTower: (operations: number) => void,
+): readonly Tower[] =>
+  passes.flatMap((share, pass) => {
+    const towers = buildAll(standings, left, height, maxWeight, leastCover * share, onTower);
+    if (pass === passes.length - 1) return towers;
+    const low = towers.filter((tower) => tower.height < high * height);
+    for (const { cartons } of low) for (const { product } of cartons) left[product] = left[product]! + 1;
+    return towers.filter((tower) => tower.height >= high * height);
+  });
