@@ -6,8 +6,8 @@ export interface TowerRule {
   readonly leastCover: number;
 }
 
-/** Levels of the height that are told apart when a tower is filled. */
-const resolution = 2_048;
+/** Most heights that are told apart when a tower is filled; of a finer measure, cartons are rounded up. */
+const resolution = 3_000;
 /** Most products considered for one tower. */
 const mostProducts = 48;
 
@@ -54,14 +54,15 @@ const buildAll = (
   onTower: (operations: number) => void,
 ): readonly Tower[] => {
   const towers: Tower[] = [];
+  const step = Math.max(1, height / resolution);
   const byArea = [...standings].sort(
     (a, b) => b.long * b.short - a.long * a.short || b.dz - a.dz || a.product - b.product,
   );
   for (;;) {
     const ground = byArea.find(({ product }) => left[product]! > 0);
     if (ground === undefined) return towers;
-    const size = (dz: number): number => Math.ceil((dz * resolution) / height);
-    const limit = resolution - size(ground.dz);
+    const size = (dz: number): number => Math.ceil(dz / step);
+    const limit = Math.floor(height / step) - size(ground.dz);
     const area = ground.long * ground.short;
     const offers: Offer[] = [];
     const offered = new Set<number>();
