@@ -3,8 +3,10 @@ import type { PackItem, PackProblem, VoidSpace } from '../model/problem.ts';
 import { columnsOf } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
 import { carriedShareOf, millionths, permittedSides } from './measure.ts';
-import { formOf } from './shapesForm.ts';
-import type { UnitReport } from './violation.ts';
+import { formOf, grossWeight } from './shapesForm.ts';
+import { checkStability } from './stabilityRule.ts';
+import { checkStacking } from './stackingRules.ts';
+import type { Report, UnitReport } from './violation.ts';
 
 /** Hosts within hosts, themselves counted. */
 const deepest = 4;
@@ -68,6 +70,26 @@ const checkGuest = (problem: PackProblem, host: PackItem, guest: Placement, repo
   if (item.stop !== host.stop) report('nesting', `holds a unit of line ${guest.item}, which leaves at another stop`);
 };
 
+/** Guests stand in a hollow as units stand in a box: its sides are walls, its bottom is the floor. */
+const checkStanding = (
+  problem: PackProblem,
+  guests: readonly Placement[],
+  low: readonly number[],
+  half: readonly number[],
+  report: UnitReport,
+): void => {
+  const [x, y, z] = low.map((at) => Math.ceil(at) / 1e6) as [number, number, number];
+  const columns = columnsOf(guests.map((guest) => ({ ...guest, x: guest.x - x, y: guest.y - y, z: guest.z - z })));
+  const fault: Report = (_rule, message) => {
+    report('nesting', `holds units that do not stand: ${message}`);
+  };
+  const { contacts } = checkGeometry(columns, half[0]! * 2, half[1]! * 2, carriedShareOf(problem), 0, fault);
+  const lines = guests.map(({ item }) => problem.items[item]);
+  const weights = Float64Array.from(guests, (guest) => grossWeight(problem, guest));
+  if (problem.support !== 'none') checkStability(columns, contacts, weights, 0, fault);
+  checkStacking(columns, contacts, lines, weights, 0, fault);
+};
+
 /** What is nested in a unit lies in its hollow, stands there as it would in a box, and so does what is nested in that. */
 export const checkNested = (problem: PackProblem, host: Placement, report: UnitReport, depth = 1): void => {
   const item = problem.items[host.item];
@@ -93,10 +115,5 @@ export const checkNested = (problem: PackProblem, host: Placement, report: UnitR
     if (!within || !inCircle) report('nesting', `holds a unit of line ${guest.item} that reaches out of its hollow`);
     checkNested(problem, guest, report, depth + 1);
   }
-  // Seen from the corner of the hollow, whose sides are walls.
-  const [x, y, z] = low.map((at) => Math.ceil(at) / 1e6) as [number, number, number];
-  const standing = host.nested.map((guest) => ({ ...guest, x: guest.x - x, y: guest.y - y, z: guest.z - z }));
-  checkGeometry(columnsOf(standing), half[0]! * 2, half[1]! * 2, carriedShareOf(problem), 0, (_rule, message) => {
-    report('nesting', `holds units that do not stand: ${message}`);
-  });
+  checkStanding(problem, host.nested, low, half, report);
 };

@@ -26,6 +26,13 @@ const nestedLines = (of: PackProblem): readonly number[] => {
   return hosts(result).flatMap(({ nested = [] }) => nested.map((unit) => unit.item));
 };
 
+/** One crate and a guest, in a box with room for both. */
+const alone = (guest: PackItem): PackProblem => ({
+  ...given,
+  items: [crate(), guest],
+  containers: [container({ length: 30 })],
+});
+
 describe('nesting', () => {
   it('puts smaller units into hollow ones and saves boxes', () => {
     expect(check(given, plan)).toEqual([]);
@@ -75,11 +82,18 @@ describe('nesting', () => {
   });
 
   it('never uses a host that travels alone, cannot stand upright, or goes nowhere', () => {
-    const alone = { ...given, items: [crate({ shipAlone: true }), item()], containers: [container({ length: 20 })] };
-    expect(nestedLines(alone)).toEqual([]);
-    expect(nestedLines({ ...alone, items: [crate({ rotations: ['LHW'] }), item()] })).toEqual([]);
-    expect(nestedLines({ ...alone, items: [crate({ length: 30 }), item()] })).toEqual([]);
-    expect(nestedLines({ ...alone, items: [crate(), item()] })).toEqual([1]);
+    const wide = { ...given, items: [crate({ shipAlone: true }), item()], containers: [container({ length: 20 })] };
+    expect(nestedLines(wide)).toEqual([]);
+    expect(nestedLines({ ...wide, items: [crate({ rotations: ['LHW'] }), item()] })).toEqual([]);
+    expect(nestedLines({ ...wide, items: [crate({ length: 30 }), item()] })).toEqual([]);
+    expect(nestedLines({ ...wide, items: [crate(), item()] })).toEqual([1]);
+  });
+
+  it('lets nothing rest on a guest that may not rest there', () => {
+    const guests = (given: Partial<PackItem>): number => nestedLines(alone(item({ quantity: 8, ...given }))).length;
+    expect(guests({})).toBe(8);
+    expect(guests({ maxStackHeight: 1 })).toBe(4);
+    expect(guests({ maxWeightOnTop: 0.5 })).toBe(4);
   });
 
   it('counts nested units against the limit per container', () => {
@@ -226,6 +240,11 @@ describe('nesting', () => {
     expect(otherwise({ shipAlone: true }, 0)).toContain('nesting');
     expect(otherwise({ shipAlone: true }, 1)).toContain('nesting');
     expect(otherwise({ stop: 1 }, 1)).toContain('nesting');
+    // The cubes stand on one another in the crate, two high.
+    expect(otherwise({ maxStackHeight: 2 }, 1)).toEqual([]);
+    expect(otherwise({ maxStackHeight: 1 }, 1)).toEqual(['nesting']);
+    expect(otherwise({ maxWeightOnTop: 1 }, 1)).toEqual([]);
+    expect(otherwise({ maxWeightOnTop: 0.9 }, 1)).toEqual(['nesting']);
     expect(otherwise({ maxPerContainer: 15 }, 1)).toContain('max-per-container');
     expect(
       rules({ ...given, containers: [container({ length: 12, width: 6, height: 6, maxWeight: 23 })] }, plan),
