@@ -75,7 +75,8 @@ export const buildFleet = (
       if (fewer === null) break;
       loads = fewer;
     }
-    const even = loads.length < 2 ? null : distribute(search, vehicle, demand, set, loads.length, random);
+    const mayEven = loads.length > 1 && hasSteps(search.budget);
+    const even = !mayEven ? null : distribute(search, vehicle, demand, set, loads.length, random);
     loads = shrinkVehicles(search, loads);
     const evenly = even === null ? loads : shrinkVehicles(search, even);
     if (isBetter(search, evenly, loads)) loads = evenly;
