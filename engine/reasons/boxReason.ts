@@ -1,8 +1,7 @@
 import type { Candidate, Instance } from '../model/instance.ts';
-import { fits } from '../model/instance.ts';
-import type { PackedBox } from '../model/plan.ts';
+import type { PackedBox, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
-import { toInches, toUnits } from '../model/scale.ts';
+import { toInches, toMicroPounds, toUnits } from '../model/scale.ts';
 import { cubicInches, inches, pounds } from './words.ts';
 
 /** What a container that was not taken lacks for the contents of a box, or what it costs more. */
@@ -27,47 +26,73 @@ export interface BoxReason {
   readonly text: string;
 }
 
+/** Sides in which a thing may stand, in threes, and the kind of its line. */
+interface Thing {
+  readonly kind: number;
+  readonly sides: readonly number[];
+}
+
 interface Contents {
-  readonly kinds: readonly number[];
+  readonly things: readonly Thing[];
+  /** Units of length, cubed. */
   readonly volume: number;
+  /** In 1e-6 lb. */
   readonly weight: number;
 }
 
-const contentsOf = (instance: Instance, kindOfLine: Int32Array, box: PackedBox): Contents => {
-  const seen = new Set<number>();
-  let volume = 0;
-  let weight = 0;
-  for (const { item } of box.placements) {
-    const kind = kindOfLine[item]!;
-    seen.add(kind);
-    volume += instance.kinds.volume[kind]!;
-    weight += instance.kinds.weight[kind]!;
+/** Sides of plain units come from their kind; cases and rolls stand as they are placed, or turned as their line allows. */
+const sidesOf = (problem: PackProblem, instance: Instance, kind: number, unit: Placement): readonly number[] => {
+  const { kinds, unitsPerInch } = instance;
+  if (unit.units === undefined && unit.roll === undefined) {
+    const sides: number[] = [];
+    for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
+      sides.push(kinds.dx[row]!, kinds.dy[row]!, kinds.dz[row]!);
+    }
+    return sides;
   }
-  return { kinds: [...seen], volume, weight };
+  const [x, y, z] = [unit.length, unit.width, unit.height].map((side) => toUnits(side, unitsPerInch)) as [
+    number,
+    number,
+    number,
+  ];
+  const turns = problem.items[unit.item]!.rotations.length === 0 ? [x, z, y, z, x, y, y, z, x, z, y, x] : [];
+  return [x, y, z, y, x, z, ...turns];
 };
 
-/** How far the best orientation of a kind stands out of a candidate, in units of length. */
-const excessOf = (instance: Instance, kind: number, candidate: Candidate): number => {
-  const { start, dx, dy, dz } = instance.kinds;
+const contentsOf = (problem: PackProblem, instance: Instance, kindOfLine: Int32Array, box: PackedBox): Contents => {
+  const things = new Map<string, Thing>();
+  let volume = 0;
+  let weight = 0;
+  for (const unit of box.placements) {
+    const kind = kindOfLine[unit.item]!;
+    const key = unit.units === undefined && unit.roll === undefined ? kind : `${kind} ${unit.length} ${unit.width}`;
+    if (!things.has(String(key))) {
+      things.set(String(key), { kind, sides: sidesOf(problem, instance, kind, unit) });
+    }
+    const sides = [unit.length, unit.width, unit.height].map((side) => toUnits(side, instance.unitsPerInch));
+    volume += sides[0]! * sides[1]! * sides[2]!;
+    weight += toMicroPounds(unit.weight ?? problem.items[unit.item]!.weight);
+  }
+  return { things: [...things.values()], volume, weight };
+};
+
+/** How far the best way for a thing to stand reaches out of a candidate, in units of length; 0 or less if it fits. */
+const excessOf = ({ sides }: Thing, { lx, ly, lz }: Candidate): number => {
   let least = Infinity;
-  for (let row = start[kind]!; row < start[kind + 1]!; row += 1) {
-    const excess = Math.max(dx[row]! - candidate.lx, dy[row]! - candidate.ly, dz[row]! - candidate.lz);
-    least = Math.min(least, excess);
+  for (let i = 0; i < sides.length; i += 3) {
+    least = Math.min(least, Math.max(sides[i]! - lx, sides[i + 1]! - ly, sides[i + 2]! - lz));
   }
   return least;
 };
 
-/** What a smaller candidate lacks for the contents: the first that holds of side, rule, weight, volume, arrangement. */
+/** What a candidate lacks for the contents: the first that holds of side, rule, weight, volume, arrangement. */
 const lackOf = (instance: Instance, contents: Contents, candidate: Candidate): Omit<RunnerUp, 'container'> => {
-  const { kinds, unitsPerInch } = instance;
-  const tooLong = contents.kinds.filter((kind) => !fits(kinds, kind, candidate.lx, candidate.ly, candidate.lz));
-  if (tooLong.length > 0) {
-    const excess = Math.max(...tooLong.map((kind) => excessOf(instance, kind, candidate)));
-    return { lacks: 'side', by: toInches(excess, unitsPerInch) };
-  }
-  if (contents.kinds.some((kind) => candidate.takes[kind] !== 1 && candidate.refusal[kind] !== 'too-heavy')) {
-    return { lacks: 'rule', by: 0 };
-  }
+  const { unitsPerInch } = instance;
+  const excess = Math.max(...contents.things.map((thing) => excessOf(thing, candidate)));
+  if (excess > 0) return { lacks: 'side', by: toInches(excess, unitsPerInch) };
+  const barred = ({ kind }: Thing): boolean =>
+    candidate.refusal[kind] === 'no-container-allowed' || candidate.refusal[kind] === 'carrier-cap';
+  if (contents.things.some(barred)) return { lacks: 'rule', by: 0 };
   if (contents.weight > candidate.maxWeight) {
     return { lacks: 'weight', by: (contents.weight - candidate.maxWeight) / 1e6 };
   }
@@ -81,7 +106,7 @@ const runnerUpOf = (instance: Instance, box: PackedBox, contents: Contents): Run
   const { unitsPerInch, candidates } = instance;
   const [x, y, z] = [box.length, box.width, box.height].map((side) => toUnits(side, unitsPerInch));
   const volume = x! * y! * z!;
-  const chosen = candidates[box.container]!;
+  const chosen = candidates.find((candidate) => candidate.index === box.container)!;
   const others = candidates.filter((candidate) => candidate.index !== box.container);
   const larger = others.filter(
     (candidate) => candidate.volume >= volume && lackOf(instance, contents, candidate).lacks === 'arrangement',
@@ -141,8 +166,9 @@ export const boxReasons = (
   const known = new Map<string, Omit<BoxReason, 'box'>>();
   return boxes.flatMap((box, index) => {
     if (box.placements.length === 0) return [];
-    const contents = contentsOf(instance, kindOfLine, box);
-    const key = [box.container, box.length, box.width, box.height, contents.volume, contents.weight, ...contents.kinds];
+    const contents = contentsOf(problem, instance, kindOfLine, box);
+    const key = [box.container, box.length, box.width, box.height, contents.volume, contents.weight];
+    for (const { kind, sides } of contents.things) key.push(kind, ...sides);
     const word = key.join(',');
     let reason = known.get(word);
     if (reason === undefined) {

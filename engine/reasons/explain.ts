@@ -1,16 +1,23 @@
 import { buildInstance } from '../model/instance.ts';
 import type { PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
+import { boundReason, type BoundReason } from './boundReason.ts';
 import { boxReasons, type BoxReason } from './boxReason.ts';
+import { leftOutSentences, type LeftOutSentence } from './leftOutReason.ts';
 
 /** Why a plan is as it is, in figures and in sentences. */
 export interface PlanReasons {
-  /** One per box that holds something. */
+  /** Why each box that holds something is the container it is, with the runner-up. */
   readonly boxes: readonly BoxReason[];
+  /** Why units were left out: which limit, by how much. */
+  readonly leftOut: readonly LeftOutSentence[];
+  /** Why fewer boxes are impossible, and how far the plan is from that. In fitness mode it says nothing: null. */
+  readonly bound: BoundReason | null;
 }
 
 /** Explains a plan of `pack`. Pure arithmetic on the plan and its problem: it searches nothing and changes nothing. */
-export const explain = (problem: PackProblem, plan: PackPlan): PlanReasons => {
-  const instance = buildInstance(problem);
-  return { boxes: boxReasons(problem, instance, plan.boxes) };
-};
+export const explain = (problem: PackProblem, plan: PackPlan): PlanReasons => ({
+  boxes: boxReasons(problem, buildInstance(problem), plan.boxes),
+  leftOut: leftOutSentences(problem, plan),
+  bound: problem.multipleBoxes ? boundReason(problem, plan) : null,
+});

@@ -30,6 +30,7 @@ export {
   type DynamicContainerDto,
   type Job,
   type PackedItem,
+  type PackReasons,
   type PackWarning,
   type NestedItem,
   type PalletDto,

@@ -10,6 +10,7 @@ import {
   type PackPlan,
   type Violation,
 } from '../../engine/index.ts';
+import { encodeExplained } from '../domain/packing/encodeExplained.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
 import { levelsProblem } from '../domain/packing/packJob.ts';
 import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
@@ -65,7 +66,8 @@ function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): Fr
       ...engine.checkLevels(problem, levels),
     ];
     if (violations.length > 0) return { kind: 'failed', id, reason: 'invalid-result', message: refusal(violations) };
-    return { kind: 'done', id, outcome: encodePackResponse(solved.job, levels) };
+    const encode = job.explained === true ? encodeExplained : encodePackResponse;
+    return { kind: 'done', id, outcome: encode(solved.job, levels) };
   } catch (error) {
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,6 @@
-import { DomainError, type JobProgress } from '../../contract/index.ts';
+import { DomainError, type JobProgress, type PackRequest } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
+import type { PackJob } from '../../domain/packing/packJob.ts';
 import { preparePack } from '../../domain/packing/preparePack.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { EngineFailure, type Ids, type Packer, type Store } from '../../domain/ports.ts';
@@ -7,15 +8,11 @@ import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { Handlers } from './handler.ts';
 
-type PackingHandlers = Pick<Handlers, 'pack' | 'getJob' | 'getJobProgress' | 'cancelJob'>;
+type PackingHandlers = Pick<Handlers, 'pack' | 'explainPack' | 'getJob' | 'getJobProgress' | 'cancelJob'>;
 
 /** What the handlers need of the runner of jobs. */
 export interface JobControl {
-  readonly enqueue: (job: {
-    readonly id: string;
-    readonly organizationId: string;
-    readonly job: ReturnType<typeof preparePack>;
-  }) => void;
+  readonly enqueue: (job: { readonly id: string; readonly organizationId: string; readonly job: PackJob }) => void;
   readonly progress: (
     id: string,
   ) => { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number } | null;
@@ -41,25 +38,41 @@ const statusOf = {
 
 export function packingHandlers({ store, settings, packer, jobs, ids }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
+  const jobOfRequest = (organizationId: string, body: PackRequest): PackJob =>
+    preparePack(body, {
+      effort: settings.read(organizationId).effort,
+      activeContainers: () => store.containers.active(organizationId),
+      ruleSet: () => ruleSetOf(store, organizationId),
+    });
+  const packNow = async (job: PackJob, onCancel: (cancel: () => void) => void) => {
+    try {
+      const { response } = await packer.pack(job, { priority: 'interactive', onCancel });
+      return { status: 200, json: [response] } as const;
+    } catch (error) {
+      throw error instanceof EngineFailure ? engineProblem(error) : error;
+    }
+  };
   return {
     async pack({ caller: { organizationId }, body, onDisconnect }) {
-      const { effort, asyncAboveUnits } = settings.read(organizationId);
-      const job = preparePack(body, {
-        effort,
-        activeContainers: () => store.containers.active(organizationId),
-        ruleSet: () => ruleSetOf(store, organizationId),
-      });
+      const { asyncAboveUnits } = settings.read(organizationId);
+      const job = jobOfRequest(organizationId, body);
       if (job.totalUnits > asyncAboveUnits) {
         const id = ids.next();
         jobs.enqueue({ id, organizationId, job });
         return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
       }
-      try {
-        const { response } = await packer.pack(job, { priority: 'interactive', onCancel: onDisconnect });
-        return { status: 200, json: [response] };
-      } catch (error) {
-        throw error instanceof EngineFailure ? engineProblem(error) : error;
+      return packNow(job, onDisconnect);
+    },
+    async explainPack({ caller: { organizationId }, body, onDisconnect }) {
+      const { asyncAboveUnits } = settings.read(organizationId);
+      const job = jobOfRequest(organizationId, body);
+      if (job.totalUnits > asyncAboveUnits) {
+        const most = String(asyncAboveUnits);
+        throw new DomainError('bad_request', `Reasons are given for up to ${most} units in one request.`, {
+          field: 'items',
+        });
       }
+      return packNow({ ...job, explained: true }, onDisconnect);
     },
     getJob({ caller: { organizationId }, params }) {
       const { id, state, units, error } = jobOf(organizationId, params.jobId);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Job, PackAccepted, PackRequest, PackResponse } from '../schemas/pack.ts';
+import { ExplainedPack, Job, PackAccepted, PackRequest, PackResponse } from '../schemas/pack.ts';
 import { JobProgress } from '../schemas/station.ts';
 
 const jobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -18,6 +18,20 @@ export const packingOperations = {
     maxBytes: 16 * 1024 * 1024,
     body: PackRequest,
     replies: { 200: PackResponse, 202: PackAccepted },
+    problems: ['rate_limited'],
+  },
+  explainPack: {
+    method: 'POST',
+    path: '/station/v1/pack:explain',
+    tag: 'Packing',
+    summary: 'Pack, and say why',
+    description:
+      'The answer of `POST /api/v1/pack` with reasons: why each box and what the runner-up lacked, why units were left out and by how much, why fewer boxes are impossible. Requests that would become a job are refused.',
+    access: 'user',
+    limit: 'pack',
+    maxBytes: 16 * 1024 * 1024,
+    body: PackRequest,
+    replies: { 200: ExplainedPack },
     problems: ['rate_limited'],
   },
   getJob: {

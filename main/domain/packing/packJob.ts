@@ -23,6 +23,8 @@ export interface PackJob {
   readonly sources?: readonly LineSource[];
   /** What rules did and have left to do; absent when there is neither. */
   readonly rules?: JobRules;
+  /** True: the answer comes with the reasons for it. */
+  readonly explained?: boolean;
   /** Units over all items. */
   readonly totalUnits: number;
 }
