@@ -53,22 +53,22 @@ const standing = (places: Int32Array, deck: Deck): Int32Array | null => {
   return deckShare(middle, deck.lx, deck.ly) >= requiredShare('partial') ? middle : null;
 };
 
-const fullest = (base: Base, lx: number, ly: number, most: number): Int32Array | null => {
+const fullest = (base: Base, lx: number, ly: number, most: number, cuts: number): Int32Array | null => {
   const columns = Math.floor(lx / base.dx) * Math.floor(ly / base.dy);
   // A level that the cartons do not fill is none; its pattern may be too large to be written.
   if (columns > most) return null;
   if (!base.turns)
     return columns > 0 ? grid(Math.floor(lx / base.dx), Math.floor(ly / base.dy), base.dx, base.dy) : null;
   if (Math.floor(lx / base.dy) * Math.floor(ly / base.dx) > most) return null;
-  const pattern = layerPattern(lx, ly, base.dx, base.dy);
+  const pattern = layerPattern(lx, ly, base.dx, base.dy, cuts);
   return pattern.count > 0 && pattern.count <= most ? pattern.places() : null;
 };
 
 /** The fullest level of at most `most` cartons, out over the edges where the pallet allows it and it gains cartons. */
-export const fullestLayer = (base: Base, deck: Deck, most: number): Layer | null => {
-  const inner = fullest(base, deck.lx, deck.ly, most);
+export const fullestLayer = (base: Base, deck: Deck, most: number, cuts: number): Layer | null => {
+  const inner = fullest(base, deck.lx, deck.ly, most, cuts);
   const outer =
-    deck.overX + deck.overY > 0 ? fullest(base, deck.lx + 2 * deck.overX, deck.ly + 2 * deck.overY, most) : null;
+    deck.overX + deck.overY > 0 ? fullest(base, deck.lx + 2 * deck.overX, deck.ly + 2 * deck.overY, most, cuts) : null;
   const chosen = [outer, inner]
     .map((places) => (places === null ? null : standing(places, deck)))
     .filter((places) => places !== null)
@@ -80,7 +80,7 @@ export const fullestLayer = (base: Base, deck: Deck, most: number): Layer | null
 const mostGiven = 10_000;
 
 /** A level of exactly `ti` cartons: a grid if there is one, else the middle of the fullest level; null if it does not fit. */
-export const layerOf = (ti: number, base: Base, deck: Deck): Layer | null => {
+export const layerOf = (ti: number, base: Base, deck: Deck, cuts: number): Layer | null => {
   if (ti > mostGiven) return null;
   const [lx, ly] = [deck.lx + 2 * deck.overX, deck.ly + 2 * deck.overY];
   const ways = base.turns ? [base, { ...base, dx: base.dy, dy: base.dx }] : [base];
@@ -91,7 +91,7 @@ export const layerOf = (ti: number, base: Base, deck: Deck): Layer | null => {
       if (places !== null) return { count: ti, dz: base.dz, places };
     }
   }
-  const whole = fullestLayer(base, deck, mostGiven);
+  const whole = fullestLayer(base, deck, mostGiven, cuts);
   if (whole === null || whole.count < ti) return null;
   return { count: ti, dz: base.dz, places: innermost(whole.places, ti, deck) };
 };

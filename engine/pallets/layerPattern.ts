@@ -11,7 +11,7 @@ export interface LayerPattern {
 }
 
 /** Cuts looked at before the best pattern so far stands: a tenth of a second where the bound is not met before. */
-const mostCuts = 6_000_000;
+export const mostCuts = 6_000_000;
 /** Blocks within blocks; deeper patterns have not been needed for any published problem. */
 const deepest = 6;
 
@@ -37,7 +37,7 @@ interface Memory {
 const gridCount = (a: number, b: number, l: number, w: number): number =>
   Math.max(Math.floor(a / l) * Math.floor(b / w), Math.floor(a / w) * Math.floor(b / l));
 
-const createMemory = (length: number, width: number, l: number, w: number): Memory => {
+const createMemory = (length: number, width: number, l: number, w: number, cuts: number): Memory => {
   const raster = rasterPoints(length, width, l, w);
   const { sums } = raster;
   const count = sums.length;
@@ -60,7 +60,7 @@ const createMemory = (length: number, width: number, l: number, w: number): Memo
     searched: new Int8Array(count * count),
     cut: new Int16Array(count * count * 4).fill(-1),
     blocks: new Int32Array((deepest + 1) * 10),
-    cutsLeft: mostCuts,
+    cutsLeft: cuts,
   };
 };
 
@@ -191,12 +191,18 @@ const writePlaces = (memory: Memory, one: number, other: number, x: number, y: n
 /**
  * As many cartons of l * w as a pattern of nested blocks puts on a level of length * width (integers): one grid, two
  * blocks, four (Scheithauer & Terno 1996) or five (Morabito & Morales 1998), each block again such a pattern, deepened
- * step by step until the bound is met or nothing is gained.
+ * step by step until the bound is met or so many cuts are looked at.
  */
-export const layerPattern = (length: number, width: number, l: number, w: number): LayerPattern => {
+export const layerPattern = (
+  length: number,
+  width: number,
+  l: number,
+  w: number,
+  cuts: number = mostCuts,
+): LayerPattern => {
   const most = layerBound(length, width, l, w);
   if (most === 0) return { count: 0, proven: true, places: () => new Int32Array(0) };
-  const memory = createMemory(length, width, l, w);
+  const memory = createMemory(length, width, l, w, cuts);
   const { sums } = memory.raster;
   const one = sumIndex(sums, length);
   const other = sumIndex(sums, width);

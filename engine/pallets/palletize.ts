@@ -6,6 +6,7 @@ import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
+import { mostCuts } from './layerPattern.ts';
 import { byBlocks, byFilling, towerWays, type Setting, type Way } from './loads.ts';
 import { packProblemOf } from './mixed.ts';
 import { allLines, type Written } from './placeStack.ts';
@@ -52,9 +53,12 @@ const choicesOfStock = (stacked: readonly StackedProduct[]): readonly (readonly 
   return choices;
 };
 
+/** Polls for cancellation alone: parts of a plan that are built anew are no progress. */
+const silent = ({ cancelled }: PackControl): PackControl => (cancelled === undefined ? {} : { cancelled });
+
 /** Reports what a search places on top of what stands already. */
 const following = (control: PackControl, placed: number, total: number, pallets: number): PackControl => ({
-  ...(control.cancelled === undefined ? {} : { cancelled: control.cancelled }),
+  ...silent(control),
   onProgress: ({ unitsPlaced, boxes }) =>
     control.onProgress?.({ unitsPlaced: placed + unitsPlaced, unitsTotal: total, boxes: pallets + boxes }),
 });
@@ -90,7 +94,7 @@ const fillingShare = 0.5;
  * towers, then the emptiest pallets are built anew; where blocks do as well as towers, they are searched for to the end.
  */
 const bestDraft = (given: Preparation, bound: number): Draft => {
-  const { problem, stacked } = given;
+  const { problem, stacked, control } = given;
   const { effort } = problem;
   const choices = choicesOfStock(stacked);
   let chosen = choices[0]!;
@@ -109,7 +113,8 @@ const bestDraft = (given: Preparation, bound: number): Draft => {
   const mixedCartons = best.mixed.reduce((sum, { placements }) => sum + placements.length, 0);
   if (mixedCartons <= manyCartons) {
     for (const way of towerWays) consider(chosen, way, effort * draftShare);
-    const better = improve(given, best.mixed, bound - best.stock.length, effort - steps);
+    const quiet = { ...given, control: silent(control) };
+    const better = improve(quiet, best.mixed, bound - best.stock.length, effort - steps);
     steps += better.steps;
     best = { ...best, mixed: better.pallets };
   }
@@ -129,15 +134,19 @@ const boundOf = (setting: Preparation): number => {
   return lowerBound(kinds, counts, candidates);
 };
 
+/** Cuts looked at for the patterns of all products together: about two seconds. */
+const allCuts = 120_000_000;
+
 const prepare = (problem: PalletProblem, control: PackControl): Preparation => {
   const unitsPerInch = unitsPerInchFor(lengthsOf(problem));
   const decks = problem.pallets
     .map((pallet: PalletType, index) => deckOf(pallet, index, problem.caps, unitsPerInch))
     .filter((deck) => deck !== null);
   const products = productsOf(problem.cartons, unitsPerInch);
+  const cuts = Math.min(mostCuts, Math.ceil(allCuts / Math.max(1, products.length * decks.length)));
   const stacked = products.map((product) => {
     if (control.cancelled?.() === true) throw new PackCancelled();
-    return stackProduct(product, decks, problem.respectTiHi);
+    return stackProduct(product, decks, problem.respectTiHi, cuts);
   });
   const stackedOfLine: StackedProduct[] = [];
   for (const one of stacked) for (const line of one.product.lines) stackedOfLine[line] = one;

@@ -79,12 +79,12 @@ const mostLevels = (product: Product, deck: Deck, dz: number): number =>
   Math.min(Math.floor(deck.lz / dz), product.mostLevels, 1 + Math.floor(product.mostOnTop));
 
 /** The stack that a product's own pattern asks for; null where it does not fit. */
-export const givenStack = (product: Product, deck: Deck, { ti, hi }: TiHi): Stack | null => {
+export const givenStack = (product: Product, deck: Deck, { ti, hi }: TiHi, cuts: number): Stack | null => {
   if (!Number.isInteger(ti) || !Number.isInteger(hi) || Math.min(ti, hi) < 1 || ti * hi > byWeight(product, deck))
     return null;
   for (const base of product.bases) {
     if (hi > mostLevels(product, deck, base.dz)) continue;
-    const layer = layerOf(ti, base, deck);
+    const layer = layerOf(ti, base, deck, cuts);
     const stack = layer === null ? null : build(product, deck, [{ layer, levels: hi }], ti * hi);
     if (stack !== null) return stack;
   }
@@ -121,11 +121,11 @@ const pairsOfCourses = (product: Product, deck: Deck, layers: readonly Layer[], 
 };
 
 /** As many cartons of one product as level on level go onto a pallet; the lower stack of equals. Null if no level fills. */
-export const fullestStack = (product: Product, deck: Deck): Stack | null => {
+export const fullestStack = (product: Product, deck: Deck, cuts: number): Stack | null => {
   const limit = Math.min(byWeight(product, deck), product.quantity);
   const layers = product.bases
     .filter((base) => base.dz <= deck.lz)
-    .map((base) => fullestLayer(base, deck, limit))
+    .map((base) => fullestLayer(base, deck, limit, cuts))
     .filter((layer) => layer !== null);
   let best: Stack | null = null;
   for (const layer of layers) {

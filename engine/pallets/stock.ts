@@ -15,20 +15,25 @@ export interface StackedProduct {
   readonly given: boolean;
 }
 
-/** Works out the stacks of a product: its own pattern wherever that fits if it is to be respected, else the fullest. */
-export const stackProduct = (product: Product, decks: readonly Deck[], respectTiHi: boolean): StackedProduct => {
+/** Works out the stacks of a product: its own pattern wherever that fits if it is to be respected, else the fullest; `cuts` limits the search for each pattern. */
+export const stackProduct = (
+  product: Product,
+  decks: readonly Deck[],
+  respectTiHi: boolean,
+  cuts: number,
+): StackedProduct => {
   const stacks = new Map<number, Stack>();
   const { tiHi } = product;
   if (respectTiHi && tiHi !== null) {
     for (const deck of decks) {
-      const stack = givenStack(product, deck, tiHi);
+      const stack = givenStack(product, deck, tiHi, cuts);
       if (stack !== null) stacks.set(deck.index, stack);
     }
   }
   const given = stacks.size > 0;
   if (!given) {
     for (const deck of decks) {
-      const stack = fullestStack(product, deck);
+      const stack = fullestStack(product, deck, cuts);
       if (stack !== null) stacks.set(deck.index, stack);
     }
   }

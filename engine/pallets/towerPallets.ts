@@ -1,5 +1,6 @@
 import { separationClasses } from '../constraints/separation.ts';
 import type { BuiltPallet, CartonPlacement, PalletProblem } from '../model/levels.ts';
+import { PackCancelled } from '../model/packCancelled.ts';
 import type { PackControl } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
@@ -145,6 +146,7 @@ export const buildTowerPallets = (
   let operations = 0;
   const towers = towersOf(problem, products, deck, left, rule, (own) => {
     operations += own;
+    if (control.cancelled?.() === true) throw new PackCancelled();
   });
   const spent = Math.ceil(operations / operationsPerStep);
   if (towers.length === 0) return { pallets: [], steps: spent };

@@ -8,7 +8,7 @@ import { carton, pallet } from './problems.ts';
 
 const deck = (given: Parameters<typeof pallet>[0] = {}): Deck => deckOf(pallet(given), 0, undefined, 1)!;
 const stackOf = (given: Partial<Carton>, on: Deck = deck()): Stack | null =>
-  fullestStack(productsOf([carton({ quantity: 500, ...given })], 1)[0]!, on);
+  fullestStack(productsOf([carton({ quantity: 500, ...given })], 1)[0]!, on, 100_000);
 
 describe('a stack of one product', () => {
   it('has as many levels as the height takes', () => {
