@@ -130,7 +130,7 @@ export const construct = (solver: Solver, counts: Int32Array, construction: Cons
     if (construction.refresh) refreshTable(solver, left);
     const contents = contentsOf(solver, left);
     if (contents.units === 0) return boxes;
-    if (opened >= construction.mostBoxes) return null;
+    if (opened >= construction.mostBoxes || contents.volume > (construction.mostBoxes - opened) * largest) return null;
     if (contents.volume <= largest) {
       const last = fitSmallest(solver, contents, Infinity, construction.stepsPerBox);
       if (last !== null) {

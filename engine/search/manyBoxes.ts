@@ -5,6 +5,7 @@ import { hasSteps } from './budget.ts';
 import { shrinkBoxes, type Construction } from './construct.ts';
 import { constructInParts } from './constructInParts.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
+import { deepen } from './deepen.ts';
 import { rebuild } from './rebuild.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
 import { specs, useTable, type Solver } from './solver.ts';
@@ -51,5 +52,6 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
     if (best === null || isBetter(found, best)) best = found;
   }
   if (best === null) throw new Error('A construction without a limit of boxes always ends with a plan.');
-  return rebuild(solver, mixBoxes(solver, counts, built, best, bound), bound);
+  const deepened = deepen(solver, counts, best, bound);
+  return rebuild(solver, mixBoxes(solver, counts, built, deepened, bound), bound);
 };

@@ -161,6 +161,8 @@ export const specs: readonly ProfileSpec[] = [
 
 /** Joined blocks hold many units for their volume: they need a larger gamma. */
 const joined: ProfileSpec = { ...standardSpec, joined: true, gamma: 0.43 };
+/** Specifications for long searches; the joined one needs a table with joined blocks. */
+export const searchSpecs: readonly ProfileSpec[] = [joined, standardSpec];
 /** Units per kind from which on a box is filled with simple blocks first. */
 const alike = 5;
 

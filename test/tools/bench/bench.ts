@@ -5,6 +5,7 @@
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Algorithm, SupportRule } from '../../../engine/index.ts';
+import { readBins } from './binInstances.ts';
 import { compare } from './compare.ts';
 import { readThpack, readWorkload, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
@@ -18,7 +19,7 @@ import { runTrucks } from './trucks/run.ts';
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
-  bins FILE…     thpack text (imm): ship everything; objective: containers
+  bins FILE…     thpack text (imm), mpv, ris and feng text: ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
   pallets FILE…  pallets workload, elhedhli text, vmac XML, bed-bpp JSON: everything on pallets; objective: pallets
   trucks PATH…   files (Alonso et al.) or folders (Renault, stackable trucks): pallets or stacks into trucks, beside a
@@ -56,7 +57,7 @@ const [verb, ...files] = positionals;
 const readers: Readonly<Record<string, (file: string, settings: Settings) => readonly Instance[]>> = {
   orders: readWorkload,
   clp: (file, settings) => readThpack(file, settings, false),
-  bins: (file, settings) => readThpack(file, settings, true),
+  bins: readBins,
   compare: readWorkload,
 };
 const isAlgorithm = (word: string): word is Algorithm => ['fpFast', 'fpLayer', 'liquidFill'].includes(word);
