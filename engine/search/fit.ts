@@ -54,7 +54,8 @@ export const mayHold = (solver: Solver, candidate: Candidate, contents: Contents
   return true;
 };
 
-/** Where the first specification places less than this share of the volume, no other one is tried. */
+/** Of more than this many units, where the first specification places less than this share of their volume, no other one is tried. */
+const manyUnits = 5_000;
 const hopeless = 0.5;
 
 /** Tries to arrange all units in a box of these sides; the arrangement is then in `solver.pool.best`. */
@@ -68,10 +69,11 @@ const arrange = (
   steps: number,
 ): boolean => {
   const { filler, pool, budget } = solver;
+  const least = hopeless * contents.volume;
   let bestVolume = -1;
   let bestProfile: Profile | null = null;
   for (const spec of specs) {
-    if (bestProfile !== null && (!hasSteps(budget) || bestVolume < hopeless * contents.volume)) return false;
+    if (bestProfile !== null && (!hasSteps(budget) || (contents.units > manyUnits && bestVolume < least))) return false;
     const profile = profileOf(solver, spec);
     openLoad(filler, pool.best, profile, lx, ly, lz, candidate.maxWeight, contents.counts);
     complete(solver, pool.best, profile);
