@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readThpack, readWorkload } from '../tools/bench/instances.ts';
 import { measure } from '../tools/bench/measure.ts';
+import { readAlonso } from '../tools/bench/trucks/alonso.ts';
+import { measureTrucks } from '../tools/bench/trucks/measure.ts';
 import { benchmarkFolder, hasBenchmark } from './benchmarkFiles.ts';
 
 const settings = { effort: 2_000, algorithm: 'fpFast', support: 'partial' } as const;
 const orders = 'synthetic/orders.json.gz';
 const scale = 'synthetic/scale_10000.json.gz';
 const containers = 'br/BR3.txt';
+const trucks = ['alonso2019/inst3d100.csv', 'alonso2019/inst3d101.csv', 'alonso2019/inst3d104.csv'];
 
 /** Plans must not become worse than these figures of the shipped version, less a small margin. */
 describe('the quality of plans', () => {
@@ -31,4 +34,15 @@ describe('the quality of plans', () => {
       .map((instance) => measure(instance).objective);
     expect(found.reduce((sum, one) => sum + one, 0) / found.length).toBeGreaterThan(92);
   });
+
+  it.skipIf(!trucks.every(hasBenchmark))(
+    'loads 242 pallets into 21 trucks, where rows one after the other need 24',
+    () => {
+      const found = trucks.map((file) => measureTrucks(readAlonso(join(benchmarkFolder, file), 10_000), () => {}));
+      expect(found.every((one) => one.violations === 0 && one.unloaded === 0)).toBe(true);
+      expect(found.reduce((sum, one) => sum + one.pallets, 0)).toBe(242);
+      expect(found.reduce((sum, one) => sum + one.trucks, 0)).toBeLessThanOrEqual(21);
+      expect(found.reduce((sum, one) => sum + one.baselineTrucks, 0)).toBe(24);
+    },
+  );
 });
