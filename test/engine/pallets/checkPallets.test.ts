@@ -98,6 +98,22 @@ describe('the judge of pallets', () => {
     expect(built(few(2, { maxWeight: 19.999 }), [[0, 0, 0], [12, 0, 0]])).toEqual(['weight']); // prettier-ignore
   });
 
+  it('refuses a carton under more than it carries', () => {
+    const column: readonly (readonly [number, number, number])[] = [[0, 0, 0], [0, 0, 6], [0, 0, 12]]; // prettier-ignore
+    expect(built(few(3, {}, { maxWeightOnTop: 20 }), column)).toEqual([]);
+    expect(built(few(3, {}, { maxWeightOnTop: 19.99 }), column)).toEqual(['max-weight-on-top']);
+    expect(built(few(3, {}, { maxStackHeight: 3 }), column)).toEqual([]);
+    expect(built(few(3, {}, { maxStackHeight: 2 }), column)).toEqual(['max-stack-height']);
+    expect(built(few(3, {}, { crushClass: 'moderate' }), column)).toEqual([]);
+    expect(built(few(3, {}, { crushClass: 'fragile' }), column)).toEqual(['crush-class']);
+  });
+
+  it('refuses a carton that tips over under what stands on it', () => {
+    // Each is carried on three quarters, but the whole leans out over the lowest.
+    expect(built(few(3), [[0, 0, 0], [3, 0, 6], [6, 0, 12]])).toEqual([]); // prettier-ignore
+    expect(built(few(5), [[0, 0, 0], [3, 0, 6], [6, 0, 12], [9, 0, 18], [12, 0, 24]])).toContain('stability'); // prettier-ignore
+  });
+
   it('refuses pallets that the carrier does not take', () => {
     const capped = (caps: PalletProblem['caps'] & object): readonly PalletViolationRule[] =>
       built({ ...few(1, { platformHeight: 5, palletWeight: 40 }), caps }, [[0, 0, 0]]);
