@@ -49,6 +49,7 @@ export type {
   RollInfo,
 } from './model/plan.ts';
 export { matchesPattern } from './constraints/affinity.ts';
+export { underCaps } from './constraints/carrierCaps.ts';
 export { allRotations, rotationsFor } from './model/rotations.ts';
 export type { OrientationConstraints, RotationsResult } from './model/rotations.ts';
 export { PackCancelled } from './model/packCancelled.ts';

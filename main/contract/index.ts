@@ -48,6 +48,14 @@ export {
   type RuleFields,
   type RuleType,
 } from './schemas/rule.ts';
+export {
+  type AppliedEffects,
+  type LintFinding,
+  type LintReport,
+  type LintRequest,
+  type Simulation,
+  type SimulationRequest,
+} from './schemas/ruleInsight.ts';
 export { rulePayloads, type RulePayload } from './schemas/rulePayloads.ts';
 export {
   CreatePolicyRequest,

@@ -1,11 +1,16 @@
 import type { Clock, Ids } from '../../domain/ports.ts';
-import type { RuleStores } from '../../domain/rules/ports.ts';
+import { ruleSetOf } from '../../domain/rules/activateRules.ts';
+import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
 import { createPolicyBook } from '../../domain/rules/policyBook.ts';
+import { simulate } from '../../domain/rules/simulate.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
-type PolicyHandlers = Pick<Handlers, 'listPolicies' | 'createPolicy' | 'getPolicy' | 'updatePolicy' | 'deletePolicy'>;
+type PolicyHandlers = Pick<
+  Handlers,
+  'listPolicies' | 'createPolicy' | 'getPolicy' | 'updatePolicy' | 'deletePolicy' | 'lintPolicies' | 'simulatePolicies'
+>;
 
-export function policyHandlers(stores: RuleStores, clock: Clock, ids: Ids): PolicyHandlers {
+export function policyHandlers(stores: LintStores, clock: Clock, ids: Ids): PolicyHandlers {
   const policies = createPolicyBook(stores, clock, ids);
   return {
     listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),
@@ -19,5 +24,13 @@ export function policyHandlers(stores: RuleStores, clock: Clock, ids: Ids): Poli
       policies.remove(actorOf(caller), params.policyId);
       return { status: 204, body: null };
     },
+    lintPolicies: ({ caller, body }) => ({
+      status: 200,
+      body: lintStored(stores, caller.organizationId, body),
+    }),
+    simulatePolicies: ({ caller: { organizationId }, body }) => ({
+      status: 200,
+      body: simulate(body, ruleSetOf(stores, organizationId), () => stores.containers.active(organizationId)),
+    }),
   };
 }

@@ -8,6 +8,7 @@ import {
   PolicyQuery,
   UpdatePolicyRequest,
 } from '../schemas/policy.ts';
+import { LintReport, LintRequest, Simulation, SimulationRequest } from '../schemas/ruleInsight.ts';
 
 const policyParams = Type.Object({ policyId: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -30,6 +31,29 @@ export const policyOperations = {
     body: CreatePolicyRequest,
     replies: { 201: Policy },
     problems: ['conflict'],
+  },
+  lintPolicies: {
+    method: 'POST',
+    path: '/station/v1/policies:lint',
+    tag: 'Policies',
+    summary: 'Find contradictions in rules and policies',
+    description: 'Looks at enabled rules, the Item Master and the Container Master. Nothing is changed.',
+    access: 'user',
+    body: LintRequest,
+    replies: { 200: LintReport },
+    problems: ['not_found'],
+  },
+  simulatePolicies: {
+    method: 'POST',
+    path: '/station/v1/policies:simulate',
+    tag: 'Policies',
+    summary: 'Explain what the policies and rules do to a pack request',
+    description:
+      'Which policies match, axis by axis; which rules fire, condition by condition; what they do together. Nothing is packed or changed.',
+    access: 'user',
+    maxBytes: 16 * 1024 * 1024,
+    body: SimulationRequest,
+    replies: { 200: Simulation },
   },
   getPolicy: {
     method: 'GET',

@@ -44,8 +44,8 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const totalUnits = totalQuantity(request.items);
   // Without rate tables a request for the cheapest shipment is packed by volume, as the specification says; it is checked all the same.
   if (request.optimizeFor === 'cost') requireZips(request);
-  const levels = packLevelsOf(request, context.activeContainers);
-  const candidates = packCandidates(request, context.activeContainers, levels !== undefined);
+  const askedLevels = packLevelsOf(request, context.activeContainers);
+  const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
   const items = request.items.map(enginePackItem);
   const multipleBoxes = request.allowMultipleBoxes ?? true;
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
@@ -63,7 +63,8 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     effort: packEffort(context.effort),
     ...(request.useCasePacks === true && { useCasePacks: true }),
   };
-  const { problem, rules, warnings } = applyPackRules(request, asked, context.ruleSet(), context.mode);
+  const work = { problem: asked, levels: askedLevels, mode: context.mode };
+  const { problem, levels, rules, warnings } = applyPackRules(request, work, context.ruleSet());
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
   return {
     problem,

@@ -1,6 +1,7 @@
 import { rotationsFor, type CarrierCaps } from '../../../engine/index.ts';
 import type { RulePayload, RuleType } from '../../contract/index.ts';
 import type { ItemEffect } from './effects.ts';
+import { union } from './mergeEffects.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 type Read = RuleEffect | { readonly fault: string };
@@ -15,7 +16,7 @@ const readers: { readonly [T in RuleType]: (payload: RulePayload<T>) => Read } =
     return { caps, ...(carrierService !== undefined && { carrierService }) };
   },
   DestinationOverride: (payload) => containersOf(payload),
-  OrderPreprocessing: ({ tags }) => ({ item: { tags } }),
+  OrderPreprocessing: ({ tags }) => ({ item: { tags: union(tags, []) } }),
   IncompatibilityGroup: ({ separationGroups }) => ({ separationGroups }),
   StackingConstraint: stacking,
   OrientationRestriction: (constraints) => {

@@ -1,4 +1,11 @@
-import type { CandidateContainer, CarrierCaps, PackItem, PackProblem, Rotation } from '../../../engine/index.ts';
+import {
+  underCaps,
+  type CandidateContainer,
+  type PackItem,
+  type PackProblem,
+  type PalletType,
+  type Rotation,
+} from '../../../engine/index.ts';
 import type { Effects, ItemEffect } from './effects.ts';
 import { lowest, lowestCaps } from './mergeEffects.ts';
 import { everyContainer } from './ruleEffect.ts';
@@ -44,6 +51,15 @@ export function applyEffects(
   };
 }
 
+/** Pallets with the strictest limit on what may stand on their load. */
+export function limitStacks(pallets: readonly PalletType[], { maxStackWeight }: Effects): readonly PalletType[] {
+  if (maxStackWeight === null) return pallets;
+  return pallets.map((pallet) => ({
+    ...pallet,
+    maxStackWeight: lowest(pallet.maxStackWeight, maxStackWeight) ?? maxStackWeight,
+  }));
+}
+
 /** Whether rules leave a container in the choice: excluded ones are out, and where some are demanded or included, all others. */
 export function isAllowed(id: string, effects: Effects): boolean {
   const only = effects.requiredContainerIds.length > 0 ? effects.requiredContainerIds : effects.includedContainerIds;
@@ -57,7 +73,10 @@ function applyToContainers(
 ): readonly CandidateContainer[] {
   const allowed = candidates
     .filter(({ id }) => isAllowed(id, effects))
-    .flatMap((container) => capContainer(container, effects.serviceCaps[carrierServices[container.id] ?? ''] ?? {}));
+    .flatMap((container) => {
+      const caps = effects.serviceCaps[carrierServices[container.id] ?? ''];
+      return caps === undefined ? [container] : underCaps(container, caps);
+    });
   const extra = allowed.map(({ id }) => extraCost(id, effects));
   const least = Math.min(0, ...extra);
   // Costs are compared with each other only: one amount more for all keeps them positive.
@@ -65,26 +84,6 @@ function applyToContainers(
     const more = (extra[index] ?? 0) - least;
     return container.kind === 'fixed' && more !== 0 ? { ...container, cost: (container.cost ?? 0) + more } : container;
   });
-}
-
-/** What a carrier service takes of a container that is restricted to it; nothing when it is larger than that. */
-function capContainer(container: CandidateContainer, caps: CarrierCaps): readonly CandidateContainer[] {
-  const { maxLength = Infinity, maxWidth = Infinity, maxHeight = Infinity, maxWeight } = caps;
-  const weight = lowest(container.maxWeight, maxWeight);
-  const limited = weight === undefined ? {} : { maxWeight: weight };
-  if (container.kind === 'fixed') {
-    const isTaken = container.length <= maxLength && container.width <= maxWidth && container.height <= maxHeight;
-    return isTaken ? [{ ...container, ...limited }] : [];
-  }
-  const cut = {
-    ...container,
-    ...limited,
-    maxLength: Math.min(container.maxLength, maxLength),
-    maxWidth: Math.min(container.maxWidth, maxWidth),
-    maxHeight: Math.min(container.maxHeight, maxHeight),
-  };
-  const isPossible = cut.minLength <= cut.maxLength && cut.minWidth <= cut.maxWidth && cut.minHeight <= cut.maxHeight;
-  return isPossible ? [cut] : [];
 }
 
 function extraCost(id: string, { objective }: Effects): number {

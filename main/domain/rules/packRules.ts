@@ -6,37 +6,47 @@ import {
   type PolicyLevel,
   type PolicyMode,
 } from '../../contract/index.ts';
+import type { JobLevels } from '../packing/packLevelsOf.ts';
 import type { RuleSet } from './activateRules.ts';
-import { applyEffects } from './applyEffects.ts';
+import { applyEffects, limitStacks } from './applyEffects.ts';
 import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
 import type { JobRules } from './jobRules.ts';
 import { createFacts, type FactItem, type RuleContext, type RuleFacts } from './ruleFacts.ts';
 import { selectPackRules } from './selectRules.ts';
 
-/** A problem after the rules, and what the answer says about them. */
-export interface RuledProblem {
+/** A request's work before the rules: its cartons, and the levels above them. */
+export interface UnruledWork {
   readonly problem: PackProblem;
+  readonly levels?: JobLevels | undefined;
+  /** Mode of transport, where the request is made of something that has one. */
+  readonly mode?: PolicyMode | undefined;
+}
+
+/** Work after the rules, and what the answer says about them. */
+export interface RuledWork {
+  readonly problem: PackProblem;
+  readonly levels?: JobLevels;
   /** Absent when no rule fired and none waits for the plan. */
   readonly rules?: JobRules;
   readonly warnings: readonly PackWarning[];
 }
 
 /**
- * Applies the rules of `POST /pack` to the problem of a request. Throws DomainError bad_request when a hard rule cannot be
+ * Applies the rules of `POST /pack` to the work of a request. Throws DomainError bad_request when a hard rule cannot be
  * evaluated, and when the rules leave no container.
  */
 export function applyPackRules(
   request: PackRequest,
-  problem: PackProblem,
+  { problem, levels, mode }: UnruledWork,
   ruleSet: RuleSet,
-  mode?: PolicyMode,
-): RuledProblem {
+): RuledWork {
   const context = { ...packContext(request), mode };
   const { selected, warnings } = selectPackRules(ruleSet, context, {
     ruleIds: request.ruleIds,
-    higherLevels: higherLevels(request),
+    higherLevels: higherLevels(levels),
   });
-  if (selected.length === 0) return { problem, warnings };
+  const unruled = { problem, ...(levels && { levels }) };
+  if (selected.length === 0) return { ...unruled, warnings };
   const facts = createFacts(context);
   const evaluation = evaluateRules(
     selected,
@@ -46,12 +56,13 @@ export function applyPackRules(
   refuseHardFaults(evaluation);
   const carrierServices = carrierServicesOf(request);
   const applied = applyEffects({ problem, candidates: problem.containers, carrierServices }, evaluation.effects);
-  if (applied.problem.containers.length === 0) refuseEmptyChoice(evaluation);
+  if (problem.containers.length > 0 && applied.problem.containers.length === 0) refuseEmptyChoice(evaluation);
   const { fired, postSolve, effects } = evaluation;
   const allWarnings = [...warnings, ...evaluation.warnings, ...unturnedWarning(applied.unturned, context)];
-  if (fired.length === 0 && postSolve.length === 0) return { problem, warnings: allWarnings };
+  if (fired.length === 0 && postSolve.length === 0) return { ...unruled, warnings: allWarnings };
   return {
     problem: applied.problem,
+    ...(levels && { levels: { ...levels, pallets: limitStacks(levels.pallets, effects) } }),
     rules: {
       fired,
       ...(postSolve.length > 0 && {
@@ -83,11 +94,12 @@ export function packContext(request: PackRequest): RuleContext {
   };
 }
 
-/** Levels above the carton that a request names. */
-export function higherLevels(request: PackRequest): readonly PolicyLevel[] {
+/** The levels above the carton that are packed for a request. */
+export function higherLevels(levels: JobLevels | undefined): readonly PolicyLevel[] {
+  if (levels === undefined) return [];
   return [
-    ...((request.pallets?.length ?? 0) > 0 ? (['Pallet'] as const) : []),
-    ...((request.equipment?.length ?? 0) > 0 ? (['Equipment'] as const) : []),
+    ...(levels.pallets.length > 0 ? (['Pallet'] as const) : []),
+    ...(levels.equipment.length > 0 ? (['Equipment'] as const) : []),
   ];
 }
 

@@ -30,23 +30,51 @@ export function selectPackRules(
 ): RuleSelection {
   const whitelist = ruleIds && new Set(ruleIds);
   const active = activateRules(ruleSet, context).map(({ fields }) => fields);
-  const reasons = active.map((rule) => ({ rule, reason: skipReason(rule, whitelist) }));
-  const selected = reasons.flatMap(({ rule, reason }) => (reason === null ? [rule] : []));
-  const skipped = reasons.flatMap(({ rule, reason }) => (reason === null ? [] : [{ rule, reason }]));
+  const choice = chosen(
+    active,
+    (rule) => requestReason(rule, whitelist) ?? (levelsOf(rule).includes('Box') ? null : 'other-levels'),
+  );
   return {
-    selected,
-    skipped,
+    ...choice,
     warnings: [
       ...missingRules(ruleIds ?? [], ruleSet, active),
-      ...higherLevelRules(ruleSet, context, whitelist, higherLevels, new Set(selected)),
+      ...higherLevelRules(ruleSet, context, whitelist, higherLevels, new Set(choice.selected)),
     ],
   };
 }
 
-function skipReason(rule: RuleFields, whitelist: ReadonlySet<string> | undefined): SkipReason | null {
+/**
+ * The rules of one level of a pipeline: every enabled rule of the active policies, intersected with the whitelist. The tags of
+ * applicableLevels are advice and stop no rule here.
+ */
+export function selectLevelRules(
+  ruleSet: RuleSet,
+  context: Omit<RuleContext, 'items'>,
+  ruleIds?: readonly string[],
+): RuleSelection {
+  const whitelist = ruleIds && new Set(ruleIds);
+  const active = activateRules(ruleSet, context).map(({ fields }) => fields);
+  return {
+    ...chosen(active, (rule) => requestReason(rule, whitelist)),
+    warnings: missingRules(ruleIds ?? [], ruleSet, active),
+  };
+}
+
+function chosen(
+  active: readonly RuleFields[],
+  reasonOf: (rule: RuleFields) => SkipReason | null,
+): Omit<RuleSelection, 'warnings'> {
+  const reasons = active.map((rule) => ({ rule, reason: reasonOf(rule) }));
+  return {
+    selected: reasons.flatMap(({ rule, reason }) => (reason === null ? [rule] : [])),
+    skipped: reasons.flatMap(({ rule, reason }) => (reason === null ? [] : [{ rule, reason }])),
+  };
+}
+
+function requestReason(rule: RuleFields, whitelist: ReadonlySet<string> | undefined): SkipReason | null {
   if (!(rule.enabled ?? true)) return 'disabled';
   if (whitelist && !whitelist.has(rule.id)) return 'not-in-rule-ids';
-  return levelsOf(rule).includes('Box') ? null : 'other-levels';
+  return null;
 }
 
 const allLevels: readonly PolicyLevel[] = ['Box', 'Pallet', 'Equipment'];

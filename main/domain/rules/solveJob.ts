@@ -84,7 +84,7 @@ function packAgain(
   });
   const fired = (ending: string) => told.map(({ rule, summary }) => firedRule(rule.rule, `${summary}${ending}`));
   if (firing.every(({ rule }) => !changesLoad(rule))) return withFired(before, fired(''));
-  if (applied.containers.length === 0) return warned(before, emptyChoiceWarning(firing));
+  if (candidates.length > 0 && applied.containers.length === 0) return warned(before, emptyChoiceWarning(firing));
 
   const { algorithm = applied.algorithm, effort } = effects.search;
   const problem = { ...applied, algorithm, effort: effort === undefined ? applied.effort : packEffort(effort) };

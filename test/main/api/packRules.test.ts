@@ -94,6 +94,17 @@ describe('rules in POST /pack', () => {
     expect(codes(await pack({ pallets, ruleIds: [] }))).not.toContain('pallet_rules_not_evaluated');
   });
 
+  test('hold where items travel on pallets without a box, which is no empty choice', async () => {
+    await rule(exclude(['SMALL']));
+    const pallets = [{ id: 'P', length: 48, width: 40, maxHeight: 60, maxStackWeight: 500 }];
+    const { status, body } = await station.call('POST', '/api/v1/pack', {
+      body: { items: request.items, containers: [], pallets },
+    });
+    expect([status, body.firedRules.length, body.palletResults.pallets.length]).toEqual([200, 1, 1]);
+    await rule(exclude(['LARGE']));
+    expect((await pack({ pallets })).status).toBe(400);
+  });
+
   test('conditions see the destination, site, customer, tags, weight and count of the request', async () => {
     const cases: [[string, string, unknown], object, object][] = [
       [['destinationCountry', 'x-equals', 'CA'], { destinationCountry: 'CA' }, { destinationCountry: 'US' }],

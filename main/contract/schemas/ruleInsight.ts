@@ -1,0 +1,147 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Words } from './common.ts';
+import { AffinityGroup, PackRequest, PackWarning } from './pack.ts';
+import { policyLevels, policyModes } from './policy.ts';
+import { CreateRuleRequest, ruleTypes } from './rule.ts';
+
+/** Lint and simulator of packing policies. */
+
+/** What rules did, in the words of the specification ("Fulfillment plan"). A cap without a value is null. */
+export const AppliedEffects = Type.Object(
+  {
+    levels: Type.Array(
+      Type.Object({
+        level: Words(policyLevels),
+        maxWeightOverride: Nullable(Type.Number()),
+        maxLengthOverride: Nullable(Type.Number()),
+        maxWidthOverride: Nullable(Type.Number()),
+        maxHeightOverride: Nullable(Type.Number()),
+        excludedContainerIds: Type.Array(Type.String()),
+        requiredContainerIds: Type.Array(Type.String()),
+      }),
+    ),
+    separationGroups: Type.Array(Type.Array(Type.String())),
+    affinityGroups: Type.Array(AffinityGroup),
+  },
+  { title: 'AppliedEffects' },
+);
+export type AppliedEffects = Static<typeof AppliedEffects>;
+
+const draft = Type.Optional(CreateRuleRequest);
+
+export const LintRequest = Type.Object(
+  {
+    policyId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: 'Only findings about this policy and its rules.' }),
+    ),
+    rule: draft,
+  },
+  { title: 'LintRequest', description: 'A draft rule stands in for the stored one of its id.' },
+);
+export type LintRequest = Static<typeof LintRequest>;
+
+export const lintSeverities = ['error', 'warning', 'hint'] as const;
+
+export const LintFinding = Type.Object(
+  {
+    code: Type.String(),
+    severity: Words(lintSeverities),
+    ruleIds: Type.Array(Type.String()),
+    policyId: Nullable(Type.String()),
+    message: Type.String(),
+    suggestion: Type.String(),
+  },
+  { title: 'LintFinding' },
+);
+export type LintFinding = Static<typeof LintFinding>;
+
+export const LintReport = Type.Object(
+  {
+    findings: Type.Array(LintFinding, { description: 'The gravest first, at most 1000.' }),
+    total: Type.Integer({ description: 'Findings in all.' }),
+  },
+  { title: 'LintReport' },
+);
+export type LintReport = Static<typeof LintReport>;
+
+export const SimulationRequest = Type.Object(
+  {
+    request: PackRequest,
+    level: Type.Optional(Words(policyLevels)),
+    mode: Type.Optional(Words(policyModes)),
+    rule: draft,
+  },
+  {
+    title: 'SimulationRequest',
+    description:
+      'Without level and mode the rules are chosen as POST /pack does; with one of them as a fulfillment plan does. A draft rule stands in for the stored one of its id.',
+  },
+);
+export type SimulationRequest = Static<typeof SimulationRequest>;
+
+const SimulatedPolicy = Type.Object(
+  {
+    policyId: Type.String(),
+    name: Type.String(),
+    enabled: Type.Boolean(),
+    matches: Type.Boolean(),
+    axes: Type.Array(
+      Type.Object({
+        axis: Words(['levels', 'modes', 'customers', 'sites'] as const),
+        wanted: Nullable(Type.Array(Type.String())),
+        actual: Nullable(Type.String()),
+        matches: Type.Boolean(),
+      }),
+    ),
+  },
+  { title: 'SimulatedPolicy' },
+);
+
+export const ruleOutcomes = ['fired', 'not_fired', 'not_evaluated', 'after_packing', 'skipped'] as const;
+
+const SimulatedRule = Type.Object(
+  {
+    ruleId: Type.String(),
+    ruleName: Type.String(),
+    ruleType: Words(ruleTypes),
+    policyIds: Type.Array(Type.String(), { description: 'Active policies that contain it.' }),
+    outcome: Words(ruleOutcomes),
+    reason: Nullable(Type.String({ description: 'Why it was skipped or could not be evaluated.' })),
+    conditions: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        operator: Type.String(),
+        value: Type.Unknown(),
+        actual: Type.Array(Type.Unknown(), { description: 'The first values that the request has.' }),
+        holds: Nullable(Type.Boolean()),
+        fault: Nullable(Type.String()),
+      }),
+    ),
+    itemIds: Type.Array(Type.String(), { description: 'Items that it acts on.' }),
+    summary: Nullable(Type.String()),
+  },
+  { title: 'SimulatedRule' },
+);
+
+export const Simulation = Type.Object(
+  {
+    policies: Type.Array(SimulatedPolicy),
+    rules: Type.Array(SimulatedRule),
+    appliedEffects: AppliedEffects,
+    items: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        addedTags: Type.Array(Type.String()),
+        rotations: Nullable(Type.Array(Type.String())),
+        maxWeightOnTop: Nullable(Type.Number()),
+        maxStackHeight: Nullable(Type.Integer()),
+      }),
+      { description: 'Items that rules changed.' },
+    ),
+    containers: Type.Array(Type.Object({ id: Type.String(), allowed: Type.Boolean() })),
+    consolidationProfileId: Nullable(Type.String()),
+    warnings: Type.Array(PackWarning),
+  },
+  { title: 'Simulation' },
+);
+export type Simulation = Static<typeof Simulation>;

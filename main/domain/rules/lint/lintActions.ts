@@ -1,0 +1,54 @@
+import { conditionFault } from '../conditions.ts';
+import { readAction } from '../readAction.ts';
+import { hardTypes, scopeOf } from '../ruleKinds.ts';
+import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
+
+/** Actions and conditions that cannot be evaluated, and payload fields that nothing reads. */
+export const lintActions: LintCheck = ({ rules }) =>
+  rules
+    .map(({ fields }) => fields)
+    .filter(isEnabled)
+    .flatMap((rule) => {
+      const consequence = hardTypes.has(rule.ruleType)
+        ? 'Every pack that meets it is refused.'
+        : 'It is passed over with a warning.';
+      const read = readAction(rule);
+      const { operator = 'and', conditions = [] } = rule.conditions ?? {};
+      const faults = [
+        ...(operator === 'and' ? [] : [`conditions are combined by ${quoted(operator)}; only and is known`]),
+        ...conditions.flatMap((condition) => conditionFault(condition, scopeOf(rule)) ?? []),
+      ];
+      return [
+        ...(read.kind === 'fault'
+          ? [
+              ruleFinding(
+                rule,
+                'error',
+                'unusable-action',
+                `The action of ${quoted(rule.name)} cannot be carried out: ${read.fault}. ${consequence}`,
+                `Give the action the fields of a ${rule.ruleType}.`,
+              ),
+            ]
+          : []),
+        ...(read.kind === 'effect' && read.unread.length > 0
+          ? [
+              ruleFinding(
+                rule,
+                'warning',
+                'unread-field',
+                `Nothing reads ${listed(read.unread)} in the action of ${quoted(rule.name)}.`,
+                'Remove the fields or correct their names.',
+              ),
+            ]
+          : []),
+        ...faults.map((fault) =>
+          ruleFinding(
+            rule,
+            'error',
+            'unusable-condition',
+            `A condition of ${quoted(rule.name)} cannot be evaluated: ${fault}. ${consequence}`,
+            'Correct the condition, or disable the rule.',
+          ),
+        ),
+      ];
+    });

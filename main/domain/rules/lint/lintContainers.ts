@@ -1,0 +1,109 @@
+import { underCaps } from '../../../../engine/index.ts';
+import type { LintFinding, RuleFields } from '../../../contract/index.ts';
+import type { ContainerRecord } from '../../records.ts';
+import { isAllowed } from '../applyEffects.ts';
+import { noEffects } from '../effects.ts';
+import { mergeEffects } from '../mergeEffects.ts';
+import { effectsOf, type RuleEffect } from '../ruleEffect.ts';
+import { listed, quoted, ruleFinding, type LintCheck, type LintInput } from './lintInput.ts';
+
+/** Container ids that are not there, choices that leave no box, caps that no box passes, affinity to what another rule excludes. */
+export const lintContainers: LintCheck = (input) => [
+  ...input.effective.flatMap(({ rule, effect }) => [
+    ...unknownContainers(rule, effect, input),
+    ...emptyChoice(rule, effect, input),
+    ...tightCaps(rule, effect, input),
+  ]),
+  ...emptyTogether(input),
+  ...excludedAffinity(input),
+];
+
+function unknownContainers(rule: RuleFields, effect: RuleEffect, { isContainer }: LintInput): readonly LintFinding[] {
+  const unknown = [...new Set(namedContainers(effect))].filter((id) => !isContainer(id));
+  if (unknown.length === 0) return [];
+  const text = `${quoted(rule.name)} names containers that the Container Master does not have: ${listed(unknown)}.`;
+  return [ruleFinding(rule, 'warning', 'unknown-container', text, 'Correct the ids, or create the containers.')];
+}
+
+function namedContainers(effect: RuleEffect): readonly string[] {
+  return [
+    ...(effect.includedContainerIds ?? []),
+    ...(effect.requiredContainerIds ?? []),
+    ...(effect.excludedContainerIds ?? []),
+    ...(effect.affinityGroups ?? []).flatMap(({ containerIds }) => containerIds),
+    ...(effect.objective?.containerIds ?? []),
+  ];
+}
+
+function emptyChoice(rule: RuleFields, effect: RuleEffect, { boxes }: LintInput): readonly LintFinding[] {
+  if (boxes.length === 0 || !choosesContainers(effect) || leaves(boxes, [effect]).length > 0) return [];
+  const text = `${quoted(rule.name)} leaves none of the ${String(boxes.length)} active boxes of the Container Master.`;
+  return [ruleFinding(rule, 'error', 'excludes-every-box', text, 'Leave at least one active box in the choice.')];
+}
+
+/** Rules without conditions always act together; each alone may leave boxes, all of them none. */
+function emptyTogether({ effective, boxes }: LintInput): readonly LintFinding[] {
+  const always = effective.filter(
+    ({ rule, effect }) => (rule.conditions?.conditions.length ?? 0) === 0 && choosesContainers(effect),
+  );
+  const effects = always.map(({ effect }) => effect);
+  if (boxes.length === 0 || always.length < 2 || leaves(boxes, effects).length > 0) return [];
+  if (effects.some((effect) => leaves(boxes, [effect]).length === 0)) return [];
+  return [
+    {
+      code: 'exclude-every-box-together',
+      severity: 'error',
+      ruleIds: always.map(({ rule }) => rule.id),
+      policyId: null,
+      message: `Together ${listed(always.map(({ rule }) => rule.name))} leave no active box of the Container Master.`,
+      suggestion: 'Give the rules conditions, or put them into policies that do not match together.',
+    },
+  ];
+}
+
+function choosesContainers(effect: RuleEffect): boolean {
+  const { includedContainerIds = [], requiredContainerIds = [], excludedContainerIds = [] } = effect;
+  return includedContainerIds.length + requiredContainerIds.length + excludedContainerIds.length > 0;
+}
+
+function leaves(boxes: readonly ContainerRecord[], effects: readonly RuleEffect[]): readonly ContainerRecord[] {
+  const together = effects.reduce((all, effect) => mergeEffects(all, effectsOf(effect, [])), noEffects);
+  return boxes.filter(({ fields }) => isAllowed(fields.id, together));
+}
+
+function tightCaps(
+  rule: RuleFields,
+  { caps, carrierService }: RuleEffect,
+  { boxes }: LintInput,
+): readonly LintFinding[] {
+  // Caps of one service concern boxes that a request restricts to it; the master has none.
+  if (caps === undefined || carrierService !== undefined || boxes.length === 0) return [];
+  const isTaken = ({ fields }: ContainerRecord) => {
+    const { id, innerLength: length, innerWidth: width, innerHeight: height, isDynamic = false } = fields;
+    const size = { length, width, height };
+    return isDynamic || underCaps({ kind: 'fixed', id, ...size }, caps).length > 0;
+  };
+  if (boxes.some(isTaken)) return [];
+  const text = `The caps of ${quoted(rule.name)} are below the smallest active box: nothing can be packed under them.`;
+  return [ruleFinding(rule, 'error', 'caps-below-smallest-box', text, 'Raise the caps, or create a smaller box.')];
+}
+
+function excludedAffinity({ effective }: LintInput): readonly LintFinding[] {
+  return effective.flatMap(({ rule, effect }) => {
+    const pinned = (effect.affinityGroups ?? []).flatMap(({ containerIds }) => containerIds);
+    return effective.flatMap(({ rule: other, effect: { excludedContainerIds = [] } }) => {
+      const both = [...new Set(pinned)].filter((id) => excludedContainerIds.includes(id));
+      if (both.length === 0) return [];
+      return [
+        {
+          code: 'affinity-to-excluded',
+          severity: 'warning' as const,
+          ruleIds: [rule.id, other.id],
+          policyId: null,
+          message: `${quoted(rule.name)} pins items to ${listed(both)}, which ${quoted(other.name)} excludes: where both fire, the items find no box.`,
+          suggestion: 'Pin the items to other containers, or give the two rules conditions that do not meet.',
+        },
+      ];
+    });
+  });
+}

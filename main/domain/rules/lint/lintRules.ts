@@ -1,0 +1,82 @@
+import { DomainError, type LintFinding, type LintReport, type LintRequest } from '../../../contract/index.ts';
+import type { ContainerStore, ItemStore } from '../../ports.ts';
+import { ruleSetOf } from '../activateRules.ts';
+import { withDraft } from '../draftRule.ts';
+import type { RuleStores } from '../ports.ts';
+import { readAction } from '../readAction.ts';
+import { inRuleOrder } from '../ruleOrder.ts';
+import { ruleIdsOf } from '../views.ts';
+import { lintActions } from './lintActions.ts';
+import { lintConditions } from './lintConditions.ts';
+import { lintContainers } from './lintContainers.ts';
+import { isEnabled, type LintCheck, type LintInput } from './lintInput.ts';
+import { lintPolicies } from './lintPolicies.ts';
+import { lintPriorities } from './lintPriorities.ts';
+import { lintTags } from './lintTags.ts';
+
+const checks: readonly LintCheck[] = [
+  lintActions,
+  lintConditions,
+  lintContainers,
+  lintTags,
+  lintPriorities,
+  lintPolicies,
+];
+
+const ranks = { error: 0, warning: 1, hint: 2 } as const;
+
+/** All findings, the gravest first. */
+export function lintRules(input: LintInput): readonly LintFinding[] {
+  return checks.flatMap((check) => check(input)).toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+}
+
+export interface LintStores extends RuleStores {
+  readonly containers: ContainerStore;
+  readonly items: ItemStore;
+}
+
+/** Lints what an organization has stored, with a draft rule if there is one. Throws DomainError not_found for an unknown policy. */
+export function lintStored(stores: LintStores, organizationId: string, request: LintRequest): LintReport {
+  const { rules, policies } = withDraft(ruleSetOf(stores, organizationId), request.rule);
+  const policy = policies.find(({ fields }) => fields.id === request.policyId);
+  if (request.policyId !== undefined && policy === undefined)
+    throw new DomainError('not_found', 'There is no policy with this id.', { field: 'policyId' });
+  const findings = lintRules({
+    rules,
+    policies,
+    effective: inRuleOrder(rules)
+      .filter(({ fields }) => isEnabled(fields))
+      .flatMap(({ fields: rule }) => {
+        const read = readAction(rule);
+        return read.kind === 'effect' ? [{ rule, effect: read.effect }] : [];
+      }),
+    boxes: stores.containers.active(organizationId).filter(({ fields }) => fields.containerType === 'Box'),
+    isContainer: remembered((id) => stores.containers.get(organizationId, id) !== null),
+    // A comma separates the tags of a list query, so a tag with one cannot be asked for.
+    isTagUsed: remembered(
+      (tag) => tag.includes(',') || stores.items.list(organizationId, { tags: tag, limit: 1 }).items.length > 0,
+    ),
+  });
+  if (policy === undefined) return report(findings);
+  const contained = new Set(ruleIdsOf(policy.fields, rules));
+  return report(
+    findings.filter(({ policyId, ruleIds }) =>
+      policyId === null ? ruleIds.some((id) => contained.has(id)) : policyId === policy.fields.id,
+    ),
+  );
+}
+
+const mostFindings = 1000;
+
+function report(findings: readonly LintFinding[]): LintReport {
+  return { findings: findings.slice(0, mostFindings), total: findings.length };
+}
+
+function remembered(ask: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const answer = known.get(name) ?? ask(name);
+    known.set(name, answer);
+    return answer;
+  };
+}
