@@ -23,3 +23,10 @@ export const bears = (onTop: number, limit: number): boolean => onTop <= limit *
 /** Units of one line that may stand on one another by their weight, the lowest one counted. */
 export const layersByWeight = (limit: number, unitWeight: number): number =>
   limit === Infinity || unitWeight <= 0 ? Infinity : 1 + Math.floor(limit / unitWeight);
+
+/**
+ * How much a unit is better kept on top, 0 (bears anything) to 1 (bears nothing): strength ranks units from the bottom to
+ * the top, beside being a limit (Bischoff 2006). `likely` is the weight that could stand on such a unit.
+ */
+export const frailty = (limit: number, stackHeight: number, likely: number): number =>
+  Math.max(limit === Infinity || likely + limit === 0 ? 0 : likely / (likely + limit), 1 / stackHeight);

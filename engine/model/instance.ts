@@ -1,6 +1,6 @@
 import { affinityRule } from '../constraints/affinity.ts';
 import { underCaps } from '../constraints/carrierCaps.ts';
-import { bearingLimitOf, layersByWeight } from '../constraints/loadBearing.ts';
+import { bearingLimitOf, frailty, layersByWeight } from '../constraints/loadBearing.ts';
 import { mostPerBox, type KindLimit } from '../constraints/maxPerContainer.ts';
 import { anyStackHeight, stackLimitOf } from '../constraints/maxStackHeight.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
@@ -46,6 +46,8 @@ export interface Kinds {
   /** 1 for kinds with a limit of what rests on a unit, and whether there are any. */
   readonly limited: Uint8Array;
   readonly someLimited: boolean;
+  /** How much a unit is better kept on top, from 0 to 1. */
+  readonly frailty: Float64Array;
   /** There are kinds of different stops. */
   readonly someStop: boolean;
   /** Item indices of each kind, in input order. */
@@ -126,6 +128,22 @@ const kindKey = (item: PackItem, orientations: readonly number[], separation: nu
     isCylinder(item) ? cylinderAxis(item, item.length, item.width, item.height) : '',
   ].join('|');
 
+/** Units of its own size and mean density that might stand on a unit. */
+const likelyOnTop = 4;
+
+const rankByStrength = (kinds: Kinds): void => {
+  let weight = 0;
+  let volume = 0;
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    weight += (kinds.quantity[kind] ?? 0) * (kinds.weight[kind] ?? 0);
+    volume += (kinds.quantity[kind] ?? 0) * (kinds.volume[kind] ?? 0);
+  }
+  for (let kind = 0; kind < kinds.count; kind += 1) {
+    const likely = volume > 0 ? (likelyOnTop * (kinds.volume[kind] ?? 0) * weight) / volume : 0;
+    kinds.frailty[kind] = frailty(kinds.bearing[kind] ?? Infinity, kinds.stackHeight[kind] ?? 1, likely);
+  }
+};
+
 const buildKinds = (
   problem: PackProblem,
   unitsPerInch: number,
@@ -187,6 +205,7 @@ const buildKinds = (
     stop,
     limited: bearsLittle,
     someLimited: bearsLittle.includes(1),
+    frailty: new Float64Array(count),
     someStop: new Set(stop).size > 1,
     lines,
     jointLimits: jointLimits.map(({ most, items, units }) => ({
@@ -231,6 +250,7 @@ const buildKinds = (
     kinds.mostPerBox[kind] = most;
   });
   kinds.start[count] = row;
+  if (kinds.someLimited) rankByStrength(kinds);
   return kinds;
 };
 

@@ -61,6 +61,18 @@ const insertChoice = (
   if (choices.count < most) choices.count += 1;
 };
 
+/** What a block that bears nothing loses of its score at the bottom of an empty box; less the higher it stands. */
+const lowPenalty = 0.8;
+
+/** The frailty of the frailest units of a block. */
+const frailest = ({ blocks, kinds }: Filler, block: number): number => {
+  let most = 0;
+  for (let i = blocks.contentStart[block]!; i < blocks.contentStart[block + 1]!; i += 1) {
+    most = Math.max(most, kinds.frailty[blocks.contentKind[i]!]!);
+  }
+  return most;
+};
+
 /** Most blocks of promise looked at for one space. */
 const mostScored = 250;
 
@@ -235,6 +247,7 @@ export const findChoices = (
   const left = x1 <= load.lx - x2;
   const front = y1 <= load.ly - y2;
   const floats = filler.requiredSupport === 0;
+  const ranked = filler.kinds.someLimited;
   const low = !floats || profile.lowestFirst || z1 <= load.lz - top;
   choices.count = 0;
   // What does not fit under the ceiling may fit when the next layer is opened.
@@ -272,6 +285,7 @@ export const findChoices = (
       spaceVolume;
     let factor = worth * powerOf(lossPower, filled);
     if (inLayer) factor *= bz / sz;
+    if (ranked) factor *= 1 - (lowPenalty * frailest(filler, block) * (load.lz - z1 - bz)) / load.lz;
     if (factor <= threshold) continue;
     scored += 1;
     if (scored > mostScored) break;

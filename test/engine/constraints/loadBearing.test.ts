@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearingLimitOf, bears, layersByWeight } from '../../../engine/constraints/loadBearing.ts';
+import { bearingLimitOf, bears, frailty, layersByWeight } from '../../../engine/constraints/loadBearing.ts';
 import { check, pack, type PackItem } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
@@ -34,6 +34,14 @@ describe('load bearing', () => {
     expect(cubes(6)).toBe(1);
     expect(cubes(5.999)).toBe(2);
     expect(cubes(0)).toBe(4);
+  });
+
+  it('ranks units from those that bear anything to those that bear nothing', () => {
+    expect(frailty(Infinity, 1e9, 8)).toBeCloseTo(0, 6);
+    expect(frailty(8, 1e9, 8)).toBe(0.5);
+    expect(frailty(0, 1e9, 8)).toBe(1);
+    expect(frailty(Infinity, 1, 8)).toBe(1);
+    expect(frailty(0, 1e9, 0)).toBeCloseTo(0, 6);
   });
 
   it('puts the strong under the weak', () => {
