@@ -1,6 +1,7 @@
 import type { Candidate, Kinds } from '../model/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 import { sizeBound } from './boxBound.ts';
+import { columnBound } from './columnBound.ts';
 
 /** Units of two kinds can never share a box of these sides: along no axis do they fit beside each other. */
 const excludeEachOther = (kinds: Kinds, a: number, b: number, lx: number, ly: number, lz: number): boolean => {
@@ -57,9 +58,15 @@ const exclusionBound = (kinds: Kinds, counts: Int32Array, candidates: readonly C
 const sharedBound = (kinds: Kinds, counts: Int32Array, candidates: readonly Candidate[]): number => {
   let volume = 0;
   let weight = 0;
+  let lx = 0;
+  let ly = 0;
+  let lz = 0;
   let units = 0;
   for (const candidate of candidates) {
     volume = Math.max(volume, candidate.volume);
+    lx = Math.max(lx, candidate.lx);
+    ly = Math.max(ly, candidate.ly);
+    lz = Math.max(lz, candidate.lz);
     weight = Math.max(weight, candidate.maxWeight);
   }
   let limited = 0;
@@ -76,6 +83,7 @@ const sharedBound = (kinds: Kinds, counts: Int32Array, candidates: readonly Cand
     limited,
     sizeBound(kinds.volume, counts, volume),
     sizeBound(kinds.weight, counts, weight),
+    columnBound(kinds, counts, lx, ly, lz),
     exclusionBound(kinds, counts, candidates),
   );
 };
