@@ -19,7 +19,7 @@ export interface ConditionScope {
 /** The comparison of one condition, for the explanation of what a rule did. */
 export interface ConditionResult {
   readonly condition: RuleCondition;
-  /** Null when it cannot be evaluated. */
+  /** Null when it cannot be evaluated; of a condition on items, whether an item that met those before meets it, too. */
   readonly holds: boolean | null;
   readonly fault: string | null;
 }
@@ -87,16 +87,13 @@ export function evaluateConditions(
   facts: RuleFacts,
   scope: ConditionScope,
 ): { readonly verdict: Verdict; readonly results: readonly ConditionResult[] } {
-  const allItems = facts.context.items.map((_, index) => index);
-  let items: readonly number[] = allItems;
+  let items: readonly number[] = facts.context.items.map((_, index) => index);
   const results = conditions.map((condition): ConditionResult => {
     const fault = conditionFault(condition, scope);
     if (fault !== null) return { condition, holds: null, fault };
     if (!scope.choosesItems || !isAboutItems(condition)) return { condition, holds: holdsFor(condition, facts), fault };
-    const fitting = allItems.filter((item) => compare(condition, facts.itemValues(condition.field, item)));
-    const kept = new Set(fitting);
-    items = items.filter((item) => kept.has(item));
-    return { condition, holds: fitting.length > 0, fault };
+    items = items.filter((item) => compare(condition, facts.itemValues(condition.field, item)));
+    return { condition, holds: items.length > 0, fault };
   });
   const fault = results.find((result) => result.fault !== null)?.fault ?? null;
   if (results.some(({ holds }) => holds === false) || (scope.choosesItems && items.length === 0))

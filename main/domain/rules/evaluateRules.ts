@@ -2,7 +2,7 @@ import type { PackWarning, RuleFields } from '../../contract/index.ts';
 import { noEffects, type Effects } from './effects.ts';
 import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
 import { firedRule, type FiredRule } from './firedRule.ts';
-import { mergeEffects } from './mergeEffects.ts';
+import { mergeAll, mergeEffects } from './mergeEffects.ts';
 import { effectsOf } from './ruleEffect.ts';
 import type { RuleFacts } from './ruleFacts.ts';
 import { hardTypes, phaseOf, phases } from './ruleKinds.ts';
@@ -26,7 +26,7 @@ export function evaluateRules(
   containerIds: readonly string[],
   observe: (trace: RuleTrace) => void = () => undefined,
 ): RuleEvaluation {
-  let effects = noEffects;
+  const effects: Effects[] = [];
   const fired: FiredRule[] = [];
   const warnings: PackWarning[] = [];
   const postSolve: PostSolveRule[] = [];
@@ -38,7 +38,7 @@ export function evaluateRules(
     switch (outcome.kind) {
       case 'fired': {
         const { effect, items, summary, unread } = outcome;
-        effects = mergeEffects(effects, effectsOf(effect, items));
+        effects.push(effectsOf(effect, items));
         fired.push(firedRule(rule, summary));
         if (unread.length > 0) warnings.push(unreadPayload(rule, unread));
         if (effect.item?.tags) facts.addTags(items, effect.item.tags);
@@ -55,7 +55,7 @@ export function evaluateRules(
         break;
     }
   }
-  return { effects, fired, warnings, postSolve, hardFaults };
+  return { effects: mergeEffects(noEffects, mergeAll(effects)), fired, warnings, postSolve, hardFaults };
 }
 
 function notEvaluatedWarning({ id, name }: RuleFields, fault: string): PackWarning {

@@ -1,5 +1,5 @@
 import type { AffinityGroup, CarrierCaps } from '../../../engine/index.ts';
-import type { Effects, ItemEffect, ObjectiveTerm } from './effects.ts';
+import { noEffects, type Effects, type ItemEffect, type ObjectiveTerm } from './effects.ts';
 
 /**
  * Two effects at once (specification, "Conflict resolution"): sets by union, caps by the lowest, contributions to the
@@ -20,6 +20,14 @@ export function mergeEffects(first: Effects, second: Effects): Effects {
     profileId: first.profileId ?? second.profileId,
     search: { ...first.search, ...second.search },
   };
+}
+
+/** Many effects at once, in their order. By halves, so that rules for many items each stay cheap. */
+export function mergeAll(effects: readonly Effects[]): Effects {
+  const [only = noEffects] = effects;
+  if (effects.length < 2) return only;
+  const half = effects.length >> 1;
+  return mergeEffects(mergeAll(effects.slice(0, half)), mergeAll(effects.slice(half)));
 }
 
 /** Each cap takes the strictest value. */
