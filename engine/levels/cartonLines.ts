@@ -62,24 +62,51 @@ export const cartonsOfBoxes = (problem: PackProblem, plan: PackPlan): CartonLine
       boxes.push([index]);
     } else boxes[line]!.push(index);
   });
-  return { lines: lines.map((line, at) => ({ ...line, quantity: boxes[at]!.length })), boxes };
+  return { lines: lines.map((line, at) => ({ ...line, quantity: boxes[at]!.length })), boxes, items: [] };
+};
+
+/** A unit of an item as a carton. It may take any rotation unless told; closed cartons of a plan stand upright. */
+const looseCarton = (item: PackItem): Carton => {
+  const { id, length, width, height, weight, quantity, tags } = item;
+  const { maxWeightOnTop, maxStackHeight, crushClass, stop } = item;
+  return {
+    id,
+    length,
+    width,
+    height,
+    weight,
+    quantity,
+    rotations: item.rotations.length === 0 ? allRotations : item.rotations,
+    product: id,
+    tags,
+    ...(maxWeightOnTop === undefined ? {} : { maxWeightOnTop }),
+    ...(maxStackHeight === undefined ? {} : { maxStackHeight }),
+    ...(crushClass === undefined ? {} : { crushClass }),
+    ...(stop === undefined ? {} : { stop }),
+  };
 };
 
 /** The full cases of an item that comes in cases, and what is left of it. */
 const cartonsOfItem = (problem: PackProblem, item: PackItem): readonly Carton[] => {
-  const { casePack, tiHi, ...rest } = item;
-  // Units may take any rotation unless told; closed cartons of a plan stand upright.
-  const single = { ...rest, rotations: item.rotations.length === 0 ? allRotations : item.rotations };
-  if (problem.useCasePacks !== true || casePack === undefined) return [{ ...single, product: item.id }];
+  const { casePack, tiHi } = item;
+  const single = looseCarton(item);
+  if (problem.useCasePacks !== true || casePack === undefined) return [single];
   const cases = Math.floor(item.quantity / casePack.quantity);
   const { length, width, height, weight } = casePack;
-  const full = { ...single, length, width, height, weight, quantity: cases, product: item.id };
-  const loose = { ...single, quantity: item.quantity - cases * casePack.quantity, product: `${item.id} singly` };
-  return [tiHi === undefined ? full : { ...full, tiHi }, loose].filter(({ quantity }) => quantity > 0);
+  const full = { ...single, length, width, height, weight, quantity: cases };
+  const rest = { ...single, quantity: item.quantity - cases * casePack.quantity, product: `${item.id} singly` };
+  return [tiHi === undefined ? full : { ...full, tiHi }, rest].filter(({ quantity }) => quantity > 0);
 };
 
 /** Items that travel without a box: each full case or unit is a carton of its own. */
 export const cartonsOfItems = (problem: PackProblem): CartonLines => {
-  const lines = problem.items.flatMap((item) => cartonsOfItem(problem, item));
-  return { lines, boxes: lines.map(() => []) };
+  const lines: Carton[] = [];
+  const items: number[] = [];
+  problem.items.forEach((item, index) => {
+    for (const carton of cartonsOfItem(problem, item)) {
+      lines.push(carton);
+      items.push(index);
+    }
+  });
+  return { lines, boxes: lines.map(() => []), items };
 };

@@ -13,6 +13,9 @@ import type { PackControl, PackPlan } from '../model/plan.ts';
 import { cartonsOfBoxes, cartonsOfItems } from './cartonLines.ts';
 import { freightOf } from './freightOf.ts';
 
+/** Drafts of pallets share the steps, and each step is small: so many for one of the cartons. */
+const palletEffort = 5;
+
 const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: PackControl): LevelsPlan['pallets'] => {
   if (problem.loadingMode === 'standard' || problem.pallets.length === 0 || lines.length === 0) return null;
   const level: PalletProblem = {
@@ -20,7 +23,7 @@ const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: Pack
     pallets: problem.pallets,
     respectTiHi: problem.respectTiHi,
     separationGroups: problem.cartons.separationGroups,
-    effort: problem.cartons.effort,
+    effort: problem.cartons.effort * palletEffort,
     ...(problem.palletCaps === undefined ? {} : { caps: problem.palletCaps }),
   };
   return { problem: level, plan: palletize(level, control) };
@@ -53,11 +56,11 @@ const trailersOf = (
 
 /**
  * Carries a carton plan on through the levels that a problem asks for: cartons onto pallets, then pallets and loose cartons
- * into equipment, each from the finished plan of the level below. Deterministic; the effort of the carton problem holds for
- * each level. Fitness mode reports candidates one by one and has no higher levels. Throws `PackCancelled`.
+ * into equipment, each from the finished plan of the level below. Deterministic; effort follows that of the
+ * carton problem. Fitness mode reports candidates one by one and has no higher levels. Throws `PackCancelled`.
  */
 export const loadLevels = (problem: LevelsProblem, cartons: PackPlan, control: PackControl = {}): LevelsPlan => {
-  const none = { lines: [], boxes: [] };
+  const none = { lines: [], boxes: [], items: [] };
   const higher = problem.cartons.multipleBoxes && problem.pallets.length + problem.equipment.length > 0;
   if (!higher) return { cartons, cartonLines: none, pallets: null, trailers: null };
   const cartonLines =

@@ -228,6 +228,8 @@ export interface CartonLines {
   readonly lines: readonly Carton[];
   /** Per line the boxes of the carton plan, by index in plan order; an empty list where units travel without a box. */
   readonly boxes: readonly (readonly number[])[];
+  /** Per line the item whose units or full cases travel without a box, by index; an empty list where there are boxes. */
+  readonly items: readonly number[];
 }
 
 /**

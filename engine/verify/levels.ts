@@ -1,5 +1,6 @@
-import type { Carton, CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
+import type { CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
 import type { PackedBox } from '../model/plan.ts';
+import type { CasePack } from '../model/problem.ts';
 import { millionths } from './measure.ts';
 import { checkPallets } from './pallets.ts';
 import { grossWeight } from './shapesForm.ts';
@@ -24,36 +25,37 @@ const closed = (problem: LevelsProblem, box: PackedBox): readonly number[] => {
   return [length, width, height].map(millionths).concat(weight);
 };
 
-const asMillionths = ({ length, width, height, weight }: Carton): readonly number[] =>
+const asMillionths = ({ length, width, height, weight }: Omit<CasePack, 'quantity'>): readonly number[] =>
   [length, width, height, weight].map(millionths);
 
 /** Units that travel without a box: every one is a carton of its item's sides and weight, alone or in a full case. */
-const checkLoose = (problem: LevelsProblem, lines: readonly Carton[], report: Report): void => {
-  const { items, useCasePacks } = problem.cartons;
-  const counted = new Map<string, number>();
-  for (const line of lines) {
-    const item = items.find(({ id }) => id === line.id);
-    const pack = useCasePacks === true ? item?.casePack : undefined;
-    const isUnit = item !== undefined && asMillionths(line).join() === asMillionths({ ...line, ...item }).join();
-    const isCase = pack !== undefined && asMillionths(line).join() === asMillionths({ ...line, ...pack }).join();
-    if (!isUnit && !isCase)
-      report(`A carton of ${line.id} has other sides or another weight than a unit or a full case.`);
-    const units = isUnit ? 1 : (pack?.quantity ?? 0);
-    counted.set(line.id, (counted.get(line.id) ?? 0) + line.quantity * units);
-  }
-  const asked = new Map<string, number>();
-  for (const { id, quantity } of items) asked.set(id, (asked.get(id) ?? 0) + quantity);
-  for (const [id, quantity] of asked) {
-    if (counted.get(id) !== quantity)
-      report(`${quantity} units of ${id} travel, and ${counted.get(id) ?? 0} are handed over.`);
-  }
+const checkLoose = (problem: LevelsProblem, { lines, items }: CartonLines, report: Report): void => {
+  const { cartons } = problem;
+  const counted = cartons.items.map(() => 0);
+  lines.forEach((line, index) => {
+    const at = items[index] ?? -1;
+    const item = cartons.items[at];
+    const pack = cartons.useCasePacks === true ? item?.casePack : undefined;
+    const isUnit = item !== undefined && asMillionths(line).join() === asMillionths(item).join();
+    const isCase = pack !== undefined && asMillionths(line).join() === asMillionths(pack).join();
+    if (!isUnit && !isCase) {
+      report(`Carton line ${index} has other sides or another weight than a unit or a full case of its item.`);
+      return;
+    }
+    counted[at] = counted[at]! + line.quantity * (isUnit ? 1 : pack!.quantity);
+  });
+  cartons.items.forEach(({ quantity }, item) => {
+    if (counted[item] !== quantity) {
+      report(`${quantity} units of line ${item} travel, and ${counted[item]!} are handed over.`);
+    }
+  });
 };
 
 /** Every filled box is a carton of the line that says its sides and weight, once. */
 const checkCartons = (problem: LevelsProblem, plan: LevelsPlan, report: Report): void => {
   const { lines, boxes }: CartonLines = plan.cartonLines;
   if (problem.cartons.containers.length === 0) {
-    checkLoose(problem, lines, report);
+    checkLoose(problem, plan.cartonLines, report);
     return;
   }
   const seen = new Set<number>();
@@ -98,7 +100,7 @@ const checkFreight = (plan: LevelsPlan, report: Report): void => {
       near.forEach((side, axis) => (high[axis] = Math.max(high[axis]!, side + sides[axis]!)));
     }
     const outer = [high[0]! - low[0]!, high[1]! - low[1]!, high[2]! + millionths(type.platformHeight ?? 0), weight];
-    if (outer.join() !== asMillionths({ ...freight, quantity: 1, rotations: [], tags: [] }).join()) {
+    if (outer.join() !== asMillionths(freight).join()) {
       report(`Pallet ${index} is handed over with other sides or another weight than it was built.`);
     }
     if (freight.maxStackWeight > (type.maxStackWeight ?? Infinity)) {

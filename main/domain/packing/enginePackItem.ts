@@ -6,6 +6,7 @@ import {
   type RollProblem,
   type RollProperties,
   type Rotation,
+  type TiHi,
   type VoidSpace,
 } from '../../../engine/index.ts';
 import { DomainError, type PackItem as WireItem } from '../../contract/index.ts';
@@ -26,7 +27,7 @@ export function enginePackItem(item: WireItem, index: number): PackItem {
     rotations: allowedRotations(item, `${place}.orientationConstraints`),
     tags: item.tags ?? [],
     ...given({ shipAlone, maxPerContainer, maxWeightOnTop, maxStackHeight, crushClass, shape }),
-    ...given({ casePack: casePackOf(item), voidSpace: voidSpaceOf(item) }),
+    ...given({ casePack: casePackOf(item), tiHi: tiHiOf(item), voidSpace: voidSpaceOf(item) }),
     ...given({ roll: rollOf(item, quantity, `${place}.rollProperties`) }),
   };
 }
@@ -55,12 +56,30 @@ function allowedRotations({ orientationConstraints }: WireItem, field: string): 
   return result.rotations;
 }
 
-/** A case needs a quantity and three sides; a case that states no weight weighs what is in it. */
+/**
+ * The case fields of an item, or else its first packaging level that holds several units. A case needs a quantity and three
+ * sides; one that states no weight weighs what is in it.
+ */
 export function casePackOf(item: WireItem): CasePack | undefined {
-  const { casePackQuantity: quantity = 0, caseLength = 0, caseWidth = 0, caseHeight = 0 } = item;
-  if (quantity < 2 || !(caseLength > 0 && caseWidth > 0 && caseHeight > 0)) return undefined;
-  const weight = item.caseWeight ?? (item.weight ?? 0) * quantity;
-  return { quantity, length: caseLength, width: caseWidth, height: caseHeight, weight };
+  const { casePackQuantity, caseLength, caseWidth, caseHeight, caseWeight, packagingLevels = [] } = item;
+  const stated = {
+    quantity: casePackQuantity,
+    length: caseLength,
+    width: caseWidth,
+    height: caseHeight,
+    weight: caseWeight,
+  };
+  for (const { quantity = 0, length = 0, width = 0, height = 0, weight } of [stated, ...packagingLevels]) {
+    if (quantity < 2 || !(length > 0 && width > 0 && height > 0)) continue;
+    return { quantity, length, width, height, weight: weight ?? (item.weight ?? 0) * quantity };
+  }
+  return undefined;
+}
+
+/** The first pallet pattern of the packaging levels. */
+function tiHiOf({ packagingLevels = [] }: WireItem): TiHi | undefined {
+  for (const { tiHiTi: ti = 0, tiHiHi: hi = 0 } of packagingLevels) if (ti > 0 && hi > 0) return { ti, hi };
+  return undefined;
 }
 
 /** Rectangular and cylindrical hollows with three sides; others nest nothing. */

@@ -1,4 +1,4 @@
-import type { PackItem, PackProblem } from '../../../engine/index.ts';
+import { preferTiling, type PackItem, type PackProblem } from '../../../engine/index.ts';
 import {
   DomainError,
   maxTotalQuantity,
@@ -51,7 +51,11 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
   const asked: PackProblem = {
     items,
-    containers: candidates.containers,
+    // Of boxes that do equally well, the one that tiles the pallets.
+    containers:
+      askedLevels?.loadingMode === 'palletized'
+        ? preferTiling(candidates.containers, askedLevels.pallets)
+        : candidates.containers,
     algorithm,
     multipleBoxes,
     separationGroups: request.separationGroups ?? [],

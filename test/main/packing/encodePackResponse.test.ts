@@ -9,7 +9,7 @@ import type { PackJob } from '../../../main/domain/packing/packJob.ts';
 const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 /** The answer to a plan of cartons alone. */
 const encodePackResponse = (job: PackJob, cartons: PackPlan) =>
-  encodeLevels(job, { cartons, cartonLines: { lines: [], boxes: [] }, pallets: null, trailers: null });
+  encodeLevels(job, { cartons, cartonLines: { lines: [], boxes: [], items: [] }, pallets: null, trailers: null });
 const answerOf = (job: PackJob, plan: PackPlan) =>
   JSON.parse(decode(encodePackResponse(job, plan).response)) as PackResponse;
 

@@ -288,6 +288,17 @@ describe('the physical fields of an item', () => {
     expect(itemOf({ casePackQuantity: 6 })).not.toHaveProperty('casePack');
   });
 
+  it('make a case and a pallet pattern of packaging levels where the case fields say nothing', () => {
+    const packagingLevels = [
+      { level: 'each', quantity: 1, length: 3, width: 3, height: 3 },
+      { level: 'case', quantity: 12, length: 12, width: 9, height: 4, weight: 25, tiHiTi: 10, tiHiHi: 5 },
+    ];
+    expect(itemOf({ packagingLevels })).toMatchObject({
+      casePack: { quantity: 12, length: 12, width: 9, height: 4, weight: 25 },
+      tiHi: { ti: 10, hi: 5 },
+    });
+  });
+
   it('make a hollow of a known shape with three sides', () => {
     const sides = { length: 3, width: 3, height: 2 };
     expect(itemOf({ voidSpace: { shape: 'cylindrical', ...sides } })?.voidSpace).toEqual({

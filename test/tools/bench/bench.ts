@@ -7,17 +7,19 @@ import { parseArgs } from 'node:util';
 import type { Algorithm, SupportRule } from '../../../engine/index.ts';
 import { readBins } from './binInstances.ts';
 import { compare } from './compare.ts';
-import { readThpack, readWorkload, type Instance, type Settings } from './instances.ts';
+import { readThpack, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
 import { loadPeers } from './peers.ts';
 import { runPallets } from './palletsRun.ts';
 import { writePlan, writeSummary } from './report.ts';
 import { runRoutes } from './routes.ts';
 import { runWaves } from './routeWaves.ts';
+import { readOrders } from './shopOrders.ts';
 import { runTrucks } from './trucks/run.ts';
 
 const usage = `Usage: npm run bench -- <verb> FILE… [options]
-  orders FILE…   orders, pallets or scale workload (.json or .json.gz): ship everything; objective: boxes
+  orders FILE…   orders, pallets or scale workload (.json or .json.gz), olist orders (.csv), FoodMart baskets.json: ship
+                 everything; objective: boxes
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
   bins FILE…     thpack text (imm), mpv, ris and feng text: ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
@@ -55,10 +57,10 @@ const { values, positionals } = parseArgs({
 
 const [verb, ...files] = positionals;
 const readers: Readonly<Record<string, (file: string, settings: Settings) => readonly Instance[]>> = {
-  orders: readWorkload,
+  orders: readOrders,
   clp: (file, settings) => readThpack(file, settings, false),
   bins: readBins,
-  compare: readWorkload,
+  compare: readOrders,
 };
 const isAlgorithm = (word: string): word is Algorithm => ['fpFast', 'fpLayer', 'liquidFill'].includes(word);
 
