@@ -1,3 +1,4 @@
+import type { Poll } from '../model/packCancelled.ts';
 import { partSize, reserveBlock, type BlockTable } from './blocks.ts';
 
 /** What joined blocks have to keep to. */
@@ -13,6 +14,7 @@ export interface JoinLimits {
   readonly cap: number;
   /** Most pairs looked at. */
   readonly mostPairs: number;
+  readonly poll?: Poll;
 }
 
 /** Blocks known so far, by a hash of sides and contents. */
@@ -172,6 +174,7 @@ export const joinBlocks = (table: BlockTable, limits: JoinLimits): number => {
       const sorted = joinable.slice().sort((a, b) => across[a]! - across[b]! || a - b);
       for (const a of joinable) {
         if (a < first) continue;
+        limits.poll?.();
         const side = across[a]!;
         const rise = up[a]!;
         for (let i = firstFrom(sorted, across, side * limits.minFill); i < sorted.length; i += 1) {

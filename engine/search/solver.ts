@@ -117,12 +117,13 @@ const leastFill = 0.98;
 export const joinTable = (solver: Solver, counts: Int32Array, steps: number): void => {
   const { filler, instance, candidates } = solver;
   const { blocks } = filler;
+  const { poll } = solver.budget;
   if (steps < leastJoining || blocks.count > blocks.unjoined) return;
   const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const minFill = instance.requiredSupport > 0 ? 1 : leastFill;
   const cap = Math.max(joinedCap, blocks.count + leastJoined);
   const mostPairs = steps * joiningShare * workPerStep;
-  countWork(filler, joinBlocks(blocks, { counts, lx, ly, lz, maxWeight, minFill, cap, mostPairs }));
+  countWork(filler, joinBlocks(blocks, { counts, lx, ly, lz, maxWeight, minFill, cap, mostPairs, poll }));
   solver.profiles = new Map();
 };
 
