@@ -12,6 +12,8 @@ import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
+import { createSlotStore, type SlotStore } from './store/slots.ts';
+import { createWarehouseStore, type WarehouseStore } from './store/warehouse.ts';
 import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
@@ -34,6 +36,8 @@ export interface StationDatabase {
   readonly policies: PolicyStore;
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
+  readonly slots: SlotStore;
+  readonly warehouse: WarehouseStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
@@ -65,6 +69,8 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       policies: createPolicyStore(database, policies),
       orders: createOrderStore(database, audit, orders),
       shipments: createShipmentStore(database, audit, orders),
+      slots: createSlotStore(database, audit),
+      warehouse: createWarehouseStore(database, audit),
       idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,

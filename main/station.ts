@@ -10,6 +10,7 @@ import { packingHandlers } from './api/handlers/packing.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
 import { ruleHandlers } from './api/handlers/rules.ts';
 import { shipmentHandlers } from './api/handlers/shipments.ts';
+import { waveHandlers } from './api/handlers/waves.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
@@ -138,6 +139,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...policyHandlers(store, clock, ids),
       ...orderHandlers(createOrders(store.orders, clock, ids)),
       ...shipmentHandlers(desk),
+      ...waveHandlers({ store, settings, planner: engines, clock }),
       ...administrationHandlers({
         version: config.version,
         access,

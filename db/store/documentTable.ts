@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import type { policy, rule } from '../schema/rules.ts';
+import type { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
 import type { Actor, Change, DocumentMeta, DocumentRecord } from './records.ts';
 
@@ -34,8 +35,8 @@ export interface DocumentTable<TFields> {
 export function createDocumentTable<TFields extends { readonly id: string }>(
   database: Database,
   audit: Audit,
-  entity: 'rule' | 'policy',
-  table: typeof rule | typeof policy,
+  entity: 'rule' | 'policy' | 'warehouse',
+  table: typeof rule | typeof policy | typeof warehouse,
 ): DocumentTable<TFields> {
   const name = getTableName(table);
   const columns = 'body, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy' as const;

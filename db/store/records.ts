@@ -2,6 +2,7 @@ import type {
   CarrierQuote,
   CreateContainerRequest,
   CreateItemRequest,
+  CreateSlotRequest,
   Execution,
   OrderFields,
   OrderStatus,
@@ -11,6 +12,7 @@ import type {
   ShipFrom,
   ShipmentStatus,
   ShipTo,
+  WarehouseLayout,
 } from '../../main/contract/index.ts';
 
 /** What the store gives and takes. The shapes are those of the domain's records and ports, which test/db proves. */
@@ -45,6 +47,8 @@ export interface DocumentRecord<TFields> {
 
 export type RuleRecord = DocumentRecord<RuleFields>;
 export type PolicyRecord = DocumentRecord<PolicyFields>;
+export type SlotRecord = DocumentRecord<CreateSlotRequest>;
+export type WarehouseRecord = DocumentRecord<WarehouseLayout>;
 
 export interface RecordPage<T> {
   readonly items: readonly T[];

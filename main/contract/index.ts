@@ -96,6 +96,16 @@ export {
   type TenderShipmentRequest,
 } from './schemas/shipment.ts';
 export type { HistoryEntry } from './schemas/history.ts';
+export {
+  CreateSlotRequest,
+  UpdateSlotRequest,
+  UpdateWarehouseRequest,
+  WarehouseLayout,
+  type Slot,
+  type SlotQuery,
+  type Warehouse,
+} from './schemas/slot.ts';
+export { maxWaveLines, WavePlanRequest, type WaveDto, type WavePick, type WavePlan } from './schemas/wavePlan.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {
   Identity,

@@ -20,6 +20,14 @@ export interface CsvRow {
   readonly cells: ReadonlyMap<string, string>;
 }
 
+/** What the import of a master needs besides its schema. */
+interface CsvMaster<TFields> {
+  /** The column that names the record; `id` when absent. */
+  readonly keyColumn?: string;
+  /** What is wrong with a record that its schema cannot tell. */
+  readonly faultOf?: (fields: TFields) => string | null;
+}
+
 interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -28,12 +36,13 @@ interface SchemaNode {
 
 /**
  * Imports rows into a master: each row becomes a record by the columns' names (nested fields with dots), is validated by
- * the create schema and upserted by id. Refused rows are listed, the others are taken.
+ * the create schema and upserted by its key. Refused rows are listed, the others are taken.
  */
 export async function importCsv<T extends TObject>(
   schema: T,
   rows: AsyncIterable<CsvRow>,
   upsert: (records: readonly Static<T>[]) => { readonly created: number; readonly updated: number },
+  { keyColumn = 'id', faultOf = () => null }: CsvMaster<Static<T>> = {},
 ): Promise<ImportResult> {
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
@@ -53,15 +62,21 @@ export async function importCsv<T extends TObject>(
 
   for await (const { index, cells } of rows) {
     refuseRowsBeyond(index);
-    const itemId = cells.get('id')?.trim() || null;
+    const itemId = cells.get(keyColumn)?.trim() || null;
     const record = recordOf(schema, cells);
     if (record instanceof CellFault) {
       refuse(index, itemId, record.message);
       continue;
     }
     const fault = validate(record);
-    if (fault) refuse(index, itemId, fault.field ? `${fault.field} ${fault.message}` : fault.message);
-    else chunk.push(knownFields(schema, record as Static<T>));
+    if (fault) {
+      refuse(index, itemId, fault.field ? `${fault.field} ${fault.message}` : fault.message);
+      continue;
+    }
+    const fields = knownFields(schema, record as Static<T>);
+    const unsound = faultOf(fields);
+    if (unsound === null) chunk.push(fields);
+    else refuse(index, itemId, unsound);
     if (chunk.length >= chunkRows) flush();
   }
   flush();

@@ -18,7 +18,7 @@ export function engineProblem(failure: EngineFailure): DomainError {
     case 'crashed':
       return new DomainError(
         'service_unavailable',
-        'The engine process ended while it packed this request. A new one is ready; send the request again.',
+        'The engine process ended while it worked on this request. A new one is ready; send the request again.',
         {
           ...cause,
           retryAfterSeconds: 1,

@@ -21,6 +21,8 @@ import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
+import type { SlotStore, WarehouseStore } from './waves/ports.ts';
+import type { WaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
 
@@ -172,6 +174,8 @@ export interface Store {
   readonly policies: PolicyStore;
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
+  readonly slots: SlotStore;
+  readonly warehouse: WarehouseStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
@@ -204,6 +208,11 @@ export interface PackOptions {
 export interface Packer {
   readonly pack: (job: PackJob, options: PackOptions) => Promise<PackOutcome>;
   readonly state: () => EnginePoolState;
+}
+
+/** Plans waves in engine processes, as interactive work; rejects with EngineFailure. */
+export interface WavePlanner {
+  readonly planWaves: (job: WaveJob, options: Pick<PackOptions, 'onCancel'>) => Promise<WaveOutcome>;
 }
 
 /** Why no result came from the engine. */

@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   asyncAboveUnits: 5000,
   rateLimits: { pack: 6000, batch: 60, rates: 600, ai: 60 },
   jobExpiryHours: 24,
+  picking: { walkingSpeed: 40, secondsPerPick: 10, maxOrdersPerWave: 20, maxPicksPerWave: 200 },
   features: { tender: false },
   enabledProducts: ['packing'],
 };
@@ -25,6 +26,7 @@ export function createSettings(store: StationStore, clock: Clock) {
         ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),
         ...(change.rateLimits !== undefined && { rateLimits: change.rateLimits }),
         ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
+        ...(change.picking !== undefined && { picking: change.picking }),
         ...(change.features !== undefined && { features: change.features }),
         ...(change.enabledProducts !== undefined && { enabledProducts: change.enabledProducts }),
       };

@@ -1,8 +1,7 @@
-import type { After, Logger, Packer, Priority } from '../domain/ports.ts';
-import type { PackOutcome } from '../domain/packing/packJob.ts';
+import type { After, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
 import { packDeadline } from './packDeadline.ts';
-import { engineFailure, type PackTask } from './packTask.ts';
+import { engineFailure, type EngineTask } from './engineTask.ts';
 import type { SpawnWorker } from './workerHandle.ts';
 
 export interface EnginePoolOptions {
@@ -15,11 +14,11 @@ export interface EnginePoolOptions {
   readonly logger: Logger;
   /** Interactive requests that may wait; one more is refused as busy. */
   readonly waitingRoom?: number;
-  /** Milliseconds after which a job's engine is taken for hung. */
+  /** Milliseconds after which a pack job's engine is taken for hung. */
   readonly deadline?: typeof packDeadline;
 }
 
-export interface EnginePool extends Packer {
+export interface EnginePool extends Packer, WavePlanner {
   /** Rejects everything that runs or waits and kills every engine; resolves when all of them are gone. */
   readonly close: () => Promise<void>;
 }
@@ -44,7 +43,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     waitingRoom = defaultWaitingRoom,
     deadline = packDeadline,
   } = options;
-  const waiting: Record<Priority, Set<PackTask>> = { interactive: new Set(), background: new Set() };
+  const waiting: Record<Priority, Set<EngineTask>> = { interactive: new Set(), background: new Set() };
   let closed = false;
   let startFailures = 0;
 
@@ -96,7 +95,25 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     }
   }
 
-  function cancel(task: PackTask): void {
+  function take(task: EngineTask, onCancel: PackOptions['onCancel']): void {
+    const { priority, failed } = task;
+    if (closed) {
+      failed(engineFailure('closed'));
+      return;
+    }
+    waiting[priority].add(task);
+    dispatch();
+    if (priority === 'interactive' && waiting.interactive.size > waitingRoom) {
+      waiting.interactive.delete(task);
+      failed(engineFailure('busy'));
+      return;
+    }
+    onCancel?.(() => {
+      cancel(task);
+    });
+  }
+
+  function cancel(task: EngineTask): void {
     const failure = engineFailure('cancelled');
     if (waiting[task.priority].delete(task)) task.failed(failure);
     else slots.some((slot) => slot.abandon(task, failure));
@@ -106,22 +123,12 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
 
   return {
     pack: (job, { priority, onCancel, onProgress }) =>
-      new Promise<PackOutcome>((done, failed) => {
-        if (closed) {
-          failed(engineFailure('closed'));
-          return;
-        }
-        const task: PackTask = { job, priority, onProgress, done, failed };
-        waiting[priority].add(task);
-        dispatch();
-        if (priority === 'interactive' && waiting.interactive.size > waitingRoom) {
-          waiting.interactive.delete(task);
-          failed(engineFailure('busy'));
-          return;
-        }
-        onCancel?.(() => {
-          cancel(task);
-        });
+      new Promise((done, failed) => {
+        take({ kind: 'pack', job, priority, onProgress, done, failed }, onCancel);
+      }),
+    planWaves: (job, { onCancel }) =>
+      new Promise((done, failed) => {
+        take({ kind: 'waves', job, priority: 'interactive', onProgress: undefined, done, failed }, onCancel);
       }),
     state: () => ({
       processes: slots.filter((slot) => slot.hasProcess).length,
@@ -146,7 +153,7 @@ function afterTimeout(milliseconds: number, run: () => void): () => void {
   };
 }
 
-function takeAll(tasks: Set<PackTask>): readonly PackTask[] {
+function takeAll(tasks: Set<EngineTask>): readonly EngineTask[] {
   const all = [...tasks];
   tasks.clear();
   return all;

@@ -1,7 +1,8 @@
-import type { After, EngineFailure, Logger } from '../domain/ports.ts';
+import type { After, EngineFailure, EngineFailureReason, Logger } from '../domain/ports.ts';
 import type { packDeadline } from './packDeadline.ts';
-import { engineFailure, failureOfExit, type PackTask } from './packTask.ts';
+import { engineFailure, failureOfExit, type EngineTask } from './engineTask.ts';
 import { readFromEngine } from './readMessage.ts';
+import { wavesDeadline } from './wavesDeadline.ts';
 import type { FromEngine, SpawnWorker, WorkerExit, WorkerHandle } from './workerHandle.ts';
 
 export interface EngineSlotOptions {
@@ -11,7 +12,7 @@ export interface EngineSlotOptions {
   readonly now: () => number;
   readonly after: After;
   readonly logger: Logger;
-  /** Milliseconds a job may take. */
+  /** Milliseconds a pack job may take. */
   readonly deadline: typeof packDeadline;
   /** The slot can take a task now. */
   readonly onIdle: () => void;
@@ -33,7 +34,7 @@ type State =
   | {
       readonly kind: 'busy';
       readonly handle: WorkerHandle;
-      readonly task: PackTask;
+      readonly task: EngineTask;
       readonly id: number;
       readonly since: number;
       readonly cancelDeadline: () => void;
@@ -121,20 +122,22 @@ export class EngineSlot {
   }
 
   /** Gives the task to the idle process. */
-  run(task: PackTask): void {
+  run(task: EngineTask): void {
     if (this.#state.kind !== 'idle') throw new Error('Only an idle engine takes a task.');
     const { now, after, deadline } = this.#options;
     const { handle } = this.#state;
     this.#lastId += 1;
-    const cancelDeadline = after(deadline(task.job), () => {
+    const milliseconds = task.kind === 'pack' ? deadline(task.job) : wavesDeadline(task.job);
+    const cancelDeadline = after(milliseconds, () => {
       this.abandon(task, engineFailure('timeout'));
     });
     this.#state = { kind: 'busy', handle, task, id: this.#lastId, since: now(), cancelDeadline };
-    handle.post({ kind: 'pack', id: this.#lastId, job: task.job });
+    const work = task.kind === 'pack' ? { kind: task.kind, job: task.job } : { kind: task.kind, job: task.job };
+    handle.post({ ...work, id: this.#lastId });
   }
 
   /** Ends the task if it runs here: its process is killed and replaced at once. */
-  abandon(task: PackTask, failure: EngineFailure): boolean {
+  abandon(task: EngineTask, failure: EngineFailure): boolean {
     if (this.#state.kind !== 'busy' || this.#state.task !== task) return false;
     const { handle, cancelDeadline } = this.#state;
     cancelDeadline();
@@ -195,16 +198,22 @@ export class EngineSlot {
       return;
     }
     const { now, logger, index, onIdle } = this.#options;
+    const { task } = busy;
     busy.cancelDeadline();
     this.#crashes = 0;
     this.#state = { kind: 'idle', handle: busy.handle };
     const ms = Math.round(now() - busy.since);
-    if (message.kind === 'done') {
-      logger.info('engine.done', { slot: index, ms, units: busy.task.job.totalUnits, ...message.outcome.summary });
-      busy.task.done(message.outcome);
+    if (message.kind === 'done' && task.kind === 'pack') {
+      logger.info('engine.done', { slot: index, ms, units: task.job.totalUnits, ...message.outcome.summary });
+      task.done(message.outcome);
+    } else if (message.kind === 'planned' && task.kind === 'waves') {
+      logger.info('engine.done', { slot: index, ms, ...message.outcome.summary });
+      task.done(message.outcome);
     } else {
-      logger.error('engine.refused', { slot: index, ms, reason: message.reason, message: message.message });
-      busy.task.failed(engineFailure(message.reason, message.message));
+      const refusal: EngineFailureReason = message.kind === 'failed' ? message.reason : 'crashed';
+      const text = message.kind === 'failed' ? message.message : 'It answered another question.';
+      logger.error('engine.refused', { slot: index, ms, reason: refusal, message: text });
+      task.failed(engineFailure(refusal, text));
     }
     onIdle();
   }

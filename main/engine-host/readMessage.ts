@@ -4,7 +4,12 @@ import type { FromEngine, ToEngine } from './workerHandle.ts';
 
 /** A message to an engine, or null when it is none. The job inside was built and validated by the station itself. */
 export function readToEngine(message: unknown): ToEngine | null {
-  if (!isObject(message) || message['kind'] !== 'pack' || !isCount(message['id']) || !isObject(message['job']))
+  if (
+    !isObject(message) ||
+    (message['kind'] !== 'pack' && message['kind'] !== 'waves') ||
+    !isCount(message['id']) ||
+    !isObject(message['job'])
+  )
     return null;
   // The two objects above are what the station posts, from its own types, through a structured clone.
   return message as unknown as ToEngine;
@@ -24,6 +29,8 @@ export function readFromEngine(message: unknown): FromEngine | null {
     }
     case 'done':
       return readDone(id, message['outcome']);
+    case 'planned':
+      return readPlanned(id, message['outcome']);
     case 'failed': {
       const { reason, message: text } = message;
       if ((reason !== 'invalid-result' && reason !== 'crashed') || typeof text !== 'string') return null;
@@ -41,6 +48,15 @@ function readDone(id: number, outcome: unknown): FromEngine | null {
   const { boxes, unitsPacked, unitsLeftOut, steps } = summary;
   if (!isCount(boxes) || !isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
   return { kind: 'done', id, outcome: { response, summary: { boxes, unitsPacked, unitsLeftOut, steps } } };
+}
+
+function readPlanned(id: number, outcome: unknown): FromEngine | null {
+  if (!isObject(outcome)) return null;
+  const { response, summary } = outcome;
+  if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
+  const { waves, picks } = summary;
+  if (!isCount(waves) || !isCount(picks)) return null;
+  return { kind: 'planned', id, outcome: { response, summary: { waves, picks } } };
 }
 
 function isObject(value: unknown): value is { readonly [name: string]: unknown } {

@@ -1,19 +1,28 @@
 import {
   check,
   checkLevels,
+  checkWaves,
   loadLevels,
   pack,
+  planWaves,
   type LevelsPlan,
   type LevelsProblem,
   type LevelViolation,
   type PackControl,
   type PackPlan,
+  type RoutingViolation,
   type Violation,
+  type WavePlan,
+  type WaveProblem,
 } from '../../engine/index.ts';
 import { encodeExplained } from '../domain/packing/encodeExplained.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
 import { levelsProblem } from '../domain/packing/packJob.ts';
 import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
+import type { PackJob } from '../domain/packing/packJob.ts';
+import { utf8 } from '../domain/packing/jsonBytes.ts';
+import type { WaveJob } from '../domain/waves/waveJob.ts';
+import { wavePlanView } from '../domain/waves/wavePlanView.ts';
 import { readToEngine } from './readMessage.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
@@ -27,6 +36,8 @@ export interface EnginePort {
 export interface Engine extends Solver {
   readonly load: (problem: LevelsProblem, cartons: PackPlan, control?: PackControl) => LevelsPlan;
   readonly checkLevels: (problem: LevelsProblem, plan: LevelsPlan) => readonly LevelViolation[];
+  readonly planWaves: (problem: WaveProblem) => WavePlan;
+  readonly checkWaves: (problem: WaveProblem, plan: WavePlan) => readonly RoutingViolation[];
 }
 
 export interface ServeOptions {
@@ -43,12 +54,12 @@ const progressInterval = 50;
 const namedViolations = 3;
 
 /**
- * Serves pack requests on a port, one after the other, and says 'ready' first. Every plan passes the engine's independent
+ * Serves pack requests and wave plans on a port, one after the other, and says 'ready' first. Every plan passes the engine's independent
  * verifier before it is encoded: a plan with a violation is never answered. Independent of what carries the port, so each
  * transport's entry is a few lines.
  */
 export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions): void {
-  const engine: Engine = { pack, check, load: loadLevels, checkLevels, ...parts };
+  const engine: Engine = { pack, check, load: loadLevels, checkLevels, planWaves, checkWaves, ...parts };
   port.onMessage((message) => {
     const request = readToEngine(message);
     if (request !== null) port.post(answer(request, engine, progressTo(port, request.id, now)));
@@ -56,18 +67,10 @@ export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions)
   port.post({ kind: 'ready' });
 }
 
-function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): FromEngine {
+function answer(request: ToEngine, engine: Engine, control: PackControl): FromEngine {
+  const { id } = request;
   try {
-    const solved = solveJob(job, engine, control);
-    const problem = levelsProblem(solved.job);
-    const levels = engine.load(problem, solved.plan, control);
-    const violations = [
-      ...engine.check(solved.job.problem, solved.plan).map(cartonRefusal),
-      ...engine.checkLevels(problem, levels),
-    ];
-    if (violations.length > 0) return { kind: 'failed', id, reason: 'invalid-result', message: refusal(violations) };
-    const encode = job.explained === true ? encodeExplained : encodePackResponse;
-    return { kind: 'done', id, outcome: encode(solved.job, levels) };
+    return request.kind === 'pack' ? packed(id, request.job, engine, control) : planned(id, request.job, engine);
   } catch (error) {
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -75,13 +78,44 @@ function answer({ id, job }: ToEngine, engine: Engine, control: PackControl): Fr
   }
 }
 
+function packed(id: number, job: PackJob, engine: Engine, control: PackControl): FromEngine {
+  const solved = solveJob(job, engine, control);
+  const problem = levelsProblem(solved.job);
+  const levels = engine.load(problem, solved.plan, control);
+  const violations = [
+    ...engine.check(solved.job.problem, solved.plan).map(cartonRefusal),
+    ...engine.checkLevels(problem, levels),
+  ];
+  if (violations.length > 0)
+    return refused(
+      id,
+      violations.map(({ level, rule, message }) => `${level}: ${rule}: ${message}`),
+    );
+  const encode = job.explained === true ? encodeExplained : encodePackResponse;
+  return { kind: 'done', id, outcome: encode(solved.job, levels) };
+}
+
+function planned(id: number, job: WaveJob, engine: Engine): FromEngine {
+  const plan = engine.planWaves(job.problem);
+  const violations = engine.checkWaves(job.problem, plan);
+  if (violations.length > 0)
+    return refused(
+      id,
+      violations.map(({ rule, message }) => `${rule}: ${message}`),
+    );
+  const view = wavePlanView(job, plan);
+  const { totalWaves: waves, totalPicks: picks } = view.summary;
+  return { kind: 'planned', id, outcome: { response: utf8(JSON.stringify(view)), summary: { waves, picks } } };
+}
+
 function cartonRefusal({ box, rule, message }: Violation): LevelViolation {
   return { level: 'cartons', rule, message: box === null ? message : `Box ${String(box)}: ${message}` };
 }
 
-function refusal(violations: readonly LevelViolation[]): string {
-  const named = violations.slice(0, namedViolations).map(({ level, rule, message }) => `${level}: ${rule}: ${message}`);
-  return `The verifier refused the plan (${String(violations.length)} violations). ${named.join(' ')}`;
+function refused(id: number, violations: readonly string[]): FromEngine {
+  const named = violations.slice(0, namedViolations).join(' ');
+  const message = `The verifier refused the plan (${String(violations.length)} violations). ${named}`;
+  return { kind: 'failed', id, reason: 'invalid-result', message };
 }
 
 function progressTo(port: EnginePort, id: number, now: () => number): PackControl {

@@ -1,4 +1,5 @@
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 
 /**
  * The one protocol between the station and an engine process, over any transport that clones plain values. There is no
@@ -6,11 +7,16 @@ import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
  * certain and at once; the pool then starts another process.
  */
 
-export interface ToEngine {
-  readonly kind: 'pack';
-  readonly id: number;
-  readonly job: PackJob;
-}
+/** What an engine is asked to do. */
+export type EngineWork =
+  { readonly kind: 'pack'; readonly job: PackJob } | { readonly kind: 'waves'; readonly job: WaveJob };
+
+export type ToEngine = EngineWork & { readonly id: number };
+
+/** Work that is done: a pack job by 'done', a wave plan by 'planned'. */
+export type EngineAnswer =
+  | { readonly kind: 'done'; readonly id: number; readonly outcome: PackOutcome }
+  | { readonly kind: 'planned'; readonly id: number; readonly outcome: WaveOutcome };
 
 export type FromEngine =
   | { readonly kind: 'ready' }
@@ -21,7 +27,7 @@ export type FromEngine =
       readonly unitsTotal: number;
       readonly boxes: number;
     }
-  | { readonly kind: 'done'; readonly id: number; readonly outcome: PackOutcome }
+  | EngineAnswer
   /** The search or the verifier refused the work; the process itself is sound. */
   | {
       readonly kind: 'failed';

@@ -12,11 +12,12 @@ import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
+import { slot, warehouse } from '../../db/schema/slots.ts';
 import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
-  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency],
+  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse],
 ];
 
 interface ColumnRow {

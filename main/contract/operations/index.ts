@@ -6,6 +6,7 @@ import { packingOperations } from './packing.ts';
 import { policyOperations } from './policies.ts';
 import { ruleOperations } from './rules.ts';
 import { shipmentOperations } from './shipments.ts';
+import { waveOperations } from './waves.ts';
 
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
 export const operations = {
@@ -16,5 +17,6 @@ export const operations = {
   ...policyOperations,
   ...orderOperations,
   ...shipmentOperations,
+  ...waveOperations,
   ...administrationOperations,
 } as const;

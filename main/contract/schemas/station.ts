@@ -81,6 +81,15 @@ export const Settings = Type.Object(
       { description: 'Requests per minute and organization.' },
     ),
     jobExpiryHours: Type.Integer({ minimum: 1, maximum: 8760 }),
+    picking: Type.Object(
+      {
+        walkingSpeed: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Inches per second.' }),
+        secondsPerPick: Type.Number({ minimum: 0, maximum: 3600, description: 'At the slot, for each pick.' }),
+        maxOrdersPerWave: Type.Integer({ minimum: 1, maximum: 10_000 }),
+        maxPicksPerWave: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      },
+      { description: 'Times of wave plans, and the caps of a request that states none.' },
+    ),
     features: Type.Object(
       { tender: Type.Boolean({ description: 'Tender and tracking of shipments.' }) },
       { description: 'Early access: off until an administrator turns it on.' },

@@ -28,7 +28,8 @@ function setUp(size: number, waitingRoom?: number) {
     );
   const worker = (index: number) => workers.all[index] ?? raise(`There is no worker ${index}.`);
   /** The names a worker was given, oldest first. */
-  const given = (index: number) => worker(index).posted.map(({ job }) => job.problem.items[0]?.id);
+  const given = (index: number) =>
+    worker(index).posted.map((work) => (work.kind === 'pack' ? work.job.problem.items[0]?.id : 'waves'));
   const allReady = () => {
     for (let index = 0; index < size; index += 1) worker(index).say({ kind: 'ready' });
   };
@@ -274,5 +275,16 @@ describe('closing', () => {
     await pool.close();
     timers.advance(60_000);
     expect(workers.all).toHaveLength(2);
+  });
+});
+
+describe('an engine that answers another question', () => {
+  it('fails the work it was given', async () => {
+    const { pack, worker, allReady, ends } = setUp(1);
+    allReady();
+    const done = pack('a');
+    worker(0).say({ kind: 'planned', id: 1, outcome: { response: new Uint8Array(), summary: { waves: 1, picks: 1 } } });
+    await done;
+    expect(ends).toEqual(['a: crashed']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check, loadLevels, pack, type PackPlan } from '../../../engine/index.ts';
+import { check, loadLevels, pack, planWaves, type PackPlan } from '../../../engine/index.ts';
+import type { WaveJob } from '../../../main/domain/waves/waveJob.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
 import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
 import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
@@ -23,6 +24,21 @@ function posted(
 }
 
 const request = { kind: 'pack', id: 7, job: smallJob() };
+
+const smallWaveJob: WaveJob = {
+  problem: {
+    floor: { kind: 'rectilinear', places: [0, 3, 5].map((x) => ({ x, y: 0 })) },
+    orders: [{ priority: 1, lines: [1, 2].map((place) => ({ place, quantity: 1 })) }],
+    caps: {},
+    start: 0,
+    end: 0,
+  },
+  warehouseId: 'W',
+  orderIds: ['O1'],
+  skus: [['A', 'B']],
+  slots: [null, { location: 'L1', zone: null }, { location: 'L2', zone: null }],
+  pace: { walkingSpeed: 1, secondsPerPick: 1 },
+};
 
 describe('an engine process', () => {
   it('answers a request with encoded bytes', () => {
@@ -64,6 +80,19 @@ describe('an engine process', () => {
     });
     expect(answer).toMatchObject({ kind: 'failed', reason: 'invalid-result' });
     expect(answer?.kind === 'failed' && answer.message).toMatch(/cartons: hand-over/);
+  });
+
+  it('plans waves, and answers no wave plan that the verifier refuses', () => {
+    const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }]);
+    expect(planned).toMatchObject({ kind: 'planned', id: 9, outcome: { summary: { waves: 1, picks: 2 } } });
+    const [refused] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }], {
+      planWaves: (problem) => {
+        const plan = planWaves(problem);
+        return { ...plan, distance: plan.distance - 1 };
+      },
+    });
+    expect(refused).toMatchObject({ kind: 'failed', id: 9, reason: 'invalid-result' });
+    expect(refused?.kind === 'failed' && refused.message).toMatch(/travel: /);
   });
 
   it('asks the verifier about every plan', () => {
@@ -119,6 +148,7 @@ describe('messages across the border', () => {
     { kind: 'ready' },
     { kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2, boxes: 1 },
     { kind: 'done', id: 1, outcome },
+    { kind: 'planned', id: 1, outcome: { response: new Uint8Array(1), summary: { waves: 1, picks: 2 } } },
     { kind: 'failed', id: 1, reason: 'invalid-result', message: 'x' },
   ])('reads $kind', (message) => {
     expect(readFromEngine(message)).toEqual(message);
@@ -135,6 +165,8 @@ describe('messages across the border', () => {
     [{ kind: 'done', id: 1, outcome: { ...outcome, response: 'text' } }],
     [{ kind: 'done', id: 1, outcome: { ...outcome, summary: null } }],
     [{ kind: 'done', id: 1, outcome: { ...outcome, summary: { ...outcome.summary, steps: '1' } } }],
+    [{ kind: 'planned', id: 1, outcome }],
+    [{ kind: 'planned', id: 1, outcome: { response: 'x', summary: { waves: 1, picks: 1 } } }],
     [{ kind: 'failed', id: 1, reason: 'tired', message: 'x' }],
     [{ kind: 'failed', id: 1, reason: 'crashed' }],
     [{ kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2 }],

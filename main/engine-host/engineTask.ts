@@ -1,15 +1,19 @@
 import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports.ts';
 import { EngineFailure } from '../domain/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { WorkerExit } from './workerHandle.ts';
 import { memoryLimitSignal } from './watchProcess.ts';
 
-/** One job on its way through the pool; settled exactly once. */
-export interface PackTask {
-  readonly job: PackJob;
+/** Work on its way through the pool; settled exactly once. */
+export type EngineTask = TaskOf<'pack', PackJob, PackOutcome> | TaskOf<'waves', WaveJob, WaveOutcome>;
+
+interface TaskOf<TKind, TJob, TOutcome> {
+  readonly kind: TKind;
+  readonly job: TJob;
   readonly priority: Priority;
   readonly onProgress: PackOptions['onProgress'];
-  readonly done: (outcome: PackOutcome) => void;
+  readonly done: (outcome: TOutcome) => void;
   readonly failed: (failure: EngineFailure) => void;
 }
 

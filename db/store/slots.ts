@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from 'better-sqlite3';
+import type { CreateSlotRequest, SlotQuery } from '../../main/contract/index.ts';
+import type { Audit } from './audit.ts';
+import { listKey, readCursor, writeCursor } from './cursor.ts';
+import type { Actor, Change, DocumentMeta, RecordPage, SlotRecord } from './records.ts';
+import { fold } from './searchText.ts';
+
+export interface SlotStore {
+  readonly create: (actor: Actor, fields: CreateSlotRequest, at: string) => SlotRecord | null;
+  readonly get: (organizationId: string, location: string) => SlotRecord | null;
+  readonly list: (organizationId: string, query: SlotQuery) => RecordPage<SlotRecord>;
+  readonly update: (
+    actor: Actor,
+    location: string,
+    version: number,
+    change: (fields: CreateSlotRequest) => CreateSlotRequest,
+    at: string,
+  ) => Change<SlotRecord>;
+  readonly delete: (actor: Actor, location: string, at: string) => boolean;
+  readonly upsertMany: (
+    actor: Actor,
+    records: readonly CreateSlotRequest[],
+    at: string,
+  ) => { readonly created: number; readonly updated: number };
+  readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
+}
+
+interface SlotRow {
+  readonly body: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string | null;
+}
+
+const columns = 'body, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy';
+const defaultLimit = 20;
+
+/** Slots by their location. Every method is one transaction with its audit rows. */
+export function createSlotStore(database: Database, audit: Audit): SlotStore {
+  const find = database.prepare<[string, string], SlotRow>(
+    `SELECT ${columns} FROM slot WHERE organization_id = ? AND location = ?`,
+  );
+  const insertRow = database.prepare(
+    `INSERT INTO slot(organization_id, location, sku, zone, search, version, created_at, updated_at, created_by, body)
+     VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
+  );
+  const replaceRow = database.prepare(
+    `UPDATE slot SET sku = ?, zone = ?, search = ?, version = ?, updated_at = ?, body = ?
+     WHERE organization_id = ? AND location = ?`,
+  );
+  const removeRow = database.prepare('DELETE FROM slot WHERE organization_id = ? AND location = ?');
+  const firstOfSku = database
+    .prepare<[string, string], string>(
+      'SELECT body FROM slot WHERE organization_id = ? AND sku = ? ORDER BY location LIMIT 1',
+    )
+    .pluck();
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+
+  function get(organizationId: string, location: string): SlotRecord | null {
+    const row = find.get(organizationId, location);
+    return row ? recordOf(row) : null;
+  }
+
+  function insert(actor: Actor, fields: CreateSlotRequest, at: string): SlotRecord {
+    const { location, sku, zone = null } = fields;
+    const body = JSON.stringify(fields);
+    const meta: DocumentMeta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name };
+    insertRow.run(actor.organizationId, location, sku, zone, searchTextOf(fields), at, at, actor.name, body);
+    const after = { fields: fieldsOf(body), meta };
+    audit.write({ actor, at, entity: 'slot', entityId: location, action: 'create', after });
+    return after;
+  }
+
+  function replace(actor: Actor, before: SlotRecord, fields: CreateSlotRequest, at: string): SlotRecord {
+    const { location, sku, zone = null } = fields;
+    const body = JSON.stringify(fields);
+    const meta = { ...before.meta, version: before.meta.version + 1, updatedAt: at };
+    replaceRow.run(sku, zone, searchTextOf(fields), meta.version, at, body, actor.organizationId, location);
+    const after = { fields: fieldsOf(body), meta };
+    audit.write({ actor, at, entity: 'slot', entityId: location, action: 'update', before, after });
+    return after;
+  }
+
+  return {
+    create: (actor, fields, at) =>
+      inTransaction(() => (get(actor.organizationId, fields.location) ? null : insert(actor, fields, at))),
+    get,
+    list: (organizationId, { limit = defaultLimit, cursor, search = '', sku, zone }) => {
+      const key = listKey('slot', [organizationId, search, sku ?? null, zone ?? null]);
+      const after = cursor === undefined ? '' : readCursor(key, cursor);
+      const filters = [
+        ...(search === '' ? [] : [['instr(search, ?) > 0', fold(search)] as const]),
+        ...(sku === undefined ? [] : [['sku = ?', sku] as const]),
+        ...(zone === undefined ? [] : [['zone = ?', zone] as const]),
+      ];
+      const where = ['organization_id = ? AND location > ?', ...filters.map(([text]) => text)].join(' AND ');
+      const rows = database
+        .prepare<unknown[], SlotRow>(`SELECT ${columns} FROM slot WHERE ${where} ORDER BY location LIMIT ?`)
+        .all(organizationId, after, ...filters.map(([, value]) => value), limit + 1)
+        .map(recordOf);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const isLastPage = rows.length <= limit || last === undefined;
+      return { items, nextCursor: isLastPage ? null : writeCursor(key, last.fields.location) };
+    },
+    update: (actor, location, version, change, at) =>
+      inTransaction(() => {
+        const before = get(actor.organizationId, location);
+        if (!before) return { kind: 'missing' };
+        if (before.meta.version !== version) return { kind: 'stale', record: before };
+        return { kind: 'done', record: replace(actor, before, change(before.fields), at) };
+      }),
+    delete: (actor, location, at) =>
+      inTransaction(() => {
+        const before = get(actor.organizationId, location);
+        if (!before) return false;
+        removeRow.run(actor.organizationId, location);
+        audit.write({ actor, at, entity: 'slot', entityId: location, action: 'delete', before });
+        return true;
+      }),
+    upsertMany: (actor, records, at) =>
+      inTransaction(() => {
+        const counts = { created: 0, updated: 0 };
+        for (const fields of records) {
+          const before = get(actor.organizationId, fields.location);
+          if (!before) {
+            insert(actor, fields, at);
+            counts.created += 1;
+          } else if (!isDeepStrictEqual(before.fields, fieldsOf(JSON.stringify(fields)))) {
+            replace(actor, before, fields, at);
+            counts.updated += 1;
+          }
+        }
+        return counts;
+      }),
+    ofSkus: (organizationId, skus) =>
+      database.transaction(() => {
+        const slots = new Map<string, CreateSlotRequest>();
+        for (const sku of skus) {
+          const body = firstOfSku.get(organizationId, sku);
+          if (body !== undefined) slots.set(sku, fieldsOf(body));
+        }
+        return slots;
+      })(),
+  };
+}
+
+function searchTextOf({ location, sku, zone = '' }: CreateSlotRequest): string {
+  return fold([location, sku, zone].join('\n'));
+}
+
+/** The body was written by this store from a validated request. */
+function fieldsOf(body: string): CreateSlotRequest {
+  return JSON.parse(body) as CreateSlotRequest;
+}
+
+function recordOf({ body, ...meta }: SlotRow): SlotRecord {
+  return { fields: fieldsOf(body), meta };
+}

@@ -1,0 +1,78 @@
+import { CreateSlotRequest } from '../../contract/index.ts';
+import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { engineProblem } from '../../domain/engineProblem.ts';
+import { EngineFailure, type Clock, type Store, type WavePlanner } from '../../domain/ports.ts';
+import type { createSettings } from '../../domain/settings.ts';
+import { prepareWaves } from '../../domain/waves/prepareWaves.ts';
+import { createSlots, positionFault } from '../../domain/waves/slots.ts';
+import { createWarehouse } from '../../domain/waves/warehouse.ts';
+import { csvRows } from '../upload.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type WaveHandlers = Pick<
+  Handlers,
+  | 'createWavePlan'
+  | 'createSlot'
+  | 'listSlots'
+  | 'getSlot'
+  | 'updateSlot'
+  | 'deleteSlot'
+  | 'importSlotsCsv'
+  | 'slotCsvTemplate'
+  | 'getWarehouse'
+  | 'updateWarehouse'
+>;
+
+export interface WaveHandlerOptions {
+  readonly store: Pick<Store, 'slots' | 'warehouse'>;
+  readonly settings: ReturnType<typeof createSettings>;
+  readonly planner: WavePlanner;
+  readonly clock: Clock;
+}
+
+export function waveHandlers({ store, settings, planner, clock }: WaveHandlerOptions): WaveHandlers {
+  const slots = createSlots(store.slots, clock);
+  const warehouse = createWarehouse(store.warehouse, clock);
+  return {
+    async createWavePlan({ caller: { organizationId }, body, onDisconnect }) {
+      const job = prepareWaves(body, {
+        layout: store.warehouse.get(organizationId).fields,
+        picking: settings.read(organizationId).picking,
+        slotsOf: (skus) => store.slots.ofSkus(organizationId, skus),
+      });
+      try {
+        const { response } = await planner.planWaves(job, { onCancel: onDisconnect });
+        return { status: 200, json: [response] };
+      } catch (error) {
+        throw error instanceof EngineFailure ? engineProblem(error) : error;
+      }
+    },
+    createSlot: ({ caller, body }) => ({ status: 201, body: slots.create(actorOf(caller), body) }),
+    listSlots: ({ caller, query }) => ({ status: 200, body: slots.list(actorOf(caller), query) }),
+    getSlot: ({ caller, params }) => ({ status: 200, body: slots.get(actorOf(caller), params.location) }),
+    updateSlot: ({ caller, params, body }) => ({
+      status: 200,
+      body: slots.update(actorOf(caller), params.location, body),
+    }),
+    deleteSlot({ caller, params }) {
+      slots.remove(actorOf(caller), params.location);
+      return { status: 204, body: null };
+    },
+    async importSlotsCsv({ caller, file }) {
+      const keyColumn = 'location';
+      const upsert = (records: readonly CreateSlotRequest[]) =>
+        store.slots.upsertMany(actorOf(caller), records, clock.now());
+      const rows = csvRows(file, keyColumn);
+      return {
+        status: 200,
+        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, faultOf: positionFault }),
+      };
+    },
+    slotCsvTemplate: () => ({
+      status: 200,
+      body: { fileName: 'slots.csv', text: `${csvColumns(CreateSlotRequest).join(',')}\r\n` },
+    }),
+    getWarehouse: ({ caller }) => ({ status: 200, body: warehouse.get(actorOf(caller)) }),
+    updateWarehouse: ({ caller, body }) => ({ status: 200, body: warehouse.update(actorOf(caller), body) }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CreateSlotRequest, SlotQuery, WarehouseLayout } from '../../contract/index.ts';
+import type { Actor, Change, DocumentMeta, RecordPage } from '../records.ts';
+
+export interface SlotRecord {
+  readonly fields: CreateSlotRequest;
+  readonly meta: DocumentMeta;
+}
+
+export interface WarehouseRecord {
+  readonly fields: WarehouseLayout;
+  readonly meta: DocumentMeta;
+}
+
+/** Slots by their location. Every method is one transaction with its audit rows. */
+export interface SlotStore {
+  /** Null when the location has a slot already. */
+  readonly create: (actor: Actor, fields: CreateSlotRequest, at: string) => SlotRecord | null;
+  readonly get: (organizationId: string, location: string) => SlotRecord | null;
+  /** In the order of locations. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (organizationId: string, query: SlotQuery) => RecordPage<SlotRecord>;
+  /** When `version` is the current one; what `change` throws changes nothing. */
+  readonly update: (
+    actor: Actor,
+    location: string,
+    version: number,
+    change: (fields: CreateSlotRequest) => CreateSlotRequest,
+    at: string,
+  ) => Change<SlotRecord>;
+  /** False when there was none. */
+  readonly delete: (actor: Actor, location: string, at: string) => boolean;
+  /** Creates or replaces; one transaction for the whole chunk. An unchanged slot keeps its version. */
+  readonly upsertMany: (
+    actor: Actor,
+    records: readonly CreateSlotRequest[],
+    at: string,
+  ) => { readonly created: number; readonly updated: number };
+  /** The slot of each SKU that has one; of several the first in the order of locations. */
+  readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
+}
+
+/** The layout of an organization's warehouse. */
+export interface WarehouseStore {
+  readonly get: (organizationId: string) => WarehouseRecord;
+  /** When `version` is the current one; what `change` throws changes nothing. */
+  readonly update: (
+    actor: Actor,
+    version: number,
+    change: (layout: WarehouseLayout) => WarehouseLayout,
+    at: string,
+  ) => Change<WarehouseRecord>;
+}
