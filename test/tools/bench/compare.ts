@@ -83,10 +83,12 @@ const planOf = (peer: Peer, problem: PackProblem): PackPlan => {
   }
   const leftOut = new Map<number, number>();
   for (const { item } of left) leftOut.set(item, (leftOut.get(item) ?? 0) + 1);
-  const last = packed.at(-1);
-  if (last !== undefined && leftOut.size > 0) {
+  if (leftOut.size > 0) {
     const missing = [...leftOut].map(([item, quantity]) => ({ item, quantity, reason: 'no-room' as const }));
-    packed[packed.length - 1] = { ...last, leftOut: missing };
+    const container = boxes.at(-1)?.index ?? 0;
+    const { length, width, height } = problem.containers[container] as Sides & CandidateContainer;
+    const last = packed.pop() ?? { container, length, width, height, placements: [] };
+    packed.push({ ...last, leftOut: missing });
   }
   return { boxes: packed, steps: 0, lowerBound: 0 };
 };
@@ -126,15 +128,17 @@ const compareOne = (
     const found = plan(problem);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
-    boxes += found.boxes.length;
     // Support has columns of its own; here only what no packer may do.
     violations += check({ ...problem, support: 'none' }, found).filter(
       ({ rule }) => rule !== 'build-order' && rule !== 'left-out-reason',
     ).length;
     for (const box of found.boxes) {
+      for (const { quantity } of box.leftOut) unitsLeftOut += quantity;
+      // A box that only reports what was left out is none.
+      if (box.placements.length === 0) continue;
+      boxes += 1;
       room += volume(box);
       for (const unit of box.placements) filled += volume(unit);
-      for (const { quantity } of box.leftOut) unitsLeftOut += quantity;
       shares.push(...supportShares(box));
     }
   }
