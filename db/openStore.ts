@@ -10,6 +10,7 @@ import { createIdempotencyStore, type IdempotencyStore } from './store/idempoten
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
+import { createRateStore, type RateStore } from './store/rates.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
 import { createSlotStore, type SlotStore } from './store/slots.ts';
@@ -38,6 +39,7 @@ export interface StationDatabase {
   readonly shipments: ShipmentStore;
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
+  readonly rates: RateStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
@@ -71,6 +73,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       shipments: createShipmentStore(database, audit, orders),
       slots: createSlotStore(database, audit),
       warehouse: createWarehouseStore(database, audit),
+      rates: createRateStore(database, audit),
       idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,

@@ -8,6 +8,7 @@ import { itemHandlers } from './api/handlers/items.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
+import { rateHandlers } from './api/handlers/rates.ts';
 import { ruleHandlers } from './api/handlers/rules.ts';
 import { shipmentHandlers } from './api/handlers/shipments.ts';
 import { waveHandlers } from './api/handlers/waves.ts';
@@ -18,6 +19,8 @@ import { createAccess } from './domain/access.ts';
 import { firstAdminEmail, firstRun } from './domain/firstRun.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
+import { createRateDesk } from './domain/rating/rateDesk.ts';
+import { createShipmentRates } from './domain/rating/shipmentRates.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
@@ -47,7 +50,7 @@ export interface StationAdapters {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly spawnEngine: SpawnWorker;
-  /** Quotes of carriers; without it no carrier has rates. */
+  /** Quotes of carriers; without it those of the rate tables of the station. */
   readonly rateShipment?: RateShipment;
   /** Carriers that are connected online; without it none is. */
   readonly findCarrier?: FindCarrier;
@@ -102,11 +105,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
+  const rates = createRateDesk(store.rates, clock);
   const desk = createShipmentDesk({
     store,
     settings,
     packer: engines,
-    rateShipment: adapters.rateShipment ?? (() => Promise.resolve([])),
+    rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
     findCarrier: adapters.findCarrier ?? (() => null),
     parse: (bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as PackResponse,
     moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
@@ -137,6 +141,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...containerHandlers(store.containers, clock),
       ...ruleHandlers(store.rules, clock, ids),
       ...policyHandlers(store, clock, ids),
+      ...rateHandlers({ store: store.rates, desk: rates, clock, ids }),
       ...orderHandlers(createOrders(store.orders, clock, ids)),
       ...shipmentHandlers(desk),
       ...waveHandlers({ store, settings, planner: engines, clock }),

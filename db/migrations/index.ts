@@ -2,6 +2,7 @@ import { sql as station } from './0001_station.ts';
 import { sql as rules } from './0002_rules.ts';
 import { sql as orders } from './0003_orders.ts';
 import { sql as slots } from './0004_slots.ts';
+import { sql as rates } from './0005_rates.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { number: 2, name: 'rules', sql: rules },
   { number: 3, name: 'orders', sql: orders },
   { number: 4, name: 'slots', sql: slots },
+  { number: 5, name: 'rates', sql: rates },
 ];

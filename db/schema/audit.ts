@@ -22,6 +22,7 @@ export const audit = sqliteTable('audit', {
       'warehouse',
       'user',
       'apiKey',
+      'rateTable',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

@@ -8,6 +8,8 @@ import type {
   OrderStatus,
   PackItem,
   PolicyFields,
+  RateTableFields,
+  RateTableStatus,
   RuleFields,
   ShipFrom,
   ShipmentStatus,
@@ -49,6 +51,15 @@ export type RuleRecord = DocumentRecord<RuleFields>;
 export type PolicyRecord = DocumentRecord<PolicyFields>;
 export type SlotRecord = DocumentRecord<CreateSlotRequest>;
 export type WarehouseRecord = DocumentRecord<WarehouseLayout>;
+
+/** A version of a rate table; only its status changes. */
+export interface RateRecord {
+  readonly fields: RateTableFields;
+  readonly version: number;
+  readonly status: RateTableStatus;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+}
 
 export interface RecordPage<T> {
   readonly items: readonly T[];

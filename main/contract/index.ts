@@ -95,6 +95,31 @@ export {
   type TenderParcel,
   type TenderShipmentRequest,
 } from './schemas/shipment.ts';
+export {
+  CreateRateTableRequest,
+  CreateRateVersionRequest,
+  rateModes,
+  rateTableLists,
+  type DensityClass,
+  type FreightLookupRequest,
+  type QuoteLine,
+  type RateAnswer,
+  type RateBox,
+  type RateImportResult,
+  type RateLookupRequest,
+  type RateMode,
+  type RateQuote,
+  type RateRow,
+  type RateSurcharge,
+  type RateTable,
+  type RateTableFields,
+  type RateTableHead,
+  type RateTableQuery,
+  type RateTableStatus,
+  type RateUnit,
+  type RateZone,
+  type TableLookupRequest,
+} from './schemas/rate.ts';
 export type { HistoryEntry } from './schemas/history.ts';
 export {
   CreateSlotRequest,

@@ -19,6 +19,7 @@ import type {
 } from './records.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
+import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { SlotStore, WarehouseStore } from './waves/ports.ts';
@@ -176,6 +177,7 @@ export interface Store {
   readonly shipments: ShipmentStore;
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
+  readonly rates: RateStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;

@@ -11,13 +11,14 @@ import { idempotency } from '../../db/schema/idempotency.ts';
 import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
+import { rateTable } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { slot, warehouse } from '../../db/schema/slots.ts';
 import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
-  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse],
+  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, rateTable],
 ];
 
 interface ColumnRow {

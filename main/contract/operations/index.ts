@@ -4,6 +4,7 @@ import { itemOperations } from './items.ts';
 import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
 import { policyOperations } from './policies.ts';
+import { rateOperations } from './rates.ts';
 import { ruleOperations } from './rules.ts';
 import { shipmentOperations } from './shipments.ts';
 import { waveOperations } from './waves.ts';
@@ -18,5 +19,6 @@ export const operations = {
   ...orderOperations,
   ...shipmentOperations,
   ...waveOperations,
+  ...rateOperations,
   ...administrationOperations,
 } as const;

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { HistoryEntry } from './history.ts';
 import { CostBreakdown, PackResponse } from './pack.ts';
+import { QuoteLine } from './rate.ts';
 
 /** Shipments (specification: "Shipment", "Orders and shipments"). Lengths in inches, weights in pounds. */
 
@@ -158,6 +159,13 @@ export const CarrierQuote = Type.Object(
     totalCost: Type.Number(),
     currency: Type.String(),
     boxes: Type.Array(CostBreakdown, { description: 'In the order of the boxes of packResult.' }),
+    table: Type.Optional(
+      Type.Object(
+        { id: Type.String(), version: Version },
+        { description: 'The rate table of the station that gave it; absent when the carrier answered itself.' },
+      ),
+    ),
+    lines: Type.Optional(Type.Array(QuoteLine, { description: 'What the shipping cost is made of.' })),
   },
   { title: 'CarrierQuote' },
 );

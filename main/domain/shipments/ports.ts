@@ -20,6 +20,8 @@ export interface ResolvedLine {
   readonly itemId: string | null;
   readonly sku: string | null;
   readonly quantity: number;
+  /** Of the item; absent when it states none. */
+  readonly freightClass?: string;
   /** What is packed: dimensions, weight, tags and the physical rules of the item. */
   readonly packItem: PackItem;
 }
@@ -122,6 +124,12 @@ export interface RateableShipment {
   readonly shipFrom: ShipFrom | null;
   readonly shipTo: ShipTo | null;
   readonly boxes: readonly RateableBox[];
+  /** What freight carriers handle: pallets and the boxes that stand on none. */
+  readonly freight: readonly RateableBox[];
+  /** Vehicles that the load was packed into; null when none was. */
+  readonly trucks: number | null;
+  /** The highest class of the items; null unless all of them state one. */
+  readonly freightClass: string | null;
 }
 
 /**

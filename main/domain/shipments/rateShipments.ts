@@ -2,6 +2,7 @@ import { DomainError, type CarrierQuote, type PackResponse } from '../../contrac
 import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { freightOf } from './freightOf.ts';
 import type {
   PackedShipment,
   RateableShipment,
@@ -96,6 +97,7 @@ export function rateable(
       ...containerDimensions,
       weight: totalWeight,
     })),
+    ...freightOf(pack, body.lines),
   };
 }
 

@@ -66,6 +66,7 @@ function resolveLine(orderId: string, line: OrderLine, items: ItemReader): Resol
     itemId: item?.fields.id ?? null,
     sku: sku ?? item?.fields.sku ?? null,
     quantity: quantityOrdered,
+    ...(item?.fields.freightClass !== undefined && { freightClass: item.fields.freightClass }),
   };
   if (itemId === undefined && length && width && height) {
     const id = source.itemId ?? sku ?? String(lineNumber);

@@ -1,0 +1,91 @@
+import type { Clock, Ids } from '../../domain/ports.ts';
+import type { RateStore } from '../../domain/rating/ports.ts';
+import { createRateBook, rateTableView } from '../../domain/rating/rateBook.ts';
+import type { RateDesk } from '../../domain/rating/rateDesk.ts';
+import { importRates, rateCsvColumns, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
+import { csvRows } from '../upload.ts';
+import { csvText } from '../csvText.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type RateHandlers = Pick<
+  Handlers,
+  | 'listRateTables'
+  | 'createRateTable'
+  | 'getRateTable'
+  | 'deleteRateTable'
+  | 'listRateVersions'
+  | 'createRateVersion'
+  | 'getRateVersion'
+  | 'activateRateVersion'
+  | 'retireRateVersion'
+  | 'importRatesCsv'
+  | 'rateCsvTemplate'
+  | 'exportRateCsv'
+  | 'lookupRates'
+  | 'lookupLtlRates'
+  | 'lookupTableRates'
+>;
+
+export interface RateOptions {
+  readonly store: RateStore;
+  readonly desk: RateDesk;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+export function rateHandlers({ store, desk, clock, ids }: RateOptions): RateHandlers {
+  const book = createRateBook(store, clock, ids);
+  return {
+    listRateTables({ caller, query }) {
+      const { items, nextCursor } = book.list(actorOf(caller), query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
+    createRateTable: ({ caller, body }) => ({ status: 201, body: rateTableView(book.create(actorOf(caller), body)) }),
+    getRateTable: ({ caller, params }) => ({
+      status: 200,
+      body: rateTableView(book.get(actorOf(caller), params.tableId)),
+    }),
+    deleteRateTable({ caller, params }) {
+      book.remove(actorOf(caller), params.tableId);
+      return { status: 204, body: null };
+    },
+    listRateVersions: ({ caller, params }) => ({
+      status: 200,
+      body: [...book.versions(actorOf(caller), params.tableId)],
+    }),
+    createRateVersion: ({ caller, params, body }) => ({
+      status: 201,
+      body: rateTableView(book.addVersion(actorOf(caller), params.tableId, body)),
+    }),
+    getRateVersion: ({ caller, params }) => ({
+      status: 200,
+      body: rateTableView(book.get(actorOf(caller), params.tableId, params.version)),
+    }),
+    activateRateVersion: ({ caller, params }) => ({
+      status: 200,
+      body: book.activate(actorOf(caller), params.tableId, params.version),
+    }),
+    retireRateVersion: ({ caller, params }) => ({
+      status: 200,
+      body: book.retire(actorOf(caller), params.tableId, params.version),
+    }),
+    async importRatesCsv({ caller, file }) {
+      const result = await importRates(csvRows(file), (tables) =>
+        store.importMany(actorOf(caller), tables, clock.now()),
+      );
+      return { status: 200, body: result };
+    },
+    rateCsvTemplate: ({ query }) => ({
+      status: 200,
+      body: { fileName: 'rates.csv', text: csvText([rateCsvColumns], query.delimiter) },
+    }),
+    exportRateCsv({ caller, params, query }) {
+      const { fields, version } = book.get(actorOf(caller), params.tableId, params.version);
+      const fileName = `${fields.id}-${String(version)}.csv`;
+      return { status: 200, body: { fileName, text: csvText(rateCsvRows(fields), query.delimiter) } };
+    },
+    lookupRates: ({ caller, body }) => ({ status: 200, body: desk.parcel(caller.organizationId, body) }),
+    lookupLtlRates: ({ caller, body }) => ({ status: 200, body: desk.freight(caller.organizationId, body) }),
+    lookupTableRates: ({ caller, body }) => ({ status: 200, body: desk.table(caller.organizationId, body) }),
+  };
+}

@@ -1,0 +1,99 @@
+import { DomainError, type RateRow, type RateTableFields } from '../../contract/index.ts';
+import { isWholeMills } from './money.ts';
+import { zoneKey } from './zones.ts';
+
+/** What a schema cannot say of a rate table. Throws DomainError bad_request with the field at fault. */
+export function checkTable(table: RateTableFields): void {
+  checkDays(table);
+  checkAmounts(table);
+  checkZones(table);
+  checkRows(table);
+  checkSurcharges(table);
+  if (table.mode !== 'Parcel' && (table.boxes ?? []).length > 0)
+    refuse('boxes', 'Boxes of a service belong to parcel tables.');
+}
+
+function refuse(field: string, detail: string): never {
+  throw new DomainError('bad_request', detail, { field });
+}
+
+/** Whether the text names a day of the calendar. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function checkDays(table: RateTableFields): void {
+  for (const field of ['validFrom', 'validTo'] as const) {
+    const day = table[field];
+    if (day !== undefined && !isDay(day)) refuse(field, `${field} ${day} is no day of the calendar.`);
+  }
+  if (table.validFrom !== undefined && table.validTo !== undefined && table.validFrom > table.validTo)
+    refuse('validTo', 'validTo is before validFrom.');
+}
+
+const amounts = ['minimumCharge', 'discountPercent', 'fuelPercent'] as const;
+const rowAmounts = ['cost', 'costPerPound', 'costPerHundredweight', 'costPerMile', 'minimumCharge'] as const;
+
+function checkAmounts(table: RateTableFields): void {
+  const check = (value: number | undefined, field: string) => {
+    if (value !== undefined && !isWholeMills(value)) refuse(field, `${field} has more than three decimals.`);
+  };
+  for (const field of amounts) check(table[field], field);
+  for (const list of ['zones', 'rates', 'surcharges', 'boxes'] as const)
+    (table[list] ?? []).forEach((row: { readonly [K in (typeof rowAmounts)[number]]?: number }, index) => {
+      for (const field of rowAmounts) check(row[field], `${list}[${String(index)}].${field}`);
+    });
+}
+
+function checkZones({ zones = [] }: RateTableFields): void {
+  if (zones.length === 0) refuse('zones', 'A table needs at least one zone: the lanes that it serves.');
+  refuseRepetition(zones.map(zoneKey), 'zones', 'The zone chart names this lane twice.');
+}
+
+/** What a row of each mode is looked up by, and what it must state. */
+const rowRules = {
+  Parcel: { by: 'maxWeight', needs: ['cost', 'costPerPound'] },
+  Ltl: { by: 'minWeight', needs: ['costPerHundredweight'] },
+  Ftl: { by: 'maxMiles', needs: ['cost', 'costPerMile'] },
+} as const satisfies Record<RateTableFields['mode'], { by: keyof RateRow; needs: readonly (keyof RateRow)[] }>;
+
+function checkRows({ mode, rates = [], zones = [], boxes = [] }: RateTableFields): void {
+  const { by, needs } = rowRules[mode];
+  rates.forEach((row, index) => {
+    if (needs.every((field) => row[field] === undefined))
+      refuse(
+        `rates[${String(index)}].${needs[0]}`,
+        `A price of a table of the mode ${mode} states ${needs.join(' or ')}.`,
+      );
+  });
+  const keys = rates.map((row) => [row.zone ?? '*', row.freightClass ?? '*', row[by] ?? (mode === 'Ltl' ? 0 : '*')]);
+  refuseRepetition(
+    keys.map((key) => key.join('|')),
+    'rates',
+    `Two prices stand for the same zone, class and ${by}.`,
+  );
+  const priced =
+    rates.length > 0 || zones.some(({ cost }) => cost !== undefined) || boxes.some(({ cost }) => cost !== undefined);
+  if (!priced) refuse('rates', 'A table needs at least one price.');
+}
+
+function checkSurcharges({ surcharges = [] }: RateTableFields): void {
+  surcharges.forEach((one, index) => {
+    const measures = [one.overWeight, one.overLength, one.overWidth, one.overLengthPlusGirth, one.overVolume];
+    const byMeasure = one.applies === 'oversize' || one.applies === 'additionalHandling';
+    if (byMeasure !== measures.some((measure) => measure !== undefined))
+      refuse(
+        `surcharges[${String(index)}].applies`,
+        'oversize and additionalHandling state at least one measure, other surcharges none.',
+      );
+  });
+}
+
+function refuseRepetition(keys: readonly string[], list: string, detail: string): void {
+  const seen = new Set<string>();
+  keys.forEach((key, index) => {
+    if (seen.has(key)) refuse(`${list}[${String(index)}]`, detail);
+    seen.add(key);
+  });
+}

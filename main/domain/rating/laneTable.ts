@@ -1,0 +1,44 @@
+import type { RateRow, RateTableFields, RateZone } from '../../contract/index.ts';
+import { zoneOf } from './zones.ts';
+
+/** A version of a rate table. */
+export interface RateVersion {
+  readonly fields: RateTableFields;
+  readonly version: number;
+}
+
+/** A version of a table on one lane: only what holds there. Plain values that travel to an engine process. */
+export interface LaneTable {
+  readonly fields: Omit<RateTableFields, 'zones' | 'rates'>;
+  readonly version: number;
+  readonly lane: RateZone;
+  readonly zone: number;
+  /** Of this zone, by weight or distance upwards. */
+  readonly rates: readonly RateRow[];
+}
+
+/** Why a table gives no quote. */
+export interface Refusal {
+  readonly refused: string;
+}
+
+export function isRefusal<T extends object>(value: T | Refusal): value is Refusal {
+  return 'refused' in value;
+}
+
+export function laneTable(
+  { fields: { zones = [], rates = [], ...fields }, version }: RateVersion,
+  originZip: string,
+  destinationZip: string,
+): LaneTable | Refusal {
+  const lane = zoneOf(zones, originZip, destinationZip);
+  if (lane === null) return { refused: `it has no zone from ${originZip} to ${destinationZip}` };
+  const { zone } = lane;
+  const ofZone = rates.filter((row) => row.zone === zone);
+  const holding = ofZone.length > 0 ? ofZone : rates.filter((row) => row.zone === undefined);
+  return { fields, version, lane, zone, rates: holding.toSorted((a, b) => reach(a) - reach(b)) };
+}
+
+function reach({ minWeight, maxWeight, maxMiles }: RateRow): number {
+  return minWeight ?? maxWeight ?? maxMiles ?? (maxWeight === undefined && maxMiles === undefined ? Infinity : 0);
+}

@@ -1,0 +1,157 @@
+import type { RateRow } from '../../contract/index.ts';
+import { chargeOf, type ChargeLine } from './charge.ts';
+import { classOfDensity, nationalScale } from './freightClass.ts';
+import type { LaneTable, Refusal } from './laneTable.ts';
+import { density, micro, microHundredweight, pounds, roundedUp, sides, weigh, type Measured } from './measures.ts';
+import { apportion, mills, share } from './money.ts';
+import { unknownWish, type PricedParcel } from './priceParcel.ts';
+import { surchargesOf, type Wishes } from './surcharges.ts';
+
+/** A handling unit; without a class its density gives it. */
+export interface FreightUnit extends Measured {
+  readonly freightClass?: string | undefined;
+}
+
+/** Units that travel together: each has its part of the total, by weight. */
+export interface PricedFreight extends PricedParcel {
+  readonly units: readonly (PricedParcel['weights'] & { readonly total: number })[];
+}
+
+const milesStep = 1_000_000;
+
+/** What a less-than-truckload carrier asks: each class at the break of the whole weight, or at a higher break where that is cheaper. */
+export function priceLtl(table: LaneTable, units: readonly FreightUnit[], wishes: Wishes): PricedFreight | Refusal {
+  const limit = limitOf(table, units, table.fields.maxWeight) ?? unknownWish(table, wishes);
+  if (limit !== null) return { refused: limit };
+  const { fields } = table;
+  const classes = new Map<string, number>();
+  for (const unit of units) {
+    const scale = fields.densityClasses ?? nationalScale;
+    const name = fields.freightClass ?? unit.freightClass ?? classOfDensity(density([unit]), scale);
+    if (name === null) return { refused: 'it has no class for so low a density' };
+    classes.set(name, (classes.get(name) ?? 0) + weigh(unit, fields).billable);
+  }
+  const weights = [...classes].map(([name, weight]) => ({ name, weight: roundedUp(weight, fields.weightIncrement) }));
+  const weight = weights.reduce((sum, one) => sum + one.weight, 0);
+  const lines = linesAtCheapestBreak(table, weights, weight);
+  return 'refused' in lines ? lines : together(table, units, wishes, lines.lines, weight);
+}
+
+interface ClassWeight {
+  readonly name: string;
+  readonly weight: number;
+}
+
+function linesAtCheapestBreak(
+  { rates, zone }: LaneTable,
+  weights: readonly ClassWeight[],
+  weight: number,
+): { readonly lines: readonly ChargeLine[] } | Refusal {
+  const rowsOf = new Map(weights.map(({ name }) => [name, rowsOfClass(rates, name)]));
+  const missing = weights.find(({ name }) => (rowsOf.get(name) ?? []).length === 0);
+  if (missing) return { refused: `it has no price for class ${missing.name} in zone ${String(zone)}` };
+  const breaks = [...new Set([...rowsOf.values()].flat().map((row) => micro(row.minWeight ?? 0)))];
+  const reached = breaks.filter((one) => one <= weight);
+  if (reached.length === 0)
+    return { refused: `it has no price for ${String(pounds(weight))} lb in zone ${String(zone)}` };
+  const applicable = Math.max(...reached);
+  let best: readonly ChargeLine[] | null = null;
+  for (const atBreak of breaks.filter((one) => one >= applicable).sort((a, b) => a - b)) {
+    const lines = linesAtBreak(rowsOf, weights, weight, atBreak);
+    if (lines !== null && (best === null || sum(lines) < sum(best))) best = lines;
+  }
+  return best === null ? { refused: `it has no price for ${String(pounds(weight))} lb` } : { lines: best };
+}
+
+/** The lines at one break; weight that is missing up to it is charged at the lowest of the rates. */
+function linesAtBreak(
+  rowsOf: ReadonlyMap<string, readonly RateRow[]>,
+  weights: readonly ClassWeight[],
+  weight: number,
+  atBreak: number,
+): readonly ChargeLine[] | null {
+  const lines: ChargeLine[] = [];
+  let lowest = Infinity;
+  for (const { name, weight: part } of weights) {
+    const row = rowsOf.get(name)?.findLast(({ minWeight = 0 }) => micro(minWeight) <= atBreak);
+    if (!row) return null;
+    const rate = mills(row.costPerHundredweight ?? 0);
+    lowest = Math.min(lowest, rate);
+    const text = `${String(pounds(part))} lb of class ${name} at the rate from ${String(row.minWeight ?? 0)} lb`;
+    lines.push({ kind: 'base', text, mills: share(rate, part, microHundredweight) });
+  }
+  const deficit = atBreak - weight;
+  if (deficit > 0)
+    lines.push({
+      kind: 'base',
+      text: `${String(pounds(deficit))} lb that are missing up to ${String(pounds(atBreak))} lb`,
+      mills: share(lowest, deficit, microHundredweight),
+    });
+  return lines;
+}
+
+function rowsOfClass(rates: readonly RateRow[], name: string): readonly RateRow[] {
+  const own = rates.filter((row) => row.freightClass === name);
+  return own.length > 0 ? own : rates.filter((row) => row.freightClass === undefined);
+}
+
+/** What a truckload costs: the price of the lane, or the distance band of its miles, for as many trucks as the weight needs. */
+export function priceFtl(
+  table: LaneTable,
+  units: readonly FreightUnit[],
+  wishes: Wishes,
+  load: { readonly miles?: number | undefined; readonly trucks?: number | undefined },
+): PricedFreight | Refusal {
+  const { fields, lane } = table;
+  // What one truck takes decides how many there are.
+  const refused = limitOf(table, units, undefined) ?? unknownWish(table, wishes);
+  if (refused !== null) return { refused };
+  const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
+  const trucks = load.trucks ?? Math.max(1, Math.ceil(weight / micro(fields.maxWeight ?? Infinity)));
+  const price = truckPrice(table, lane.miles ?? load.miles);
+  if ('refused' in price) return price;
+  const line: ChargeLine = { kind: 'base', text: `${price.text}, ${String(trucks)} x`, mills: price.mills * trucks };
+  return together(table, units, wishes, [line], weight);
+}
+
+function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): { text: string; mills: number } | Refusal {
+  if (lane.cost !== undefined) return { text: 'truckload on this lane', mills: mills(lane.cost) };
+  if (miles === undefined) return { refused: 'neither the lane nor the request states the miles' };
+  const band = rates.find(({ maxMiles }) => maxMiles === undefined || miles <= maxMiles);
+  if (!band) return { refused: `it has no price for ${String(miles)} miles` };
+  const perMile = share(mills(band.costPerMile ?? 0), Math.round(miles * milesStep), milesStep);
+  return { text: `truckload over ${String(miles)} miles`, mills: mills(band.cost ?? 0) + perMile };
+}
+
+function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight: number | undefined): string | null {
+  const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
+  if (maxWeight !== undefined && weight > micro(maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
+  const longest = Math.max(...units.map((unit) => sides(unit, fields.dimensionIncrement)[0]));
+  if (longest > (fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  return null;
+}
+
+function together(
+  table: LaneTable,
+  units: readonly FreightUnit[],
+  wishes: Wishes,
+  base: readonly ChargeLine[],
+  weight: number,
+): PricedFreight {
+  const charge = chargeOf(base, table, surchargesOf(table, units, wishes, weight), weight);
+  const weights = units.map((unit) => weigh(unit, table.fields));
+  const parts = apportion(
+    charge.total,
+    weights.map(({ billable }) => billable),
+  );
+  const all = (of: 'actual' | 'dim' | 'billable') => weights.reduce((total, one) => total + one[of], 0);
+  return {
+    ...charge,
+    weights: { actual: all('actual'), dim: all('dim'), billable: all('billable') },
+    units: weights.map((one, index) => ({ ...one, total: parts[index] ?? 0 })),
+  };
+}
+
+function sum(lines: readonly ChargeLine[]): number {
+  return lines.reduce((total, line) => total + line.mills, 0);
+}

@@ -1,0 +1,71 @@
+import type { RateBox } from '../../contract/index.ts';
+import { chargeOf, type Charge, type ChargeLine } from './charge.ts';
+import type { LaneTable, Refusal } from './laneTable.ts';
+import {
+  lengthPlusGirth,
+  micro,
+  microPound,
+  pounds,
+  roundedUp,
+  sides,
+  weigh,
+  type Measured,
+  type Weights,
+} from './measures.ts';
+import { mills, share } from './money.ts';
+import { surchargesOf, unknownAccessorial, type Wishes } from './surcharges.ts';
+
+/** A parcel; `containerId` names the box, for flat rates and boxes of one service. */
+export interface Parcel extends Measured {
+  readonly containerId?: string | undefined;
+}
+
+export interface PricedParcel extends Charge {
+  readonly weights: Weights;
+}
+
+/** What a service asks for one parcel, or why it does not take it. `reserved` are the boxes that go with one service only. */
+export function priceParcel(
+  table: LaneTable,
+  parcel: Parcel,
+  wishes: Wishes,
+  reserved: ReadonlySet<string>,
+): PricedParcel | Refusal {
+  const { fields, zone } = table;
+  const weights = weigh(parcel, fields);
+  const boxes = (fields.boxes ?? []).filter(({ containerId }) => containerId === parcel.containerId);
+  if (boxes.length === 0 && parcel.containerId !== undefined && reserved.has(parcel.containerId))
+    return { refused: `the container ${parcel.containerId} goes with another service only` };
+  const limit = limitOf(table, parcel, boxes) ?? unknownWish(table, wishes);
+  if (limit !== null) return { refused: limit };
+  const flat = boxes.find((box) => box.cost !== undefined && (box.zone ?? zone) === zone);
+  if (flat?.cost !== undefined) {
+    const cost = mills(flat.cost);
+    const line: ChargeLine = { kind: 'flatRate', text: `flat rate of ${flat.containerId}`, mills: cost };
+    return { weights, total: cost, lines: [line] };
+  }
+  const surcharges = surchargesOf(table, [parcel], wishes, weights.billable);
+  const least = surcharges.reduce((most, one) => Math.max(most, micro(one.minimumBillableWeight ?? 0)), 0);
+  const charged = roundedUp(Math.max(weights.billable, least), fields.weightIncrement);
+  const row = table.rates.find(({ maxWeight }) => maxWeight === undefined || charged <= micro(maxWeight));
+  if (!row) return { refused: `it has no price for ${String(pounds(charged))} lb in zone ${String(zone)}` };
+  const text = `${String(pounds(charged))} lb in zone ${String(zone)}`;
+  const base = mills(row.cost ?? 0) + share(mills(row.costPerPound ?? 0), charged, microPound);
+  return { weights, ...chargeOf([{ kind: 'base', text, mills: base }], table, surcharges, weights.billable) };
+}
+
+/** What the carrier does not take, in words; null when it takes the parcel. */
+function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[]): string | null {
+  const maxWeight = Math.min(fields.maxWeight ?? Infinity, ...boxes.map((box) => box.maxWeight ?? Infinity));
+  const [longest] = sides(parcel, fields.dimensionIncrement);
+  if (micro(parcel.weight) > micro(maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
+  if (longest > (fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  if (lengthPlusGirth(parcel, fields.dimensionIncrement) > (fields.maxLengthPlusGirth ?? Infinity))
+    return `it takes up to ${String(fields.maxLengthPlusGirth)} in of length and girth`;
+  return null;
+}
+
+export function unknownWish(table: LaneTable, wishes: Wishes): string | null {
+  const unknown = unknownAccessorial(table, wishes);
+  return unknown === undefined ? null : `it has no price for ${unknown}`;
+}

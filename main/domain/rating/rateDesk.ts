@@ -1,0 +1,90 @@
+import {
+  DomainError,
+  type FreightLookupRequest,
+  type RateAnswer,
+  type RateLookupRequest,
+  type RateMode,
+  type RateUnit,
+  type TableLookupRequest,
+} from '../../contract/index.ts';
+import type { Clock } from '../ports.ts';
+import { isDay } from './checkTable.ts';
+import type { RateStore } from './ports.ts';
+import { quotesOf, type Load } from './quote.ts';
+import { missingTable } from './rateBook.ts';
+import { rateSheet, reservedBoxes, validOn, type RateSheet } from './rateSheet.ts';
+
+/** Most units of one look-up, quantities counted. */
+const maxUnits = 10_000;
+
+/** What is asked of the tables that are active on a day. */
+export interface SheetRequest {
+  readonly originZip: string;
+  readonly destinationZip: string;
+  /** The day of the clock when absent. */
+  readonly date?: string | undefined;
+  readonly carriers?: readonly string[] | null | undefined;
+  /** All when absent. */
+  readonly mode?: RateMode | undefined;
+}
+
+/** Look-ups of rates. */
+export function createRateDesk(store: Pick<RateStore, 'active' | 'get'>, clock: Clock) {
+  const today = () => clock.now().slice(0, 10);
+
+  /** The tables of the organization on a lane; null when none is active and valid. */
+  function sheet(organizationId: string, { date = today(), carriers, mode, ...lane }: SheetRequest): RateSheet | null {
+    const valid = validOn(store.active(organizationId), date);
+    const asked = valid.filter(
+      ({ fields }) => (mode === undefined || fields.mode === mode) && (carriers?.includes(fields.carrier) ?? true),
+    );
+    return asked.length === 0 ? null : rateSheet(asked, lane, reservedBoxes(valid));
+  }
+
+  function lookup(
+    organizationId: string,
+    request: RateLookupRequest & Pick<Load, 'miles'>,
+    mode: RateMode,
+  ): RateAnswer {
+    refuseNoDay(request.date);
+    const { originZip, destinationZip, date, carriers } = request;
+    const load = loadOf(request);
+    const found = sheet(organizationId, { originZip, destinationZip, date, carriers, mode });
+    return found === null ? { quotes: [], refusals: [] } : quotesOf(found, load);
+  }
+
+  return {
+    sheet,
+    parcel: (organizationId: string, request: RateLookupRequest) => lookup(organizationId, request, 'Parcel'),
+    freight: (organizationId: string, request: FreightLookupRequest) =>
+      lookup(organizationId, request, request.mode ?? 'Ltl'),
+    table(organizationId: string, request: TableLookupRequest): RateAnswer {
+      const record = store.get(organizationId, request.tableId, request.version);
+      if (!record) throw missingTable();
+      return quotesOf(rateSheet([record], request), loadOf(request));
+    },
+  };
+}
+
+export type RateDesk = ReturnType<typeof createRateDesk>;
+
+function refuseNoDay(date: string | undefined): void {
+  if (date !== undefined && !isDay(date))
+    throw new DomainError('bad_request', `${date} is no day of the calendar.`, { field: 'date' });
+}
+
+function loadOf({
+  units,
+  residential = false,
+  accessorials = [],
+  miles,
+}: Pick<RateLookupRequest, 'residential' | 'accessorials'> & {
+  units: readonly RateUnit[];
+  miles?: number | undefined;
+}): Load {
+  const count = units.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  if (count > maxUnits)
+    throw new DomainError('bad_request', `One look-up prices at most ${String(maxUnits)} units.`, { field: 'units' });
+  const each = units.flatMap(({ quantity = 1, ...unit }) => Array.from({ length: quantity }, () => unit));
+  return { units: each, residential, accessorials, miles };
+}

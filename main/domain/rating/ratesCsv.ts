@@ -1,0 +1,158 @@
+import Type, { type Static } from 'typebox';
+import {
+  CreateRateTableRequest,
+  DomainError,
+  rateTableLists,
+  type RateImportResult,
+  type RateTableFields,
+} from '../../contract/index.ts';
+import { validator } from '../../contract/validator.ts';
+import { CellFault, csvColumns, maxListedErrors, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { checkTable } from './checkTable.ts';
+
+type ListName = keyof typeof rateTableLists;
+const listNames = Object.keys(rateTableLists) as ListName[];
+const { zones, rates, surcharges, boxes, densityClasses } = rateTableLists;
+/** A row of the file: a table with at most one entry of each list. */
+const rowSchema = Type.Partial(
+  Type.Object({
+    ...CreateRateTableRequest.properties,
+    zones: zones.items,
+    rates: rates.items,
+    surcharges: surcharges.items,
+    boxes: boxes.items,
+    densityClasses: densityClasses.items,
+  }),
+);
+const validateRow = validator(rowSchema);
+const validateTable = validator(CreateRateTableRequest);
+type RateRowRecord = Static<typeof rowSchema>;
+
+/** Columns of a file of rate tables. */
+export const rateCsvColumns: readonly string[] = csvColumns(rowSchema);
+
+interface ReadTable {
+  readonly firstRow: number;
+  /** Values of the head by name, with the row that stated each. */
+  readonly head: Map<string, { readonly value: unknown; readonly row: number }>;
+  readonly lists: Map<ListName, unknown[]>;
+  readonly faults: { readonly row: number; readonly error: string }[];
+}
+
+/**
+ * Imports rate tables from the rows of a file. Rows with one id are one table, wherever they stand; it is taken as a whole or
+ * not at all, because a table that lacks a price would quote wrongly. Each row that stands against it is listed.
+ */
+export async function importRates(
+  rows: AsyncIterable<CsvRow>,
+  store: (tables: readonly RateTableFields[]) => Omit<RateImportResult, 'errors'>,
+): Promise<RateImportResult> {
+  const tables = new Map<string, ReadTable>();
+  const errors: RateImportResult['errors'] = [];
+  for await (const { index, row, cells } of rows) {
+    refuseRowsBeyond(index);
+    const id = (cells.get('id') ?? '').trim();
+    if (id === '') {
+      errors.push({ row, tableId: null, error: 'id is required: it says which table the row belongs to' });
+      continue;
+    }
+    let table = tables.get(id);
+    if (!table) tables.set(id, (table = { firstRow: row, head: new Map(), lists: new Map(), faults: [] }));
+    readRow(table, row, cells);
+  }
+  const taken: RateTableFields[] = [];
+  for (const [id, table] of tables) {
+    const whole = table.faults.length > 0 ? null : wholeTable(id, table);
+    if (whole) taken.push(whole);
+    for (const { row, error } of table.faults)
+      errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
+  }
+  return { ...store(taken), errors: listed(errors) };
+}
+
+function readRow({ head, lists, faults }: ReadTable, row: number, cells: ReadonlyMap<string, string>): void {
+  const record = recordOf(rowSchema, cells);
+  if (record instanceof CellFault) {
+    faults.push({ row, error: record.message });
+    return;
+  }
+  const fault = validateRow(record);
+  if (fault) {
+    faults.push({ row, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
+    return;
+  }
+  for (const [name, value] of Object.entries(record as RateRowRecord)) {
+    if (name === 'id') continue;
+    if (name in rateTableLists) {
+      const list = lists.get(name as ListName);
+      if (list) list.push(value);
+      else lists.set(name as ListName, [value]);
+      continue;
+    }
+    const known = head.get(name);
+    if (!known) head.set(name, { value, row });
+    else if (known.value !== value)
+      faults.push({ row, error: `${name} differs from row ${String(known.row)} of the same table` });
+  }
+}
+
+/** The table that its rows describe; null, with the fault noted, when it is none. */
+function wholeTable(id: string, { head, lists, faults, firstRow }: ReadTable): RateTableFields | null {
+  const table = {
+    ...Object.fromEntries([...head].map(([name, { value }]) => [name, value])),
+    id,
+    ...Object.fromEntries(lists),
+  };
+  const fault = validateTable(table);
+  if (fault) {
+    faults.push({ row: firstRow, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
+    return null;
+  }
+  try {
+    // The schema has just accepted it.
+    checkTable(table as unknown as RateTableFields);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    faults.push({ row: firstRow, error: `${error.field ?? ''}: ${error.message}` });
+    return null;
+  }
+  return table as unknown as RateTableFields;
+}
+
+/** In the order of the rows; the last entry says how many more there are. */
+function listed(errors: RateImportResult['errors']): RateImportResult['errors'] {
+  const sorted = errors.toSorted((a, b) => a.row - b.row);
+  const beyond = sorted[maxListedErrors];
+  if (!beyond) return sorted;
+  const more = `${String(sorted.length - maxListedErrors)} more rows were refused.`;
+  return [...sorted.slice(0, maxListedErrors), { row: beyond.row, tableId: null, error: more }];
+}
+
+/** A table as the rows that import it: the head in the first one, entry by entry of its lists below one another. */
+export function rateCsvRows(table: RateTableFields): readonly (readonly string[])[] {
+  const length = Math.max(1, ...listNames.map((name) => table[name]?.length ?? 0));
+  const used = rateCsvColumns.filter((column) => column === 'id' || isUsed(table, column));
+  const rows = Array.from({ length }, (_, index) => used.map((column) => cellOf(table, column, index)));
+  return [used, ...rows];
+}
+
+function isUsed(table: RateTableFields, column: string): boolean {
+  const [name = '', field] = column.split('.');
+  const value = (table as Readonly<Record<string, unknown>>)[name];
+  if (field === undefined || !Array.isArray(value)) return value !== undefined && field === undefined;
+  return (value as readonly Readonly<Record<string, unknown>>[]).some((entry) => entry[field] !== undefined);
+}
+
+function cellOf(table: RateTableFields, column: string, index: number): string {
+  const [name = '', field] = column.split('.');
+  if (name === 'id') return table.id;
+  const value = (table as Readonly<Record<string, unknown>>)[name];
+  if (field === undefined) return index === 0 ? textOf(value) : '';
+  const entry = (value as readonly Readonly<Record<string, unknown>>[] | undefined)?.[index];
+  return textOf(entry?.[field]);
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return Array.isArray(value) ? JSON.stringify(value) : String(value);
+}

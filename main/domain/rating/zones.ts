@@ -1,0 +1,34 @@
+import type { RateZone } from '../../contract/index.ts';
+
+/** ZIPs are compared without spaces and hyphens, in capitals: `m5v 3l9` is M5V3L9. */
+export function zipKey(zip: string): string {
+  return zip.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/**
+ * The entry of a zone chart for a lane: of those whose prefixes match, the one with the longest destination prefix, then
+ * the longest origin prefix. Null when none matches.
+ */
+export function zoneOf(zones: readonly RateZone[], originZip: string, destinationZip: string): RateZone | null {
+  const [origin, destination] = [zipKey(originZip), zipKey(destinationZip)];
+  let best: RateZone | null = null;
+  let longest = -1;
+  for (const zone of zones) {
+    const [from, to] = prefixes(zone);
+    if (!origin.startsWith(from) || !destination.startsWith(to)) continue;
+    // A ZIP has at most 10 characters.
+    const length = to.length * 16 + from.length;
+    if (length <= longest) continue;
+    [best, longest] = [zone, length];
+  }
+  return best;
+}
+
+/** What tells two entries of a chart apart. */
+export function zoneKey(zone: RateZone): string {
+  return prefixes(zone).join('>');
+}
+
+function prefixes({ originZip = '', destinationZip = '' }: RateZone): readonly [string, string] {
+  return [zipKey(originZip), zipKey(destinationZip)];
+}

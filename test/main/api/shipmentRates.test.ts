@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RateTableFields } from '../../../main/contract/index.ts';
+import { createShipment, loadMasters, shipmentIn, step } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+import { ltlTable, parcelTable } from '../rating/rateTables.ts';
+
+/** Specification, "Shipment": Optimized -> Rating -> Rated or RateFailed; `carriers` default all connected. */
+let station: TestStation;
+const activate = async (body: RateTableFields) => {
+  await station.call('POST', '/station/v1/rates', { body });
+  await station.call('POST', `/station/v1/rates/${body.id}/versions/1/activate`);
+};
+const detail = async (id: string) => (await station.call('GET', `/station/v1/shipments/${id}`)).body;
+beforeAll(async () => {
+  station = await startStation();
+  await loadMasters(station);
+  const rates = [{ cost: 11, costPerPound: 0.1 }];
+  const residential = { name: 'Residential', applies: 'residential' as const, cost: 3 };
+  await activate({ ...parcelTable, rates, surcharges: [residential] });
+  await activate({ ...parcelTable, id: 'DEAR', carrier: 'dear', rates: [{ cost: 50 }] });
+  await activate({ ...ltlTable, rates: [{ costPerHundredweight: 90 }], minimumCharge: 100 });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+describe('rating from the tables of the station', () => {
+  test('quotes every connected carrier of the mode, and explains each quote by table and version', async () => {
+    const id = await shipmentIn(station, 'Optimized');
+    const { body } = await step(station, id, 'rate');
+    expect(body).toMatchObject({ status: 'Rated', carrier: 'acme' });
+    const { quotes } = await detail(id);
+    expect(quotes.map((one: { carrierId: string }) => one.carrierId)).toEqual(['acme', 'dear']);
+    const [quote] = quotes;
+    expect(quote.table).toEqual({ id: 'P', version: 1 });
+    expect(quote.lines.map((line: { text: string }) => line.text)).toContain('Residential');
+    const sum = quote.lines.reduce(
+      (total: number, line: { amount: number }) => total + Math.round(line.amount * 1000),
+      0,
+    );
+    expect(sum).toBe(Math.round(quote.totalCost * 1000));
+    for (const { costBreakdown, totalWeight } of body.packResult.results) {
+      const { shippingCost, boxCost, totalCost, billableWeight, dimWeight, actualWeight } = costBreakdown;
+      expect(costBreakdown).toMatchObject({ carrier: 'acme', service: 'Ground', zone: 2 });
+      expect(totalCost).toBe(shippingCost + boxCost);
+      expect(billableWeight).toBe(Math.max(dimWeight, actualWeight));
+      expect(actualWeight).toBe(totalWeight);
+    }
+  });
+
+  test('takes tare, outer sides and price of the box from the Container Master', async () => {
+    const id = await shipmentIn(station, 'Optimized');
+    const name = (await detail(id)).shipment.packResult.results[0].containerId as string;
+    await station.call('DELETE', `/api/v1/containers/${name}`);
+    const side = { SMALL: 9, LARGE: 20 }[name] ?? 0;
+    const inner = { innerLength: side, innerWidth: side, innerHeight: side };
+    const outer = { outerLength: side + 1, outerWidth: side + 1, outerHeight: side + 1 };
+    const body = {
+      id: name,
+      name,
+      containerType: 'Box',
+      ...inner,
+      ...outer,
+      weightMaxGross: 70,
+      weightTare: 2,
+      baseCost: 1.25,
+    };
+    await station.call('POST', '/api/v1/containers', { body });
+    const [box] = (await step(station, id, 'rate')).body.packResult.results;
+    expect(box.costBreakdown).toMatchObject({
+      boxCost: 1.25,
+      actualWeight: box.totalWeight + 2,
+      dimWeight: Math.round(((side + 1) ** 3 * 1e6) / 139) / 1e6,
+    });
+  });
+
+  test('asks the carriers that are named; one without a table has no rates', async () => {
+    const id = await shipmentIn(station, 'Optimized');
+    expect((await step(station, id, 'rate', { carriers: ['dear'] })).body).toMatchObject({
+      status: 'Rated',
+      carrier: 'dear',
+    });
+    expect((await step(station, id, 'rate', { carriers: ['nobody'] })).body.status).toBe('RateFailed');
+    expect((await detail(id)).reason).toBe('no carrier has rates');
+  });
+
+  test('fails with the reason of every carrier when none takes the shipment', async () => {
+    await activate({ ...parcelTable, id: 'WEST', carrier: 'west', zones: [{ destinationZip: '9', zone: 1 }] });
+    const id = await shipmentIn(station, 'Optimized');
+    expect((await step(station, id, 'rate', { carriers: ['west'] })).body).toMatchObject({
+      status: 'RateFailed',
+      carrier: null,
+    });
+    expect((await detail(id)).reason).toBe(
+      'No carrier takes the shipment. west Ground: it has no zone from 89501 to 10001.',
+    );
+  });
+
+  test('fails with the reason when there is no ZIP to ship to', async () => {
+    const id = await createShipment(station, { shipTo: { name: 'Ann', address: { city: 'Reno' } } });
+    await step(station, id, 'optimize');
+    expect((await step(station, id, 'rate')).body.status).toBe('RateFailed');
+    expect((await detail(id)).reason).toBe('The shipment has no ZIP to ship to.');
+  });
+
+  test('of freight shares the price of the whole out over the boxes', async () => {
+    const order = (await station.call('GET', '/api/v1/orders?status=Received')).body.items;
+    expect(order).toEqual([]);
+    const parcel = await createShipment(station);
+    await station.call('DELETE', `/api/v1/shipments/${parcel}`);
+    const [orderId] = (await detail(parcel)).shipment.orderIds;
+    await station.call('POST', `/api/v1/orders/${orderId}/revert`);
+    const { id } = (await station.call('POST', '/api/v1/shipments', { body: { orderId, mode: 'Ltl' } })).body;
+    await step(station, id, 'optimize');
+    const { body } = await step(station, id, 'rate');
+    expect(body).toMatchObject({ status: 'Rated', carrier: 'freight' });
+    const shares = body.packResult.results.map(
+      (one: { costBreakdown: { shippingCost: number } }) => one.costBreakdown.shippingCost,
+    );
+    expect(shares.reduce((sum: number, one: number) => sum + Math.round(one * 100), 0)).toBe(10_000);
+  });
+});
