@@ -21,7 +21,7 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
   orders FILE…   orders, pallets or scale workload (.json or .json.gz), olist orders (.csv), FoodMart baskets.json: ship
                  everything; objective: boxes
   clp FILE…      thpack text (br, ln): fill one container; objective: percent of its volume
-  bins FILE…     thpack text (imm), mpv, ris and feng text: ship everything; objective: containers
+  bins FILE…     thpack text (imm), mpv, elhedhli, ris and feng text: ship everything; objective: containers
   compare FILE…  the same workloads, and packers of the npm registry on them, one line each (needs --peers)
   pallets FILE…  pallets workload, elhedhli text, vmac XML, bed-bpp JSON: everything on pallets; objective: pallets
   trucks PATH…   files (Alonso et al.) or folders (Renault, stackable trucks): pallets or stacks into trucks, beside a

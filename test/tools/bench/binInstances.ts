@@ -5,7 +5,7 @@ import { readThpack, type Instance, type Settings } from './instances.ts';
 
 type Sides = readonly [number, number, number];
 
-/** Equal containers without weights; lengths are the file's own. */
+/** Equal containers without weights; lengths are the file's own, and the type of a unit is the number of its line from 1. */
 const instanceOf = (
   settings: Settings,
   name: string,
@@ -17,24 +17,25 @@ const instanceOf = (
     return { id: `line ${line + 1}`, length: l, width: w, height: h, weight: 0, quantity, rotations, tags: [] };
   });
   const containers = [{ kind: 'fixed' as const, id: 'container', length, width, height }];
-  const loadOf = (box: PackedBox): unknown =>
-    box.placements.map((unit) => ({
-      line: unit.item + 1,
+  const loadOf = (box: PackedBox): unknown => ({
+    L: length,
+    W: width,
+    H: height,
+    placements: box.placements.map((unit) => ({
+      type: unit.item + 1,
       x: unit.x,
       y: unit.y,
       z: unit.z,
       l: unit.length,
       w: unit.width,
       h: unit.height,
-    }));
+    })),
+  });
   return {
     name,
     problem: { ...settings, items, containers, multipleBoxes: true, separationGroups: [], affinityGroups: [] },
     written: (plan: PackPlan) => ({
-      instance: name,
-      L: length,
-      W: width,
-      H: height,
+      instance: /^\d+$/u.test(name) ? Number(name) : name,
       containers: plan.boxes.map(loadOf),
     }),
   };
@@ -93,11 +94,25 @@ const readFeng = (file: string, settings: Settings): readonly Instance[] => {
   return [instanceOf(settings, basename(file), [609, 243, 243], own, [])];
 };
 
+/**
+ * Elhedhli, Gzara & Yildiz: cases that stand upright, on Euro pallets up to a net height of 2,055 mm; here as boxes of that
+ * size, without weights. The verb `pallets` reads the same files with what each case carries.
+ */
+const readElhedhli = (file: string, settings: Settings): readonly Instance[] => {
+  const own = numbersOf(file).map((row) => {
+    const [l = 0, w = 0, h = 0] = row;
+    return { sides: [l, w, h] as const, quantity: row[8] ?? 0 };
+  });
+  const name = file.split('/').slice(-2).join('_').replace('.txt', '');
+  return [instanceOf(settings, name, [1200, 800, 2055], own, ['LWH', 'WLH'])];
+};
+
 /** Many equal containers: the format goes by the name of the file, as the sets are published. */
 export const readBins = (file: string, settings: Settings): readonly Instance[] => {
   const name = basename(file);
   if (/^class\d/u.test(name)) return readMpv(file, settings);
   if (name.startsWith('ris')) return readRis(file, settings);
+  if (/^c\d_i\d/u.test(name)) return readElhedhli(file, settings);
   if (name.startsWith('L_')) return readFeng(file, settings);
   return readThpack(file, settings, true);
 };

@@ -1,5 +1,5 @@
-import { checkRoute, routeBound, sequencePicks } from '../../../engine/index.ts';
-import { writeSummary, type Output } from './report.ts';
+import { checkRoute, routeBound, sequencePicks, type Route } from '../../../engine/index.ts';
+import { writePlan, writeSummary, type Output } from './report.ts';
 import { routeSets, type RouteInstance } from './routeInstances.ts';
 
 /** How much longer the run is that stands in for an optimum that is not known. */
@@ -9,7 +9,8 @@ const longRun = 200;
 interface RouteMeasurement {
   readonly instance: string;
   readonly picks: number;
-  readonly distance: number;
+  /** Length of the tour. */
+  readonly objective: number;
   /** Shortest distance known: proven, from the file, or of a run with 200 times the steps. */
   readonly best: number;
   /** Whether the tour is proven shortest. */
@@ -20,18 +21,26 @@ interface RouteMeasurement {
   readonly boundGapPercent: number;
   readonly savedPercent: number;
   readonly steps: number;
+  readonly seconds: number;
   readonly cpuMs: number;
+  readonly peakMemoryMiB: number;
 }
 
 const rounded = (value: number): number => Number(value.toFixed(3));
 
 /** Sequences a tour; a route with a violation is an error, not a result. */
-const measureRoute = ({ name, problem, best: known }: RouteInstance): RouteMeasurement => {
+const measureRoute = (
+  { name, problem, best: known }: RouteInstance,
+  onRoute: (route: Route) => void,
+): RouteMeasurement => {
+  const started = performance.now();
   const cpu = process.cpuUsage();
   const route = sequencePicks(problem);
   const { user, system } = process.cpuUsage(cpu);
+  const seconds = Number(((performance.now() - started) / 1000).toFixed(6));
   const violations = checkRoute(problem, route);
   if (violations.length > 0) throw new Error(`${name}: ${violations[0]?.message ?? ''}`);
+  onRoute(route);
   const long = route.optimal ? route : sequencePicks({ ...problem, effort: longRun * route.steps });
   const best = Math.min(route.distance, long.distance, known ?? Infinity);
   const bound = routeBound(problem, { ...route, optimal: false });
@@ -39,7 +48,7 @@ const measureRoute = ({ name, problem, best: known }: RouteInstance): RouteMeasu
   return {
     instance: name,
     picks: problem.picks.length,
-    distance: rounded(route.distance),
+    objective: rounded(route.distance),
     best: rounded(best),
     optimal: route.optimal,
     gapPercent: best > 0 ? rounded(100 * (route.distance / best - 1)) : 0,
@@ -47,7 +56,9 @@ const measureRoute = ({ name, problem, best: known }: RouteInstance): RouteMeasu
     boundGapPercent: bound > 0 ? rounded(100 * (route.distance / bound - 1)) : 0,
     savedPercent: rounded(route.savedPercent),
     steps: route.steps,
+    seconds,
     cpuMs: rounded((user + system) / 1000),
+    peakMemoryMiB: Math.round(process.resourceUsage().maxRSS / 1024),
   };
 };
 
@@ -78,7 +89,9 @@ const summariseRoutes = (
 export const runRoutes = (files: readonly string[], output: Output): void => {
   for (const [set, instances] of routeSets(files)) {
     const found = instances.map((instance) => {
-      const measured = measureRoute(instance);
+      const measured = measureRoute(instance, ({ sequence, distance }) =>
+        writePlan(output, `${set}_${instance.name}`, { instance: instance.name, distance, sequence }),
+      );
       if (!output.quiet) console.log(JSON.stringify(measured));
       return measured;
     });

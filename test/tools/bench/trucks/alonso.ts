@@ -9,6 +9,7 @@ import {
   type Loader,
   type TruckInstance,
   type TruckResult,
+  writtenTruck,
 } from './instance.ts';
 import { tallestPile, type LayerKind } from './layers.ts';
 
@@ -308,14 +309,17 @@ export const readAlonso = (path: string, effort: number): TruckInstance => {
       trucks: trailers.length,
       cost: trailers.length,
       violations: judge(file, built, pallets)(trailers),
-      written: {
-        pallets: built.map(({ kind, slices }, index) => ({
-          kind,
-          weight: pallets[index]!.weight,
-          layers: slices.map((slice) => ({ height: slice.height, units: Object.fromEntries(slice.units) })),
+      written: trailers.map((trailer) =>
+        writtenTruck('truck', truck, trailer, (pallet) => ({
+          pallet,
+          kind: built[pallet]!.kind,
+          weight: pallets[pallet]!.weight,
+          layers: built[pallet]!.slices.map(({ height: thickness, units }) => ({
+            height: thickness,
+            units: Object.fromEntries(units),
+          })),
         })),
-        trucks: trailers.map((trailer) => ({ pallets: trailer.pallets, axleLoads: trailer.axleLoads })),
-      },
+      ),
     };
   };
   return { name: parse(path).name, run };

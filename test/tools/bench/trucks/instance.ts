@@ -13,9 +13,48 @@ export interface TruckResult {
   readonly cost: number;
   /** Breaches of the rules of the set itself, judged on the raw data. */
   readonly violations: readonly string[];
-  /** Trucks in the words of the file. */
-  readonly written: unknown;
+  /** Trucks in the units of the file, see `writtenTruck`. */
+  readonly written: readonly WrittenTruck[];
 }
+
+/** A loaded truck as a plan file shows it; the type of a placement says what stands there in the words of the set. */
+export interface WrittenTruck {
+  readonly truck: string;
+  readonly L: number;
+  readonly W: number;
+  readonly H: number;
+  readonly placements: readonly {
+    readonly type: unknown;
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+    readonly l: number;
+    readonly w: number;
+    readonly h: number;
+  }[];
+}
+
+/** Writes a truck down. */
+export const writtenTruck = (
+  truck: string,
+  { length, width, height }: { readonly length: number; readonly width: number; readonly height: number },
+  trailer: LoadedTrailer,
+  typeOf: (pallet: number) => unknown,
+): WrittenTruck => ({
+  truck,
+  L: length,
+  W: width,
+  H: height,
+  placements: trailer.pallets.map(({ pallet, x, y, z, length: l, width: w, height: h }) => ({
+    type: typeOf(pallet),
+    x,
+    y,
+    z,
+    l,
+    w,
+    h,
+  })),
+});
 
 /** One truck loading problem of a benchmark file, in the file's own units (one of them counts as an inch or a pound). */
 export interface TruckInstance {

@@ -5,6 +5,8 @@ import type { Loader, TruckInstance } from './instance.ts';
 /** What one instance showed, beside the plain heuristic on the same pallets. */
 export interface TruckMeasurement {
   readonly instance: string;
+  /** What the trucks cost; their number where the set has no costs. */
+  readonly objective: number;
   readonly pallets: number;
   readonly trucks: number;
   /** Proven least number of trucks, where the set is one problem. */
@@ -17,18 +19,22 @@ export interface TruckMeasurement {
   readonly violations: number;
   readonly baselineViolations: number;
   readonly steps: number;
+  readonly seconds: number;
   readonly cpuSeconds: number;
+  readonly peakMemoryMiB: number;
 }
 
 /** Loads an instance and has the plans judged by the engine's judge and by the rules of its set. */
 export const measureTrucks = (instance: TruckInstance, onPlan: (written: unknown) => void): TruckMeasurement => {
   const violations: string[] = [];
-  let [bound, steps, calls, cpuSeconds] = [0, 0, 0, 0];
+  let [bound, steps, calls, cpuSeconds, seconds] = [0, 0, 0, 0, 0];
   const engine: Loader = (problem) => {
     const cpu = process.cpuUsage();
+    const started = performance.now();
     const plan = loadTrailers(problem);
     const { user, system } = process.cpuUsage(cpu);
     cpuSeconds += (user + system) / 1e6;
+    seconds += (performance.now() - started) / 1000;
     violations.push(...checkTrailers(problem, plan).map(({ rule, message }) => `${rule}: ${message}`));
     bound += plan.lowerBound;
     steps += plan.steps;
@@ -39,9 +45,10 @@ export const measureTrucks = (instance: TruckInstance, onPlan: (written: unknown
   violations.push(...found.violations);
   if (violations.length > 0) console.error(`${instance.name}: ${violations[0]!}`);
   const plain = instance.run(loadRowByRow);
-  onPlan(found.written);
+  onPlan({ instance: instance.name, containers: found.written });
   return {
     instance: instance.name,
+    objective: Number(found.cost.toFixed(2)),
     pallets: found.pallets,
     trucks: found.trucks,
     bound: calls === 1 ? bound : 0,
@@ -53,7 +60,9 @@ export const measureTrucks = (instance: TruckInstance, onPlan: (written: unknown
     violations: violations.length,
     baselineViolations: plain.violations.length,
     steps,
+    seconds: Number(seconds.toFixed(6)),
     cpuSeconds,
+    peakMemoryMiB: Math.round(process.resourceUsage().maxRSS / 1024),
   };
 };
 

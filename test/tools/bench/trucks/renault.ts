@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { LoadedTrailer } from '../../../../engine/index.ts';
-import { judgeGeometry, slack, type Loader, type TruckInstance, type TruckResult } from './instance.ts';
+import { judgeGeometry, slack, type Loader, type TruckInstance, type TruckResult, writtenTruck } from './instance.ts';
 import { freightOf } from './stackable.ts';
 import { buildStacks, judgeStack, weightOfStack, type Stack, type StackItem } from './stacks.ts';
 
@@ -349,14 +349,11 @@ export const readRenault = (folder: string, effort: number): TruckInstance => {
       trucks: trips.length,
       cost,
       violations: trips.flatMap(judgeTrip),
-      written: trips.map(({ truck, extra, stacks, trailer }) => ({
-        truck: truck.id,
-        extra,
-        stacks: trailer.pallets.map(({ pallet, ...place }) => ({
-          ...place,
-          items: stacks[pallet]!.map(({ id }) => id),
-        })),
-      })),
+      written: trips.map(({ truck, extra, stacks, trailer }) =>
+        writtenTruck(`${truck.id}${extra ? ' extra' : ''}`, truck, trailer, (pallet) =>
+          stacks[pallet]!.map(({ id }) => id),
+        ),
+      ),
     };
   };
   return { name: basename(folder), run };

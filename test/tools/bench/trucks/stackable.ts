@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Freight, LoadedTrailer } from '../../../../engine/index.ts';
-import { judgeGeometry, type Loader, type TruckInstance, type TruckResult } from './instance.ts';
+import { judgeGeometry, type Loader, type TruckInstance, type TruckResult, writtenTruck } from './instance.ts';
 import { buildStacks, heightOfStack, judgeStack, weightOfStack, type Stack, type StackItem } from './stacks.ts';
 
 interface Vehicle {
@@ -167,10 +167,9 @@ export const readStackable = (folder: string, effort: number): TruckInstance => 
       trucks: trucks.length,
       cost: costOf(trucks),
       violations: trucks.length === 0 ? [] : judge(items, trucks),
-      written: trucks.map(({ vehicle, stacks: own, trailer }) => ({
-        vehicle: vehicle.id,
-        stacks: trailer.pallets.map(({ pallet, ...place }) => ({ ...place, items: own[pallet]!.map(({ id }) => id) })),
-      })),
+      written: trucks.map(({ vehicle, stacks: own, trailer }) =>
+        writtenTruck(vehicle.id, vehicle, trailer, (pallet) => own[pallet]!.map(({ id }) => id)),
+      ),
     };
   };
   return { name: basename(folder), run };
