@@ -7,6 +7,8 @@ import { createAccessStore, type AccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
+import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
+import { createConsolidationProfileStore, type ConsolidationProfileStore } from './store/consolidationProfiles.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
@@ -40,6 +42,8 @@ export interface StationDatabase {
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;
+  readonly consolidationProfiles: ConsolidationProfileStore;
+  readonly consolidationGroups: ConsolidationGroupStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
@@ -74,6 +78,8 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       slots: createSlotStore(database, audit),
       warehouse: createWarehouseStore(database, audit),
       rates: createRateStore(database, audit),
+      consolidationProfiles: createConsolidationProfileStore(database, audit),
+      consolidationGroups: createConsolidationGroupStore(database, audit, orders),
       idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,

@@ -5,6 +5,7 @@ import { createApp } from './api/app.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { itemHandlers } from './api/handlers/items.ts';
+import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
@@ -17,6 +18,7 @@ import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
 import { firstAdminEmail, firstRun } from './domain/firstRun.ts';
+import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -106,13 +108,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
 
   const rates = createRateDesk(store.rates, clock);
+  const parse = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString('utf8')) as PackResponse;
   const desk = createShipmentDesk({
     store,
     settings,
     packer: engines,
     rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
     findCarrier: adapters.findCarrier ?? (() => null),
-    parse: (bytes) => JSON.parse(Buffer.from(bytes).toString('utf8')) as PackResponse,
+    parse,
     moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
     clock,
     ids,
@@ -145,6 +148,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...orderHandlers(createOrders(store.orders, clock, ids)),
       ...shipmentHandlers(desk),
       ...waveHandlers({ store, settings, planner: engines, clock }),
+      ...consolidationHandlers(createConsolidation({ store, settings, packer: engines, parse, clock, ids })),
       ...administrationHandlers({
         version: config.version,
         access,

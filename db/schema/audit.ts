@@ -23,6 +23,8 @@ export const audit = sqliteTable('audit', {
       'user',
       'apiKey',
       'rateTable',
+      'consolidationProfile',
+      'consolidationGroup',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

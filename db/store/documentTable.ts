@@ -1,5 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
+import type { consolidationProfile } from '../schema/consolidation.ts';
 import type { policy, rule } from '../schema/rules.ts';
 import type { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
@@ -35,8 +36,8 @@ export interface DocumentTable<TFields> {
 export function createDocumentTable<TFields extends { readonly id: string }>(
   database: Database,
   audit: Audit,
-  entity: 'rule' | 'policy' | 'warehouse',
-  table: typeof rule | typeof policy | typeof warehouse,
+  entity: 'rule' | 'policy' | 'warehouse' | 'consolidationProfile',
+  table: typeof rule | typeof policy | typeof warehouse | typeof consolidationProfile,
 ): DocumentTable<TFields> {
   const name = getTableName(table);
   const columns = 'body, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy' as const;

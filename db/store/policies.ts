@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { orgDefaultId, type PolicyFields, type PolicyQuery } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
-import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { policy } from '../schema/rules.ts';
+import { documentPage } from './documentPage.ts';
 import { createDocumentTable, type DocumentTable } from './documentTable.ts';
 import type { Actor, Change, PolicyRecord, RecordPage } from './records.ts';
 
@@ -36,25 +36,12 @@ export function createPolicyTable(database: Database, audit: Audit): DocumentTab
 /** Its rules are all existing ones, so none are stored with it. */
 const orgDefault: PolicyFields = { id: orgDefaultId, name: 'Org Default', ruleIds: [] };
 
-const defaultLimit = 20;
-
 export function createPolicyStore(database: Database, table: DocumentTable<PolicyFields>): PolicyStore {
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
   return {
     all: table.all,
     get: table.get,
-    list: (organizationId, { limit = defaultLimit, cursor }) => {
-      const key = listKey('policy', [organizationId]);
-      const after = cursor === undefined ? '' : readCursor(key, cursor);
-      const rest = table
-        .all(organizationId)
-        .filter(({ fields }) => fields.id > after)
-        .toSorted((a, b) => (a.fields.id < b.fields.id ? -1 : 1));
-      const items = rest.slice(0, limit);
-      const last = items.at(-1);
-      const isLastPage = rest.length <= limit || last === undefined;
-      return { items, nextCursor: isLastPage ? null : writeCursor(key, last.fields.id) };
-    },
+    list: (organizationId, query) => documentPage('policy', organizationId, table.all(organizationId), query),
     create: (actor, fields, at) => inTransaction(() => table.create(actor, fields, at)),
     update: (actor, id, version, change, at) => inTransaction(() => table.update(actor, id, version, change, at)),
     delete: (actor, id, at) => inTransaction(() => table.remove(actor, id, at)),

@@ -4,10 +4,12 @@ import type {
   CreateItemRequest,
   CreateSlotRequest,
   Execution,
+  GroupStatus,
   OrderFields,
   OrderStatus,
   PackItem,
   PolicyFields,
+  ProfileFields,
   RateTableFields,
   RateTableStatus,
   RuleFields,
@@ -50,6 +52,7 @@ export interface DocumentRecord<TFields> {
 export type RuleRecord = DocumentRecord<RuleFields>;
 export type PolicyRecord = DocumentRecord<PolicyFields>;
 export type SlotRecord = DocumentRecord<CreateSlotRequest>;
+export type ProfileRecord = DocumentRecord<ProfileFields>;
 export type WarehouseRecord = DocumentRecord<WarehouseLayout>;
 
 /** A version of a rate table; only its status changes. */
@@ -193,4 +196,32 @@ export interface ShipmentChange {
   readonly status: ShipmentStatus;
   readonly progress?: Partial<ShipmentProgress>;
   readonly packResult?: Uint8Array | null;
+}
+
+export interface GroupBody {
+  readonly profileId: string | null;
+  readonly groupingKeyValues: Readonly<Record<string, string>>;
+  readonly wasManualOverride: boolean;
+  readonly overrideWarnings: readonly string[];
+}
+
+export interface GroupRecord {
+  readonly id: string;
+  readonly sourceOrderIds: readonly string[];
+  readonly status: GroupStatus;
+  readonly body: GroupBody;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+}
+
+export interface GroupCandidate {
+  readonly order: OrderRecord | null;
+  readonly isGrouped: boolean;
+}
+
+export interface GroupChange {
+  readonly status: GroupStatus;
+  readonly answer?: Uint8Array;
 }

@@ -120,6 +120,25 @@ export {
   type RateZone,
   type TableLookupRequest,
 } from './schemas/rate.ts';
+export {
+  CreateProfileRequest,
+  groupStatuses,
+  maxGroupOrders,
+  UpdateProfileRequest,
+  type ConsolidationConstraints,
+  type ConsolidationGroup,
+  type ConsolidationProfile,
+  type CreateGroupRequest,
+  type EvaluateRequest,
+  type Evaluation,
+  type GroupPack,
+  type GroupQuery,
+  type GroupStatus,
+  type PackGroupRequest,
+  type ProfileFields,
+  type ProfileQuery,
+  type SuggestedGroup,
+} from './schemas/consolidation.ts';
 export type { HistoryEntry } from './schemas/history.ts';
 export {
   CreateSlotRequest,

@@ -17,6 +17,7 @@ import type {
   SessionRecord,
   UserRecord,
 } from './records.ts';
+import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
 import type { RateStore } from './rating/ports.ts';
@@ -178,6 +179,8 @@ export interface Store {
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;
+  readonly consolidationProfiles: ProfileStore;
+  readonly consolidationGroups: GroupStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;

@@ -6,6 +6,12 @@ import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { apiKey, session, user } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
+import {
+  consolidationGroup,
+  consolidationGroupOrder,
+  consolidationPack,
+  consolidationProfile,
+} from '../../db/schema/consolidation.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
 import { container, item } from '../../db/schema/masters.ts';
@@ -19,6 +25,7 @@ import { at, testFolder } from './testStore.ts';
 const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, rateTable],
+  ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
 ];
 
 interface ColumnRow {

@@ -1,4 +1,5 @@
 import { administrationOperations } from './administration.ts';
+import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
 import { itemOperations } from './items.ts';
 import { orderOperations } from './orders.ts';
@@ -20,5 +21,6 @@ export const operations = {
   ...shipmentOperations,
   ...waveOperations,
   ...rateOperations,
+  ...consolidationOperations,
   ...administrationOperations,
 } as const;

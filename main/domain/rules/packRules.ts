@@ -104,7 +104,7 @@ export function higherLevels(levels: JobLevels | undefined): readonly PolicyLeve
 }
 
 /** An item with the defaults of the specification; of a roll the weight of one linear inch, which its quantity counts. */
-function factItem(item: PackRequest['items'][number]): FactItem {
+export function factItem(item: PackRequest['items'][number]): FactItem {
   return {
     ...item,
     weight: item.rollProperties?.weightPerUnitLength ?? item.weight ?? 0,

@@ -2,6 +2,7 @@ import { DomainError, policyModes, type PackRequest, type PackResponse } from '.
 import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
+import { routeFields } from '../packing/routeFields.ts';
 import type { ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
@@ -24,15 +25,10 @@ export function packShipmentJob(
   context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet'>,
 ): PackJob {
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
-  const origin = body.shipFrom?.address ?? {};
-  const destination = body.shipTo?.address ?? {};
   const request: PackRequest = {
     items: body.lines.map(({ packItem }) => packItem),
     ...(algorithm && { algorithm }),
-    ...(origin.zip !== undefined && { originZip: origin.zip }),
-    ...(destination.zip !== undefined && { destinationZip: destination.zip }),
-    ...(destination.country !== undefined && { destinationCountry: destination.country }),
-    ...(destination.state !== undefined && { destinationState: destination.state }),
+    ...routeFields(body.shipFrom, body.shipTo),
     ...(body.customerId !== null && { customerId: body.customerId }),
   };
   const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));

@@ -49,13 +49,14 @@ export function resolveLines(
   );
 }
 
-interface ItemReader {
+/** Reads an item of the master by its id, or by the SKU of a line. */
+export interface ItemReader {
   readonly byId: (id: string) => ItemRecord | null;
   readonly bySku: (sku: string) => ItemRecord | null;
 }
 
 /** The resolved line, or why it cannot be. */
-function resolveLine(orderId: string, line: OrderLine, items: ItemReader): ResolvedLine | string {
+export function resolveLine(orderId: string, line: OrderLine, items: ItemReader): ResolvedLine | string {
   const { lineNumber, itemId, sku, quantityOrdered, length, width, height, weight } = line;
   const item = itemId !== undefined ? items.byId(itemId) : sku !== undefined ? items.bySku(sku) : null;
   if (itemId !== undefined && !item) return `there is no item ${JSON.stringify(clip(itemId))}`;
@@ -80,7 +81,7 @@ function resolveLine(orderId: string, line: OrderLine, items: ItemReader): Resol
 }
 
 /** Reads each item once. A SKU that no item carries may be the id of one. */
-function itemReader(organizationId: string, items: ItemLookup): ItemReader {
+export function itemReader(organizationId: string, items: ItemLookup): ItemReader {
   const known = new Map<string, ItemRecord | null>();
   const once = (key: string, read: () => ItemRecord | null): ItemRecord | null => {
     let item = known.get(key);

@@ -1,0 +1,141 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import {
+  ConsolidationGroup,
+  ConsolidationProfile,
+  CreateGroupRequest,
+  CreateProfileRequest,
+  EvaluateRequest,
+  Evaluation,
+  GroupPack,
+  GroupPage,
+  GroupQuery,
+  PackGroupRequest,
+  ProfilePage,
+  ProfileQuery,
+  RejectedGroup,
+  UpdateProfileRequest,
+} from '../schemas/consolidation.ts';
+
+const id = Type.String({ minLength: 1, maxLength: 128 });
+const profileParams = Type.Object({ profileId: id });
+const groupParams = Type.Object({ groupId: id });
+const common = { tag: 'Consolidation', access: 'user' } as const;
+
+export const consolidationOperations = {
+  createConsolidationProfile: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/consolidation/profiles',
+    summary: 'Create a consolidation profile',
+    body: CreateProfileRequest,
+    replies: { 201: ConsolidationProfile },
+    problems: ['conflict'],
+  },
+  evaluateConsolidation: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/consolidation/evaluate',
+    summary: 'Suggest groups of orders that can ship together',
+    description:
+      'Orders that share an externalShipmentId come first, then orders that share the values of the profile; the limits of the profile split groups. Every order is in one group or among the ungrouped ones, with the reason. Nothing is stored.',
+    maxBytes: 4 * 1024 * 1024,
+    body: EvaluateRequest,
+    replies: { 200: Evaluation },
+    problems: ['not_found'],
+  },
+  createConsolidationGroup: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/consolidation/groups',
+    summary: 'Create a group of at least two orders',
+    description:
+      'An order that is in another group answers 409. Where constraints of the profile fail, 422 says which orders and why; forceOverride creates the group all the same.',
+    body: CreateGroupRequest,
+    replies: { 201: ConsolidationGroup },
+    problems: ['not_found', 'conflict', 'unprocessable'],
+    problemBodies: { unprocessable: RejectedGroup },
+  },
+  listConsolidationGroups: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/consolidation/groups',
+    summary: 'List groups in the order of their creation',
+    query: GroupQuery,
+    replies: { 200: GroupPage },
+  },
+  getConsolidationGroup: {
+    ...common,
+    method: 'GET',
+    path: '/api/v1/consolidation/groups/{groupId}',
+    summary: 'Read a group',
+    params: groupParams,
+    replies: { 200: ConsolidationGroup },
+  },
+  dissolveConsolidationGroup: {
+    ...common,
+    method: 'DELETE',
+    path: '/api/v1/consolidation/groups/{groupId}',
+    summary: 'Dissolve a group that is not packed; its orders are free again',
+    params: groupParams,
+    replies: { 200: ConsolidationGroup },
+  },
+  packConsolidationGroup: {
+    ...common,
+    method: 'POST',
+    path: '/api/v1/consolidation/groups/{groupId}/pack',
+    summary: 'Pack all orders of a group as one consolidated shipment',
+    description:
+      'The group becomes Packed when every unit is in a box; otherwise it stays Pending and can be packed again. A group that was dissolved or packed meanwhile answers 400.',
+    params: groupParams,
+    body: PackGroupRequest,
+    bodyMayBeAbsent: true,
+    replies: { 200: GroupPack },
+    problems: ['conflict', 'unprocessable'],
+  },
+  getConsolidationGroupPack: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/consolidation/groups/{groupId}/pack',
+    summary: 'Read how a packed group was packed',
+    params: groupParams,
+    replies: { 200: GroupPack },
+  },
+  listConsolidationProfiles: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/consolidation/profiles',
+    summary: 'List the consolidation profiles',
+    query: ProfileQuery,
+    replies: { 200: ProfilePage },
+  },
+  getConsolidationProfile: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/consolidation/profiles/{profileId}',
+    summary: 'Read a consolidation profile',
+    params: profileParams,
+    replies: { 200: ConsolidationProfile },
+  },
+  updateConsolidationProfile: {
+    ...common,
+    method: 'PATCH',
+    path: '/station/v1/consolidation/profiles/{profileId}',
+    summary: 'Change a consolidation profile',
+    description: 'Carries the current version; a mismatch answers 409 and changes nothing.',
+    params: profileParams,
+    body: UpdateProfileRequest,
+    replies: { 200: ConsolidationProfile },
+    problems: ['conflict'],
+  },
+  deleteConsolidationProfile: {
+    ...common,
+    method: 'DELETE',
+    path: '/station/v1/consolidation/profiles/{profileId}',
+    summary: 'Delete a consolidation profile',
+    description: 'While a Pending group has it: 409.',
+    params: profileParams,
+    replies: { 204: null },
+    problems: ['conflict'],
+  },
+} as const satisfies Record<string, Operation>;

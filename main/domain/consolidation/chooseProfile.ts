@@ -1,0 +1,48 @@
+import { activateRules, type RuleSet } from '../rules/activateRules.ts';
+import { evaluateRules } from '../rules/evaluateRules.ts';
+import { createFacts, type RuleContext } from '../rules/ruleFacts.ts';
+import { orderView } from '../orders/orderView.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import { routeFields } from '../packing/routeFields.ts';
+import type { OrderLoad } from './loads.ts';
+import type { ProfileRecord } from './ports.ts';
+
+/** The profile of an order, or why there is none. */
+export type ProfileChoice =
+  { readonly kind: 'chosen'; readonly profile: ProfileRecord } | { readonly kind: 'none'; readonly reason: string };
+
+/** Rules that choose a profile, and those whose tags their conditions may ask for. */
+const types: ReadonlySet<string> = new Set(['ConsolidationProfile', 'OrderPreprocessing']);
+
+/**
+ * The profile that the rules of the active policies choose for an order; of several the first (specification, "Conflict
+ * resolution"). The rules see the destination, the customer, the lines and the order itself.
+ */
+export function chooseProfile(
+  order: OrderRecord,
+  load: OrderLoad,
+  ruleSet: RuleSet,
+  profileOf: (id: string) => ProfileRecord | null,
+): ProfileChoice {
+  const context: RuleContext = {
+    level: 'Box',
+    ...routeFields(order.fields.shipFrom, order.fields.shipTo),
+    customerId: order.fields.customer?.id,
+    order: orderView(order),
+    items: load.items,
+  };
+  const rules = activateRules(ruleSet, context)
+    .map(({ fields }) => fields)
+    .filter(({ ruleType, enabled = true }) => enabled && types.has(ruleType));
+  const { effects, warnings } = evaluateRules(rules, createFacts(context), []);
+  if (effects.profileId === null) {
+    const faults = warnings.map(({ message }) => ` ${message}`).join('');
+    return { kind: 'none', reason: `No rule chooses a consolidation profile for it.${faults}` };
+  }
+  const profile = profileOf(effects.profileId);
+  if (profile) return { kind: 'chosen', profile };
+  return {
+    kind: 'none',
+    reason: `The rules choose the consolidation profile "${effects.profileId}", which does not exist.`,
+  };
+}

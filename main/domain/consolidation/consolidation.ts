@@ -1,0 +1,35 @@
+import type { PackResponse } from '../../contract/index.ts';
+import type { Clock, Ids, Packer, Store } from '../ports.ts';
+import { ruleSetOf } from '../rules/activateRules.ts';
+import type { createSettings } from '../settings.ts';
+import { createGroups } from './groups.ts';
+import { createGroupPacker } from './packGroups.ts';
+import { createProfiles } from './profiles.ts';
+
+export interface ConsolidationOptions {
+  readonly store: Store;
+  readonly settings: ReturnType<typeof createSettings>;
+  readonly packer: Packer;
+  /** Reads JSON bytes that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Everything that is done with consolidation profiles and groups. */
+export function createConsolidation({ store, settings, packer, parse, clock, ids }: ConsolidationOptions) {
+  const common = {
+    store: store.consolidationGroups,
+    profiles: store.consolidationProfiles,
+    items: store.items,
+    ruleSet: (organizationId: string) => ruleSetOf(store, organizationId),
+    clock,
+  };
+  return {
+    profiles: createProfiles(store.consolidationProfiles, clock, ids),
+    groups: createGroups({ ...common, ids }),
+    packer: createGroupPacker({ ...common, containers: store.containers, settings, packer, parse }),
+  };
+}
+
+export type Consolidation = ReturnType<typeof createConsolidation>;

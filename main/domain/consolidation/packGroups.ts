@@ -1,0 +1,124 @@
+import { DomainError, type GroupStatus, type PackGroupRequest, type PackResponse } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import { engineProblem } from '../engineProblem.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import { ByteWriter, utf8 } from '../packing/jsonBytes.ts';
+import { EngineFailure, type Clock, type ContainerStore, type Packer } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import type { createSettings } from '../settings.ts';
+import { resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
+import { foundGroup } from './groups.ts';
+import { packGroupJob } from './packGroupJob.ts';
+import type { GroupChange, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
+import { groupAfter } from './states.ts';
+
+export interface GroupPackerOptions {
+  readonly store: GroupStore;
+  readonly profiles: Pick<ProfileStore, 'get'>;
+  readonly items: ItemLookup;
+  readonly containers: Pick<ContainerStore, 'active'>;
+  readonly ruleSet: (organizationId: string) => RuleSet;
+  readonly settings: ReturnType<typeof createSettings>;
+  readonly packer: Packer;
+  /** Reads JSON bytes that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  readonly clock: Clock;
+}
+
+/** Packs groups. Nothing is held while an engine works: whoever ends first has the group, everyone else is refused. */
+export function createGroupPacker(options: GroupPackerOptions) {
+  const { store, profiles, items, containers, ruleSet, settings, packer, parse, clock } = options;
+
+  const ordersOf = (organizationId: string, group: GroupRecord): readonly OrderRecord[] =>
+    store.candidates(organizationId, group.sourceOrderIds).flatMap(({ order }) => order ?? []);
+
+  return {
+    /** The answer of the pack operation as JSON bytes; the group is Packed when every unit is in a box. */
+    async pack(
+      actor: Actor,
+      id: string,
+      body: PackGroupRequest,
+      onCancel: (cancel: () => void) => void,
+    ): Promise<Uint8Array> {
+      const { organizationId } = actor;
+      const group = foundGroup(store.get(organizationId, id), id);
+      groupAfter(group.status, 'pack');
+      const orders = ordersOf(organizationId, group);
+      refuseWithdrawn(orders);
+      const { profileId } = group.body;
+      const contents = {
+        orders,
+        lines: resolveLines(organizationId, orders, items),
+        profile: profileId === null ? null : profiles.get(organizationId, profileId),
+      };
+      const job = packGroupJob(body, contents, {
+        effort: settings.read(organizationId).effort,
+        activeContainers: () => containers.active(organizationId),
+        ruleSet: () => ruleSet(organizationId),
+      });
+      const { response } = await packer.pack(job, { priority: 'interactive', onCancel }).catch((error: unknown) => {
+        throw error instanceof EngineFailure ? engineProblem(error) : error;
+      });
+      const { results } = parse(response);
+      const isWhole = wholeness(results, body.allowMultipleBoxes ?? true);
+      const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', response, results);
+      const decide = ({ status }: GroupRecord): GroupChange => {
+        const next = groupAfter(status, 'pack');
+        refuseChanged(orders, ordersOf(organizationId, group));
+        return { status: next, answer };
+      };
+      if (isWhole) foundGroup(store.change(actor, id, 'pack', decide, clock.now()), id);
+      else groupAfter(foundGroup(store.get(organizationId, id), id).status, 'pack');
+      return answer;
+    },
+    /** The answer with which the group became Packed. */
+    packed({ organizationId }: Actor, id: string): Uint8Array {
+      foundGroup(store.get(organizationId, id), id);
+      const answer = store.packAnswer(organizationId, id);
+      if (!answer) throw new DomainError('not_found', 'The group is not packed.');
+      return answer;
+    },
+  };
+}
+
+/** Whether every unit is in a box; in fitness mode, whether one candidate holds every unit. */
+function wholeness(results: PackResponse['results'], multipleBoxes: boolean): boolean {
+  const isWhole = ({ unpackedItems }: PackResponse['results'][number]) => unpackedItems.length === 0;
+  return multipleBoxes ? results.every(isWhole) : results.some(isWhole);
+}
+
+/** The pack response is spliced in as it came, so that nobody encodes its placements again. */
+function packAnswer(
+  groupId: string,
+  groupStatus: GroupStatus,
+  packResult: Uint8Array,
+  results: PackResponse['results'],
+): Uint8Array {
+  const orderMapping = Object.fromEntries(
+    results.map(({ containerId, boxIndex, sourceOrderIds }) => [`${containerId}#${String(boxIndex)}`, sourceOrderIds]),
+  );
+  const out = new ByteWriter();
+  out.bytes(utf8(`${JSON.stringify({ groupId, groupStatus, orderMapping }).slice(0, -1)},"packResult":`));
+  out.bytes(packResult);
+  out.ascii('}');
+  return out.finish();
+}
+
+/** An order that was cancelled is not packed; one that a shipment was created from may be. */
+function refuseWithdrawn(orders: readonly OrderRecord[]): void {
+  const withdrawn = orders.find(({ status }) => status !== 'Received' && status !== 'Planned');
+  if (withdrawn)
+    throw new DomainError(
+      'bad_request',
+      `The order "${clip(withdrawn.id)}" of the group is ${withdrawn.status}; dissolve the group.`,
+      { field: 'status' },
+    );
+}
+
+/** A plan of what an order was before somebody changed it is no plan. */
+function refuseChanged(packed: readonly OrderRecord[], now: readonly OrderRecord[]): void {
+  const changed = packed.find(({ version }, index) => now[index]?.version !== version);
+  if (changed)
+    throw new DomainError('conflict', `The order "${clip(changed.id)}" was changed while the group was packed.`);
+}
