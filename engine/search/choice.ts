@@ -1,5 +1,6 @@
 import { carriedArea, isGridSupported } from '../geometry/carriedArea.ts';
 import { isSupported } from '../constraints/support.ts';
+import { findFloors } from '../geometry/floors.ts';
 import { sharedArea } from '../geometry/overlap.ts';
 import { partSize, withinCounts } from './blocks.ts';
 import { countWork, type Filler } from './filler.ts';
@@ -212,36 +213,44 @@ const isBaseSupported = (filler: Filler, load: Load, block: number, x: number, y
   return true;
 };
 
-/**
- * Finds the `most` best blocks for a space. Blocks come by falling worth, which limits their score, so the scan ends
- * early. A block stands in the corner of the space that is nearest to an upright edge of the box; where the floor of
- * the space is not one single top, also over the corners of the tops that carry it.
- */
-export const findChoices = (
+/** Height within a space that units may take up: a layer's stand below its top; where none fits under it, one may rise above. */
+const heightOf = (load: Load, s: number, rises: boolean): number => {
+  const z = load.spaces[s + 2]!;
+  const top = load.spaces[s + 5]!;
+  return z < load.ceiling ? (rises ? top : Math.min(top, load.ceiling)) - z : 0;
+};
+
+/** Whether a block is among the choices at a place already. */
+const isChosen = ({ block, x, y, count }: Choices, candidate: number, cx: number, cy: number): boolean => {
+  for (let i = 0; i < count; i += 1) if (block[i] === candidate && x[i] === cx && y[i] === cy) return true;
+  return false;
+};
+
+/** Adds the best blocks for one region of a space's floor, from `x1`, `y1` to `x2`, `y2`. Each stands in a corner of it. */
+const scanRegion = (
   filler: Filler,
   load: Load,
   profile: Profile,
-  space: number,
+  s: number,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  covered: boolean,
   most: number,
   choices: Choices,
-  rises = false,
+  rises: boolean,
 ): void => {
   const { blocks, sides, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
   const { order, rankWorth, rankSides } = profile;
   const { contactPower, lossPower, tolerance } =
     load.volume < lateFill * load.lx * load.ly * load.lz ? profile.early : profile.late;
-  const s = space * 6;
-  const x1 = spaces[s]!;
-  const y1 = spaces[s + 1]!;
   const z1 = spaces[s + 2]!;
-  const x2 = spaces[s + 3]!;
-  const y2 = spaces[s + 4]!;
   const sx = x2 - x1;
   const sy = y2 - y1;
   const top = spaces[s + 5]!;
-  // A layer's units stand below its top; where none that fits under it is left, one may rise above it.
-  const sz = z1 < load.ceiling ? (rises ? top : Math.min(top, load.ceiling)) - z1 : 0;
+  const sz = heightOf(load, s, rises);
   const inLayer = load.ceiling < load.lz && !rises;
   const spaceVolume = sx * sy * sz;
   const left = x1 <= load.lx - x2;
@@ -249,23 +258,14 @@ export const findChoices = (
   const floats = filler.requiredSupport === 0;
   const ranked = filler.kinds.someLimited;
   const low = !floats || profile.lowestFirst || z1 <= load.lz - top;
-  choices.count = 0;
-  // What does not fit under the ceiling may fit when the next layer is opened.
-  choices.anyFits = top > load.ceiling;
-  if (sz <= 0) return;
-  findSides(load, s, sides);
   const floorCount = sides.floorCount;
-  // Nothing is carried where no top is: the space rests, if it was of any use.
-  if (!floats && !sides.covered && floorCount === 0) {
-    choices.anyFits = true;
-    return;
-  }
-  const positions = floats || sides.covered ? 1 : 1 + Math.min(mostTops, floorCount);
-  let threshold = 0;
+  const positions = floats || covered ? 1 : 1 + Math.min(mostTops, floorCount);
+  const earlier = choices.count;
+  let threshold = earlier === most ? choices.score[most - 1]! : 0;
   let scored = 0;
   const first = firstNotAbove(load, rankWorth, spaceVolume * profile.worthPerVolume);
   const room = packSides(profile.shifts, sx, sy, sz) | guards;
-  let end = load.usableCount;
+  let end = earlier === most ? firstNotAbove(load, rankWorth, threshold) : load.usableCount;
   let i = first;
   for (; i < end; i += 1) {
     const rank = usable[i]!;
@@ -311,7 +311,7 @@ export const findChoices = (
       const z = low ? z1 : top - bz;
       let carried = bx * by;
       if (floats) carried = baseContact(load, sides, s, x, y, z, bx, by, bz, tolerance);
-      else if (!sides.covered) {
+      else if (!covered) {
         carried = carriedArea(at, sides.floor, floorCount, x, y, x + bx, y + by);
         if (carried < bx * by && !isBaseSupported(filler, load, block, x, y, carried)) continue;
       }
@@ -319,6 +319,7 @@ export const findChoices = (
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
         if (!mayStand(filler.settling, load, block, x, y, z)) continue;
+        if (earlier > 0 && isChosen(choices, block, x, y)) break;
         insertChoice(choices, most, block, x, y, z, score);
         if (choices.count === most) {
           threshold = choices.score[most - 1]!;
@@ -328,6 +329,82 @@ export const findChoices = (
       break;
     }
   }
-  countWork(filler, i - first + load.solidCount + filler.settling.work);
+  countWork(filler, Math.max(0, i - first) + load.solidCount + filler.settling.work);
   filler.settling.work = 0;
+};
+
+/** Whether a block of the list fits into a space, wherever it would be carried. */
+const someBlockFits = (filler: Filler, load: Load, profile: Profile, s: number, sz: number): boolean => {
+  const { blocks } = filler;
+  const { spaces, usable, counts } = load;
+  const { order, rankWorth, rankSides } = profile;
+  const sx = spaces[s + 3]! - spaces[s]!;
+  const sy = spaces[s + 4]! - spaces[s + 1]!;
+  const room = packSides(profile.shifts, sx, sy, sz) | guards;
+  const first = firstNotAbove(load, rankWorth, sx * sy * sz * profile.worthPerVolume);
+  for (let i = first; i < load.usableCount; i += 1) {
+    const rank = usable[i]!;
+    if (((room - rankSides[rank]!) & guards) !== guards) continue;
+    const block = order[rank]!;
+    if (blocks.bx[block]! > sx || blocks.by[block]! > sy || blocks.bz[block]! > sz) continue;
+    if (blocks.weight[block]! <= load.weightLeft && withinCounts(blocks, block, counts)) return true;
+  }
+  return false;
+};
+
+/**
+ * Finds the `most` best blocks for a space. Blocks come by falling worth, which limits their score, so the scan ends
+ * early. A block stands in the corner of the space that is nearest to an upright edge of the box. Where the floor of
+ * the space is not one single top, it stands also over the corners of the tops that carry it; where all of its base has
+ * to be carried, in the corner of a rectangle that tops cover together, and what it leaves of that is its loss.
+ */
+export const findChoices = (
+  filler: Filler,
+  load: Load,
+  profile: Profile,
+  space: number,
+  most: number,
+  choices: Choices,
+  rises = false,
+): void => {
+  const { blocks, sides, floors, requiredSupport } = filler;
+  const { spaces } = load;
+  const s = space * 6;
+  const sz = heightOf(load, s, rises);
+  choices.count = 0;
+  // What does not fit under the ceiling may fit when the next layer is opened.
+  choices.anyFits = spaces[s + 5]! > load.ceiling;
+  if (sz <= 0) return;
+  findSides(load, s, sides);
+  const [x1, y1, x2, y2] = [spaces[s]!, spaces[s + 1]!, spaces[s + 3]!, spaces[s + 4]!];
+  const covered = requiredSupport > 0 && sides.covered;
+  // Nothing is carried where no top is: the space rests, if it was of any use.
+  if (requiredSupport > 0 && !covered && sides.floorCount === 0) {
+    choices.anyFits = true;
+    return;
+  }
+  if (covered || requiredSupport < 1 || blocks.solidStart[blocks.count]! > 0) {
+    scanRegion(filler, load, profile, s, x1, y1, x2, y2, covered, most, choices, rises);
+    return;
+  }
+  findFloors(load.at, sides.floor, sides.floorCount, x1, y1, x2, y2, floors);
+  countWork(filler, floors.work);
+  const { rows } = floors;
+  for (let f = 0; f < floors.count * 4; f += 4) {
+    scanRegion(
+      filler,
+      load,
+      profile,
+      s,
+      rows[f]!,
+      rows[f + 1]!,
+      rows[f + 2]!,
+      rows[f + 3]!,
+      true,
+      most,
+      choices,
+      rises,
+    );
+  }
+  choices.anyFits ||= someBlockFits(filler, load, profile, s, sz);
 };

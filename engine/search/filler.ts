@@ -1,3 +1,4 @@
+import { createFloors, type Floors } from '../geometry/floors.ts';
 import { createCutResult, cutSpaces, type CutResult } from '../geometry/freeSpace.ts';
 import type { Kinds } from '../model/instance.ts';
 import { worthOf, type BlockTable } from './blocks.ts';
@@ -26,6 +27,7 @@ export interface Filler {
   readonly budget: Budget;
   readonly cut: CutResult;
   readonly sides: Sides;
+  readonly floors: Floors;
   /** Share of every base that has to be carried; at 0 blocks hang from the roof as well as they stand on the floor. */
   readonly requiredSupport: number;
   readonly settling: Settling;
@@ -49,6 +51,7 @@ export const createFiller = (
   budget,
   cut: createCutResult(),
   sides: createSides(),
+  floors: createFloors(),
   requiredSupport,
   settling: createSettling(kinds, blocks, requiredSupport),
   work: 0,
