@@ -57,14 +57,19 @@ const seedB = 0x2f9be6cc;
 
 const takeLoad = (pool: BeamPool): Load => pool.loads.pop() ?? createLoad(pool.best.counts.length);
 
-/** Keeps the `most` best branches, best first; of branches with equal values, own and completed, the first. */
-const keepBranch = (next: Branch[], most: number, branch: Branch): void => {
+/**
+ * Keeps the `most` best branches, best first; of branches with equal values, own and completed, the first. With
+ * `oneOfEach`, only the first of those that are completed to the same worth.
+ */
+const keepBranch = (next: Branch[], most: number, branch: Branch, oneOfEach: boolean): void => {
   const { completed, own } = branch;
   const weakest = next.at(-1);
   if (next.length === most && weakest !== undefined && weakest.completed >= completed) return;
   let at = next.length;
   while (at > 0 && next[at - 1]!.completed < completed) at -= 1;
-  for (let i = at - 1; i >= 0 && next[i]!.completed === completed; i -= 1) if (next[i]!.own === own) return;
+  for (let i = at - 1; i >= 0 && next[i]!.completed === completed; i -= 1) {
+    if (oneOfEach || next[i]!.own === own) return;
+  }
   next.splice(at, 0, branch);
   if (next.length > most) next.pop();
 };
@@ -101,6 +106,7 @@ const branchOut = (
   profile: Profile,
   width: number,
   limit: number,
+  oneOfEach: boolean,
   next: Branch[],
 ): void => {
   const { blocks, budget } = filler;
@@ -114,7 +120,7 @@ const branchOut = (
     const hashB = (member.hashB + placementHash(block, x, y, z, seedB)) | 0;
     const completed = completedOf(filler, pool, member, profile, i, hashA, hashB);
     const own = load.value + worthOf(blocks, block, profile.kindWorth);
-    keepBranch(next, width, { parent: member, block, x, y, z, completed, own, hashA, hashB });
+    keepBranch(next, width, { parent: member, block, x, y, z, completed, own, hashA, hashB }, oneOfEach);
     if (best.unitsLeft === 0 || budget.steps >= limit) return;
   }
 };
@@ -133,6 +139,7 @@ const searchBeam = (
   profile: Profile,
   width: number,
   limit: number,
+  oneOfEach: boolean,
 ): void => {
   const { budget } = filler;
   const { best, loads } = pool;
@@ -143,7 +150,7 @@ const searchBeam = (
     const next: Branch[] = [];
     for (const member of frontier) {
       if (best.unitsLeft === 0 || budget.steps >= limit) break;
-      branchOut(filler, pool, member, profile, width, limit, next);
+      branchOut(filler, pool, member, profile, width, limit, oneOfEach, next);
     }
     const done = best.unitsLeft === 0 || budget.steps >= limit;
     const built: Member[] = [];
@@ -167,7 +174,9 @@ export interface BeamStart {
 /**
  * Beams of growing width (each by the square root of two), every width from all starts in turn, until the limit, all
  * units placed, or the widest is done. The profiles must value kinds alike. Different starts find different plans:
- * where one profile runs dry, another goes on.
+ * where one profile runs dry, another goes on. `oneOfEach` keeps one state of each completed worth: in a long search for
+ * the fullest box, states that lead to one plan would crowd out all others, and wider beams would find nothing new. Where
+ * the question is whether all units fit, few worths are possible and such states are alternatives.
  */
 export const searchDoubling = (
   filler: Filler,
@@ -175,13 +184,14 @@ export const searchDoubling = (
   starts: readonly BeamStart[],
   firstWidth: number,
   limit: number,
+  oneOfEach = false,
 ): void => {
   clearMemo(pool.memo);
   let width = firstWidth;
   for (;;) {
     const w = Math.min(widest, Math.round(width));
     for (const [start, { root, profile }] of starts.entries()) {
-      searchBeam(filler, pool, root, start, profile, w, limit);
+      searchBeam(filler, pool, root, start, profile, w, limit, oneOfEach);
       if (pool.best.unitsLeft === 0 || filler.budget.steps >= limit) return;
     }
     if (w >= widest) return;

@@ -24,7 +24,7 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
     const limit = budget.steps + Math.floor(steps / choices.length);
     const profiles = fillSpecs(own).map((spec) => profileOf(solver, spec));
     const { lx, ly, lz, maxWeight } = candidate;
-    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, limit);
+    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, limit, true);
     if (load.placed > 0) keep(boxOf(solver.filler, load, candidate));
   }
   for (let kind = 0; kind < kinds.count; kind += 1) {

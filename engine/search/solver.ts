@@ -182,7 +182,10 @@ export const complete = ({ algorithm, filler, pool }: Solver, load: Load, profil
   else completeGreedily(filler, load, profile, pool.greedyChoices);
 };
 
-/** Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. */
+/**
+ * Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. `oneOfEach` as in
+ * `searchDoubling`.
+ */
 export const fillBox = (
   solver: Solver,
   profiles: readonly Profile[],
@@ -192,6 +195,7 @@ export const fillBox = (
   maxWeight: number,
   counts: Int32Array,
   limit: number,
+  oneOfEach = false,
 ): Load => {
   const { filler, pool, roots, budget } = solver;
   const starts: BeamStart[] = [];
@@ -207,6 +211,6 @@ export const fillBox = (
   }
   const end = Math.min(limit, budget.limit);
   if (solver.algorithm === 'fpLayer') searchLayers(filler, pool, starts, end);
-  else searchDoubling(filler, pool, starts, 2, end);
+  else searchDoubling(filler, pool, starts, 2, end, oneOfEach);
   return pool.best;
 };
