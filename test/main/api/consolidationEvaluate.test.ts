@@ -146,6 +146,9 @@ describe('evaluate', () => {
       field: 'profileId',
     });
     expect((await evaluate(station, { orderIds: [] })).body).toMatchObject({ status: 400, field: 'orderIds' });
+    const many = Array.from({ length: 10_001 }, (_, index) => String(index));
+    expect((await evaluate(station, { orderIds: many })).body).toMatchObject({ status: 400, field: 'orderIds' });
+    expect((await evaluate(station, { orderIds: many.slice(1) })).status).toBe(404);
     expect((await evaluate(station, {})).body).toMatchObject({ status: 400, field: 'orderIds' });
     expect((await evaluate(station, { orderIds: [id, id] })).body).toMatchObject({ status: 400, field: 'orderIds[1]' });
     expect((await evaluate(station, { orderIds: [id] })).body).toMatchObject({ suggestedGroups: [] });
