@@ -23,7 +23,7 @@ export function createRateLimits(now: () => number) {
         windows.set(key, window);
       }
       window.used += 1;
-      const resetSeconds = Math.max(1, Math.ceil((window.startedAt + windowSeconds * 1000 - at) / 1000));
+      const resetSeconds = Math.max(1, Math.ceil(windowSeconds - (at - window.startedAt) / 1000));
       return { limit, remaining: Math.max(0, limit - window.used), resetSeconds, exceeded: window.used > limit };
     },
   };
