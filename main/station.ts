@@ -139,7 +139,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
     idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
-      ...packingHandlers({ store, settings, packer: engines, jobs, ids }),
+      ...packingHandlers({ store, settings, packer: engines, jobs, ids, rates }),
       ...itemHandlers(store.items, clock),
       ...containerHandlers(store.containers, clock),
       ...ruleHandlers(store.rules, clock, ids),

@@ -18,6 +18,7 @@ import {
 import { encodeExplained } from '../domain/packing/encodeExplained.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
 import { levelsProblem } from '../domain/packing/packJob.ts';
+import { cheapestPacker } from '../domain/rating/cheapestPlan.ts';
 import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
 import type { PackJob } from '../domain/packing/packJob.ts';
 import { utf8 } from '../domain/packing/jsonBytes.ts';
@@ -79,7 +80,8 @@ function answer(request: ToEngine, engine: Engine, control: PackControl): FromEn
 }
 
 function packed(id: number, job: PackJob, engine: Engine, control: PackControl): FromEngine {
-  const solved = solveJob(job, engine, control);
+  const solver = job.cost ? { ...engine, ...cheapestPacker(engine.pack, job.cost) } : engine;
+  const solved = solveJob(job, solver, control);
   const problem = levelsProblem(solved.job);
   const levels = engine.load(problem, solved.plan, control);
   const violations = [

@@ -2,6 +2,7 @@ import { DomainError, type JobProgress, type PackRequest } from '../../contract/
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import { preparePack } from '../../domain/packing/preparePack.ts';
+import type { RateDesk } from '../../domain/rating/rateDesk.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { EngineFailure, type Ids, type Packer, type Store } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
@@ -26,6 +27,7 @@ export interface PackingOptions {
   readonly packer: Packer;
   readonly jobs: JobControl;
   readonly ids: Ids;
+  readonly rates: Pick<RateDesk, 'sheet'>;
 }
 
 /** States of a job in the words of the specification. */
@@ -36,13 +38,14 @@ const statusOf = {
   failed: 'failed',
 } as const satisfies Record<JobState, string>;
 
-export function packingHandlers({ store, settings, packer, jobs, ids }: PackingOptions): PackingHandlers {
+export function packingHandlers({ store, settings, packer, jobs, ids, rates }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
   const jobOfRequest = (organizationId: string, body: PackRequest): PackJob =>
     preparePack(body, {
       effort: settings.read(organizationId).effort,
       activeContainers: () => store.containers.active(organizationId),
       ruleSet: () => ruleSetOf(store, organizationId),
+      rates: (lane) => rates.sheet(organizationId, { ...lane, mode: 'Parcel' }),
     });
   const packNow = async (job: PackJob, onCancel: (cancel: () => void) => void) => {
     try {

@@ -8,9 +8,11 @@ import type {
   Placement,
 } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
+import { costBreakdown, createBoxPricer, type BoxPricer } from '../rating/boxCosts.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
+import { notRatedWarning } from './packCosts.ts';
 import { isSpecial, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
@@ -35,6 +37,8 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
   };
   let unitsPacked = 0;
   const boxIds: string[] = [];
+  const pricer = job.cost && createBoxPricer(job.cost);
+  const notRated: PackedBox[] = [];
 
   out.bytes(
     utf8(
@@ -91,6 +95,14 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
     out.number(totalWeight(box, items, unitsOfLine));
     out.ascii(',"sourceOrderIds":');
     out.bytes(jsonBytes(sourceOrderIds(box, job.sources)));
+    if (pricer && box.placements.length > 0) {
+      const price = pricer.priceOf(job.problem, box);
+      if (price === null) notRated.push(box);
+      else {
+        out.ascii(',"costBreakdown":');
+        out.bytes(jsonBytes(costBreakdown(price)));
+      }
+    }
     out.ascii('}');
   });
   const names = { idOfBox: (box: number) => at(boxIds, box), equipmentTypes: job.levels?.equipmentTypes ?? [] };
@@ -101,7 +113,7 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
   out.ascii(',"firedRules":');
   out.bytes(jsonBytes(job.rules?.fired ?? []));
   out.ascii(',"containerTree":null,"warnings":');
-  out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan)]));
+  out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan), ...notRatedWarnings(job, notRated, pricer)]));
   out.ascii('}');
 
   return {
@@ -212,6 +224,17 @@ const reasonText: Record<LeftOutReason, string> = {
   'no-room': 'no room',
   'invalid-roll': 'their roll properties describe no roll, or too many',
 };
+
+/** Boxes that no service takes, with the reasons of the first. */
+function notRatedWarnings(
+  { problem }: PackJob,
+  [first, ...others]: readonly PackedBox[],
+  pricer: BoxPricer | undefined,
+): PackWarning[] {
+  if (first === undefined || pricer === undefined) return [];
+  const boxes = others.length === 0 ? '1 box has' : `${String(others.length + 1)} boxes have`;
+  return [notRatedWarning(`${boxes} no price. ${pricer.refusals(problem, first).slice(0, namedLines).join('; ')}.`)];
+}
 
 const namedLines = 10;
 

@@ -1,5 +1,6 @@
 import type { LevelsProblem, PackProblem } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
+import type { CostWork } from '../rating/boxCosts.ts';
 import type { JobRules } from '../rules/jobRules.ts';
 import type { JobLevels } from './packLevelsOf.ts';
 
@@ -21,6 +22,8 @@ export interface PackJob {
   readonly warnings: readonly PackWarning[];
   /** Where each item of the problem comes from, by its place; absent when nothing comes from orders. */
   readonly sources?: readonly LineSource[];
+  /** What boxes are priced with; absent when the load is packed by volume. */
+  readonly cost?: CostWork;
   /** What rules did and have left to do; absent when there is neither. */
   readonly rules?: JobRules;
   /** True: the answer comes with the reasons for it. */

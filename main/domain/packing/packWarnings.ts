@@ -4,10 +4,11 @@ import { casePackOf } from './enginePackItem.ts';
 
 /**
  * What of a request this version reads over, as warnings: nothing is silently dropped. A field is named when it could have
- * changed the answer; a case pack's size, for example, changes nothing while `useCasePacks` is false.
+ * changed the answer; a case pack's size, for example, changes nothing while `useCasePacks` is false. `isPriced`: boxes are
+ * chosen by what it costs to ship them.
  */
-export function packWarnings(request: PackRequest): PackWarning[] {
-  return [...notHonoured(request), ...levelsNotPacked(request), ...unread(request)];
+export function packWarnings(request: PackRequest, isPriced: boolean): PackWarning[] {
+  return [...notHonoured(request, isPriced), ...levelsNotPacked(request), ...unread(request)];
 }
 
 /** Affinity groups that name containers which the request does not have: their items may find no box. */
@@ -51,7 +52,7 @@ const itemFields: readonly {
   },
 ];
 
-function notHonoured(request: PackRequest): PackWarning[] {
+function notHonoured(request: PackRequest, isPriced: boolean): PackWarning[] {
   const warnings: PackWarning[] = [];
   const name = (field: string, instead: string): void => {
     warnings.push(warning('x-field_not_honoured', `${field} is not honoured in this version: ${instead}.`));
@@ -62,10 +63,14 @@ function notHonoured(request: PackRequest): PackWarning[] {
     const count = request.items.reduce((sum, item) => sum + (set(item, request) ? 1 : 0), 0);
     name(`${field} (${lines(count)}, first items[${String(first)}])`, instead);
   }
-  const containers = request.containers ?? [];
+  const containers = isPriced ? [] : (request.containers ?? []);
   for (const field of ['carrierService', 'flatRateCost'] as const) {
     const count = containers.filter((container) => container[field] !== undefined).length;
-    if (count > 0) name(`${field} (${String(count)} of the containers)`, 'boxes are not chosen by carrier or rate');
+    if (count > 0)
+      name(
+        `${field} (${String(count)} of the containers)`,
+        'without optimizeFor cost and rate tables boxes are not chosen by carrier or rate',
+      );
   }
   return warnings;
 }

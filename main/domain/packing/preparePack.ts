@@ -13,6 +13,7 @@ import { applyPackRules } from '../rules/packRules.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { enginePackItem } from './enginePackItem.ts';
 import { packCandidates } from './packCandidates.ts';
+import { packCosts, type FindRates } from './packCosts.ts';
 import { packEffort } from './packEffort.ts';
 import type { LineSource, PackJob } from './packJob.ts';
 import { packLevelsOf } from './packLevelsOf.ts';
@@ -25,6 +26,8 @@ export interface PackContext {
   /** Rules and policies of the organization. */
   readonly ruleSet: () => RuleSet;
   readonly effort: Settings['effort'];
+  /** Absent: nothing is packed for cost. */
+  readonly rates?: FindRates;
   /** Where each item of the request comes from, when it is made of order lines. */
   readonly sources?: readonly LineSource[];
   /** Mode of transport of a shipment, for the selectors of policies; a pack request has none. */
@@ -42,10 +45,11 @@ export const maxResponseBytes = 224 * 1024 * 1024;
  */
 export function preparePack(request: PackRequest, context: PackContext): PackJob {
   const totalUnits = totalQuantity(request.items);
-  // Without rate tables a request for the cheapest shipment is packed by volume, as the specification says; it is checked all the same.
+  // Without rate tables the request is packed by volume; it is checked all the same.
   if (request.optimizeFor === 'cost') requireZips(request);
   const askedLevels = packLevelsOf(request, context.activeContainers);
   const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
+  const costs = packCosts(request, candidates.containers, context.rates);
   const items = request.items.map(enginePackItem);
   const multipleBoxes = request.allowMultipleBoxes ?? true;
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
@@ -76,11 +80,13 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     algorithm,
     assignmentStrategy: multipleBoxes ? 'multipleBoxes' : 'perContainerFitness',
     warnings: [
-      ...packWarnings(request),
+      ...packWarnings(request, costs.cost !== undefined),
+      ...costs.warnings,
       ...candidates.warnings,
       ...unknownContainerWarnings(request, candidates.containers),
       ...warnings,
     ],
+    ...(costs.cost && { cost: costs.cost }),
     ...(rules && { rules }),
     ...(context.sources && { sources: context.sources }),
     totalUnits,

@@ -19,6 +19,8 @@ import { ruleSummary } from './summary.ts';
 export interface Solver {
   readonly pack: (problem: PackProblem, control?: PackControl) => PackPlan;
   readonly check: (problem: PackProblem, plan: PackPlan) => readonly Violation[];
+  /** What plans are judged by, less is better from the first figure on; absent: units left out, boxes, volume. */
+  readonly measure?: (problem: PackProblem, plan: PackPlan) => readonly number[];
 }
 
 /** A plan with the work that it answers: rules may have changed the problem on the way. */
@@ -89,7 +91,7 @@ function packAgain(
   const { algorithm = applied.algorithm, effort } = effects.search;
   const problem = { ...applied, algorithm, effort: effort === undefined ? applied.effort : packEffort(effort) };
   const plan = solver.pack(problem, control);
-  if (sameContainers(problem, before.job.problem) && !isBetter(plan, before.plan)) {
+  if (sameContainers(problem, before.job.problem) && !isBetter(problem, plan, before.plan, solver.measure ?? measure)) {
     const kept = { ...before.job.problem, ...problem, algorithm: before.job.problem.algorithm };
     if (solver.check(kept, before.plan).length === 0)
       return withFired(
@@ -111,14 +113,19 @@ function sameContainers(a: PackProblem, b: PackProblem): boolean {
   );
 }
 
-/** Fewer units left out, then fewer boxes, then less volume. */
-function isBetter(plan: PackPlan, than: PackPlan): boolean {
-  const [a, b] = [measure(plan), measure(than)];
+function isBetter(
+  problem: PackProblem,
+  plan: PackPlan,
+  than: PackPlan,
+  measuredBy: NonNullable<Solver['measure']>,
+): boolean {
+  const [a, b] = [measuredBy(problem, plan), measuredBy(problem, than)];
   const differing = a.findIndex((value, index) => value !== b[index]);
   return differing >= 0 && (a[differing] ?? 0) < (b[differing] ?? 0);
 }
 
-function measure(plan: PackPlan): readonly number[] {
+/** Fewer units left out, then fewer boxes, then less volume. */
+function measure(_problem: PackProblem, plan: PackPlan): readonly number[] {
   const volume = plan.boxes.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
   return [unpacked(plan), plan.boxes.length, volume];
 }
