@@ -59,7 +59,7 @@ export const boxCounts = (
 };
 
 /** The class with most volume left; 0 when only untagged units remain. */
-const nextClass = (solver: Solver, counts: Int32Array): number => {
+export const nextClass = (solver: Solver, counts: Int32Array): number => {
   const { kinds } = solver;
   const volumes = new Map<number, number>();
   for (let kind = 0; kind < kinds.count; kind += 1) {
@@ -89,7 +89,7 @@ const timesIn = (content: Int32Array, counts: Int32Array): number => {
 };
 
 /** Fills one box as well as can be with some of the counted units, over the leading candidates. */
-const bestBox = (
+export const bestBox = (
   solver: Solver,
   leading: readonly Candidate[],
   counts: Int32Array,

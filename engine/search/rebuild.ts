@@ -3,12 +3,15 @@ import { boxVolume, type Box } from './box.ts';
 import { hasSteps } from './budget.ts';
 import { construct, constructInto, shrinkBoxes } from './construct.ts';
 import { contentsOf } from './fit.ts';
+import { eliminate } from './eliminate.ts';
 import { createRandom, nextBelow, nextFraction, type Random } from './random.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
 import { specs, useTable, type Solver } from './solver.ts';
 
 /** Boxes that are taken apart one by one; of a larger set only the emptiest so many. */
 const mostOpen = 64;
+/** Share of the steps left that goes into fewer boxes, where boxes may also become smaller. */
+const eliminationShare = 0.7;
 /** Rebuilds in a row without improvement after which a plan with as few boxes as the bound stands. */
 const patience = 40;
 /** Largest group of boxes rebuilt at a time. */
@@ -86,12 +89,8 @@ const replaceGroup = (work: Work, group: readonly number[], boxes: readonly Box[
 const explode = (boxes: readonly Box[]): readonly Box[] =>
   boxes.flatMap((box) => Array.from({ length: box.repeat }, () => ({ ...box, repeat: 1 })));
 
-/** The sum of squared fills: larger when full boxes are fuller and the emptiest emptier, on the way to one box less. */
-const concentration = (work: Work, boxes: readonly Box[]): number =>
-  boxes.reduce((sum, box) => sum + box.repeat * fillOf(work, box) ** 2, 0);
-
-/** Takes a group apart and packs it anew with perturbed worths; keeps what has fewer boxes, or moves towards it. */
-const tryRebuild = (solver: Solver, work: Work, seekFewer: boolean): boolean => {
+/** Takes a group apart and packs it anew with perturbed worths; keeps what is better. */
+const tryRebuild = (solver: Solver, work: Work): boolean => {
   const { open, random } = work;
   const size = Math.min(open.length, 2 + nextBelow(random, largestGroup - 1));
   const group = pickGroup(work, size);
@@ -102,20 +101,15 @@ const tryRebuild = (solver: Solver, work: Work, seekFewer: boolean): boolean => 
   const built = construct(solver, counts, {
     spec,
     prices: randomPrices(work, solver.kinds.count),
-    stepsPerBox: seekFewer && nextBelow(random, 3) === 0 ? 150 : 0,
+    stepsPerBox: 0,
     mostBoxes: size,
     refresh: false,
   });
   if (built === null) return false;
-  const before = solutionOf(boxes);
   const after = solutionOf(shrinkBoxes(solver, built, 0));
-  if (after.count > before.count) return false;
-  const closer = seekFewer && concentration(work, after.boxes) > concentration(work, boxes) + 1e-9;
-  if (after.count < before.count || (seekFewer ? closer : isBetter(after, before))) {
-    replaceGroup(work, group, after.boxes);
-    return true;
-  }
-  return false;
+  if (!isBetter(after, solutionOf(boxes))) return false;
+  replaceGroup(work, group, after.boxes);
+  return true;
 };
 
 /** Candidate pairs that could hold a pair of boxes' contents in less volume, smallest first, each filled in both orders. */
@@ -167,8 +161,8 @@ const tryAllPairs = (solver: Solver, work: Work): void => {
 };
 
 /**
- * Improves a set of boxes: takes the emptiest boxes and some others apart and packs them anew, first for fewer boxes
- * until the bound is met, then for less volume (ruin and recreate; compare Parreno et al. 2010 for the moves).
+ * Improves a set of boxes: first fewer of them until the bound is met (`eliminate`), then less volume: the emptiest boxes
+ * and some others are taken apart and packed anew (ruin and recreate; compare Parreno et al. 2010 for the moves).
  */
 export const rebuild = (solver: Solver, start: Solution, bound: number): Solution => {
   const { budget } = solver;
@@ -176,24 +170,18 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
   const work = openWork(solver, start.boxes);
   useTable(solver, unite(solver, work.open));
   const fixedCount = solutionOf(work.fixed).count;
-  const reserved = budget.steps + Math.floor((budget.limit - budget.steps) * 0.7);
+  const { candidates } = solver;
+  const sizesVary = candidates.length > 1 || candidates.some((candidate) => candidate.dynamic);
+  const share = sizesVary ? eliminationShare : 1;
+  const reserved = budget.steps + Math.floor((budget.limit - budget.steps) * share);
   const openBound = Math.max(
     bound - fixedCount,
     work.fixed.length === 0 ? 0 : lowerBound(solver.kinds, unite(solver, work.open), solver.candidates, budget.poll),
   );
-  while (work.open.length > openBound && work.open.length > 1 && budget.steps < reserved)
-    tryRebuild(solver, work, true);
-  const settled = shrinkBoxes(solver, work.open, 0);
-  work.open = [...settled];
-  const fewer = solutionOf(work.open).count < start.count - fixedCount;
-  if (!fewer) {
-    // Concentrating boxes may have cost volume without saving a box.
-    const initial = openWork(solver, start.boxes).open;
-    if (isBetter(solutionOf(initial), solutionOf(work.open))) work.open = initial;
-  }
+  work.open = [...shrinkBoxes(solver, eliminate(solver, work.open, openBound, reserved), 0)];
   tryAllPairs(solver, work);
   for (let idle = 0; idle < patience && work.open.length > 1 && hasSteps(budget);) {
-    idle = tryRebuild(solver, work, false) ? 0 : idle + 1;
+    idle = tryRebuild(solver, work) ? 0 : idle + 1;
   }
   return solutionOf([...work.fixed, ...work.open]);
 };
