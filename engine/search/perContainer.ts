@@ -4,6 +4,9 @@ import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { fillBox, joinTable, fillSpecs, profileOf, type Solver } from './solver.ts';
 
+/** Steps from which on beams are wide enough to be crowded by states that lead to one plan. */
+const longSearch = 5_000;
+
 /**
  * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
  * units, or one single unit that travels alone: each possibility is filled, the fullest stays. Null if nothing goes in.
@@ -21,10 +24,10 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
   const choices = tagged.length === 0 ? [0] : tagged;
   for (const separation of choices) {
     if (boxCounts(solver, candidate, kinds.quantity, separation, own) === 0) continue;
-    const limit = budget.steps + Math.floor(steps / choices.length);
-    const profiles = fillSpecs(own).map((spec) => profileOf(solver, spec));
+    const share = Math.floor(steps / choices.length);
+    const profiles = fillSpecs(own, solver.instance.requiredSupport).map((spec) => profileOf(solver, spec));
     const { lx, ly, lz, maxWeight } = candidate;
-    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, limit, true);
+    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, budget.steps + share, share >= longSearch);
     if (load.placed > 0) keep(boxOf(solver.filler, load, candidate));
   }
   for (let kind = 0; kind < kinds.count; kind += 1) {

@@ -162,6 +162,8 @@ export const specs: readonly ProfileSpec[] = [
 
 /** Joined blocks hold many units for their volume: they need a larger gamma. */
 const joined: ProfileSpec = { ...standardSpec, joined: true, gamma: 0.43 };
+/** The weights of Araya, Guerrero & Nunez 2017 with joined blocks. */
+const joinedEven: ProfileSpec = { ...standardSpec, ...evenWeights(4), joined: true };
 /** Specifications for long searches; the joined one needs a table with joined blocks. */
 export const searchSpecs: readonly ProfileSpec[] = [joined, standardSpec];
 /** Units per kind from which on a box is filled with simple blocks first. */
@@ -169,11 +171,13 @@ const alike = 5;
 
 /**
  * Specifications from which beams start in turn when one box is to be filled as well as can be. Where most units are
- * different, simple blocks are single units and joined ones alone do better.
+ * different, simple blocks are single units and joined ones alone do better. Where bases have to be carried everywhere, a
+ * third start finds more than wider beams would.
  */
-export const fillSpecs = (counts: Int32Array): readonly ProfileSpec[] => {
+export const fillSpecs = (counts: Int32Array, requiredSupport: number): readonly ProfileSpec[] => {
   const kinds = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0);
-  return sumOf(counts) < alike * kinds ? [joined] : [standardSpec, joined];
+  if (sumOf(counts) < alike * kinds) return [joined];
+  return requiredSupport === 1 ? [standardSpec, joined, joinedEven] : [standardSpec, joined];
 };
 
 /** Fills a load to its end without search, in the manner of the solver's algorithm. */
