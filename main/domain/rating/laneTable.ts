@@ -1,4 +1,4 @@
-import type { RateRow, RateTableFields, RateZone } from '../../contract/index.ts';
+import type { RateMode, RateRow, RateTableFields, RateZone } from '../../contract/index.ts';
 import { zoneOf } from './zones.ts';
 
 /** A version of a rate table. */
@@ -36,9 +36,17 @@ export function laneTable(
   const { zone } = lane;
   const ofZone = rates.filter((row) => row.zone === zone);
   const holding = ofZone.length > 0 ? ofZone : rates.filter((row) => row.zone === undefined);
-  return { fields, version, lane, zone, rates: holding.toSorted((a, b) => reach(a) - reach(b)) };
+  return { fields, version, lane, zone, rates: sorted(holding, fields.mode) };
 }
 
-function reach({ minWeight, maxWeight, maxMiles }: RateRow): number {
-  return minWeight ?? maxWeight ?? maxMiles ?? (maxWeight === undefined && maxMiles === undefined ? Infinity : 0);
+function sorted(rates: readonly RateRow[], mode: RateMode): readonly RateRow[] {
+  return rates.toSorted((a, b) => {
+    const [first, second] = [reach(mode, a), reach(mode, b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  });
+}
+
+/** What a row is looked up by: the weight that it begins at, or the weight or distance that it ends at. */
+function reach(mode: RateMode, { minWeight = 0, maxWeight = Infinity, maxMiles = Infinity }: RateRow): number {
+  return { Parcel: maxWeight, Ltl: minWeight, Ftl: maxMiles }[mode];
 }

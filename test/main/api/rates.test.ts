@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../../db/index.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 import { ftlTable, ltlTable, parcelTable } from '../rating/rateTables.ts';
 
@@ -110,13 +115,40 @@ describe('a rate table', () => {
       expect((await station.call('GET', `${path}?limit=${String(limit)}`)).status).toBe(400);
   });
 
-  test('is changed by administrators only', async () => {
-    for (const [method, rest] of [
-      ['POST', ''],
-      ['DELETE', '/P'],
-      ['POST', '/P/versions/1/retire'],
-    ] as const)
-      expect((await station.call(method, path + rest, { body: {}, key: null })).status).toBe(401);
+  test('is read by everyone and changed by administrators only', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'packwright-'));
+    const key = `pw_live_${'a'.repeat(43)}`;
+    await (await startStation({ dataDir }))[Symbol.asyncDispose]();
+    const store = openStore({ dataDir, newId: () => 'unused', now: () => `${today}T12:00:00.000Z` });
+    store.access.createApiKey({
+      ...{ id: 'clerk', organizationId: store.station.organizationId(), label: 'Clerk', keyPrefix: 'pw_live_' },
+      ...{ keyHash: createHash('sha256').update(key).digest('hex'), mode: 'live', isAdmin: false, isActive: true },
+      ...{ createdAt: `${today}T12:00:00.000Z`, expiresAt: null },
+    });
+    store.close();
+    {
+      await using clerks = await startStation({ dataDir });
+      expect((await clerks.call('GET', path, { key })).status).toBe(200);
+      const asked = { ...lane, units: [unit] };
+      expect((await clerks.call('POST', `${path}:lookup`, { key, body: asked })).status).toBe(200);
+      for (const [method, rest, body] of [
+        ['POST', '', parcelTable],
+        ['POST', '/P/versions', { ...parcelTable, version: 1 }],
+        ['POST', '/P/versions/1/activate', undefined],
+        ['POST', '/P/versions/1/retire', undefined],
+        ['DELETE', '/P', undefined],
+        ['POST', ':importCsv', {}],
+      ] as const) {
+        expect([method, rest, (await clerks.call(method, path + rest, { key, body })).status]).toEqual([
+          method,
+          rest,
+          403,
+        ]);
+        expect((await clerks.call(method, path + rest, { key: null, body })).status).toBe(401);
+      }
+      expect((await clerks.call('GET', path)).body.items).toEqual([]);
+    }
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });
 

@@ -38,6 +38,16 @@ describe('LTL', () => {
     expect(given(ltl([pallet(weight, '70')])).total).toBe(total);
   });
 
+  test('takes rows in whatever order, and one without minWeight from 0', () => {
+    const rates = [
+      { minWeight: 500, costPerHundredweight: 30 },
+      { costPerHundredweight: 40 },
+      { minWeight: 1000, costPerHundredweight: 20 },
+    ];
+    const costs = [100, 500, 600, 1200].map((weight) => given(ltl([pallet(weight, '70')], { rates })).total);
+    expect(costs).toEqual([40_000, 150_000, 180_000, 240_000]);
+  });
+
   test('charges each class at the break of the whole weight', () => {
     const { lines, total } = given(ltl([pallet(300, '70'), pallet(200, '100'), pallet(100, '70')]));
     expect(lines.map(({ mills }) => mills)).toEqual([120_000, 100_000]);

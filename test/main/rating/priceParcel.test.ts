@@ -50,6 +50,11 @@ describe('the weight break', () => {
     ]);
   });
 
+  test('is found in whatever order the rows stand', () => {
+    const rates = [{ cost: 30 }, { maxWeight: 10, cost: 20 }, { maxWeight: 1, cost: 10 }];
+    expect([1, 2, 11].map((weight) => priced({ weight }, { rates }).total)).toEqual([10_000, 20_000, 30_000]);
+  });
+
   test('is met after rounding up to the increment of the carrier', () => {
     expect(priced({ weight: 4.2 }, { weightIncrement: 1 }).lines[0]?.text).toBe('5 lb in zone 2');
     expect(priced({ weight: 5 }, { weightIncrement: 1 }).total).toBe(9500);
