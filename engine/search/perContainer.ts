@@ -4,8 +4,8 @@ import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { fillBox, joinTable, fillSpecs, profileOf, type Solver } from './solver.ts';
 
-/** Steps from which on beams are wide enough to be crowded by states that lead to one plan. */
-const longSearch = 5_000;
+/** Steps from which on beams are so wide that states that lead to one plan crowd them; mixed pallets lose by it. */
+const longSearch = 120_000;
 
 /**
  * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
