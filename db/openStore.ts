@@ -18,6 +18,7 @@ import { createOrderStore, createOrderTable, type OrderStore } from './store/ord
 import { createSlotStore, type SlotStore } from './store/slots.ts';
 import { createWarehouseStore, type WarehouseStore } from './store/warehouse.ts';
 import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
+import { createUsageStore, type UsageStore } from './store/usage.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
 export interface OpenStoreOptions {
@@ -47,6 +48,7 @@ export interface StationDatabase {
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
+  readonly usage: UsageStore;
   readonly station: StationStore;
   /** Copies the database to this path while it is in use, and verifies the copy. */
   readonly backUp: (path: string) => Promise<BackupReport>;
@@ -62,7 +64,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
   try {
     const orm = drizzle(database);
     const audit = createAudit(orm);
-    const access = createAccessStore(orm);
+    const access = createAccessStore(orm, audit);
     const station = createStationStore(orm, audit, access, { newOrganizationId, now });
     const policies = createPolicyTable(database, audit);
     const orders = createOrderTable(database, audit);
@@ -83,6 +85,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,
+      usage: createUsageStore(database),
       station,
       backUp: (path) => backUp(database, path),
       close,

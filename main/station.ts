@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { openStore } from '../db/index.ts';
 import type { PackResponse } from './contract/index.ts';
 import { createApp } from './api/app.ts';
+import { accessHandlers } from './api/handlers/access.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { itemHandlers } from './api/handlers/items.ts';
@@ -17,8 +18,11 @@ import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
-import { firstAdminEmail, firstRun } from './domain/firstRun.ts';
+import { createApiKeys } from './domain/administration/apiKeys.ts';
+import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
+import { createUsers } from './domain/administration/users.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
+import { firstRun } from './domain/firstRun.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -31,7 +35,7 @@ import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createPackJobRunner } from './jobs/packJobRunner.ts';
 import { listenOnLoopback } from './listen.ts';
-import { monotonicNow } from './platform/clock.ts';
+import { afterTimeout, monotonicNow } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
@@ -98,9 +102,16 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     now: monotonicNow,
     logger,
   });
+  const meter = createUsageMeter({ store: store.usage, clock, logger, after: afterTimeout });
+  const packer = meteredPacker(engines, meter);
+  const users = createUsers({
+    ...{ store: store.access, credentials, clock, ids },
+    mostUsers: (organization) => settings.read(organization).maxUsers,
+  });
+  const keys = createApiKeys({ store: store.access, credentials, clock, ids });
   const jobs = createPackJobRunner({
     store: store.jobs,
-    packer: engines,
+    packer,
     clock,
     logger,
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
@@ -112,7 +123,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const desk = createShipmentDesk({
     store,
     settings,
-    packer: engines,
+    packer,
     rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
     findCarrier: adapters.findCarrier ?? (() => null),
     parse,
@@ -137,9 +148,11 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     access,
     rateLimits,
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
+    quotaOf: (organization) => settings.read(organization).monthlyRequestQuota,
+    meter,
     idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
-      ...packingHandlers({ store, settings, packer: engines, jobs, ids, rates }),
+      ...packingHandlers({ store, settings, packer, jobs, ids, rates }),
       ...itemHandlers(store.items, clock),
       ...containerHandlers(store.containers, clock),
       ...ruleHandlers(store.rules, clock, ids),
@@ -148,13 +161,15 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...orderHandlers(createOrders(store.orders, clock, ids)),
       ...shipmentHandlers(desk),
       ...waveHandlers({ store, settings, planner: engines, clock }),
-      ...consolidationHandlers(createConsolidation({ store, settings, packer: engines, parse, clock, ids })),
+      ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, clock, ids })),
+      ...accessHandlers(users, keys, rateLimits),
       ...administrationHandlers({
         version: config.version,
         access,
         settings,
         samples,
         rateLimits,
+        meter,
         status: (organization) => {
           const items = store.items.count(organization);
           const containers = store.containers.count(organization);
@@ -187,12 +202,13 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   } catch (error) {
     await jobs.stop();
     await engines.close();
+    meter.close();
     store.close();
     throw error;
   }
   jobs.start();
   desk.recover();
-  const adminId = () => store.access.userByEmail(firstAdminEmail)?.id ?? '';
+  const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
   logger.info('station.ready', { url: baseUrl(), version: config.version });
@@ -208,6 +224,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         await Promise.all([...servers.map(closeServer), jobs.stop(), desk.stop()]);
         await engines.close();
+        meter.close();
         store.close();
         logger.info('station.closed');
       })()),

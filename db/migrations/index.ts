@@ -4,6 +4,7 @@ import { sql as orders } from './0003_orders.ts';
 import { sql as slots } from './0004_slots.ts';
 import { sql as rates } from './0005_rates.ts';
 import { sql as consolidation } from './0006_consolidation.ts';
+import { sql as usage } from './0007_usage.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { number: 4, name: 'slots', sql: slots },
   { number: 5, name: 'rates', sql: rates },
   { number: 6, name: 'consolidation', sql: consolidation },
+  { number: 7, name: 'usage', sql: usage },
 ];

@@ -13,6 +13,9 @@ export const user = sqliteTable('user', {
   isAdmin: integer('is_admin', { mode: 'boolean' }).notNull(),
   enabled: integer('enabled', { mode: 'boolean' }).notNull(),
   createdAt: text('created_at').notNull(),
+  nickname: text('nickname'),
+  /** Given by an administrator and not changed yet. */
+  passwordIsTemporary: integer('password_is_temporary', { mode: 'boolean' }).notNull().default(false),
 });
 
 /** API keys by their hash; the key itself is never stored. */

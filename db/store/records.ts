@@ -85,7 +85,9 @@ export interface UserRecord {
   readonly id: string;
   readonly organizationId: string;
   readonly email: string;
+  readonly nickname: string | null;
   readonly passwordHash: string;
+  readonly passwordIsTemporary: boolean;
   readonly isAdmin: boolean;
   readonly enabled: boolean;
   readonly createdAt: string;
@@ -109,6 +111,12 @@ export interface SessionRecord {
   readonly userId: string;
   readonly createdAt: string;
   readonly expiresAt: string;
+}
+
+export interface UsageCount {
+  readonly date: string;
+  readonly counter: string;
+  readonly count: number;
 }
 
 export interface JobRecord {

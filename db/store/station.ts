@@ -44,8 +44,9 @@ export function createStationStore(
     initialise: (admin, key) => {
       orm.transaction(
         (tx) => {
-          access.createUser(admin);
-          access.createApiKey(key);
+          const actor = { organizationId: own.id, name: 'First start' };
+          access.createUser(actor, admin, 1);
+          access.createApiKey(actor, key);
           tx.update(organization).set({ initialisedAt: now() }).where(eq(organization.id, own.id)).run();
         },
         { behavior: 'immediate' },

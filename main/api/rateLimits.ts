@@ -39,6 +39,19 @@ export function limitHeaders({ limit, remaining, resetSeconds }: LimitState): Re
   };
 }
 
+/** Guesses at one account, and at all accounts together, a minute. */
+const signInsPerAccount = 5;
+const signInsInAll = 20;
+
+/** Counts a try at a password, of this account where it is named; throws DomainError rate_limited beyond the limits. */
+export function requireSignIns(rateLimits: RateLimits, email?: string): void {
+  const all = rateLimits.take('sign-in', signInsInAll);
+  if (all.exceeded) throw limitExceeded('sign-in', all);
+  if (email === undefined) return;
+  const account = rateLimits.take(`sign-in\n${email.toLowerCase()}`, signInsPerAccount);
+  if (account.exceeded) throw limitExceeded('sign-in', account);
+}
+
 export function limitExceeded(category: LimitCategory | 'sign-in', { limit, resetSeconds }: LimitState): DomainError {
   return new DomainError('rate_limited', `More than ${limit} ${category} requests within ${windowSeconds} seconds.`, {
     retryAfterSeconds: resetSeconds,

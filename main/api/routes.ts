@@ -9,6 +9,7 @@ import {
 } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
+import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { hasBody, readJson } from './body.ts';
 import type { Answer, Handlers } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -24,6 +25,9 @@ export interface RouteOptions {
   readonly rateLimits: RateLimits;
   /** Requests per minute of an organization for a category. */
   readonly limitOf: (organizationId: string, category: LimitCategory) => number;
+  /** Requests per month of an organization. */
+  readonly quotaOf: (organizationId: string) => number;
+  readonly meter: UsageMeter;
   readonly idempotency: Idempotency;
   readonly baseUrl: () => string;
 }
@@ -71,8 +75,10 @@ async function answer(
     );
     response.set(limitHeaders(limit));
     if (limit.exceeded) throw limitExceeded(operation.limit, limit);
+    options.meter.requireQuota(caller.organizationId, options.quotaOf(caller.organizationId));
   }
   if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
+  if (isMetered(operation)) options.meter.request(caller.organizationId, operation.limit);
 
   const params = operation.params
     ? readParameters(operation.params, Object.entries(request.params as Record<string, string>))
@@ -101,6 +107,11 @@ async function answer(
           handle,
         );
   send(response, reply);
+}
+
+/** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
+function isMetered({ path, access, limit }: Operation): boolean {
+  return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined);
 }
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {

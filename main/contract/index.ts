@@ -1,6 +1,6 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
-export { takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
+export { limitCategories, takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
 export type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
@@ -139,6 +139,15 @@ export {
   type ProfileQuery,
   type SuggestedGroup,
 } from './schemas/consolidation.ts';
+export type {
+  ApiKey,
+  CreateApiKeyRequest,
+  CreatedApiKey,
+  CreateUserRequest,
+  UpdateUserRequest,
+  UsageStatistics,
+  User,
+} from './schemas/administration.ts';
 export type { HistoryEntry } from './schemas/history.ts';
 export {
   CreateSlotRequest,

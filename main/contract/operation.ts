@@ -2,7 +2,8 @@ import type { TObject, TSchema } from 'typebox';
 import type { ProblemCode } from './problems.ts';
 
 /** Rate-limit categories (specification, "Limits"). */
-export type LimitCategory = 'pack' | 'batch' | 'rates' | 'ai';
+export const limitCategories = ['pack', 'batch', 'rates', 'ai'] as const;
+export type LimitCategory = (typeof limitCategories)[number];
 
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
@@ -20,6 +21,8 @@ export interface Operation {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** A password or a key goes over the wire, which must be stored nowhere. */
+  readonly carriesSecret?: true;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
   /** A file in a multipart field `file`; excludes `body`. */
@@ -34,7 +37,10 @@ export interface Operation {
   readonly problemBodies?: Readonly<Partial<Record<ProblemCode, TSchema>>>;
 }
 
-/** Whether an operation takes the request header Idempotency-Key: everyone who signs in to write may send it. */
-export function takesIdempotencyKey({ method, access }: Operation): boolean {
-  return method !== 'GET' && access !== 'public';
+/**
+ * Whether an operation takes the request header Idempotency-Key: everyone who signs in to write may send it. Where a
+ * secret is on the wire no answer is kept.
+ */
+export function takesIdempotencyKey({ method, access, carriesSecret }: Operation): boolean {
+  return method !== 'GET' && access !== 'public' && carriesSecret !== true;
 }

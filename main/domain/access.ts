@@ -1,5 +1,6 @@
 import { DomainError, type Identity, type Session, type SignInRequest } from '../contract/index.ts';
-import type { AccessStore, Clock, Ids } from './ports.ts';
+import type { AccessStore } from './administration/ports.ts';
+import type { Clock, Ids } from './ports.ts';
 import type { UserRecord } from './records.ts';
 
 /** Cryptography of the platform: password hashes, key hashes, tokens. */

@@ -10,7 +10,7 @@ export interface FirstRun {
   readonly apiKey: string;
 }
 
-export const firstAdminEmail = 'admin@packwright.local';
+const firstAdminEmail = 'admin@packwright.local';
 
 /**
  * Makes the first administrator and API key of a new station. `announce` makes them known before they are stored, so
@@ -31,7 +31,10 @@ export async function firstRun(
   const passwordHash = await credentials.hashPassword(adminPassword);
   announce({ organizationId, adminEmail: firstAdminEmail, adminPassword, apiKey: key });
   store.station.initialise(
-    { id: ids.next(), organizationId, email: firstAdminEmail, passwordHash, isAdmin: true, enabled: true, createdAt },
+    {
+      ...{ id: ids.next(), organizationId, email: firstAdminEmail, nickname: null, passwordHash },
+      ...{ passwordIsTemporary: false, isAdmin: true, enabled: true, createdAt },
+    },
     {
       id: ids.next(),
       organizationId,

@@ -14,9 +14,9 @@ import type {
   ItemRecord,
   JobRecord,
   RecordPage,
-  SessionRecord,
   UserRecord,
 } from './records.ts';
+import type { AccessStore, UsageStore } from './administration/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
@@ -110,18 +110,6 @@ export interface JobStore {
   readonly counts: () => { readonly queued: number; readonly running: number };
 }
 
-export interface AccessStore {
-  readonly createUser: (user: UserRecord) => void;
-  readonly userByEmail: (email: string) => UserRecord | null;
-  readonly userById: (id: string) => UserRecord | null;
-  readonly createApiKey: (key: ApiKeyRecord) => void;
-  readonly apiKeyByHash: (keyHash: string) => ApiKeyRecord | null;
-  readonly createSession: (session: SessionRecord) => void;
-  readonly session: (id: string) => SessionRecord | null;
-  readonly deleteSession: (id: string) => void;
-  readonly deleteExpiredSessions: (now: string) => void;
-}
-
 export interface StationStore {
   /** The organization of this station; created with the database. */
   readonly organizationId: () => string;
@@ -184,6 +172,7 @@ export interface Store {
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
+  readonly usage: UsageStore;
   readonly station: StationStore;
   readonly close: () => void;
 }
@@ -200,6 +189,8 @@ export type Priority = 'interactive' | 'background';
 
 export interface PackOptions {
   readonly priority: Priority;
+  /** Organization to whose usage the packed units and boxes count; nobody's when absent. */
+  readonly meteredFor?: string;
   /** Called at once with the function that ends the work; the promise then rejects with EngineFailure 'cancelled'. */
   readonly onCancel?: (cancel: () => void) => void;
   readonly onProgress?: (progress: {

@@ -49,7 +49,10 @@ export interface UserRecord {
   readonly id: string;
   readonly organizationId: string;
   readonly email: string;
+  readonly nickname: string | null;
   readonly passwordHash: string;
+  /** Given by an administrator and not changed yet. */
+  readonly passwordIsTemporary: boolean;
   readonly isAdmin: boolean;
   readonly enabled: boolean;
   readonly createdAt: string;

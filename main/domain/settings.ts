@@ -13,6 +13,8 @@ export const defaultSettings: Settings = {
   jobExpiryHours: 24,
   picking: { walkingSpeed: 40, secondsPerPick: 10, maxOrdersPerWave: 20, maxPicksPerWave: 200 },
   features: { tender: false },
+  maxUsers: 100,
+  monthlyRequestQuota: 100_000_000,
   enabledProducts: ['packing'],
 };
 
@@ -28,6 +30,8 @@ export function createSettings(store: StationStore, clock: Clock) {
         ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
         ...(change.picking !== undefined && { picking: change.picking }),
         ...(change.features !== undefined && { features: change.features }),
+        ...(change.maxUsers !== undefined && { maxUsers: change.maxUsers }),
+        ...(change.monthlyRequestQuota !== undefined && { monthlyRequestQuota: change.monthlyRequestQuota }),
         ...(change.enabledProducts !== undefined && { enabledProducts: change.enabledProducts }),
       };
       store.saveSettings(actor, known, clock.now());

@@ -153,6 +153,7 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
     try {
       const { response } = await packer.pack(packJob, {
         priority: 'background',
+        meteredFor: job.organizationId,
         onCancel: (cancel) => {
           entry.cancel = cancel;
         },

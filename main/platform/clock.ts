@@ -1,4 +1,4 @@
-import type { Clock } from '../domain/ports.ts';
+import type { After, Clock } from '../domain/ports.ts';
 
 export const systemClock: Clock = { now: () => new Date().toISOString() };
 
@@ -6,3 +6,11 @@ export const systemClock: Clock = { now: () => new Date().toISOString() };
 export function monotonicNow(): number {
   return performance.now();
 }
+
+/** Node's timers run on monotonic time; one that waits keeps no process alive. */
+export const afterTimeout: After = (milliseconds, run) => {
+  const timeout = setTimeout(run, milliseconds).unref();
+  return () => {
+    clearTimeout(timeout);
+  };
+};

@@ -6,6 +6,8 @@ const userOf = (organizationId: string, fields: Partial<UserRecord> = {}): UserR
   id: 'u1',
   organizationId,
   email: 'Ann@Example.com',
+  nickname: null,
+  passwordIsTemporary: false,
   passwordHash: 'hash',
   isAdmin: true,
   enabled: true,
@@ -29,9 +31,9 @@ const keyOf = (organizationId: string, fields: Partial<ApiKeyRecord> = {}): ApiK
 
 describe('access', () => {
   it('finds a user by e-mail whatever its case, and keeps the e-mail as it was written', () => {
-    const { store, organizationId } = openTestStore();
+    const { store, organizationId, actor } = openTestStore();
     const user = userOf(organizationId);
-    store.access.createUser(user);
+    expect(store.access.createUser(actor, user, 1)).toBe(true);
     expect(store.access.userByEmail('aNN@example.COM')).toEqual(user);
     expect(store.access.userById('u1')).toEqual(user);
     expect(store.access.userByEmail('ann@example.co')).toBeNull();
@@ -39,25 +41,25 @@ describe('access', () => {
   });
 
   it('refuses a second user with the same e-mail, whatever its case', () => {
-    const { store, organizationId } = openTestStore();
-    store.access.createUser(userOf(organizationId, { email: 'élodie@example.com' }));
+    const { store, organizationId, actor } = openTestStore();
+    store.access.createUser(actor, userOf(organizationId, { email: 'élodie@example.com' }), 9);
     expect(() => {
-      store.access.createUser(userOf(organizationId, { id: 'u2', email: 'ÉLODIE@example.com' }));
+      store.access.createUser(actor, userOf(organizationId, { id: 'u2', email: 'ÉLODIE@example.com' }), 9);
     }).toThrow(expect.objectContaining({ code: 'conflict', field: 'email' }));
     expect(store.access.userById('u2')).toBeNull();
   });
 
   it('finds a key by its hash only', () => {
-    const { store, organizationId } = openTestStore();
+    const { store, organizationId, actor } = openTestStore();
     const key = keyOf(organizationId, { mode: 'test', expiresAt: later });
-    store.access.createApiKey(key);
+    store.access.createApiKey(actor, key);
     expect(store.access.apiKeyByHash('abc')).toEqual(key);
     expect(store.access.apiKeyByHash('ABC')).toBeNull();
   });
 
   it('keeps sessions until they are deleted or expired', () => {
-    const { store, organizationId } = openTestStore();
-    store.access.createUser(userOf(organizationId));
+    const { store, organizationId, actor } = openTestStore();
+    store.access.createUser(actor, userOf(organizationId), 9);
     const sessions: readonly SessionRecord[] = ['s1', 's2', 's3'].map((id, index) => ({
       id,
       userId: 'u1',
@@ -96,8 +98,8 @@ describe('the station', () => {
   });
 
   it('stays new, without an administrator, when its key cannot be stored', () => {
-    const { store, organizationId } = openTestStore();
-    store.access.createApiKey(keyOf(organizationId, { id: 'other' }));
+    const { store, organizationId, actor } = openTestStore();
+    store.access.createApiKey(actor, keyOf(organizationId, { id: 'other' }));
     expect(() => {
       store.station.initialise(userOf(organizationId), keyOf(organizationId));
     }).toThrow();

@@ -20,11 +20,12 @@ import { organization, setting } from '../../db/schema/organization.ts';
 import { rateTable } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { slot, warehouse } from '../../db/schema/slots.ts';
+import { usage } from '../../db/schema/usage.ts';
 import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
-  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, rateTable],
+  ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
 ];
 

@@ -1,13 +1,16 @@
 import type { Access } from '../../domain/access.ts';
+import type { UsageMeter } from '../../domain/administration/usageMeter.ts';
 import type { Samples } from '../../domain/samples.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { StationStatus } from '../../contract/index.ts';
-import { limitExceeded, type RateLimits } from '../rateLimits.ts';
+import { requireSignIns, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type AdministrationHandlers = Pick<
   Handlers,
   | 'getEntitlements'
+  | 'getUsage'
+  | 'listAlgorithms'
   | 'getHealth'
   | 'getStatus'
   | 'signIn'
@@ -25,32 +28,30 @@ export interface AdministrationOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly samples: Samples;
   readonly rateLimits: RateLimits;
+  readonly meter: UsageMeter;
   readonly status: (organizationId: string) => StationStatus;
 }
 
-/** Guesses at one account, and at all accounts together, a minute. */
-const signInsPerAccount = 5;
-const signInsInAll = 20;
+const algorithms = [
+  { name: 'fpFast', displayName: 'Fast' },
+  { name: 'fpLayer', displayName: 'Layers' },
+  { name: 'liquidFill', displayName: 'Liquid fill' },
+];
 
 export function administrationHandlers(options: AdministrationOptions): AdministrationHandlers {
-  const { access, settings, samples, rateLimits } = options;
+  const { access, settings, samples, rateLimits, meter } = options;
   return {
     getEntitlements({ caller }) {
-      const { rateLimits: perMinute, enabledProducts } = settings.read(caller.organizationId);
-      return {
-        status: 200,
-        body: { enabledProducts, maxUsers: 100, rateLimits: perMinute, monthlyRequestQuota: 100_000_000 },
-      };
+      const held = settings.read(caller.organizationId);
+      const { enabledProducts, maxUsers, rateLimits: perMinute, monthlyRequestQuota } = held;
+      return { status: 200, body: { enabledProducts, maxUsers, rateLimits: perMinute, monthlyRequestQuota } };
     },
+    getUsage: ({ caller, query }) => ({ status: 200, body: meter.statistics(caller.organizationId, query.days ?? 30) }),
+    listAlgorithms: () => ({ status: 200, body: { algorithms: [...algorithms], defaultAlgorithm: 'fpFast' } }),
     getHealth: () => ({ status: 200, body: { status: 'ok', version: options.version } }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),
     async signIn({ body }) {
-      const all = rateLimits.take('sign-in', signInsInAll);
-      if (all.exceeded) throw limitExceeded('sign-in', all);
-      if ('email' in body) {
-        const account = rateLimits.take(`sign-in\n${body.email.toLowerCase()}`, signInsPerAccount);
-        if (account.exceeded) throw limitExceeded('sign-in', account);
-      }
+      requireSignIns(rateLimits, 'email' in body ? body.email : undefined);
       return { status: 201, body: await access.signIn(body) };
     },
     getIdentity({ caller: { organizationId, name, isAdmin, mode } }) {

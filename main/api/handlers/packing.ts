@@ -4,7 +4,7 @@ import type { PackJob } from '../../domain/packing/packJob.ts';
 import { preparePack } from '../../domain/packing/preparePack.ts';
 import type { RateDesk } from '../../domain/rating/rateDesk.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
-import { EngineFailure, type Ids, type Packer, type Store } from '../../domain/ports.ts';
+import { EngineFailure, type Ids, type Packer, type PackOptions, type Store } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { Handlers } from './handler.ts';
@@ -47,9 +47,9 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
       ruleSet: () => ruleSetOf(store, organizationId),
       rates: (lane) => rates.sheet(organizationId, { ...lane, mode: 'Parcel' }),
     });
-  const packNow = async (job: PackJob, onCancel: (cancel: () => void) => void) => {
+  const packNow = async (job: PackJob, options: Omit<PackOptions, 'priority'>) => {
     try {
-      const { response } = await packer.pack(job, { priority: 'interactive', onCancel });
+      const { response } = await packer.pack(job, { priority: 'interactive', ...options });
       return { status: 200, json: [response] } as const;
     } catch (error) {
       throw error instanceof EngineFailure ? engineProblem(error) : error;
@@ -64,7 +64,7 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
         jobs.enqueue({ id, organizationId, job });
         return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
       }
-      return packNow(job, onDisconnect);
+      return packNow(job, { onCancel: onDisconnect, meteredFor: organizationId });
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
@@ -75,7 +75,7 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
           field: 'items',
         });
       }
-      return packNow({ ...job, explained: true }, onDisconnect);
+      return packNow({ ...job, explained: true }, { onCancel: onDisconnect });
     },
     getJob({ caller: { organizationId }, params }) {
       const { id, state, units, error } = jobOf(organizationId, params.jobId);

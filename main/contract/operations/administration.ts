@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import type { Operation } from '../operation.ts';
+import { AlgorithmList, Entitlements, UsageQuery, UsageStatistics } from '../schemas/administration.ts';
 import {
   Health,
   Identity,
@@ -11,17 +11,6 @@ import {
   StationStatus,
 } from '../schemas/station.ts';
 
-/** Entitlements (specification, "API key, user, usage, entitlements"). */
-export const Entitlements = Type.Object(
-  {
-    enabledProducts: Type.Array(Type.String()),
-    maxUsers: Type.Integer(),
-    rateLimits: Type.Record(Type.String(), Type.Integer()),
-    monthlyRequestQuota: Type.Integer(),
-  },
-  { title: 'Entitlements' },
-);
-
 export const administrationOperations = {
   getEntitlements: {
     method: 'GET',
@@ -30,6 +19,24 @@ export const administrationOperations = {
     summary: 'Read the entitlements',
     access: 'user',
     replies: { 200: Entitlements },
+  },
+  getUsage: {
+    method: 'GET',
+    path: '/station/v1/usage',
+    tag: 'Administration',
+    summary: 'Usage statistics of the last days',
+    description: 'Counts requests to the service that were not refused by a limit, and what packings placed.',
+    access: 'user',
+    query: UsageQuery,
+    replies: { 200: UsageStatistics },
+  },
+  listAlgorithms: {
+    method: 'GET',
+    path: '/station/v1/algorithms',
+    tag: 'Packing',
+    summary: 'The packing algorithms',
+    access: 'user',
+    replies: { 200: AlgorithmList },
   },
   getHealth: {
     method: 'GET',

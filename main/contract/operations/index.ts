@@ -1,3 +1,4 @@
+import { accessOperations } from './access.ts';
 import { administrationOperations } from './administration.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
@@ -22,5 +23,6 @@ export const operations = {
   ...waveOperations,
   ...rateOperations,
   ...consolidationOperations,
+  ...accessOperations,
   ...administrationOperations,
 } as const;

@@ -94,6 +94,12 @@ export const Settings = Type.Object(
       { tender: Type.Boolean({ description: 'Tender and tracking of shipments.' }) },
       { description: 'Early access: off until an administrator turns it on.' },
     ),
+    maxUsers: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Users that the organization may have.' }),
+    monthlyRequestQuota: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000_000,
+      description: 'Requests of a month (UTC) after which operations of a rate-limit category are refused.',
+    }),
     enabledProducts: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
       maxItems: 100,
       description: 'What the organization is entitled to, such as packing and tender.',

@@ -57,9 +57,11 @@ export function createGroupPacker(options: GroupPackerOptions) {
         activeContainers: () => containers.active(organizationId),
         ruleSet: () => ruleSet(organizationId),
       });
-      const { response } = await packer.pack(job, { priority: 'interactive', onCancel }).catch((error: unknown) => {
-        throw error instanceof EngineFailure ? engineProblem(error) : error;
-      });
+      const { response } = await packer
+        .pack(job, { priority: 'interactive', onCancel, meteredFor: organizationId })
+        .catch((error: unknown) => {
+          throw error instanceof EngineFailure ? engineProblem(error) : error;
+        });
       const { results } = parse(response);
       const isWhole = wholeness(results, body.allowMultipleBoxes ?? true);
       const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', response, results);

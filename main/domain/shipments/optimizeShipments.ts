@@ -53,6 +53,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     priority: Priority,
     onCancel: (cancel: () => void) => void,
   ): Promise<void> {
+    const meteredFor = actor.organizationId;
     try {
       const job = packShipmentJob(shipment, {
         effort: settings.read(actor.organizationId).effort,
@@ -60,9 +61,9 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
         ruleSet: () => ruleSet(actor.organizationId),
       });
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
-      const outcome = await packer.pack(job, { priority, onCancel }).catch((error: unknown) => {
+      const outcome = await packer.pack(job, { priority, onCancel, meteredFor }).catch((error: unknown) => {
         if (!(error instanceof EngineFailure) || error.reason !== 'busy') throw error;
-        return packer.pack(job, { priority: 'background', onCancel });
+        return packer.pack(job, { priority: 'background', onCancel, meteredFor });
       });
       finish(actor, shipment.id, resultOf(outcome));
     } catch (error) {

@@ -1,0 +1,29 @@
+import type { Database } from 'better-sqlite3';
+import type { UsageCount } from './records.ts';
+
+export interface UsageStore {
+  readonly add: (counts: readonly (UsageCount & { readonly organizationId: string })[]) => void;
+  readonly since: (organizationId: string, date: string) => readonly UsageCount[];
+}
+
+/** What an organization used, day by day. */
+export function createUsageStore(database: Database): UsageStore {
+  const increase = database.prepare<[string, string, string, number]>(
+    `INSERT INTO usage(organization_id, date, counter, count) VALUES (?, ?, ?, ?)
+     ON CONFLICT(organization_id, date, counter) DO UPDATE SET count = count + excluded.count`,
+  );
+  const since = database.prepare<[string, string], UsageCount>(
+    'SELECT date, counter, count FROM usage WHERE organization_id = ? AND date >= ? ORDER BY date, counter',
+  );
+  return {
+    add: (counts) => {
+      database
+        .transaction(() => {
+          for (const { organizationId, date, counter, count } of counts)
+            increase.run(organizationId, date, counter, count);
+        })
+        .immediate();
+    },
+    since: (organizationId, date) => since.all(organizationId, date),
+  };
+}

@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+import { limitCategories } from '../operation.ts';
+import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+
+/** Keys, users, usage, entitlements (specification: "API key, user, usage, entitlements"). */
+
+export const Entitlements = Type.Object(
+  {
+    enabledProducts: Type.Array(Type.String()),
+    maxUsers: Type.Integer(),
+    rateLimits: Type.Record(Type.String(), Type.Integer()),
+    monthlyRequestQuota: Type.Integer(),
+  },
+  { title: 'Entitlements' },
+);
+
+const keyModes = ['live', 'test'] as const;
+
+export const CreateApiKeyRequest = Type.Object(
+  {
+    label: Type.String({ minLength: 1, maxLength: 256 }),
+    expiresInDays: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1, maximum: 36_500, description: 'Null means no expiration.' })),
+    ),
+    isAdmin: Type.Optional(Type.Boolean({ default: false, description: 'Whether the key has the admin role.' })),
+    mode: Type.Optional(Words(keyModes, { default: 'live' })),
+  },
+  { title: 'CreateApiKeyRequest' },
+);
+export type CreateApiKeyRequest = Static<typeof CreateApiKeyRequest>;
+
+const key = {
+  keyId: Type.String(),
+  label: Type.String(),
+  keyPrefix: Type.String(),
+  isActive: Type.Boolean({ description: 'False once it is revoked.' }),
+  isAdmin: Type.Boolean(),
+  createdAt: Timestamp,
+  expiresAt: Nullable(Timestamp),
+  mode: Words(keyModes),
+};
+export const ApiKey = Type.Object(key, { title: 'ApiKey' });
+export type ApiKey = Static<typeof ApiKey>;
+export const CreatedApiKey = Type.Object(
+  { ...key, apiKey: Type.String({ description: 'The full value, shown this once.' }) },
+  { title: 'CreatedApiKey' },
+);
+export type CreatedApiKey = Static<typeof CreatedApiKey>;
+export const ApiKeyPage = Page('ApiKeyPage', ApiKey);
+
+const Password = Type.String({ minLength: 1, maxLength: 256 });
+
+export const CreateUserRequest = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+    temporaryPassword: Password,
+    isAdmin: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { title: 'CreateUserRequest' },
+);
+export type CreateUserRequest = Static<typeof CreateUserRequest>;
+
+export const UpdateUserRequest = Type.Object(
+  { nickname: Type.Optional(Nullable(Type.String({ maxLength: 256 }))), isAdmin: Type.Optional(Type.Boolean()) },
+  { title: 'UpdateUserRequest' },
+);
+export type UpdateUserRequest = Static<typeof UpdateUserRequest>;
+
+export const ResetPasswordRequest = Type.Object({ temporaryPassword: Password }, { title: 'ResetPasswordRequest' });
+
+export const ChangePasswordRequest = Type.Object(
+  { password: Password, newPassword: Type.String({ minLength: 8, maxLength: 256 }) },
+  { title: 'ChangePasswordRequest' },
+);
+
+export const User = Type.Object(
+  {
+    username: Type.String({ description: 'The e-mail.' }),
+    email: Type.String(),
+    nickname: Nullable(Type.String()),
+    status: Words(['pending', 'ready'] as const, { description: 'pending: has a temporary password still.' }),
+    enabled: Type.Boolean(),
+    isAdmin: Type.Boolean(),
+    createdAt: Timestamp,
+  },
+  { title: 'User' },
+);
+export type User = Static<typeof User>;
+export const UserPage = Page('UserPage', User);
+
+export const ListQuery = Type.Object(pageQuery);
+
+export const UsageQuery = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'Today included.' })),
+});
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const UsageStatistics = Type.Object(
+  {
+    totalRequests: Count,
+    totalItemsPacked: Count,
+    totalContainersUsed: Count,
+    dailyBreakdown: Type.Array(
+      Type.Object({
+        date: Type.String({ description: 'YYYY-MM-DD, in UTC.' }),
+        requests: Count,
+        itemsPacked: Count,
+        containersUsed: Count,
+        byCategory: Type.Record(Type.String(), Count, { description: `Counts of ${limitCategories.join(', ')}.` }),
+      }),
+      { description: 'Every day, oldest first.' },
+    ),
+  },
+  { title: 'UsageStatistics' },
+);
+export type UsageStatistics = Static<typeof UsageStatistics>;
+
+export const AlgorithmList = Type.Object(
+  {
+    algorithms: Type.Array(Type.Object({ name: Type.String(), displayName: Type.String() })),
+    defaultAlgorithm: Type.String(),
+  },
+  { title: 'AlgorithmList' },
+);

@@ -1,0 +1,56 @@
+import { DomainError, type ApiKey, type CreateApiKeyRequest, type CreatedApiKey } from '../../contract/index.ts';
+import type { Caller, Credentials } from '../access.ts';
+import { clip } from '../clip.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor, ApiKeyRecord } from '../records.ts';
+import type { ApiKeyStore } from './ports.ts';
+
+export interface ApiKeysOptions {
+  readonly store: ApiKeyStore;
+  readonly credentials: Credentials;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Use cases of API keys: create, list, revoke. A key has no more rights than who creates it. */
+export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions) {
+  return {
+    create(
+      caller: Caller,
+      { label, expiresInDays = null, isAdmin = false, mode = 'live' }: CreateApiKeyRequest,
+    ): CreatedApiKey {
+      if (isAdmin && !caller.isAdmin)
+        throw new DomainError('forbidden', 'Only an administrator gives a key the admin role.', { field: 'isAdmin' });
+      const { key, keyHash, keyPrefix } = credentials.newApiKey(mode);
+      const createdAt = clock.now();
+      const expiresAt =
+        expiresInDays === null ? null : new Date(Date.parse(createdAt) + expiresInDays * dayMs).toISOString();
+      const record: ApiKeyRecord = {
+        ...{ id: ids.next(), organizationId: caller.organizationId, label, keyHash, keyPrefix, mode },
+        ...{ isAdmin, isActive: true, createdAt, expiresAt },
+      };
+      store.createApiKey(caller, record);
+      return { ...apiKeyView(record), apiKey: key };
+    },
+    list(actor: Actor, page: Parameters<ApiKeyStore['apiKeys']>[1]) {
+      const { items, nextCursor } = store.apiKeys(actor.organizationId, page);
+      return { items: items.map(apiKeyView), nextCursor };
+    },
+    revoke(caller: Caller, id: string): void {
+      const allow = (key: ApiKeyRecord) => {
+        if (key.isAdmin && !caller.isAdmin)
+          throw new DomainError('forbidden', 'Only an administrator revokes a key that has the admin role.');
+      };
+      if (!store.revokeApiKey(caller, id, allow, clock.now()))
+        throw new DomainError('not_found', `There is no active key with the id "${clip(id)}".`);
+    },
+  };
+}
+
+export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+function apiKeyView({ id, label, keyPrefix, isActive, isAdmin, createdAt, expiresAt, mode }: ApiKeyRecord): ApiKey {
+  return { keyId: id, label, keyPrefix, isActive, isAdmin, createdAt, expiresAt, mode };
+}
