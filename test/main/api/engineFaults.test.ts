@@ -21,8 +21,8 @@ const pack = (id: string) =>
   });
 
 test.each([
-  ['exit', 503, /ended while it packed/],
-  ['segv', 503, /ended while it packed/],
+  ['exit', 503, /ended while it worked/],
+  ['segv', 503, /ended while it worked/],
   ['heap', 503, /out of memory/],
   ['buffers', 503, /out of memory/],
   ['lie', 500, /verifier refused/],

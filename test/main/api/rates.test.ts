@@ -120,11 +120,15 @@ describe('a rate table', () => {
     const key = `pw_live_${'a'.repeat(43)}`;
     await (await startStation({ dataDir }))[Symbol.asyncDispose]();
     const store = openStore({ dataDir, newId: () => 'unused', now: () => `${today}T12:00:00.000Z` });
-    store.access.createApiKey({
-      ...{ id: 'clerk', organizationId: store.station.organizationId(), label: 'Clerk', keyPrefix: 'pw_live_' },
-      ...{ keyHash: createHash('sha256').update(key).digest('hex'), mode: 'live', isAdmin: false, isActive: true },
-      ...{ createdAt: `${today}T12:00:00.000Z`, expiresAt: null },
-    });
+    const organizationId = store.station.organizationId();
+    store.access.createApiKey(
+      { organizationId, name: 'admin@station' },
+      {
+        ...{ id: 'clerk', organizationId, label: 'Clerk', keyPrefix: 'pw_live_' },
+        ...{ keyHash: createHash('sha256').update(key).digest('hex'), mode: 'live', isAdmin: false, isActive: true },
+        ...{ createdAt: `${today}T12:00:00.000Z`, expiresAt: null },
+      },
+    );
     store.close();
     {
       await using clerks = await startStation({ dataDir });
