@@ -13,6 +13,7 @@ import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { notRatedWarning } from './packCosts.ts';
+import { at, countsPerKind } from './planNames.ts';
 import { isSpecial, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
@@ -26,7 +27,7 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
   const lines = { items, sources: job.sources };
   const lineOf = lineEncoder(items, job.sources);
   const unitsOfLine = new Uint32Array(items.length);
-  const boxesOfContainer = new Map<string, number>();
+  const boxIndexOf = countsPerKind();
   const unitsLeftOut: Record<LeftOutReason, number> = {
     'too-large': 0,
     'too-heavy': 0,
@@ -47,8 +48,7 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
   );
   plan.boxes.forEach((box, index) => {
     const containerId = at(containers, box.container).id;
-    const boxIndex = boxesOfContainer.get(containerId) ?? 0;
-    boxesOfContainer.set(containerId, boxIndex + 1);
+    const boxIndex = boxIndexOf(containerId);
     boxIds.push(`${containerId}#${String(boxIndex)}`);
     out.ascii(index === 0 ? '{"containerId":' : ',{"containerId":');
     out.bytes(jsonBytes(containerId));
@@ -258,11 +258,4 @@ function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
       ruleIds: [],
     };
   });
-}
-
-function at<T>(list: ArrayLike<T>, index: number): T {
-  const found = list[index];
-  if (found === undefined)
-    throw new RangeError(`The plan names entry ${String(index)} of a list of ${String(list.length)}.`);
-  return found;
 }

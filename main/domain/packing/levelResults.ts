@@ -8,6 +8,7 @@ import type {
   TrailerProblem,
 } from '../../../engine/index.ts';
 import type { PalletResults, TrailerResults } from '../../contract/index.ts';
+import { at, countsPerKind } from './planNames.ts';
 
 /** What of a request the answer repeats beside the plan. */
 export interface LevelNames {
@@ -27,16 +28,6 @@ const cartonIds = ({ cartonLines }: LevelsPlan, { idOfBox }: LevelNames): Carton
     next[line] = (next[line] ?? 0) + 1;
     // A unit that travels without a box is named as its item is.
     return box === undefined ? (cartonLines.lines[line]?.id ?? '') : idOfBox(box);
-  };
-};
-
-/** Index within its kind, from 0, in plan order. */
-const countsPerKind = (): ((kind: string) => number) => {
-  const counts = new Map<string, number>();
-  return (kind) => {
-    const index = counts.get(kind) ?? 0;
-    counts.set(kind, index + 1);
-    return index;
   };
 };
 
@@ -168,11 +159,4 @@ export function trailerResults(levels: LevelsPlan, names: LevelNames): TrailerRe
     })),
     unloadedCartons: leftCartons(plan.unloadedCartons, problem.cartons, idOf),
   };
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined)
-    throw new RangeError(`The plan names entry ${String(index)} of a list of ${String(list.length)}.`);
-  return found;
 }

@@ -1,6 +1,7 @@
 import type { LeftOut, PackItem, Placement, RollInfo } from '../../../engine/index.ts';
 import type { NestedItem, PackedItem, UnpackedItem } from '../../contract/index.ts';
 import type { LineSource } from './packJob.ts';
+import { at } from './planNames.ts';
 
 /** Entries of the answer for placements that are more than one unit of their line: full cases, rolls, hosts of nested units. */
 
@@ -17,10 +18,11 @@ export function isSpecial({ units, roll, nested }: Placement): boolean {
 function lineOf(
   { items, sources }: Lines,
   index: number,
-): { readonly item: PackItem; readonly source: LineSource | undefined } {
-  const item = items[index];
-  if (item === undefined) throw new RangeError(`The plan names line ${String(index)} of ${String(items.length)}.`);
-  return { item, source: sources?.[index] };
+): {
+  readonly item: PackItem;
+  readonly source: LineSource | undefined;
+} {
+  return { item: at(items, index), source: sources?.[index] };
 }
 
 const sourceFields = (source: LineSource | undefined) => ({
