@@ -1,0 +1,123 @@
+/**
+ * What an integrator writes against the two generated clients: masters, rates, an order on its way to the carrier, waves, and
+ * what can go wrong. Run with the address of a station and an API key; prints what it saw as one line of JSON.
+ */
+import { client as serviceClient } from './service/client.gen.js';
+import * as service from './service/index.js';
+import { client as stationClient } from './station/client.gen.js';
+import * as station from './station/index.js';
+
+const [, , baseUrl = '', apiKey = ''] = process.argv;
+const auth = ({ type }: { type: 'apiKey' | 'http' }) => (type === 'apiKey' ? apiKey : undefined);
+serviceClient.setConfig({ baseUrl, auth });
+stationClient.setConfig({ baseUrl, auth });
+
+/** The answer of an operation that is expected to succeed. */
+async function done<T>(asked: Promise<{ data: T | undefined; error?: unknown }>): Promise<T> {
+  const { data, error } = await asked;
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+const mug: service.CreateItemRequest = {
+  id: 'MUG',
+  sku: 'S-MUG',
+  length: 4,
+  width: 4,
+  height: 4,
+  weight: 1,
+  tags: ['fragile'],
+};
+const item: service.Item = await done(service.createItem({ body: mug }));
+const inner = { innerLength: 12, innerWidth: 12, innerHeight: 12 };
+await done(
+  service.createContainer({ body: { id: 'BOX', name: 'Box', containerType: 'Box', ...inner, weightMaxGross: 40 } }),
+);
+
+const packed = await done(
+  service.pack({ body: { items: [{ id: 'MUG', length: 4, width: 4, height: 4, weight: 1, quantity: 5 }] } }),
+);
+if ('jobId' in packed) throw new Error('five mugs are no long job');
+const placed = packed.results.flatMap(({ packedItems }) => packedItems.map(({ coordinate: { x, y, z } }) => [x, y, z]));
+
+const table: station.CreateRateTableRequest = {
+  id: 'GROUND',
+  name: 'Ground',
+  mode: 'Parcel',
+  carrier: 'acme',
+  service: 'Ground',
+  dimDivisor: 139,
+  zones: [{ zone: 2 }],
+  rates: [{ zone: 2, maxWeight: 50, cost: 9.5 }],
+};
+await done(station.createRateTable({ body: table }));
+await done(station.activateRateVersion({ path: { tableId: 'GROUND', version: 1 } }));
+
+const address: service.Address = { street1: '1 Dock Rd', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+const order: service.Order = await done(
+  service.createOrder({
+    body: {
+      sourceSystem: 'erp',
+      sourceOrderId: 'SO-1',
+      shipFrom: { name: 'Warehouse', address },
+      shipTo: { name: 'Ann', address: { ...address, zip: '10001' }, residential: true },
+      lines: [{ itemId: 'MUG', quantityOrdered: 5 }],
+    },
+    headers: { 'Idempotency-Key': 'order-1' },
+  }),
+);
+const created = await done(service.createShipment({ body: { orderIds: [order.id], mode: 'Parcel' } }));
+const path = { id: created.id };
+const way: service.Shipment['status'][] = [created.status];
+for (const next of [service.optimizeShipment, service.rateShipment, service.readyShipment] as const)
+  way.push((await done(next({ path }))).status);
+const rated = await done(station.getShipment({ path }));
+way.push((await done(station.closeShipment({ path }))).status);
+
+await done(station.createSlot({ body: { location: 'A-1', sku: 'MUG', zone: 'A', x: 100, y: 200 } }));
+const waves: service.WavePlan = await done(
+  service.createWavePlan({
+    body: {
+      orders: [{ orderId: order.id, priority: 1, items: [{ sku: 'MUG', quantity: 5 }] }],
+      config: { maxOrdersPerWave: 10 },
+    },
+  }),
+);
+
+const listed: string[] = [];
+for (let cursor: string | null | undefined; cursor !== null;) {
+  const page: service.ListItemsResponse = await done(
+    service.listItems({ query: { limit: 1, ...(cursor && { cursor }) } }),
+  );
+  listed.push(...page.items.map(({ id }) => id));
+  cursor = page.nextCursor;
+}
+
+/** A refused request as its problem: the union of the documented bodies, read without a cast. */
+function problemOf({ error }: { error?: service.Problem }): Pick<service.Problem, 'status' | 'type' | 'field'> {
+  if (!error) throw new Error('was not refused');
+  const { status, type, field } = error;
+  return { status, type, ...(field !== undefined && { field }) };
+}
+const problems = [
+  problemOf(await service.createItem({ body: mug })),
+  problemOf(await service.createItem({ body: { ...mug, id: 'MUG-2', length: -1 } })),
+  problemOf(await service.updateItem({ path: { itemId: 'MUG' }, body: { version: 7, name: 'Cup' } })),
+  problemOf(await service.getItem({ path: { itemId: 'mug' } })),
+  problemOf(await service.getItem({ path: { itemId: 'MUG' }, auth: () => undefined })),
+  problemOf(await service.readyShipment({ path })),
+  problemOf(await station.lookupItem({ query: { type: 'sku', value: 'NONE' } })),
+];
+
+console.log(
+  JSON.stringify({
+    item: { id: item.id, version: item.version },
+    placed,
+    way,
+    listed,
+    problems,
+    quote: rated.quotes.map(({ carrierId, totalCost }) => [carrierId, totalCost]),
+    boxCost: rated.shipment.packResult?.results.map(({ costBreakdown }) => costBreakdown?.totalCost),
+    picks: waves.waves.flatMap(({ picks }) => picks),
+  }),
+);

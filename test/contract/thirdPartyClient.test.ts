@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '@hey-api/openapi-ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../support/startStation.ts';
+
+/** A client that a generator of others makes of the served documents, and a program on it as an integrator writes one. */
+const root = join(import.meta.dirname, '..', '..');
+const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const run = promisify(execFile);
+let station: TestStation;
+let folder: string;
+beforeAll(async () => {
+  station = await startStation();
+  folder = mkdtempSync(join(tmpdir(), 'packwright-client-'));
+});
+afterAll(async () => {
+  await station[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const served = { service: '/station/v1/openapi/service.json', station: '/station/v1/openapi.json' };
+
+/** The compiler as strict as it gets; its complaints are the rejection. */
+const compilerOptions = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  target: 'ES2023',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'nodenext',
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules', '@types')],
+  skipLibCheck: false,
+  outDir: 'out',
+};
+
+test('is generated, compiles in strict mode, and takes an order from its items to the closed shipment', async () => {
+  for (const [name, path] of Object.entries(served))
+    await createClient({
+      input: station.station.url + path,
+      output: { path: join(folder, name), module: { extension: '.js' } },
+      plugins: ['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'],
+      logs: { level: 'silent' },
+    });
+  copyFileSync(join(import.meta.dirname, 'integrator', 'integrator.mts'), join(folder, 'integrator.mts'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  await run(process.execPath, [compiler, '--project', folder]).catch((fault: { readonly stdout: string }) => {
+    throw new Error(fault.stdout);
+  });
+  const { stdout } = await run(process.execPath, [
+    join(folder, 'out', 'integrator.mjs'),
+    station.station.url,
+    station.adminKey,
+  ]);
+
+  const seen = JSON.parse(stdout) as { readonly placed: readonly unknown[] };
+  expect(seen).toEqual({
+    item: { id: 'MUG', version: 1 },
+    placed: expect.any(Array),
+    way: ['Created', 'Optimized', 'Rated', 'Ready', 'Shipped'],
+    listed: ['MUG'],
+    quote: [['acme', 9.5]],
+    boxCost: [9.5],
+    picks: [{ sku: 'MUG', location: 'A-1', zone: 'A', quantity: 5 }],
+    problems: [
+      { status: 409, type: 'urn:packwright:error:conflict', field: 'id' },
+      { status: 400, type: 'urn:packwright:error:bad_request', field: 'length' },
+      { status: 409, type: 'urn:packwright:error:conflict', field: 'version' },
+      { status: 404, type: 'urn:packwright:error:not_found' },
+      { status: 401, type: 'urn:packwright:error:unauthorized' },
+      { status: 400, type: 'urn:packwright:error:bad_request', field: 'status' },
+      { status: 404, type: 'urn:packwright:error:not_found', field: 'value' },
+    ],
+  });
+  expect(new Set(seen.placed.map((place) => JSON.stringify(place))).size).toBe(5);
+}, 60_000);
