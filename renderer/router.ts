@@ -1,4 +1,16 @@
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
+import type { ScreenName } from './features/shell/words.ts';
+
+declare module 'vue-router' {
+  interface RouteMeta {
+    /** Names the screen in the title bar. */
+    readonly screen?: ScreenName;
+  }
+}
+
+function screen(path: string, name: ScreenName, component: () => Promise<unknown>): RouteRecordRaw {
+  return { path, meta: { screen: name }, component };
+}
 
 /**
  * The screens. They live behind the hash, so that neither host has to know their names: the server and the desktop shell hand
@@ -6,15 +18,11 @@ import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-rou
  */
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/pack' },
-  { path: '/pack', meta: { title: 'Pack' }, component: () => import('./features/pack/PackScreen.vue') },
-  { path: '/items', meta: { title: 'Items' }, component: () => import('./features/items/ItemsScreen.vue') },
-  {
-    path: '/containers',
-    meta: { title: 'Containers' },
-    component: () => import('./features/containers/ContainersScreen.vue'),
-  },
-  { path: '/settings', meta: { title: 'Settings' }, component: () => import('./features/settings/SettingsScreen.vue') },
-  { path: '/welcome', meta: { title: 'Welcome' }, component: () => import('./features/welcome/WelcomeScreen.vue') },
+  screen('/pack', 'pack', () => import('./features/pack/PackScreen.vue')),
+  screen('/items', 'items', () => import('./features/items/ItemsScreen.vue')),
+  screen('/containers', 'containers', () => import('./features/containers/ContainersScreen.vue')),
+  screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
+  screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
   { path: '/:unknown(.*)*', redirect: '/pack' },
 ];
 

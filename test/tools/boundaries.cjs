@@ -11,6 +11,7 @@ const packages = {
   renderer: [
     'vue',
     'vue-router',
+    'vue-i18n',
     'pinia',
     'reka-ui',
     'tinykeys',

@@ -69,6 +69,30 @@ export default tseslint.config(
     rules: { 'vue/no-v-html': 'error', 'vue/multi-word-component-names': 'off' },
   },
   {
+    // Every word that a person reads has its place in a words.ts. Signs and the product's name are no words.
+    files: ['renderer/**/*.vue'],
+    ignores: [
+      'renderer/ui/**',
+      'renderer/scene/**',
+      'renderer/features/{containers,items,masters,pack,settings,signIn,welcome}/**',
+    ],
+    rules: {
+      'vue/no-bare-strings-in-template': [
+        'error',
+        {
+          allowlist: ['Packwright', '·', '×', '%', '+', '–', '/', ':', ',', '.', '(', ')', '#', '→'],
+          attributes: {
+            '/.+/': [
+              ...['title', 'label', 'help', 'text', 'description', 'placeholder', 'alt', 'empty', 'hint', 'caption'],
+              ...['aria-label', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'unit', 'noun', 'plural'],
+            ],
+          },
+          directives: ['v-text'],
+        },
+      ],
+    },
+  },
+  {
     files: ['renderer/**/*.ts', 'renderer/**/*.vue'],
     ignores: ['renderer/api/**'],
     rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Calls go through renderer/api.' }] },

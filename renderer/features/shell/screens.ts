@@ -1,30 +1,40 @@
 import { Barcode, BookOpenText, Box, Boxes, Settings } from '@lucide/vue';
 import type { Component } from 'vue';
+import type { ScreenName } from './words.ts';
 
 export interface ScreenLink {
-  readonly label: string;
+  readonly screen: ScreenName;
   readonly icon: Component;
+  /** In the grammar of tinykeys, one key per screen; the README has the list. Empty for none. */
   readonly keys: string;
   readonly to: string;
   /** Outside the window: the station's own pages. */
   readonly external?: boolean;
 }
 
-/** What exists now, in the groups of the navigation. The palette reads it as well. */
-export const screenGroups: readonly { readonly label: string; readonly links: readonly ScreenLink[] }[] = [
-  { label: 'Work', links: [{ label: 'Pack', icon: Boxes, keys: 'g p', to: '/pack' }] },
+export interface ScreenGroup {
+  readonly group: 'work' | 'masters' | 'station';
+  readonly links: readonly ScreenLink[];
+}
+
+/** What exists now, in the order of the navigation. The palette and the keys read it as well. */
+export const screenGroups: readonly ScreenGroup[] = [
   {
-    label: 'Masters',
+    group: 'work',
+    links: [{ screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' }],
+  },
+  {
+    group: 'masters',
     links: [
-      { label: 'Items', icon: Barcode, keys: 'g i', to: '/items' },
-      { label: 'Containers', icon: Box, keys: 'g c', to: '/containers' },
+      { screen: 'items', icon: Barcode, keys: 'g i', to: '/items' },
+      { screen: 'containers', icon: Box, keys: 'g c', to: '/containers' },
     ],
   },
   {
-    label: 'Station',
+    group: 'station',
     links: [
-      { label: 'Settings', icon: Settings, keys: 'g s', to: '/settings' },
-      { label: 'API documentation', icon: BookOpenText, keys: '', to: '/station/v1/docs/', external: true },
+      { screen: 'settings', icon: Settings, keys: 'g ,', to: '/settings' },
+      { screen: 'documentation', icon: BookOpenText, keys: '', to: '/station/v1/docs/', external: true },
     ],
   },
 ];

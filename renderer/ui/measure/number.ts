@@ -1,7 +1,12 @@
+import { computed } from 'vue';
+import { formatLocale } from '../../words/locale.ts';
+
 /** Numbers as people write and read them at this station. */
 
-const separators = new Intl.NumberFormat().formatToParts(12_345.6);
-const decimalSeparator = separators.find((part) => part.type === 'decimal')?.value ?? '.';
+const decimalSeparator = computed(() => {
+  const separators = new Intl.NumberFormat(formatLocale.value).formatToParts(12_345.6);
+  return separators.find((part) => part.type === 'decimal')?.value ?? '.';
+});
 
 const pointDecimal = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 const commaDecimal = /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/;
@@ -27,7 +32,7 @@ export function expandFractions(text: string): string {
  * A plain number, or a mixed one such as "12 3/8" and "12-3/8". Takes the user's decimal separator and always the point. Null when
  * it is neither.
  */
-export function parseNumber(text: string, decimal = decimalSeparator): number | null {
+export function parseNumber(text: string, decimal = decimalSeparator.value): number | null {
   const trimmed = expandFractions(text).trim();
   const mixed = /^(?:(\d+)[\s-]+)?(\d+)\s*\/\s*(\d+)$/.exec(trimmed);
   if (mixed) {
@@ -44,21 +49,27 @@ export function parseNumber(text: string, decimal = decimalSeparator): number | 
     : Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`);
 }
 
-const formats = new Map<number, Intl.NumberFormat>();
+/** The formats of the locale, by fewest and most decimals. Made once: making one costs more than a hundred uses. */
+const formats = computed(() => ({ locale: formatLocale.value, made: new Map<string, Intl.NumberFormat>() }));
+
+function formatOf(fewest: number, most: number): Intl.NumberFormat {
+  const { locale, made } = formats.value;
+  const key = `${fewest}-${most}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: fewest, maximumFractionDigits: most });
+  made.set(key, format);
+  return format;
+}
 
 /** A number with the user's separators and at most so many decimals. */
 export function formatNumber(value: number, decimals = 3): string {
-  let format = formats.get(decimals);
-  if (!format) {
-    format = new Intl.NumberFormat(undefined, { maximumFractionDigits: decimals });
-    formats.set(decimals, format);
-  }
-  return format.format(value);
+  return formatOf(0, decimals).format(value);
 }
 
 /** Always the same number of decimals, for columns that line up. */
 export function formatFixed(value: number, decimals: number): string {
-  return value.toLocaleString(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return formatOf(decimals, decimals).format(value);
 }
 
 /** "1 item", "24 items". */

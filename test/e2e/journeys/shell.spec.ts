@@ -53,16 +53,31 @@ test('G and a letter go to a screen, each with one title and one navigation', as
   const shell = shellOf(page);
   await page.goto('/#/welcome');
   await expect(shell.title).toHaveText('Welcome');
-  for (const screen of ['Items', 'Containers', 'Settings', 'Pack'] as const) {
+  for (const [screen, key] of Object.entries({ Items: 'i', Containers: 'c', Settings: ',', Pack: 'p' })) {
     // The field for scanning takes the focus on Pack, and letters belong to it.
     await page.keyboard.press('g');
-    await page.keyboard.press(screen.charAt(0).toLowerCase());
+    await page.keyboard.press(key);
     await expect(shell.title).toHaveText(screen);
     await expect(shell.title).toHaveCount(1);
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await expect(shell.main).toHaveCount(1);
     await expect(page).toHaveTitle(`${screen} · Packwright`);
   }
+});
+
+test('the language is chosen in the palette and remembered, and the whole frame follows', async ({ page }) => {
+  const { title, navigation } = shellOf(page);
+  await page.goto('/#/items');
+  await expect(title).toHaveText('Items');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('deutsch');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText('Artikel');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.reload();
+  await expect(title).toHaveText('Artikel');
+  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toContainText('Einstellungen');
+  await expect(navigation).toHaveCount(0);
 });
 
 test('the theme is chosen once and remembered', async ({ page }) => {

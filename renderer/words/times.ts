@@ -1,0 +1,25 @@
+import { formatLocale } from './locale.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A point in time, whole: what is shown on hover, and in lists of things that are days old. `iso` is an RFC 3339 timestamp. */
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+export function formatDate(iso: string): string {
+  return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
+/** "5 minutes ago" for what is less than a day from `now`, the date and time for everything else. */
+export function formatWhen(iso: string, now: Date): string {
+  const passed = Date.parse(iso) - now.getTime();
+  if (Math.abs(passed) >= dayMs) return formatDateTime(iso);
+  const relative = new Intl.RelativeTimeFormat(formatLocale.value, { numeric: 'auto', style: 'long' });
+  if (Math.abs(passed) < minuteMs) return relative.format(0, 'minute');
+  return Math.abs(passed) < hourMs
+    ? relative.format(Math.round(passed / minuteMs), 'minute')
+    : relative.format(Math.round(passed / hourMs), 'hour');
+}
