@@ -9,10 +9,6 @@ export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium' }).format(new Date(iso));
-}
-
 /** "5 minutes ago" for what is less than a day from `now`, the date and time for everything else. */
 export function formatWhen(iso: string, now: Date): string {
   const passed = Date.parse(iso) - now.getTime();

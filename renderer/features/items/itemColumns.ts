@@ -1,6 +1,7 @@
 import type { Item } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { formatDateTime } from '../../words/times.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
 import { formatTags, parseTags } from '../masters/tagText.ts';
 
@@ -92,7 +93,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
       header: 'Changed',
       width: 130,
       hidden: true,
-      text: (item) => new Date(item.updatedAt).toLocaleString(),
+      text: (item) => formatDateTime(item.updatedAt),
     },
   ];
 }
