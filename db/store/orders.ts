@@ -1,9 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, OrderFields, OrderQuery, OrderStatus } from '../../main/contract/index.ts';
+import type {
+  HistoryEntry,
+  OrderFields,
+  OrderQuery,
+  OrderSearch,
+  OrderStatus,
+  OrderSummary,
+} from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import { pageOf } from './pages.ts';
+import { createOrderFinder } from './summaries.ts';
 import type { Actor, ImportCandidate, ImportDecision, OrderChange, OrderRecord, RecordPage } from './records.ts';
 
 export interface OrderStore {
@@ -14,6 +22,7 @@ export interface OrderStore {
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -141,6 +150,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
             : listStatus.all(organizationId, status, seq, limit),
         recordOf,
       ),
+    find: createOrderFinder(database),
     change: (actor, id, trigger, decide, at) =>
       inTransaction(() => {
         const stored = table.find(actor.organizationId, id);

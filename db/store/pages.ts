@@ -36,3 +36,23 @@ export function pageOf<TRow extends Arrived, TRecord>(
   }
   return { items, nextCursor: null };
 }
+
+/**
+ * One page with the newest first. `rowsBefore` yields the matching rows among those that one page looks at, `lookedUntil` the
+ * last place that it looked at, null when nothing lies before. A page that finds little ends early, and its cursor goes on.
+ */
+export function newestPageOf<TRow extends Arrived, TRecord>(
+  { kind, filter, limit = defaultLimit, cursor }: PageRequest,
+  rowsBefore: (seq: number, limit: number) => readonly TRow[],
+  lookedUntil: (seq: number) => number | null,
+  recordOf: (row: TRow) => TRecord,
+): RecordPage<TRecord> {
+  const key = listKey(kind, filter);
+  const start = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(key, cursor));
+  const rows = rowsBefore(start, limit + 1);
+  const last = rows.length > limit ? (rows[limit - 1]?.seq ?? null) : lookedUntil(start);
+  return {
+    items: rows.slice(0, limit).map(recordOf),
+    nextCursor: last === null ? null : writeCursor(key, String(last)),
+  };
+}

@@ -177,6 +177,7 @@ export interface ShipmentProgress {
   readonly carrier: string | null;
   readonly reason: string | null;
   readonly algorithm: string | null;
+  readonly boxes?: number | null;
   readonly starts: number;
   readonly quotes: readonly CarrierQuote[];
   readonly tender: { readonly reference: string; readonly isRunning: boolean } | null;

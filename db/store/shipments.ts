@@ -1,10 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, ShipmentQuery } from '../../main/contract/index.ts';
+import type { HistoryEntry, ShipmentQuery, ShipmentSearch, ShipmentSummary } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { pageOf } from './pages.ts';
 import { createListStatements, shipmentColumns, type ShipmentRow } from './shipmentRows.ts';
+import { createShipmentFinder } from './summaries.ts';
 import type {
   Actor,
   OrderRecord,
@@ -25,6 +26,7 @@ export interface ShipmentStore {
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
   readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<PackedShipment>;
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -124,6 +126,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
           (page) => page.reduce((sum, { packResult }) => sum + (packResult?.length ?? 0), 0) > pageBytes,
         ),
       )(),
+    find: createShipmentFinder(database),
     change: (actor, id, action, decide, at) =>
       inTransaction(() => {
         const row = findRow.get(actor.organizationId, id);

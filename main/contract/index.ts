@@ -95,6 +95,10 @@ export {
   type TenderParcel,
   type TenderShipmentRequest,
 } from './schemas/shipment.ts';
+export type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
+export type { Transition } from './states/transition.ts';
+export { orderMachine, type OrderTrigger } from './states/order.ts';
+export { shipmentMachine, type ShipmentTrigger } from './states/shipment.ts';
 export {
   CreateRateTableRequest,
   CreateRateVersionRequest,

@@ -1,15 +1,4 @@
-import { DomainError } from '../contract/index.ts';
-
-/** One row of a state machine: what may happen in which states, and what the state is then. */
-export interface Transition<TState extends string, TTrigger extends string> {
-  readonly trigger: TTrigger;
-  /** `none`: there is no record yet. */
-  readonly from: readonly (TState | 'none')[];
-  /** `same`: the state stays as it is. */
-  readonly to: TState | 'same';
-  /** What must hold besides the state; null when nothing. */
-  readonly condition: string | null;
-}
+import { DomainError, type Transition } from '../contract/index.ts';
 
 /** The state after a trigger. Throws DomainError bad_request that names the states when it cannot happen in this one. */
 export function stateAfter<TState extends string, TTrigger extends string>(

@@ -10,6 +10,7 @@ type OrderHandlers = Pick<
   | 'listOrders'
   | 'revertOrder'
   | 'importOrdersCsv'
+  | 'findOrders'
   | 'getOrder'
   | 'updateOrder'
   | 'submitOrder'
@@ -33,6 +34,10 @@ export function orderHandlers(orders: ReturnType<typeof createOrders>): OrderHan
       status: 200,
       body: await orders.importCsv(actorOf(caller), csvRows(file, 'sourceOrderId')),
     }),
+    findOrders({ caller, query }) {
+      const { items, nextCursor } = orders.find(actorOf(caller), query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
     getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
     updateOrder: ({ caller, params, body }) => ({
       status: 200,

@@ -12,6 +12,7 @@ type ShipmentHandlers = Pick<
   | 'rateShipment'
   | 'readyShipment'
   | 'cancelShipment'
+  | 'findShipments'
   | 'getShipment'
   | 'tenderShipment'
   | 'getShipmentTracking'
@@ -49,6 +50,10 @@ export function shipmentHandlers({ shipments, optimizer, rater, tenders }: Shipm
       await tenders.cancel(actorOf(caller), params.id);
       optimizer.abandon(params.id);
       return shown(actorOf(caller), params.id);
+    },
+    findShipments({ caller, query }) {
+      const { items, nextCursor } = shipments.find(actorOf(caller), query);
+      return { status: 200, body: { items: [...items], nextCursor } };
     },
     getShipment({ caller, params }) {
       const actor = actorOf(caller);

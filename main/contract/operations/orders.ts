@@ -10,6 +10,7 @@ import {
   OrderQuery,
   UpdateOrderRequest,
 } from '../schemas/order.ts';
+import { OrderSearch, OrderSummaryPage } from '../schemas/summary.ts';
 import { csvMaxBytes } from './items.ts';
 
 const orderParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -56,6 +57,16 @@ export const orderOperations = {
     access: 'user',
     upload: { maxBytes: csvMaxBytes },
     replies: { 200: OrderImportResult },
+  },
+  findOrders: {
+    method: 'GET',
+    path: '/station/v1/orders',
+    tag: 'Orders',
+    summary: 'Find orders, newest first',
+    description: 'A page looks at 1,000 orders at most: it may hold fewer than limit, or none, and nextCursor goes on.',
+    access: 'user',
+    query: OrderSearch,
+    replies: { 200: OrderSummaryPage },
   },
   getOrder: {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   ShipmentTracking,
   TenderShipmentRequest,
 } from '../schemas/shipment.ts';
+import { ShipmentSearch, ShipmentSummaryPage } from '../schemas/summary.ts';
 
 const shipmentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -81,6 +82,17 @@ export const shipmentOperations = {
     params: shipmentParams,
     replies: { 200: Shipment },
     problems: ['conflict', 'bad_gateway'],
+  },
+  findShipments: {
+    method: 'GET',
+    path: '/station/v1/shipments',
+    tag: 'Shipments',
+    summary: 'Find shipments, newest first, without their pack results',
+    description:
+      'A page looks at 1,000 shipments at most: it may hold fewer than limit, or none, and nextCursor goes on.',
+    access: 'user',
+    query: ShipmentSearch,
+    replies: { 200: ShipmentSummaryPage },
   },
   getShipment: {
     method: 'GET',

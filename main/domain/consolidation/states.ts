@@ -1,5 +1,5 @@
-import type { GroupStatus } from '../../contract/index.ts';
-import { stateAfter, type Transition } from '../stateMachine.ts';
+import type { GroupStatus, Transition } from '../../contract/index.ts';
+import { stateAfter } from '../stateMachine.ts';
 
 /** What can happen to a consolidation group. */
 export type GroupTrigger = 'create' | 'pack' | 'dissolve';

@@ -5,6 +5,8 @@ import {
   type OrderFields,
   type OrderImportResult,
   type OrderQuery,
+  type OrderSearch,
+  type OrderTrigger,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { CsvRow } from '../csvImport.ts';
@@ -14,7 +16,7 @@ import type { Actor } from '../records.ts';
 import { importOrders } from './importOrders.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrderStore } from './ports.ts';
-import { orderAfter, type OrderTrigger } from './states.ts';
+import { orderAfter } from './states.ts';
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
 export function createOrders(store: OrderStore, clock: Clock, ids: Ids) {
@@ -40,6 +42,7 @@ export function createOrders(store: OrderStore, clock: Clock, ids: Ids) {
     },
     get: (actor: Actor, id: string): OrderRecord => found(store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: OrderQuery) => store.list(actor.organizationId, query),
+    find: (actor: Actor, query: OrderSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string, page: { readonly limit?: number; readonly cursor?: string }) =>
       found(store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {

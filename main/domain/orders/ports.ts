@@ -1,6 +1,13 @@
-import type { HistoryEntry, OrderFields, OrderQuery, OrderStatus } from '../../contract/index.ts';
+import type {
+  HistoryEntry,
+  OrderFields,
+  OrderQuery,
+  OrderSearch,
+  OrderStatus,
+  OrderSummary,
+  OrderTrigger,
+} from '../../contract/index.ts';
 import type { Actor, RecordPage } from '../records.ts';
-import type { OrderTrigger } from './states.ts';
 
 export interface OrderRecord {
   readonly id: string;
@@ -42,6 +49,8 @@ export interface OrderStore {
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
+  /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary>;
   /** Null when there is no such order. `isHeld`: a shipment that is not cancelled has it. The version grows by one. */
   readonly change: (
     actor: Actor,

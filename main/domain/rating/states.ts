@@ -1,5 +1,5 @@
-import type { RateTableStatus } from '../../contract/index.ts';
-import { stateAfter, type Transition } from '../stateMachine.ts';
+import type { RateTableStatus, Transition } from '../../contract/index.ts';
+import { stateAfter } from '../stateMachine.ts';
 
 export type RateTrigger = 'activate' | 'retire';
 

@@ -78,7 +78,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       status === 'Optimizing'
         ? {
             status: shipmentAfter(status, trigger),
-            progress: { ...progress, reason: result.reason, starts: 0 },
+            progress: { ...progress, reason: result.reason, boxes: result.boxes, starts: 0 },
             packResult: result.packResult,
           }
         : null;
@@ -91,7 +91,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     if (!(expected instanceof DomainError))
       logger.error('shipment.optimizationFailed', { shipment: shipment.id, message: String(error) });
     const packResult = failedPackResult(shipment.progress.algorithm, reason);
-    finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, packResult });
+    finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, packResult });
   }
 
   return {
@@ -114,7 +114,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       if (shipment.progress.starts >= startsAllowed) {
         const reason = `The station ended ${String(startsAllowed)} times while it packed this shipment.`;
         const packResult = failedPackResult(shipment.progress.algorithm, reason);
-        finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, packResult });
+        finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, packResult });
         return;
       }
       const decide = ({ status, progress }: ShipmentRecord): ShipmentChange => ({
@@ -146,11 +146,12 @@ interface Running {
 interface PackingResult {
   readonly trigger: 'optimizationCompleted' | 'optimizationFailed';
   readonly reason: string | null;
+  readonly boxes: number;
   readonly packResult: Uint8Array;
 }
 
-function resultOf({ response, summary: { unitsLeftOut } }: PackOutcome): PackingResult {
-  if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, packResult: response };
+function resultOf({ response, summary: { boxes, unitsLeftOut } }: PackOutcome): PackingResult {
+  if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, boxes, packResult: response };
   const reason = `${String(unitsLeftOut)} ${unitsLeftOut === 1 ? 'unit fits' : 'units fit'} in no container; the warnings of the pack result name them.`;
-  return { trigger: 'optimizationFailed', reason, packResult: response };
+  return { trigger: 'optimizationFailed', reason, boxes, packResult: response };
 }

@@ -5,13 +5,15 @@ import type {
   PackItem,
   ShipFrom,
   ShipmentQuery,
+  ShipmentSearch,
   ShipmentStatus,
+  ShipmentSummary,
+  ShipmentTrigger,
   ShipTo,
   TenderParcel,
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { Actor, RecordPage } from '../records.ts';
-import type { ShipmentTrigger } from './states.ts';
 
 /** A line of an order as it was resolved when the shipment was created. */
 export interface ResolvedLine {
@@ -44,6 +46,8 @@ export interface ShipmentProgress {
   /** Why the last step failed. */
   readonly reason: string | null;
   readonly algorithm: string | null;
+  /** Boxes of the pack result; null without one, absent on a shipment that an earlier version packed. */
+  readonly boxes?: number | null;
   /** Starts of the packing that runs, over restarts of the station. */
   readonly starts: number;
   /** Cheapest first. */
@@ -93,6 +97,8 @@ export interface ShipmentStore {
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
   /** In the order of arrival; a page ends early before it becomes too long to send. */
   readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<PackedShipment>;
+  /** Newest first, without pack results; a page may be short, or empty, before the end. */
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary>;
   /** Null when there is no such shipment. `decide` may answer null: nothing is changed. The version grows by one. */
   readonly change: (
     actor: Actor,

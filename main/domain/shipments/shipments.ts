@@ -1,4 +1,10 @@
-import { DomainError, type CreateShipmentRequest, type ShipmentQuery } from '../../contract/index.ts';
+import {
+  DomainError,
+  type CreateShipmentRequest,
+  type ShipmentQuery,
+  type ShipmentSearch,
+  type ShipmentTrigger,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { orderAfter } from '../orders/states.ts';
@@ -6,7 +12,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { PackedShipment, ShipmentBody, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { resolveLines, type ItemLookup } from './resolveLines.ts';
-import { shipmentAfter, type ShipmentTrigger } from './states.ts';
+import { shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
   readonly store: ShipmentStore;
@@ -19,6 +25,7 @@ export const newProgress: ShipmentProgress = {
   carrier: null,
   reason: null,
   algorithm: null,
+  boxes: null,
   starts: 0,
   quotes: [],
   tender: null,
@@ -78,6 +85,7 @@ export function createShipments({ store, items, clock, ids }: ShipmentsOptions) 
     },
     get: (actor: Actor, id: string): PackedShipment => foundShipment(store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),
+    find: (actor: Actor, query: ShipmentSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
     ready: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'ready'),
     close: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'close'),

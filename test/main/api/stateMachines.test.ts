@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderMachine, type OrderTrigger } from '../../../main/domain/orders/states.ts';
-import { shipmentMachine, type ShipmentTrigger } from '../../../main/domain/shipments/states.ts';
+import {
+  orderMachine,
+  shipmentMachine,
+  type OrderTrigger,
+  type ShipmentTrigger,
+} from '../../../main/contract/index.ts';
 import { createOrder, loadMasters, tenderOn, twoCarriers } from '../../support/orders.ts';
 import { startStation, type Answer, type TestStation } from '../../support/startStation.ts';
 

@@ -1,0 +1,124 @@
+import type { Database } from 'better-sqlite3';
+import type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from '../../main/contract/index.ts';
+import { newestPageOf, type PageRequest } from './pages.ts';
+import type { RecordPage } from './records.ts';
+
+/** Records that one page looks at: what a search that matches nothing costs at once. */
+const recordsOfPage = 1000;
+
+type Summary<T> = T & { readonly seq: number };
+
+/** The rows of a summary before a place: of the last so many records those that match, and where the looking ended. */
+function createFinder<T>(database: Database, table: string, columns: string, matches: string) {
+  const prepare = (status: string) => {
+    const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${status}
+      ORDER BY seq DESC LIMIT ${recordsOfPage}`;
+    return {
+      rows: database.prepare<[object], Summary<T>>(
+        `WITH seen AS (${seen}) SELECT ${columns} FROM seen AS record WHERE ${matches} ORDER BY seq DESC LIMIT @limit`,
+      ),
+      end: database
+        .prepare<[object], number | null>(
+          `WITH seen AS (${seen}) SELECT CASE WHEN count(*) = ${recordsOfPage} THEN min(seq) END FROM seen`,
+        )
+        .pluck(),
+    };
+  };
+  const any = prepare('');
+  const ofStatus = prepare('AND status = @status');
+  return (
+    request: PageRequest,
+    values: { readonly organizationId: string; readonly status: string | null },
+  ): RecordPage<T> => {
+    const { rows, end } = values.status === null ? any : ofStatus;
+    const { status, ...others } = values;
+    const bound = status === null ? others : values;
+    return newestPageOf(
+      request,
+      (before, limit) => rows.all({ ...bound, before, limit }),
+      (before) => end.get({ ...bound, before }) ?? null,
+      ({ seq: _, ...summary }) => summary as unknown as T, // The columns of the statement are the fields of T.
+    );
+  };
+}
+
+const textMatch = (column: string): string =>
+  `(${column} LIKE @inJson ESCAPE '!' AND EXISTS (SELECT 1 FROM json_tree(${column}) WHERE atom LIKE @text ESCAPE '!'))`;
+
+const unitsOf = (quantity: string): string =>
+  `(SELECT coalesce(sum(value ->> '$.${quantity}'), 0) FROM json_each(record.body, '$.lines')) AS units`;
+
+/** What `LIKE` takes for a part of a text, and for a part of a text within JSON. */
+function patterns(search: string | undefined): { readonly text: string | null; readonly inJson: string | null } {
+  const part = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
+  const wanted = search?.trim() ?? '';
+  return wanted === ''
+    ? { text: null, inJson: null }
+    : { text: part(wanted), inJson: part(JSON.stringify(wanted).slice(1, -1)) };
+}
+
+export function createOrderFinder(
+  database: Database,
+): (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary> {
+  const field = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
+  const find = createFinder<OrderSummary>(
+    database,
+    'source_order',
+    `seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, source_order_id AS sourceOrderId,
+     ${field('sourceSystem', 'sourceSystem')}, ${field('customer.id', 'customerId')},
+     ${field('customer.name', 'customerName')}, ${field('shipTo.name', 'shipToName')},
+     ${field('shipTo.address.city', 'city')}, ${field('priority', 'priority')},
+     ${field('serviceLevel', 'serviceLevel')}, ${field('channel', 'channel')},
+     ${field('requiredShipBy', 'requiredShipBy')}, json_array_length(record.body, '$.lines') AS lines,
+     ${unitsOf('quantityOrdered')},
+     (SELECT shipment.id FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId`,
+    `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
+     AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
+     AND (@dueBefore IS NULL OR julianday(body ->> '$.requiredShipBy') < julianday(@dueBefore))
+     AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)`,
+  );
+  return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
+    const filter = {
+      ...{ organizationId, status, ...patterns(search) },
+      ...{ createdFrom: rest.createdFrom ?? null, dueBefore: rest.dueBefore ?? null, customer: rest.customer ?? null },
+    };
+    return find({ kind: 'orderSummary', filter: Object.values(filter), limit, cursor }, filter);
+  };
+}
+
+export function createShipmentFinder(
+  database: Database,
+): (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary> {
+  const body = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
+  const cost = (path: string): string =>
+    `coalesce(record.progress ->> '$.execution.${path}', record.progress ->> '$.quotes[0].${path}')`;
+  const orders = `FROM shipment_order JOIN source_order ON source_order.seq = order_seq WHERE shipment_seq = record.seq`;
+  const find = createFinder<ShipmentSummary & { readonly orderNames: unknown }>(
+    database,
+    'shipment',
+    `seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, ${body('mode', 'mode')},
+     ${body('serviceLevel', 'serviceLevel')}, ${body('customerId', 'customerId')}, ${body('shipTo.name', 'shipToName')},
+     ${body('shipTo.address.city', 'city')}, json_array_length(record.body, '$.lines') AS lines, ${unitsOf('quantity')},
+     (SELECT count(*) FROM shipment_order WHERE shipment_seq = record.seq) AS orders,
+     (SELECT json_group_array(name) FROM (SELECT coalesce(source_order.source_order_id, source_order.id) AS name
+      ${orders} ORDER BY place LIMIT 3)) AS orderNames,
+     progress ->> '$.carrier' AS carrier, progress ->> '$.reason' AS reason, progress ->> '$.boxes' AS boxes,
+     ${cost('totalCost')} AS cost, ${cost('currency')} AS currency`,
+    `(@text IS NULL OR id LIKE @text ESCAPE '!' OR progress ->> '$.carrier' LIKE @text ESCAPE '!'
+      OR ${textMatch('body')}
+      OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id LIKE @text ESCAPE '!'))
+     AND (@orderId IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.id = @orderId))
+     AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))`,
+  );
+  return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
+    const filter = {
+      ...{ organizationId, status, ...patterns(search) },
+      ...{ orderId: rest.orderId ?? null, createdFrom: rest.createdFrom ?? null },
+    };
+    const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
+    // The statement writes the names as a JSON array of texts.
+    const items = page.items.map((one) => ({ ...one, orderNames: JSON.parse(String(one.orderNames)) as string[] }));
+    return { ...page, items };
+  };
+}

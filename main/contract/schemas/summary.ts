@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { orderStatuses } from './order.ts';
+import { shipmentStatuses } from './shipment.ts';
+
+/** What lists and boards of the window show: orders and shipments without their lines and pack results, newest first. */
+
+const shownText = Nullable(Type.String());
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const search = Type.Optional(
+  Type.String({ maxLength: 256, description: 'Part of any text of the record, upper or lower case (ASCII) alike.' }),
+);
+
+export const OrderSummary = Type.Object(
+  {
+    id: Type.String(),
+    status: Words(orderStatuses),
+    sourceSystem: shownText,
+    sourceOrderId: shownText,
+    customerId: shownText,
+    customerName: shownText,
+    shipToName: shownText,
+    city: shownText,
+    priority: shownText,
+    serviceLevel: shownText,
+    channel: shownText,
+    requiredShipBy: Nullable(Timestamp),
+    lines: count('Lines of the order.'),
+    units: count('Units over all lines.'),
+    shipmentId: Nullable(Type.String({ description: 'The shipment that has it; null when none but cancelled ones.' })),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'OrderSummary' },
+);
+export type OrderSummary = Static<typeof OrderSummary>;
+export const OrderSummaryPage = Page('OrderSummaryPage', OrderSummary);
+
+export const OrderSearch = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(Words(orderStatuses)),
+  search,
+  customer: Type.Optional(Type.String({ maxLength: 256, description: 'Id or whole name of the customer.' })),
+  createdFrom: Type.Optional(Timestamp),
+  dueBefore: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Orders with an earlier requiredShipBy, none without one.' }),
+  ),
+});
+export type OrderSearch = Static<typeof OrderSearch>;
+
+export const ShipmentSummary = Type.Object(
+  {
+    id: Type.String(),
+    status: Words(shipmentStatuses),
+    mode: shownText,
+    serviceLevel: shownText,
+    carrier: shownText,
+    customerId: shownText,
+    shipToName: shownText,
+    city: shownText,
+    orders: count('Orders of the shipment.'),
+    orderNames: Type.Array(Type.String(), { description: 'sourceOrderId, else id, of the first three orders.' }),
+    lines: count('Lines of all orders.'),
+    units: count('Units over all lines.'),
+    boxes: Nullable(count('Boxes of the pack result; null when it is not packed.')),
+    cost: Nullable(Type.Number({ description: 'What the tender or else the cheapest quote costs.' })),
+    currency: shownText,
+    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender failed last.' })),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'ShipmentSummary' },
+);
+export type ShipmentSummary = Static<typeof ShipmentSummary>;
+export const ShipmentSummaryPage = Page('ShipmentSummaryPage', ShipmentSummary);
+
+export const ShipmentSearch = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(Words(shipmentStatuses)),
+  orderId: Type.Optional(Id),
+  search,
+  createdFrom: Type.Optional(Timestamp),
+});
+export type ShipmentSearch = Static<typeof ShipmentSearch>;

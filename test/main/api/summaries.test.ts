@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrder, createShipment, loadMasters, shipmentIn, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+interface Found {
+  readonly items: readonly Record<string, unknown>[];
+  readonly nextCursor: string | null;
+}
+
+async function find(kind: 'orders' | 'shipments', query: Record<string, string>): Promise<Found> {
+  const { status, body } = await station.call('GET', `/station/v1/${kind}?${new URLSearchParams(query).toString()}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as Found;
+}
+const names = ({ items }: Found) => items.map(({ sourceOrderId }) => sourceOrderId);
+
+test('orders are found newest first, by any of their texts, page by page', async () => {
+  for (const [index, name] of ['A_1', 'A%2', 'AB3'].entries())
+    await createOrder(station, { sourceOrderId: name, customer: { id: `K-${String(index)}`, name: 'Find "me"' } });
+  const first = await find('orders', { search: 'find "ME', limit: '2' });
+  expect(names(first)).toEqual(['AB3', 'A%2']);
+  const second = await find('orders', { search: 'find "ME', limit: '2', cursor: first.nextCursor ?? '' });
+  expect(names(second)).toEqual(['A_1']);
+  expect(second.nextCursor).toBeNull();
+
+  expect(names(await find('orders', { search: 'a_' }))).toEqual(['A_1']);
+  expect(names(await find('orders', { search: 'a%' }))).toEqual(['A%2']);
+  expect(names(await find('orders', { customer: 'K-2' }))).toEqual(['AB3']);
+  // The name of a field is no text of the order.
+  expect(names(await find('orders', { search: 'customAttributes' }))).toEqual([]);
+});
+
+test('a summary counts lines and units and names the shipment that has the order', async () => {
+  const shipment = await createShipment(station, { sourceOrderId: 'HELD' });
+  expect((await find('orders', { search: 'held', status: 'Planned' })).items).toEqual([
+    expect.objectContaining({
+      ...{ status: 'Planned', sourceOrderId: 'HELD', customerId: 'C-1', customerName: 'Acme', shipToName: 'Ann' },
+      ...{ city: 'Reno', lines: 2, units: 4, shipmentId: shipment, version: 2, priority: 'Standard' },
+    }),
+  ]);
+  expect(names(await find('orders', { search: 'held', status: 'Received' }))).toEqual([]);
+  await station.call('DELETE', `/api/v1/shipments/${shipment}`);
+  expect((await find('orders', { search: 'held' })).items[0]).toMatchObject({ shipmentId: null });
+});
+
+test('orders are found by when they came and by when they must go', async () => {
+  await createOrder(station, { sourceOrderId: 'DUE', requiredShipBy: '2027-05-01T01:00:00+02:00' });
+  const due = (dueBefore: string) => find('orders', { search: 'DUE', dueBefore });
+  expect(names(await due('2027-04-30T23:00:01Z'))).toEqual(['DUE']);
+  expect(names(await due('2027-04-30T23:00:00Z'))).toEqual([]);
+  expect(names(await find('orders', { search: 'DUE', createdFrom: '2026-01-01T00:00:00Z' }))).toEqual(['DUE']);
+  expect(names(await find('orders', { search: 'DUE', createdFrom: '2999-01-01T00:00:00Z' }))).toEqual([]);
+});
+
+test('shipments are found with their boxes and their price', async () => {
+  const created = await createShipment(station, { sourceOrderId: 'SHIP-NEW' });
+  const rated = await shipmentIn(station, 'Rated');
+  expect((await find('shipments', { status: 'Rated' })).items).toEqual([
+    expect.objectContaining({
+      ...{ id: rated, status: 'Rated', orders: 1, orderNames: ['SO-1'], lines: 2, units: 4, carrier: 'cheap' },
+      ...{ cost: expect.any(Number) as number, currency: 'USD', reason: null, customerId: 'C-1', mode: 'Parcel' },
+    }),
+  ]);
+  const [one] = (await find('shipments', { status: 'Rated' })).items;
+  expect(one).toMatchObject({ boxes: Number(one?.['cost']) / 8 });
+  expect((await find('shipments', { search: 'ship-new' })).items).toEqual([
+    expect.objectContaining({ id: created, boxes: null, cost: null }),
+  ]);
+  const orderId = (await station.call('GET', `/station/v1/shipments/${created}`)).body.shipment.orderIds[0] as string;
+  expect((await find('shipments', { orderId })).items.map(({ id }) => id)).toEqual([created]);
+});
+
+test('a page that has looked at enough ends early and goes on', async () => {
+  for (let index = 0; index < 3; index += 1) await createOrder(station, { sourceOrderId: `OLD-${String(index)}` });
+  const rows = Array.from({ length: 1100 }, (_, index) => `NEW-${String(index)},MUG,1`);
+  const file = ['sourceOrderId,itemId,quantityOrdered', ...rows].join('\n');
+  const form = new FormData();
+  form.set('file', new Blob([file]), 'orders.csv');
+  await station.call('POST', '/api/v1/orders/import/csv', { raw: form });
+  const early = await find('orders', { search: 'OLD-' });
+  expect(early.items).toEqual([]);
+  expect(names(await find('orders', { search: 'OLD-', cursor: early.nextCursor ?? '' }))).toEqual([
+    'OLD-2',
+    'OLD-1',
+    'OLD-0',
+  ]);
+});
