@@ -23,6 +23,15 @@ export interface Box {
 /** Volume of the box itself. */
 export const boxVolume = (box: Box): number => box.lx * box.ly * box.lz;
 
+/** Units of each kind in a set of boxes, each taken once. */
+export const uniteContents = (boxes: readonly Box[], kindCount: number): Int32Array => {
+  const counts = new Int32Array(kindCount);
+  for (const { content } of boxes) {
+    for (let kind = 0; kind < kindCount; kind += 1) counts[kind] = counts[kind]! + content[kind]!;
+  }
+  return counts;
+};
+
 /** Makes a box of a load. A dynamic candidate is cut to the contents, within its limits. */
 export const boxOf = (filler: Filler, load: Load, candidate: Candidate): Box => {
   const { blocks, kinds } = filler;

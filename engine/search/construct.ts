@@ -157,16 +157,17 @@ export const constructInto = (
   first: Candidate,
   second: Candidate,
   spec: ProfileSpec,
+  stepsPerBox: number,
 ): readonly Box[] | null => {
   const left = new Int32Array(counts);
-  const construction = { spec, prices: null, stepsPerBox: 0, mostBoxes: 2, refresh: false };
+  const construction = { spec, prices: null, stepsPerBox, mostBoxes: 2, refresh: false };
   const box = bestBox(solver, [first], left, nextClass(solver, left), construction);
   if (box === null) return null;
   for (let kind = 0; kind < left.length; kind += 1) left[kind] = left[kind]! - box.content[kind]!;
   const contents = contentsOf(solver, left);
   if (contents.units === 0) return [box];
   if (!mayShareBox(solver, contents)) return null;
-  const rest = fitAll(solver, second, contents, 0);
+  const rest = fitAll(solver, second, contents, stepsPerBox);
   return rest === null ? null : [box, rest];
 };
 

@@ -7,6 +7,7 @@ import { constructInParts } from './constructInParts.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { deepen } from './deepen.ts';
 import { rebuild } from './rebuild.ts';
+import { pairsServe } from './shrinkPairs.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
 import { specs, useTable, type Solver } from './solver.ts';
 
@@ -39,10 +40,12 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
   const byWeight = contents.weight / maxWeight;
   const large = contents.units > manyUnits;
   const stepsPerBox = large ? 0 : Math.min(200, Math.floor(budget.limit / 64));
+  // Where boxes shrink in pairs, no more sets are built than it takes to meet the bound.
+  const enough = pairsServe(solver) ? bound : 0;
   const built: Box[] = [];
   let best: Solution | null = null;
   for (const construction of constructions(byWeight > 0.5 * byVolume, stepsPerBox, Infinity)) {
-    if (best !== null && (large || !hasSteps(budget))) break;
+    if (best !== null && (large || best.count <= enough || !hasSteps(budget))) break;
     const mostBoxes = best === null ? Infinity : best.count;
     const boxes = constructInParts(solver, counts, { ...construction, mostBoxes });
     if (solver.tableUnits < contents.units) useTable(solver, counts);
