@@ -9,6 +9,8 @@ import { createContainerStore, type ContainerStore } from './store/containers.ts
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
 import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
 import { createConsolidationProfileStore, type ConsolidationProfileStore } from './store/consolidationProfiles.ts';
+import { createIntegrationStore, type IntegrationStore } from './store/integrations.ts';
+import { createIntegrationSyncStore, type IntegrationSyncStore } from './store/integrationSyncs.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
@@ -45,6 +47,8 @@ export interface StationDatabase {
   readonly rates: RateStore;
   readonly consolidationProfiles: ConsolidationProfileStore;
   readonly consolidationGroups: ConsolidationGroupStore;
+  readonly integrations: IntegrationStore;
+  readonly integrationSyncs: IntegrationSyncStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;
@@ -82,6 +86,8 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       rates: createRateStore(database, audit),
       consolidationProfiles: createConsolidationProfileStore(database, audit),
       consolidationGroups: createConsolidationGroupStore(database, audit, orders),
+      integrations: createIntegrationStore(database, audit),
+      integrationSyncs: createIntegrationSyncStore(database, audit),
       idempotency: createIdempotencyStore(database),
       jobs: createJobStore(database),
       access,

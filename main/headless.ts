@@ -7,10 +7,11 @@ import { DatabaseError } from '../db/index.ts';
 import { childProcessEngine } from './engine-host/transports/childProcess.ts';
 import { PortInUse } from './listen.ts';
 import { systemClock } from './platform/clock.ts';
-import { defaultDataDirectory, ensurePrivateDirectory } from './platform/dataDirectory.ts';
+import { defaultDataDirectory, ensurePrivateDirectory, vaultKey } from './platform/dataDirectory.ts';
 import { defaultPort } from './platform/defaultPort.ts';
 import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
+import { createVault } from './platform/vault.ts';
 import { createStation } from './station.ts';
 
 /** Composition root on plain Node: reads arguments, starts the station, says where it is. */
@@ -55,6 +56,7 @@ async function serve(): Promise<void> {
       clock: systemClock,
       ids: createIds(),
       logger,
+      vault: createVault(vaultKey(dataDir)),
       spawnEngine: () =>
         childProcessEngine({
           execPath: process.execPath,

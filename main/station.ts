@@ -5,6 +5,7 @@ import { createApp } from './api/app.ts';
 import { accessHandlers } from './api/handlers/access.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
+import { integrationHandlers } from './api/handlers/integrations.ts';
 import { itemHandlers } from './api/handlers/items.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
@@ -23,6 +24,8 @@ import { createUsageMeter, meteredPacker } from './domain/administration/usageMe
 import { createUsers } from './domain/administration/users.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
+import { createHostDesk } from './domain/integrations/hostDesk.ts';
+import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -39,6 +42,8 @@ import { afterTimeout, monotonicNow } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
+import { signatures } from './platform/signatures.ts';
+import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
 export interface StationConfig {
   readonly dataDir: string;
@@ -60,6 +65,10 @@ export interface StationAdapters {
   readonly rateShipment?: RateShipment;
   /** Carriers that are connected online; without it none is. */
   readonly findCarrier?: FindCarrier;
+  /** Seals the credentials of hosts. */
+  readonly vault: Vault;
+  /** Connectors that call hosts; without it none does. */
+  readonly findConnector?: FindConnector;
 }
 
 export interface Station {
@@ -132,6 +141,16 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ids,
     logger,
   });
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const hosts = createHostDesk({
+    ...{ store, vault: adapters.vault, signatures, pause, clock, ids },
+    findConnector: adapters.findConnector ?? (() => null),
+    onDelivery: () => deliveries.wake(),
+  });
+  const deliveries = createDeliveryRunner({
+    ...{ integrations: store.integrations, syncs: store.integrationSyncs, prepare: hosts.prepare },
+    ...{ clock, logger, pause, after: afterTimeout },
+  });
   store.idempotency.recover();
 
   let port = config.port;
@@ -162,6 +181,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...shipmentHandlers(desk),
       ...waveHandlers({ store, settings, planner: engines, clock }),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, clock, ids })),
+      ...integrationHandlers(hosts.integrations, hosts.webhook, hosts.syncs, rateLimits),
       ...accessHandlers(users, keys, rateLimits),
       ...administrationHandlers({
         version: config.version,
@@ -208,6 +228,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   }
   jobs.start();
   desk.recover();
+  deliveries.wake();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -222,7 +243,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     close: () =>
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
-        await Promise.all([...servers.map(closeServer), jobs.stop(), desk.stop()]);
+        await Promise.all([...servers.map(closeServer), jobs.stop(), desk.stop(), deliveries.stop()]);
         await engines.close();
         meter.close();
         store.close();

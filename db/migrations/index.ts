@@ -5,6 +5,7 @@ import { sql as slots } from './0004_slots.ts';
 import { sql as rates } from './0005_rates.ts';
 import { sql as consolidation } from './0006_consolidation.ts';
 import { sql as usage } from './0007_usage.ts';
+import { sql as integrations } from './0008_integrations.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   { number: 5, name: 'rates', sql: rates },
   { number: 6, name: 'consolidation', sql: consolidation },
   { number: 7, name: 'usage', sql: usage },
+  { number: 8, name: 'integrations', sql: integrations },
 ];

@@ -25,6 +25,7 @@ export const audit = sqliteTable('audit', {
       'rateTable',
       'consolidationProfile',
       'consolidationGroup',
+      'integration',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

@@ -4,6 +4,7 @@ import type {
   CreateItemRequest,
   CreateSlotRequest,
   Execution,
+  FieldMappings,
   GroupStatus,
   OrderFields,
   OrderStatus,
@@ -16,6 +17,7 @@ import type {
   ShipFrom,
   ShipmentStatus,
   ShipTo,
+  SyncEntry,
   WarehouseLayout,
 } from '../../main/contract/index.ts';
 
@@ -233,4 +235,66 @@ export interface GroupCandidate {
 export interface GroupChange {
   readonly status: GroupStatus;
   readonly answer?: Uint8Array;
+}
+
+export interface IntegrationFields {
+  readonly tenantUrl: string | null;
+  readonly enabled: boolean;
+  readonly settings: {
+    readonly defaultAlgorithm: string | null;
+    readonly enableCostOptimization: boolean;
+    readonly preferredDimensionUnit: string | null;
+    readonly preferredWeightUnit: string | null;
+  };
+  readonly fieldMappings: FieldMappings;
+  readonly credentialFields: readonly string[];
+  readonly hasWebhookSecret: boolean;
+}
+
+export interface IntegrationRecord {
+  readonly connectorType: string;
+  readonly fields: IntegrationFields;
+  readonly sealed: Uint8Array | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface IntegrationChange {
+  readonly trigger: string;
+  readonly fields: IntegrationFields;
+  readonly sealed: Uint8Array | null;
+}
+
+export interface IntegrationName {
+  readonly organizationId: string;
+  readonly connectorType: string;
+}
+
+export interface SyncOutcome {
+  readonly itemsSynced: number;
+  readonly itemsSkipped: number;
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+}
+
+export interface SyncProgress extends SyncOutcome {
+  readonly nextRecord: number;
+  readonly ended: boolean;
+}
+
+export interface PendingDelivery extends IntegrationName {
+  readonly id: string;
+  readonly payload: Uint8Array;
+  readonly progress: SyncProgress;
+}
+
+export type SyncRecord = Omit<SyncEntry, 'canBeRetried'> & { readonly hasPayload: boolean };
+
+export interface IncomingDelivery {
+  readonly id: string;
+  readonly hash: string;
+  readonly hostId: string | null;
+  readonly event: string | null;
+  readonly payload: Uint8Array;
 }

@@ -28,6 +28,21 @@ export async function readJson(request: IncomingMessage, maxBytes: number): Prom
   return parseJson(await readBytes(request, maxBytes));
 }
 
+/** A body as it came, with every value of its signature's header. */
+export interface SignedBody {
+  readonly bytes: Uint8Array;
+  readonly signatures: readonly string[];
+}
+
+/** Reads a signed body of bounded size, whatever it says that it is: only its signature counts. */
+export async function readSigned(request: IncomingMessage, header: string, maxBytes: number): Promise<SignedBody> {
+  checkEncoding(request);
+  return {
+    bytes: await readBytes(request, maxBytes),
+    signatures: request.headersDistinct[header.toLowerCase()] ?? [],
+  };
+}
+
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = new DomainError(
     'payload_too_large',

@@ -52,7 +52,10 @@ export function requireSignIns(rateLimits: RateLimits, email?: string): void {
   if (account.exceeded) throw limitExceeded('sign-in', account);
 }
 
-export function limitExceeded(category: LimitCategory | 'sign-in', { limit, resetSeconds }: LimitState): DomainError {
+export function limitExceeded(
+  category: LimitCategory | 'sign-in' | 'webhook',
+  { limit, resetSeconds }: LimitState,
+): DomainError {
   return new DomainError('rate_limited', `More than ${limit} ${category} requests within ${windowSeconds} seconds.`, {
     retryAfterSeconds: resetSeconds,
   });

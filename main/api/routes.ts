@@ -10,7 +10,7 @@ import {
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
-import { hasBody, readJson } from './body.ts';
+import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
 import type { Answer, Handlers } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readParameters } from './query.ts';
@@ -88,6 +88,8 @@ async function answer(
     : undefined;
   const body = operation.body ? await readBody(operation, request) : undefined;
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
+  const { header = '', maxBytes = 0 } = operation.signed ?? {};
+  const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
   const onDisconnect = (listener: () => void) => {
     response.on('close', () => {
       if (!response.writableFinished) listener();
@@ -96,7 +98,7 @@ async function answer(
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
   const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer>;
-  const handle = () => handler({ params, query, body, file, caller, baseUrl: options.baseUrl(), onDisconnect });
+  const handle = () => handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const reply =
     key === null

@@ -143,6 +143,33 @@ export {
   type ProfileQuery,
   type SuggestedGroup,
 } from './schemas/consolidation.ts';
+export {
+  FieldMappings,
+  hiddenSecret,
+  mappingTransforms,
+  syncSources,
+  syncStatuses,
+  type ConnectionTest,
+  type ConnectorEntry,
+  type FieldMapping,
+  type Integration,
+  type IntegrationStatus,
+  type MappingTransform,
+  type PutIntegrationRequest,
+  type SyncEntry,
+  type SyncResult,
+  type SyncSource,
+  type SyncStatus,
+} from './schemas/integration.ts';
+export {
+  recordKinds,
+  type IntegrationWebhook,
+  type MappingPreview,
+  type PreviewMappingRequest,
+  type RecordKind,
+  type RotatedSecret,
+  type SyncQuery,
+} from './schemas/integrationDesk.ts';
 export type {
   ApiKey,
   CreateApiKeyRequest,

@@ -74,6 +74,7 @@ function describe(id: string, operation: Operation, components: Map<string, Json
       ...parametersOf('path', operation.params, components),
       ...parametersOf('query', operation.query, components),
       ...(idempotent ? [idempotencyKey] : []),
+      ...(operation.signed ? [signatureHeader(operation.signed.header)] : []),
     ],
     ...requestBody(operation, components),
     responses: { ...successes(operation, components), ...failures(problems, operation, components) },
@@ -89,6 +90,16 @@ const idempotencyKey = {
     'Names this request for 24 hours: sent again with the same content, it is answered again without being done again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
+
+function signatureHeader(name: string): Json {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    description: '`sha256=` and the hex HMAC-SHA256 of the raw body.',
+    schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+  };
+}
 
 interface ObjectNode {
   readonly properties?: Readonly<Record<string, TSchema>>;
@@ -113,6 +124,7 @@ function requestBody(operation: Operation, components: Map<string, Json>): Json 
         content: { 'application/json': { schema: reference(operation.body, components) } },
       },
     };
+  if (operation.signed) return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
   if (!operation.upload) return {};
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };

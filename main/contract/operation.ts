@@ -25,6 +25,8 @@ export interface Operation {
   readonly carriesSecret?: true;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
+  /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */
+  readonly signed?: { readonly header: string; readonly maxBytes: number };
   /** A file in a multipart field `file`; excludes `body`. */
   readonly upload?: { readonly maxBytes: number };
   /** Largest body in bytes; 1 MiB when absent. */

@@ -3,6 +3,7 @@ import type { ImportError, ImportResult } from '../contract/index.ts';
 import { DomainError } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { knownFields } from './knownFields.ts';
+import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
 
 /** Most rows of one file (specification, "Limits"). */
 const csvMaxRows = 10_000;
@@ -26,12 +27,6 @@ interface CsvMaster<TFields> {
   readonly keyColumn?: string;
   /** What is wrong with a record that its schema cannot tell. */
   readonly faultOf?: (fields: TFields) => string | null;
-}
-
-interface SchemaNode {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, SchemaNode>>;
-  readonly items?: SchemaNode;
 }
 
 /**
@@ -116,25 +111,6 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
     place(record, path, value);
   }
   return record;
-}
-
-function nodeAt(schema: SchemaNode, path: readonly string[]): SchemaNode | null {
-  let node: SchemaNode | undefined = schema;
-  for (const name of path) {
-    node = node.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
-    if (!node) return null;
-  }
-  return node;
-}
-
-function place(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    record[name] = value;
-    return;
-  }
-  const inner = (record[name] ??= {}) as Record<string, unknown>;
-  place(inner, rest, value);
 }
 
 function cellValue(node: SchemaNode, text: string): unknown {

@@ -18,6 +18,7 @@ import type {
 } from './records.ts';
 import type { AccessStore, UsageStore } from './administration/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
+import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
 import type { RateStore } from './rating/ports.ts';
@@ -169,6 +170,8 @@ export interface Store {
   readonly rates: RateStore;
   readonly consolidationProfiles: ProfileStore;
   readonly consolidationGroups: GroupStore;
+  readonly integrations: IntegrationStore;
+  readonly integrationSyncs: SyncStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
   readonly access: AccessStore;

@@ -16,6 +16,7 @@ import {
 import { monotonicNow, systemClock } from '../platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory } from '../platform/dataDirectory.ts';
 import { createIds } from '../platform/ids.ts';
+import { createVault } from '../platform/vault.ts';
 import { createStation, type Station } from '../station.ts';
 import { handleAppProtocol, registerAppScheme } from './appProtocol.ts';
 import { logLostProcesses } from './crashRecovery.ts';
@@ -35,6 +36,7 @@ import { readShellOptions } from './shellOptions.ts';
 import { describeStartupError } from './startupErrors.ts';
 import { configuredFeed, createUpdates } from './updater.ts';
 import { utilityEngines } from './utilityEngine.ts';
+import { shellVaultKey } from './vaultKey.ts';
 import { createWindowSession } from './windowSession.ts';
 import { openDocumentationWindow, openStationWindow, raiseWindow } from './window.ts';
 
@@ -118,6 +120,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       ids: createIds(),
       logger,
+      vault: createVault(await shellVaultKey(dataDir, secrets, logger)),
       spawnEngine,
     },
   );

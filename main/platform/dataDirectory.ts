@@ -59,7 +59,16 @@ export function removeFile(directory: string, name: string): void {
 
 /** The 32 bytes that sign this station's tokens; made at the first start. */
 export function signingKey(directory: string): Uint8Array {
-  const path = join(directory, 'signing.key');
-  if (!existsSync(path)) writePrivateFile(directory, 'signing.key', randomBytes(32));
+  return keyFile(directory, 'signing.key');
+}
+
+/** The 32 bytes that seal the secrets in the database, in a file that only its owner reads; made at the first start. */
+export function vaultKey(directory: string): Uint8Array {
+  return keyFile(directory, 'vault.key');
+}
+
+function keyFile(directory: string, name: string): Uint8Array {
+  const path = join(directory, name);
+  if (!existsSync(path)) writePrivateFile(directory, name, randomBytes(32));
   return new Uint8Array(readFileSync(path));
 }

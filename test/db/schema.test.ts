@@ -14,6 +14,7 @@ import {
 } from '../../db/schema/consolidation.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
+import { integration, integrationRecord, integrationSync } from '../../db/schema/integrations.ts';
 import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
@@ -27,6 +28,7 @@ const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
+  ...[integration, integrationSync, integrationRecord],
 ];
 
 interface ColumnRow {

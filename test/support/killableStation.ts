@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createIds } from '../../main/platform/ids.ts';
+import { vaultKey } from '../../main/platform/dataDirectory.ts';
+import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 
 /** A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines>`. Tells its parent its address. */
@@ -21,6 +23,7 @@ const station = await createStation(
     clock: systemClock,
     ids: createIds(),
     logger: { info: silent, warn: silent, error: silent },
+    vault: createVault(vaultKey(dataDir)),
     spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
   },
 );

@@ -6,6 +6,8 @@ import { childProcessEngine } from '../../main/engine-host/transports/childProce
 import type { SpawnWorker } from '../../main/engine-host/workerHandle.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createIds } from '../../main/platform/ids.ts';
+import { vaultKey } from '../../main/platform/dataDirectory.ts';
+import { createVault } from '../../main/platform/vault.ts';
 import { createStation, type Station, type StationAdapters } from '../../main/station.ts';
 import { judge } from './openApiJudge.ts';
 
@@ -51,7 +53,10 @@ export interface TestStation extends AsyncDisposable {
 
 /** A whole station in this process: real SQLite file, real HTTP, real engine processes, in a folder of its own. */
 export async function startStation(
-  options: Pick<Partial<StationAdapters>, 'spawnEngine' | 'rateShipment' | 'findCarrier' | 'clock'> & {
+  options: Pick<
+    Partial<StationAdapters>,
+    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'clock'
+  > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
   } = {},
@@ -78,6 +83,8 @@ export async function startStation(
       logger,
       spawnEngine: options.spawnEngine ?? sourceEngine,
       ...(options.rateShipment && { rateShipment: options.rateShipment }),
+      vault: createVault(vaultKey(dataDir)),
+      ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
     },
   );

@@ -1,6 +1,7 @@
 import type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import type { Actor } from '../../domain/records.ts';
+import type { SignedBody } from '../body.ts';
 
 /** What a handler is given: everything validated by the operation's schemas. */
 export interface HandlerRequest<K extends OperationId> {
@@ -9,6 +10,8 @@ export interface HandlerRequest<K extends OperationId> {
   readonly body: BodyOf<K>;
   /** The uploaded file, for operations that take one. */
   readonly file: Buffer;
+  /** Reads the raw body and its signatures, for operations that are signed. */
+  readonly signed: () => Promise<SignedBody>;
   /** Who asks; of a public operation nobody. */
   readonly caller: Caller;
   /** Address of the station, for links in answers. */

@@ -2,6 +2,7 @@ import { accessOperations } from './access.ts';
 import { administrationOperations } from './administration.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
+import { integrationOperations } from './integrations.ts';
 import { itemOperations } from './items.ts';
 import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...waveOperations,
   ...rateOperations,
   ...consolidationOperations,
+  ...integrationOperations,
   ...accessOperations,
   ...administrationOperations,
 } as const;

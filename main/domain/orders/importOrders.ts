@@ -1,11 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { CreateOrderRequest, DomainError, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
+import { CreateOrderRequest, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, maxListedErrors, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
-import { knownFields } from '../knownFields.ts';
 import type { Ids } from '../ports.ts';
 import { decisionWith } from './importDecision.ts';
-import { numberedLines } from './orderLines.ts';
+import { orderOfRecord } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
 /** Lines of one transaction: short enough that nothing else waits noticeably. */
@@ -150,13 +149,7 @@ function orderOf(group: readonly FileRow[]): OrderFields | string {
   // Every cell of these rows has been read before without a fault.
   const head = recordOf(headSchema, cells) as Static<typeof headSchema>;
   const rowLines = group.map((row) => (recordOf(rowSchema, row.cells) as Static<typeof rowSchema>).lines);
-  try {
-    const known = knownFields(CreateOrderRequest, { ...head, lines: rowLines });
-    return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
+  return orderOfRecord({ ...head, lines: rowLines });
 }
 
 function* chunked(orders: readonly ReadOrder[]): Generator<readonly ReadOrder[]> {

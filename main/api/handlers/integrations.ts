@@ -1,0 +1,118 @@
+import { connectorTypeOf, connectorTypes } from '../../domain/integrations/connectorTypes.ts';
+import type { Integrations } from '../../domain/integrations/integrations.ts';
+import type { Syncs } from '../../domain/integrations/syncs.ts';
+import type { Webhook } from '../../domain/integrations/webhook.ts';
+import { parseJson } from '../jsonGate.ts';
+import { limitExceeded, type RateLimits } from '../rateLimits.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type IntegrationHandlers = Pick<
+  Handlers,
+  | 'receiveWebhook'
+  | 'listConnectors'
+  | 'listIntegrations'
+  | 'getIntegration'
+  | 'putIntegration'
+  | 'deleteIntegration'
+  | 'getIntegrationMappings'
+  | 'putIntegrationMappings'
+  | 'getDefaultMappings'
+  | 'resetIntegrationMappings'
+  | 'testIntegration'
+  | 'syncIntegration'
+  | 'getSyncStatus'
+  | 'previewMapping'
+  | 'listSyncHistory'
+  | 'retryDelivery'
+  | 'getIntegrationWebhook'
+  | 'rotateWebhookSecret'
+>;
+
+/** Deliveries a minute of one integration, wrongly signed ones included. */
+const deliveriesPerMinute = 600;
+
+export function integrationHandlers(
+  integrations: Integrations,
+  webhook: Webhook,
+  syncs: Syncs,
+  rateLimits: RateLimits,
+): IntegrationHandlers {
+  return {
+    async receiveWebhook({ params, signed }) {
+      const name = { organizationId: params.orgId, connectorType: params.connectorType };
+      const limit = rateLimits.take(webhook.limitKey(name), deliveriesPerMinute);
+      if (limit.exceeded) throw limitExceeded('webhook', limit);
+      const { bytes, signatures } = await signed();
+      webhook.requireSignature(name, bytes, signatures);
+      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, parseJson(bytes)) } };
+    },
+    listConnectors: () => ({
+      status: 200,
+      body: connectorTypes.map(({ defaultMappings: _, ...entry }) => ({
+        ...entry,
+        requiredCredentialFields: [...entry.requiredCredentialFields],
+      })),
+    }),
+    listIntegrations: ({ caller }) => ({ status: 200, body: integrations.list(actorOf(caller)) }),
+    getIntegration: ({ caller, params }) => ({
+      status: 200,
+      body: integrations.get(actorOf(caller), params.connectorType),
+    }),
+    putIntegration: ({ caller, params, body }) => ({
+      status: 200,
+      body: integrations.put(actorOf(caller), params.connectorType, body),
+    }),
+    deleteIntegration({ caller, params }) {
+      integrations.remove(actorOf(caller), params.connectorType);
+      return { status: 204, body: null };
+    },
+    getIntegrationMappings: ({ caller, params }) => ({
+      status: 200,
+      body: integrations.mappings(actorOf(caller), params.connectorType),
+    }),
+    putIntegrationMappings: ({ caller, params, body }) => ({
+      status: 200,
+      body: integrations.putMappings(actorOf(caller), params.connectorType, body),
+    }),
+    getDefaultMappings: ({ params }) => ({
+      status: 200,
+      body: connectorTypeOf(params.connectorType).defaultMappings,
+    }),
+    resetIntegrationMappings: ({ caller, params }) => ({
+      status: 200,
+      body: integrations.resetMappings(actorOf(caller), params.connectorType),
+    }),
+    testIntegration: async ({ caller, params }) => ({
+      status: 200,
+      body: await syncs.test(actorOf(caller), params.connectorType),
+    }),
+    syncIntegration: async ({ caller, params }) => ({
+      status: 200,
+      body: await syncs.sync(actorOf(caller), params.connectorType),
+    }),
+    getSyncStatus: ({ caller, params }) => ({
+      status: 200,
+      body: integrations.status(actorOf(caller), params.connectorType),
+    }),
+    previewMapping: ({ caller, params, body }) => ({
+      status: 200,
+      body: integrations.preview(actorOf(caller), params.connectorType, body),
+    }),
+    listSyncHistory: ({ caller, params, query }) => ({
+      status: 200,
+      body: syncs.history(actorOf(caller), params.connectorType, query),
+    }),
+    retryDelivery: ({ caller, params }) => ({
+      status: 200,
+      body: syncs.retry(actorOf(caller), params.connectorType, params.id),
+    }),
+    getIntegrationWebhook: ({ caller, params, baseUrl }) => ({
+      status: 200,
+      body: webhook.describe(actorOf(caller), params.connectorType, baseUrl),
+    }),
+    rotateWebhookSecret: ({ caller, params }) => ({
+      status: 200,
+      body: webhook.rotate(actorOf(caller), params.connectorType),
+    }),
+  };
+}

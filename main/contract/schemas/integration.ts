@@ -1,0 +1,177 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Timestamp, Version, Words } from './common.ts';
+
+/** Integrations with host systems (specification: "Integration"). */
+
+/** What may be done to a value on its way from the host's field to ours; the specification shows no words. */
+export const mappingTransforms = [
+  'x-trim',
+  'x-upperCase',
+  'x-lowerCase',
+  'x-withoutLeadingZeros',
+  'x-dateTime',
+] as const;
+export type MappingTransform = (typeof mappingTransforms)[number];
+
+const Path = Type.String({ minLength: 1, maxLength: 256 });
+
+/** One field of the host and the field of ours that it fills. */
+export const FieldMapping = Type.Object(
+  {
+    sourceField: Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description:
+        'Path in the host record: names with dots, `[0]` for one entry of a list, `[]` for each entry of a list of lines.',
+    }),
+    targetField: Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description:
+        'Field of the item or order create body, nested ones with dots, those of a line as `lines[].sku`; `x-version` is the host’s version or time of change of the record.',
+    }),
+    transform: Type.Optional(Nullable(Words(mappingTransforms))),
+  },
+  { title: 'FieldMapping' },
+);
+export type FieldMapping = Static<typeof FieldMapping>;
+
+const Mappings = Type.Array(FieldMapping, { maxItems: 500 });
+
+/** Both lists; deliveries are the host's orders. */
+export const FieldMappings = Type.Object(
+  { itemMappings: Mappings, deliveryMappings: Mappings },
+  { title: 'FieldMappings' },
+);
+export type FieldMappings = Static<typeof FieldMappings>;
+
+/** What a change of the mappings carries: a list that is absent stays as it is. */
+export const FieldMappingsChange = Type.Partial(FieldMappings, { title: 'FieldMappingsChange' });
+
+/** Stands in answers for a webhook secret that is set; sent back, it leaves the secret as it is. */
+export const hiddenSecret = '********';
+
+const settingFields = {
+  defaultAlgorithm: Nullable(Type.String({ maxLength: 64 })),
+  enableCostOptimization: Type.Boolean(),
+  preferredDimensionUnit: Nullable(
+    Type.String({ maxLength: 64, description: 'Unit of lengths that come without one: in, ft, mm, cm, m.' }),
+  ),
+  preferredWeightUnit: Nullable(
+    Type.String({ maxLength: 64, description: 'Unit of weights that come without one: lb, oz, g, kg.' }),
+  ),
+  webhookSecret: Nullable(
+    Type.String({
+      maxLength: 256,
+      description: `Signs the deliveries of the host. Never answered: ${hiddenSecret} stands for one that is set.`,
+    }),
+  ),
+};
+const IntegrationSettings = Type.Object(settingFields, { title: 'IntegrationSettings' });
+
+const words = Nullable(Type.String());
+const when = Nullable(Timestamp);
+
+/** The last synchronisation and the last webhook; states are those of a batch order. */
+export const IntegrationStatus = Type.Object(
+  {
+    lastSyncAt: when,
+    lastSyncStatus: words,
+    lastSyncItemCount: Nullable(Type.Integer({ minimum: 0 })),
+    lastError: words,
+    lastWebhookAt: when,
+    lastWebhookStatus: words,
+  },
+  { title: 'IntegrationStatus' },
+);
+export type IntegrationStatus = Static<typeof IntegrationStatus>;
+
+/** Credentials are not among the fields of the answer. */
+export const Integration = Type.Object(
+  {
+    connectorType: Type.String(),
+    displayName: Type.String(),
+    enabled: Type.Boolean(),
+    tenantUrl: words,
+    fieldMappings: FieldMappings,
+    settings: IntegrationSettings,
+    status: IntegrationStatus,
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Integration' },
+);
+export type Integration = Static<typeof Integration>;
+
+/** What is absent stays as it is; null takes a value away. */
+export const PutIntegrationRequest = Type.Object(
+  {
+    tenantUrl: Type.Optional(Nullable(Type.String({ format: 'uri', maxLength: 2048 }))),
+    enabled: Type.Optional(Type.Boolean({ description: 'True for a new integration.' })),
+    credentials: Type.Optional(
+      Type.Record(Path, Nullable(Type.String({ maxLength: 8192 })), {
+        maxProperties: 32,
+        description: 'Stored sealed, never answered.',
+      }),
+    ),
+    settings: Type.Optional(Type.Partial(Type.Object(settingFields))),
+    fieldMappings: Type.Optional(FieldMappingsChange),
+  },
+  { title: 'PutIntegrationRequest' },
+);
+export type PutIntegrationRequest = Static<typeof PutIntegrationRequest>;
+
+export const ConnectorEntry = Type.Object(
+  {
+    connectorType: Type.String(),
+    displayName: Type.String(),
+    description: Type.String(),
+    requiredCredentialFields: Type.Array(Type.String()),
+  },
+  { title: 'Connector' },
+);
+export type ConnectorEntry = Static<typeof ConnectorEntry>;
+
+export const ConnectionTest = Type.Object(
+  { success: Type.Boolean(), message: Type.String() },
+  { title: 'ConnectionTest' },
+);
+export type ConnectionTest = Static<typeof ConnectionTest>;
+
+const resultFields = {
+  itemsSynced: Type.Integer({ minimum: 0, description: 'Items and orders that were created or changed.' }),
+  itemsSkipped: Type.Integer({ minimum: 0, description: 'Records that changed nothing, the refused ones included.' }),
+  warnings: Type.Array(Type.String()),
+  errors: Type.Array(Type.String({ description: 'Each refused record with the reason.' })),
+};
+export const SyncResult = Type.Object({ success: Type.Boolean(), ...resultFields }, { title: 'SyncResult' });
+export type SyncResult = Static<typeof SyncResult>;
+
+export const WebhookReceipt = Type.Object(
+  { success: Type.Boolean(), deliveryId: Type.String() },
+  { title: 'WebhookReceipt' },
+);
+
+export const syncStatuses = ['pending', 'completed', 'failed'] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+export const syncSources = ['webhook', 'sync'] as const;
+export type SyncSource = (typeof syncSources)[number];
+
+/** A delivery of the host or a synchronisation, as the station remembers it. */
+export const SyncEntry = Type.Object(
+  {
+    id: Type.String({ description: 'The deliveryId of a webhook.' }),
+    source: Words(syncSources),
+    status: Words(syncStatuses, {
+      description: 'pending until every record was met; failed when a record was refused, all others are taken.',
+    }),
+    event: words,
+    startedAt: Timestamp,
+    endedAt: when,
+    ...resultFields,
+    canBeRetried: Type.Boolean({ description: 'Whether it failed and what the host sent is still there.' }),
+  },
+  { title: 'SyncEntry' },
+);
+export type SyncEntry = Static<typeof SyncEntry>;

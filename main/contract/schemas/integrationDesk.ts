@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { FieldMappingsChange, SyncEntry, syncSources } from './integration.ts';
+
+/** What the station has for integrations beyond the service: preview, history, the webhook's address. */
+
+export const recordKinds = ['item', 'delivery'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+export const PreviewMappingRequest = Type.Object(
+  {
+    kind: Words(recordKinds),
+    record: Type.Record(Type.String(), Type.Unknown(), { description: 'A record as the host sends it.' }),
+    fieldMappings: Type.Optional(FieldMappingsChange),
+  },
+  { title: 'PreviewMappingRequest' },
+);
+export type PreviewMappingRequest = Static<typeof PreviewMappingRequest>;
+
+export const MappingPreview = Type.Object(
+  {
+    fields: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'The item or order that the record becomes, in inches and pounds.',
+    }),
+    version: Nullable(Type.Number({ description: 'The host’s version of the record, times in milliseconds.' })),
+    faults: Type.Array(Type.String({ description: 'Why the record would be refused; empty when it would be taken.' })),
+    unreadFields: Type.Array(Type.String({ description: 'Fields of the record that no mapping reads.' })),
+  },
+  { title: 'MappingPreview' },
+);
+export type MappingPreview = Static<typeof MappingPreview>;
+
+export const SyncQuery = Type.Object({ ...pageQuery, source: Type.Optional(Words(syncSources)) });
+export type SyncQuery = Static<typeof SyncQuery>;
+export const SyncPage = Page('SyncPage', SyncEntry);
+
+const count = Type.Integer({ minimum: 0 });
+export const IntegrationWebhook = Type.Object(
+  {
+    url: Type.String({ description: 'Where the host sends its deliveries.' }),
+    signatureHeader: Type.String(),
+    hasSecret: Type.Boolean(),
+    previousSecretUntil: Nullable(Timestamp),
+    credentialFields: Type.Array(Type.String({ description: 'Credentials that are stored, by name.' })),
+    refusedSinceStart: Type.Integer({
+      minimum: 0,
+      description: 'Deliveries with a missing or wrong signature since the station started.',
+    }),
+    lastRefusedAt: Nullable(Timestamp),
+    pending: count,
+  },
+  { title: 'IntegrationWebhook' },
+);
+export type IntegrationWebhook = Static<typeof IntegrationWebhook>;
+
+export const RotatedSecret = Type.Object(
+  {
+    webhookSecret: Type.String({ description: 'Shown this once.' }),
+    previousSecretUntil: Nullable(Timestamp),
+  },
+  { title: 'RotatedSecret' },
+);
+export type RotatedSecret = Static<typeof RotatedSecret>;

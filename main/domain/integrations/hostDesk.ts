@@ -1,0 +1,33 @@
+import type { Clock, Ids, Store } from '../ports.ts';
+import { createApply } from './applyRecords.ts';
+import { createIntegrations } from './integrations.ts';
+import type { FindConnector, Signatures, Vault } from './ports.ts';
+import { createSecretBox } from './sealedSecrets.ts';
+import { createSyncs } from './syncs.ts';
+import { createWebhook } from './webhook.ts';
+
+export interface HostDeskOptions {
+  readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'idempotency'>;
+  readonly vault: Vault;
+  readonly signatures: Signatures;
+  readonly findConnector: FindConnector;
+  readonly pause: () => Promise<void>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Called after a delivery is stored or to be met again. */
+  readonly onDelivery: () => void;
+}
+
+/** Everything about host systems, put together. */
+export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
+  const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
+  const secrets = createSecretBox(vault);
+  const prepare = createApply({ items, orders, syncs, clock: options.clock, ids: options.ids });
+  const shared = { integrations, syncs, secrets, prepare, atomically: idempotency.atomically, ...options };
+  return {
+    integrations: createIntegrations(shared),
+    webhook: createWebhook(shared),
+    syncs: createSyncs(shared),
+    prepare,
+  };
+}

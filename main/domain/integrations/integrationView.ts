@@ -1,0 +1,38 @@
+import { hiddenSecret, type Integration, type IntegrationStatus, type SyncEntry } from '../../contract/index.ts';
+import { connectorTypeOf } from './connectorTypes.ts';
+import type { IntegrationRecord, SyncRecord } from './ports.ts';
+
+/** The integration as `/api/v1` shows it: no secret, and a mask for the webhook secret that is set. */
+export function integrationView(record: IntegrationRecord, status: IntegrationStatus): Integration {
+  const { connectorType, fields, version, createdAt, updatedAt } = record;
+  return {
+    connectorType,
+    displayName: connectorTypeOf(connectorType).displayName,
+    enabled: fields.enabled,
+    tenantUrl: fields.tenantUrl,
+    fieldMappings: fields.fieldMappings,
+    settings: { ...fields.settings, webhookSecret: fields.hasWebhookSecret ? hiddenSecret : null },
+    status,
+    version,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function statusView(sync: SyncRecord | null, webhook: SyncRecord | null): IntegrationStatus {
+  const newest = [sync, webhook]
+    .filter((record) => record !== null)
+    .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  return {
+    lastSyncAt: sync?.startedAt ?? null,
+    lastSyncStatus: sync?.status ?? null,
+    lastSyncItemCount: sync?.itemsSynced ?? null,
+    lastError: newest.find(({ errors }) => errors.length > 0)?.errors[0] ?? null,
+    lastWebhookAt: webhook?.startedAt ?? null,
+    lastWebhookStatus: webhook?.status ?? null,
+  };
+}
+
+export function syncView({ hasPayload, ...entry }: SyncRecord): SyncEntry {
+  return { ...entry, canBeRetried: entry.status === 'failed' && hasPayload };
+}

@@ -1,0 +1,186 @@
+import {
+  DomainError,
+  hiddenSecret,
+  type FieldMappings,
+  type Integration,
+  type IntegrationStatus,
+  type MappingPreview,
+  type PreviewMappingRequest,
+  type PutIntegrationRequest,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { Clock } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import { connectorTypeOf } from './connectorTypes.ts';
+import { integrationView, statusView } from './integrationView.ts';
+import { previewOf } from './previewRecord.ts';
+import { requireMappings } from './mappingTargets.ts';
+import type {
+  IntegrationFields,
+  IntegrationName,
+  IntegrationRecord,
+  IntegrationSettings,
+  IntegrationStore,
+  SyncStore,
+} from './ports.ts';
+import { noSecrets, type SecretBox, type Secrets } from './sealedSecrets.ts';
+import { inchesPer, poundsPer } from './units.ts';
+
+export interface IntegrationsOptions {
+  readonly integrations: IntegrationStore;
+  readonly syncs: Pick<SyncStore, 'latest'>;
+  readonly secrets: SecretBox;
+  readonly clock: Clock;
+}
+
+const noSettings: IntegrationSettings = {
+  defaultAlgorithm: null,
+  enableCostOptimization: false,
+  preferredDimensionUnit: null,
+  preferredWeightUnit: null,
+};
+
+/** Use cases of the resource: list, read, configure, delete, mappings, preview. Integrations are named by their type. */
+export function createIntegrations({ integrations, syncs, secrets, clock }: IntegrationsOptions) {
+  const nameOf = (actor: Actor, connectorType: string): IntegrationName => ({
+    organizationId: actor.organizationId,
+    connectorType,
+  });
+
+  function found(actor: Actor, connectorType: string): IntegrationRecord {
+    const record = integrations.get(actor.organizationId, connectorType);
+    if (!record) throw notConfigured(connectorType);
+    return record;
+  }
+
+  function status(actor: Actor, connectorType: string): IntegrationStatus {
+    const name = nameOf(actor, connectorType);
+    return statusView(syncs.latest(name, 'sync'), syncs.latest(name, 'webhook'));
+  }
+
+  const view = (actor: Actor, record: IntegrationRecord): Integration =>
+    integrationView(record, status(actor, record.connectorType));
+
+  function putMappings(actor: Actor, connectorType: string, change: Partial<FieldMappings>): FieldMappings {
+    requireMappings(change);
+    const record = integrations.put(
+      actor,
+      connectorType,
+      (before) => {
+        if (!before) throw notConfigured(connectorType);
+        const fieldMappings = { ...before.fields.fieldMappings, ...mappingsOf(change) };
+        return { trigger: 'changeMappings', fields: { ...before.fields, fieldMappings }, sealed: before.sealed };
+      },
+      clock.now(),
+    );
+    return record.fields.fieldMappings;
+  }
+
+  return {
+    list: (actor: Actor): Integration[] => integrations.all(actor.organizationId).map((record) => view(actor, record)),
+    get: (actor: Actor, connectorType: string): Integration => view(actor, found(actor, connectorType)),
+    put(actor: Actor, connectorType: string, body: PutIntegrationRequest): Integration {
+      const type = connectorTypeOf(connectorType);
+      requireAddress(body.tenantUrl);
+      requireUnits(body.settings);
+      requireMappings(body.fieldMappings ?? {}, 'fieldMappings.');
+      const name = nameOf(actor, connectorType);
+      const decide = (before: IntegrationRecord | null) => {
+        // Secrets under a lost key are gone whatever happens: what is entered now starts anew.
+        const known = (before && secrets.open(name, before)) ?? noSecrets;
+        const kept = secretsAfter(known, body);
+        const { webhookSecret: _, ...settings } = body.settings ?? {};
+        const fields: IntegrationFields = {
+          tenantUrl: body.tenantUrl === undefined ? (before?.fields.tenantUrl ?? null) : body.tenantUrl,
+          enabled: body.enabled ?? before?.fields.enabled ?? true,
+          settings: settingsOf({ ...(before?.fields.settings ?? noSettings), ...settings }),
+          fieldMappings: {
+            ...(before?.fields.fieldMappings ?? type.defaultMappings),
+            ...mappingsOf(body.fieldMappings ?? {}),
+          },
+          credentialFields: Object.keys(kept.credentials).sort(),
+          hasWebhookSecret: kept.webhookSecret !== null,
+        };
+        return { trigger: before ? 'configure' : 'create', fields, sealed: secrets.seal(name, kept) };
+      };
+      return view(actor, integrations.put(actor, connectorType, decide, clock.now()));
+    },
+    remove(actor: Actor, connectorType: string): void {
+      if (!integrations.delete(actor, connectorType, clock.now())) throw notConfigured(connectorType);
+    },
+    status(actor: Actor, connectorType: string): IntegrationStatus {
+      found(actor, connectorType);
+      return status(actor, connectorType);
+    },
+    mappings: (actor: Actor, connectorType: string): FieldMappings => found(actor, connectorType).fields.fieldMappings,
+    putMappings,
+    resetMappings: (actor: Actor, connectorType: string): FieldMappings =>
+      putMappings(actor, connectorType, connectorTypeOf(connectorType).defaultMappings),
+    preview(actor: Actor, connectorType: string, request: PreviewMappingRequest): MappingPreview {
+      const { fields } = found(actor, connectorType);
+      const drafts = request.fieldMappings ?? {};
+      requireMappings(drafts, 'fieldMappings.');
+      const mappings = { ...fields.fieldMappings, ...mappingsOf(drafts) };
+      return previewOf(request, { connectorType, mappings, settings: fields.settings });
+    },
+  };
+}
+
+export type Integrations = ReturnType<typeof createIntegrations>;
+
+export function notConfigured(connectorType: string): DomainError {
+  return new DomainError('not_found', `No integration "${clip(connectorType)}" is configured.`);
+}
+
+/** The known parts of what a request carries, every mapping with its transform. */
+function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>): Partial<FieldMappings> {
+  const whole = (list: FieldMappings['itemMappings']) =>
+    list.map(({ sourceField, targetField, transform = null }) => ({ sourceField, targetField, transform }));
+  return {
+    ...(itemMappings && { itemMappings: whole(itemMappings) }),
+    ...(deliveryMappings && { deliveryMappings: whole(deliveryMappings) }),
+  };
+}
+
+function settingsOf(settings: IntegrationSettings): IntegrationSettings {
+  const { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit } = settings;
+  return { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit };
+}
+
+/** Null takes a credential away; the mask leaves the webhook secret, null or an empty text take it away. */
+function secretsAfter(known: Secrets, { credentials = {}, settings }: PutIntegrationRequest): Secrets {
+  const kept = new Map(Object.entries(known.credentials));
+  for (const [name, value] of Object.entries(credentials)) {
+    if (value === null) kept.delete(name);
+    else kept.set(name, value);
+  }
+  const given = settings?.webhookSecret;
+  const isKept = given === undefined || given === hiddenSecret;
+  return {
+    credentials: Object.fromEntries(kept),
+    webhookSecret: isKept ? known.webhookSecret : given === '' ? null : given,
+    // A secret that is set by hand may be set because the old one leaked.
+    previous: isKept ? known.previous : null,
+  };
+}
+
+/** Throws DomainError bad_request for an address that is not https, or that holds a password. */
+function requireAddress(tenantUrl: string | null | undefined): void {
+  if (tenantUrl === null || tenantUrl === undefined) return;
+  if (!/^https:\/\/[^/?#@\\\s]+(?:[/?][^#@\\\s]*)?$/i.test(tenantUrl))
+    throw new DomainError('bad_request', 'The address must be https, without user, password and fragment.', {
+      field: 'tenantUrl',
+    });
+}
+
+function requireUnits(settings: PutIntegrationRequest['settings'] = {}): void {
+  const units = [
+    ['preferredDimensionUnit', inchesPer, 'in, ft, mm, cm or m'],
+    ['preferredWeightUnit', poundsPer, 'lb, oz, g or kg'],
+  ] as const;
+  for (const [field, per, words] of units) {
+    const unit = settings[field];
+    if (unit !== null && unit !== undefined && per(unit) === null)
+      throw new DomainError('bad_request', `The unit must be ${words}.`, { field: `settings.${field}` });
+  }
+}

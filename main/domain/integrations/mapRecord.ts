@@ -1,0 +1,110 @@
+import type { FieldMapping, FieldMappings, MappingPreview, RecordKind } from '../../contract/index.ts';
+import { place } from '../schemaNode.ts';
+import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
+import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
+import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
+import type { IntegrationSettings } from './ports.ts';
+import { inchesPer, inInchesAndPounds, poundsPer, type Measures } from './units.ts';
+
+/** A host record in our words; not yet validated. */
+export type MappedRecord = Omit<MappingPreview, 'unreadFields'>;
+
+interface Mapping {
+  readonly source: readonly PathStep[];
+  readonly target: MappingTarget;
+  readonly name: string;
+  readonly transform: NonNullable<FieldMapping['transform']> | null;
+}
+
+/** Turns host records of one kind into fields of ours, by the mappings and in inches and pounds. */
+export function createMapper(kind: RecordKind, mappings: FieldMappings, settings: IntegrationSettings) {
+  const list = kind === 'item' ? mappings.itemMappings : mappings.deliveryMappings;
+  const read = list.flatMap(mappingOf);
+  /** The field of the host that says its version; null when none does. */
+  const versionField = list.find(({ targetField }) => targetField === versionTarget)?.sourceField ?? null;
+
+  function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
+    const source = pathOf(sourceField);
+    const target = targetOf(kind, targetField);
+    // Stored mappings were checked; a field that a newer program lost is none.
+    return source && target ? [{ source, target, name: targetField, transform }] : [];
+  }
+
+  function map(record: unknown): MappedRecord {
+    const faults: string[] = [];
+    const fields: Record<string, unknown> = {};
+    const rows: Record<string, unknown>[] = [];
+    let version: number | null = null;
+    const put = (into: Record<string, unknown>, { target, transform }: Mapping, value: unknown, name: string) => {
+      const typed = typedValue(target.node, transformed(transform, value));
+      if (typed instanceof ValueFault) faults.push(`${name} ${typed.message}`);
+      else if (typed !== undefined) place(into, target.path, typed);
+    };
+
+    for (const mapping of read) {
+      if (mapping.target.place === 'record') put(fields, mapping, valueAt(record, mapping.source), mapping.name);
+      if (mapping.target.place === 'version') {
+        const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source)));
+        if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
+        else version = found;
+      }
+    }
+    if (kind === 'delivery') {
+      const ofLines = read.filter(({ target }) => target.place === 'line');
+      const count = lineCount(record, ofLines);
+      for (let index = 0; index < count; index += 1) {
+        const row: Record<string, unknown> = {};
+        for (const mapping of ofLines) {
+          const values = valuesAt(record, mapping.source);
+          const name = mapping.name.replace('[]', `[${String(index)}]`);
+          put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], name);
+        }
+        rows.push(row);
+      }
+      fields['lines'] = rows;
+    }
+    const measures = measuresOf(fields, faults);
+    return { fields: inInchesAndPounds(fields, measures) as MappedRecord['fields'], version, faults };
+  }
+
+  /** The id or sourceOrderId of a record; null when it has none. */
+  function keyOf(record: unknown): string | null {
+    const mapping = read.find(({ name }) => name === (kind === 'item' ? 'id' : 'sourceOrderId'));
+    if (!mapping) return null;
+    const key = typedValue(mapping.target.node, transformed(mapping.transform, valueAt(record, mapping.source)));
+    return typeof key === 'string' ? key : null;
+  }
+
+  /** A record without a list of lines is one line itself. */
+  function lineCount(record: unknown, ofLines: readonly Mapping[]): number {
+    const lists = ofLines.flatMap(({ source }) => valuesAt(record, source)?.length ?? []);
+    return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
+  }
+
+  /** Units that the record states count before those of the settings; they are used up here. */
+  function measuresOf(fields: Record<string, unknown>, faults: string[]): Measures {
+    const factor = (field: string, preferred: string | null, per: (unit: string) => number | null) => {
+      const stated = fields[field];
+      delete fields[field];
+      if (typeof stated !== 'string' && preferred === null) return 1;
+      const unit = typeof stated === 'string' ? stated : (preferred ?? '');
+      const found = per(unit);
+      if (found === null) faults.push(`${field} "${unit.slice(0, 20)}" is not a unit that the station knows`);
+      return found ?? 1;
+    };
+    return {
+      length: factor('dimensionUnit', settings.preferredDimensionUnit, inchesPer),
+      weight: factor('weightUnit', settings.preferredWeightUnit, poundsPer),
+    };
+  }
+
+  /** Names at the top of the record that no mapping reads. */
+  function unreadFields(record: object): string[] {
+    const names = new Set(read.map(({ source }) => source[0]));
+    return Object.keys(record).filter((name) => !names.has(name));
+  }
+
+  return { map, keyOf, unreadFields, versionField };
+}
+
+export type Mapper = ReturnType<typeof createMapper>;

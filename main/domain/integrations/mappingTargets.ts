@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import {
+  CreateItemRequest,
+  CreateOrderRequest,
+  DomainError,
+  type FieldMapping,
+  type FieldMappings,
+  type RecordKind,
+} from '../../contract/index.ts';
+import { nodeAt, type SchemaNode } from '../schemaNode.ts';
+import { pathOf } from './fieldPath.ts';
+
+/** The target of the host's version of a record. */
+export const versionTarget = 'x-version';
+
+const linePrefix = 'lines[].';
+const attributes = 'customAttributes.';
+const { lines, ...orderFields } = CreateOrderRequest.properties;
+const order = Type.Object(orderFields);
+
+/** A field that a mapping fills. */
+export interface MappingTarget {
+  readonly place: 'record' | 'line' | 'version';
+  readonly path: readonly string[];
+  readonly node: SchemaNode;
+}
+
+/** The field of a target; null when there is none of this name. */
+export function targetOf(kind: RecordKind, name: string): MappingTarget | null {
+  if (name === versionTarget) return { place: 'version', path: [], node: {} };
+  if (name.startsWith(attributes)) {
+    const attribute = name.slice(attributes.length);
+    const isPlain = attribute !== '' && !['__proto__', 'constructor', 'prototype'].includes(attribute);
+    return isPlain ? { place: 'record', path: ['customAttributes', attribute], node: {} } : null;
+  }
+  if (kind === 'delivery' && name.startsWith(linePrefix))
+    return fieldOf('line', lines.items as SchemaNode, name.slice(linePrefix.length));
+  return fieldOf('record', (kind === 'item' ? CreateItemRequest : order) as SchemaNode, name);
+}
+
+function fieldOf(place: 'record' | 'line', schema: SchemaNode, name: string): MappingTarget | null {
+  const path = name.split('.');
+  const node = nodeAt(schema, path);
+  return node ? { place, path, node } : null;
+}
+
+/** Throws DomainError bad_request for a path that is none, a target that is unknown, or a target that is filled twice. */
+export function requireMappings(mappings: Partial<FieldMappings>, field = ''): void {
+  requireList('item', mappings.itemMappings ?? [], `${field}itemMappings`);
+  requireList('delivery', mappings.deliveryMappings ?? [], `${field}deliveryMappings`);
+}
+
+function requireList(kind: RecordKind, list: readonly FieldMapping[], field: string): void {
+  const filled = new Set<string>();
+  list.forEach(({ sourceField, targetField }, index) => {
+    const refuse = (part: string, detail: string) =>
+      new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
+    const source = pathOf(sourceField);
+    const target = targetOf(kind, targetField);
+    if (!source) throw refuse('sourceField', 'This is not a path such as header.lines[].sku, with one list of lines.');
+    if (!target) throw refuse('targetField', `${kind === 'item' ? 'An item' : 'An order'} has no field of this name.`);
+    if (source.includes('each[]') && target.place !== 'line')
+      throw refuse('sourceField', 'Only a field of lines takes a value from each entry of a list.');
+    if (filled.has(targetField)) throw refuse('targetField', 'This field is filled by another mapping already.');
+    filled.add(targetField);
+  });
+}

@@ -1,0 +1,36 @@
+import {
+  CreateItemRequest,
+  type FieldMappings,
+  type MappingPreview,
+  type PreviewMappingRequest,
+} from '../../contract/index.ts';
+import { validator } from '../../contract/validator.ts';
+import { orderOfRecord } from '../orders/orderRecord.ts';
+import { createMapper } from './mapRecord.ts';
+import type { IntegrationSettings } from './ports.ts';
+
+const validateItem = validator(CreateItemRequest);
+
+/** What a record becomes as a new one, and what stands against it. */
+export function previewOf(
+  { kind, record }: PreviewMappingRequest,
+  host: {
+    readonly connectorType: string;
+    readonly mappings: FieldMappings;
+    readonly settings: IntegrationSettings;
+  },
+): MappingPreview {
+  const mapper = createMapper(kind, host.mappings, host.settings);
+  const mapped = mapper.map(record);
+  const unreadFields = mapper.unreadFields(record);
+  if (kind === 'item') {
+    const fault = validateItem(mapped.fields);
+    const faults = fault ? [...mapped.faults, `${fault.field ?? 'the item'} ${fault.message}`] : mapped.faults;
+    return { ...mapped, faults, unreadFields };
+  }
+  const fields = { sourceSystem: host.connectorType, ...mapped.fields };
+  const order = orderOfRecord(fields);
+  return typeof order === 'string'
+    ? { ...mapped, fields, faults: [...mapped.faults, order], unreadFields }
+    : { ...mapped, fields: { ...order }, unreadFields };
+}

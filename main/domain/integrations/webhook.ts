@@ -1,0 +1,130 @@
+import { DomainError, type IntegrationWebhook, type RotatedSecret } from '../../contract/index.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import { notConfigured } from './integrations.ts';
+import { readPayload } from './readPayload.ts';
+import type { IntegrationName, IntegrationRecord, IntegrationStore, Signatures, SyncStore } from './ports.ts';
+import type { SecretBox } from './sealedSecrets.ts';
+
+export interface WebhookOptions {
+  readonly integrations: IntegrationStore;
+  readonly syncs: SyncStore;
+  readonly secrets: SecretBox;
+  readonly signatures: Signatures;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Called after a delivery is stored. */
+  readonly onDelivery: () => void;
+}
+
+/** A captured delivery is known again for so long (open points: "captured inbound webhook"). */
+const rememberedDays = 30;
+/** The previous secret holds for so long after a rotation, so that the host can be changed over. */
+const overlapHours = 24;
+const hourMs = 3_600_000;
+
+/** What checks like a secret where there is none, so that the time of the answer does not tell. */
+const nobodysSecret = ['nobody'];
+
+/** Use cases of the webhook: check, store, answer; its address and its secret. */
+export function createWebhook(options: WebhookOptions) {
+  const { integrations, syncs, secrets, signatures, clock, ids, onDelivery } = options;
+  /** Refused signatures by integration, since the start. */
+  const refusals = new Map<string, { count: number; at: string }>();
+  const keyOf = ({ organizationId, connectorType }: IntegrationName) => `${organizationId}\n${connectorType}`;
+
+  function enabled({ organizationId, connectorType }: IntegrationName): IntegrationRecord | null {
+    const record = integrations.get(organizationId, connectorType);
+    return record?.fields.enabled ? record : null;
+  }
+
+  /** Secrets that sign now; null when the station has none that it can open. */
+  function signingSecrets(name: IntegrationName, record: IntegrationRecord): readonly string[] | null {
+    const known = secrets.open(name, record);
+    if (known?.webhookSecret === null || known === null) return null;
+    const { webhookSecret, previous } = known;
+    return previous && previous.until > clock.now() ? [webhookSecret, previous.webhookSecret] : [webhookSecret];
+  }
+
+  return {
+    /** What its requests are counted as: all that name no integration are counted together. */
+    limitKey: (name: IntegrationName): string => `webhook\n${enabled(name) ? keyOf(name) : ''}`,
+    /**
+     * Throws DomainError not_found without an enabled integration, server_error without a secret, unauthorized unless exactly one
+     * signature is given and it is right. Reads nothing of the body.
+     */
+    requireSignature(name: IntegrationName, body: Uint8Array, given: readonly string[]): void {
+      const record = enabled(name);
+      const known = record && signingSecrets(name, record);
+      const [signature = ''] = given;
+      const isSigned = signatures.isSigned(body, signature, known ?? nobodysSecret);
+      if (!record) throw notConfigured(name.connectorType);
+      if (!known) throw new DomainError('server_error', 'No webhook secret is configured for this integration.');
+      if (isSigned && given.length === 1) return;
+      const count = (refusals.get(keyOf(name))?.count ?? 0) + 1;
+      refusals.set(keyOf(name), { count, at: clock.now() });
+      throw new DomainError('unauthorized', 'The signature of the delivery is missing or wrong.', {
+        field: 'X-Webhook-Signature',
+      });
+    },
+    /** Stores a signed delivery before it returns its id; a repeated one has the id of the first. */
+    receive(name: IntegrationName, bytes: Uint8Array, body: unknown): string {
+      const { event, hostId } = readPayload(body);
+      const at = clock.now();
+      const expiredBefore = new Date(Date.parse(at) - rememberedDays * 24 * hourMs).toISOString();
+      const delivery = { id: ids.next(), hash: signatures.digest(bytes), hostId, event, payload: bytes };
+      const received = syncs.receive(name, delivery, at, expiredBefore);
+      if (!received) throw notConfigured(name.connectorType);
+      if (received.kind === 'different')
+        throw new DomainError('conflict', 'The deliveryId was used for a delivery with other content.', {
+          field: 'deliveryId',
+        });
+      if (received.kind === 'new') onDelivery();
+      return received.id;
+    },
+    describe(actor: Actor, connectorType: string, baseUrl: string): IntegrationWebhook {
+      const name = { organizationId: actor.organizationId, connectorType };
+      const record = integrations.get(actor.organizationId, connectorType);
+      if (!record) throw notConfigured(connectorType);
+      const refused = refusals.get(keyOf(name));
+      const { previous } = secrets.open(name, record) ?? { previous: null };
+      return {
+        url: `${baseUrl}/api/v1/integrations/webhook/${encodeURIComponent(connectorType)}/${encodeURIComponent(actor.organizationId)}`,
+        signatureHeader: 'X-Webhook-Signature',
+        hasSecret: signingSecrets(name, record) !== null,
+        previousSecretUntil: previous && previous.until > clock.now() ? previous.until : null,
+        credentialFields: [...record.fields.credentialFields],
+        refusedSinceStart: refused?.count ?? 0,
+        lastRefusedAt: refused?.at ?? null,
+        pending: syncs.pendingCount(name),
+      };
+    },
+    rotate(actor: Actor, connectorType: string): RotatedSecret {
+      const name = { organizationId: actor.organizationId, connectorType };
+      const webhookSecret = signatures.newSecret();
+      const until = new Date(Date.parse(clock.now()) + overlapHours * hourMs).toISOString();
+      let hadOne = false;
+      integrations.put(
+        actor,
+        connectorType,
+        (before) => {
+          if (!before) throw notConfigured(connectorType);
+          const known = secrets.open(name, before);
+          hadOne = (known?.webhookSecret ?? null) !== null;
+          const previous = known?.webhookSecret ? { webhookSecret: known.webhookSecret, until } : null;
+          const kept = { credentials: known?.credentials ?? {}, webhookSecret, previous };
+          const credentialFields = Object.keys(kept.credentials).sort();
+          return {
+            trigger: 'rotateWebhookSecret',
+            fields: { ...before.fields, hasWebhookSecret: true, credentialFields },
+            sealed: secrets.seal(name, kept),
+          };
+        },
+        clock.now(),
+      );
+      return { webhookSecret, previousSecretUntil: hadOne ? until : null };
+    },
+  };
+}
+
+export type Webhook = ReturnType<typeof createWebhook>;

@@ -1,0 +1,21 @@
+import { CreateOrderRequest, DomainError, type OrderFields } from '../../contract/index.ts';
+import { validator } from '../../contract/validator.ts';
+import { knownFields } from '../knownFields.ts';
+import { numberedLines } from './orderLines.ts';
+
+const validate = validator(CreateOrderRequest);
+
+/** The order of a record that is imported, known by its sourceOrderId, or what stands against it. */
+export function orderOfRecord(record: unknown): OrderFields | string {
+  const fault = validate(record);
+  if (fault) return fault.field ? `${fault.field} ${fault.message}` : `the order ${fault.message}`;
+  // Just validated.
+  const known = knownFields(CreateOrderRequest, record as CreateOrderRequest);
+  if (known.sourceOrderId === undefined) return 'sourceOrderId is required: it says which order it is';
+  try {
+    return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended, secret, signatureOf } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let now = Date.parse('2026-03-01T00:00:00Z');
+let count = 0;
+/** Ids of their own for every test. */
+let run = '';
+beforeAll(async () => {
+  station = await startStation({ clock: { now: () => new Date((now += 1)).toISOString() } });
+  await configure(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(() => {
+  run = `T${String((count += 1))}`;
+});
+
+const item = (id: string, change: object = {}) => ({
+  id: `${run}-${id}`,
+  length: 4,
+  width: 3,
+  height: 2,
+  weight: 1,
+  ...change,
+});
+const order = (id: string, change: object = {}) => ({
+  sourceOrderId: `${run}-${id}`,
+  lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 1 }],
+  ...change,
+});
+const taken = async (body: object) => {
+  const answer = await deliver(station, body);
+  expect([answer.status, answer.body]).toEqual([200, { success: true, deliveryId: expect.any(String) }]);
+  return ended(station, answer.body.deliveryId);
+};
+const readItem = async (id: string) => (await station.call('GET', `/api/v1/items/${run}-${id}`)).body;
+const orders = async () => {
+  const { body } = await station.call('GET', '/api/v1/orders?limit=100');
+  return body.items.filter(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId.startsWith(`${run}-`));
+};
+
+describe('a delivery', () => {
+  test('becomes items and orders, and its entry says so', async () => {
+    const entry = await taken({ event: 'order.created', items: [item('A')], deliveries: [order('1'), order('2')] });
+    expect(entry).toEqual({
+      id: expect.any(String),
+      source: 'webhook',
+      status: 'completed',
+      event: 'order.created',
+      startedAt: expect.any(String),
+      endedAt: expect.any(String),
+      itemsSynced: 3,
+      itemsSkipped: 0,
+      warnings: [],
+      errors: [],
+      canBeRetried: false,
+    });
+    expect(await readItem('A')).toMatchObject({ length: 4, version: 1, createdBy: 'integration generic' });
+    expect(await orders()).toMatchObject([
+      { sourceOrderId: `${run}-1`, sourceSystem: 'generic', status: 'Received', version: 1 },
+      { sourceOrderId: `${run}-2` },
+    ]);
+    expect((await station.call('GET', '/api/v1/integrations/generic/sync/status')).body).toMatchObject({
+      lastWebhookAt: entry.startedAt,
+      lastWebhookStatus: 'completed',
+      lastSyncAt: null,
+    });
+  });
+
+  test('that comes a hundred times has one id and one effect', async () => {
+    const body = { items: [item('A')], deliveries: [order('1')] };
+    const first = await deliver(station, body);
+    const others = await Promise.all(Array.from({ length: 100 }, () => deliver(station, body)));
+    expect(new Set(others.map(({ text }) => text))).toEqual(new Set([first.text]));
+    await ended(station, first.body.deliveryId);
+    expect(await orders()).toMatchObject([{ version: 1 }]);
+    const { body: history } = await station.call('GET', '/station/v1/integrations/generic/history?limit=100');
+    expect(history.items.filter(({ id }: { id: string }) => id === first.body.deliveryId)).toHaveLength(1);
+  });
+
+  test('with the same content in another writing changes nothing either', async () => {
+    await taken({ deliveries: [order('1')], items: [item('A')] });
+    const again = await taken({ items: [item('A')], deliveries: [order('1')], event: 'repeated' });
+    expect(again).toMatchObject({ status: 'completed', itemsSynced: 0, itemsSkipped: 2, warnings: [], errors: [] });
+    expect((await readItem('A')).version).toBe(1);
+    expect(await orders()).toMatchObject([{ version: 1 }]);
+  });
+
+  test('with the deliveryId of another one is refused and changes nothing', async () => {
+    await taken({ deliveryId: `${run}-d`, items: [item('A')] });
+    const { status, body } = await deliver(station, { deliveryId: `${run}-d`, items: [item('B')] });
+    expect([status, body.field]).toEqual([409, 'deliveryId']);
+    expect((await station.call('GET', `/api/v1/items/${run}-B`)).status).toBe(404);
+  });
+
+  test('leaves what the host does not send as it is: a part of an item is enough', async () => {
+    await station.call('POST', '/api/v1/items', { body: item('A', { maxPerContainer: 2, tags: ['glass'] }) });
+    expect(await taken({ items: [{ id: `${run}-A`, weight: 7 }] })).toMatchObject({ itemsSynced: 1 });
+    expect(await readItem('A')).toMatchObject({ weight: 7, length: 4, tags: ['glass'], version: 2 });
+  });
+
+  test('takes what is good and lists the rest with reasons', async () => {
+    const entry = await taken({
+      items: [item('A'), item('B', { length: -1 }), { id: `${run}-C` }, 7, item('D')],
+      deliveries: [
+        order('1'),
+        order('2', { lines: [] }),
+        order('3', { lines: [{ sku: 'S', quantityOrdered: 0 }] }),
+        { lines: [{ sku: 'S', quantityOrdered: 1 }] },
+        order('4', { requiredShipBy: 'soon' }),
+        order('5'),
+        order('5', { priority: 'High' }),
+        order('6', { lines: [{ sku: 'S', quantityOrdered: 500_001 }] }),
+      ],
+    });
+    expect(entry).toMatchObject({ status: 'failed', itemsSynced: 3, itemsSkipped: 10, canBeRetried: true });
+    expect(entry.errors).toEqual([
+      `items[1] (${run}-B): length must be >= 0`,
+      `items[2] (${run}-C): length is required`,
+      'items[3]: id is required',
+      `deliveries[1] (${run}-2): lines must NOT have fewer than 1 items`,
+      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be >= 1`,
+      'deliveries[3]: sourceOrderId is required: it says which order it is',
+      `deliveries[4] (${run}-4): requiredShipBy must match format "date-time"`,
+      `deliveries[5] (${run}-5): another record of this delivery has the same sourceOrderId`,
+      `deliveries[6] (${run}-5): another record of this delivery has the same sourceOrderId`,
+      `deliveries[7] (${run}-6): lines[0].quantityOrdered must be <= 500000`,
+    ]);
+    expect((await orders()).map(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId)).toEqual([`${run}-1`]);
+    expect((await station.call('GET', '/api/v1/integrations/generic')).body.status).toMatchObject({
+      lastWebhookStatus: 'failed',
+      lastError: entry.errors[0],
+    });
+  });
+
+  test('without any record says so', async () => {
+    expect(await taken({ something: run })).toMatchObject({
+      status: 'completed',
+      warnings: ['The delivery has no records in "items" or "deliveries".'],
+    });
+    expect(await taken([run])).toMatchObject({ itemsSynced: 0 });
+  });
+
+  test('lists at most 1,000 refused records and counts them all', async () => {
+    const entry = await taken({
+      items: Array.from({ length: 1500 }, (_, index) => ({ id: `${run}-${String(index)}` })),
+    });
+    expect([entry.itemsSkipped, entry.errors.length, entry.errors.at(-1)]).toEqual([
+      1500,
+      1001,
+      'There are more; the first 1000 are listed.',
+    ]);
+  });
+
+  test('that was refused can be met again with better mappings', async () => {
+    const answer = await deliver(station, { items: [{ code: `${run}-A`, length: 1, width: 1, height: 1, weight: 1 }] });
+    const { id } = await ended(station, answer.body.deliveryId);
+    const retry = (delivery: string) =>
+      station.call('POST', `/station/v1/integrations/generic/history/${delivery}/retry`);
+    const { body: mappings } = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const itemMappings = mappings.itemMappings.map((mapping: { targetField: string }) =>
+      mapping.targetField === 'id' ? { sourceField: 'code', targetField: 'id' } : mapping,
+    );
+    await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings } });
+    expect((await retry(id)).body).toMatchObject({ id, status: 'pending', errors: [] });
+    expect(await ended(station, id)).toMatchObject({ status: 'completed', itemsSynced: 1, canBeRetried: false });
+    expect(await readItem('A')).toMatchObject({ length: 1 });
+    expect((await retry(id)).status).toBe(400);
+    expect((await retry('nothing')).status).toBe(404);
+    await station.call('POST', '/api/v1/integrations/generic/mappings/reset');
+  });
+
+  test('of lengths and weights in other units is stored in inches and pounds', async () => {
+    await station.call('PUT', '/api/v1/integrations/generic', {
+      body: { settings: { preferredDimensionUnit: 'mm', preferredWeightUnit: 'kg' } },
+    });
+    const entry = await taken({
+      items: [
+        item('A', { length: 254, width: 25.4, height: 0, weight: 0.45359237 }),
+        item('B', { length: 2, width: 1, height: 1, weight: 16, dimensionUnit: 'FT', weightUnit: 'oz' }),
+        item('C', { dimensionUnit: 'parsec' }),
+      ],
+      deliveries: [order('1', { lines: [{ quantityOrdered: 1, length: 508, width: 254, height: 25.4, weight: 1 }] })],
+    });
+    expect(await readItem('A')).toMatchObject({ length: 10, width: 1, height: 0, weight: 1 });
+    expect(await readItem('B')).toMatchObject({ length: 24, width: 12, weight: 1 });
+    expect(entry.errors).toEqual([`items[2] (${run}-C): dimensionUnit "parsec" is not a unit that the station knows`]);
+    expect(await orders()).toMatchObject([{ lines: [{ length: 20, width: 10, height: 1, weight: 2.204623 }] }]);
+    await station.call('PUT', '/api/v1/integrations/generic', {
+      body: { settings: { preferredDimensionUnit: null, preferredWeightUnit: null } },
+    });
+  });
+});
+
+describe('deliveries out of order', () => {
+  test('change nothing when the host wrote them before what is stored', async () => {
+    await taken({
+      items: [item('A', { weight: 2, version: 7 })],
+      deliveries: [order('1', { priority: 'High', version: 7 })],
+    });
+    const older = await taken({
+      items: [item('A', { weight: 1, version: 6 })],
+      deliveries: [order('1', { priority: 'Low', version: 3 })],
+    });
+    expect(older).toMatchObject({ status: 'completed', itemsSynced: 0, itemsSkipped: 2, errors: [] });
+    expect(older.warnings).toEqual([
+      `items[0] (${run}-A): older than what was taken before`,
+      `deliveries[0] (${run}-1): older than what was taken before`,
+    ]);
+    expect((await readItem('A')).weight).toBe(2);
+    expect(await orders()).toMatchObject([{ priority: 'High' }]);
+    expect(await taken({ items: [item('A', { weight: 3, version: 8 })] })).toMatchObject({ itemsSynced: 1 });
+    expect((await readItem('A')).weight).toBe(3);
+  });
+
+  test('within one delivery count by their versions', async () => {
+    const entry = await taken({
+      deliveries: [order('1', { priority: 'second', version: 2 }), order('1', { priority: 'first', version: 1 })],
+    });
+    expect(entry).toMatchObject({ itemsSynced: 1, itemsSkipped: 1, status: 'completed' });
+    expect(await orders()).toMatchObject([{ priority: 'second', version: 1 }]);
+  });
+
+  test('of an order that is planned already are listed', async () => {
+    await station.call('POST', '/api/v1/items', { body: item('A') });
+    await taken({ deliveries: [order('1', { lines: [{ itemId: `${run}-A`, quantityOrdered: 1 }] })] });
+    const [{ id }] = await orders();
+    expect((await station.call('POST', '/api/v1/shipments', { body: { orderIds: [id] } })).status).toBe(201);
+    const { errors } = await taken({ deliveries: [order('1', { priority: 'High' })] });
+    expect(errors).toEqual([expect.stringMatching(/^deliveries\[0\] \(T\d+-1\): .*Planned/)]);
+    expect(await orders()).toMatchObject([{ priority: null, status: 'Planned' }]);
+  });
+
+  test('of two hosts that number alike are orders of their own', async () => {
+    await configure(station, {}, 'businessCentral');
+    await taken({ deliveries: [order('1')] });
+    const other = { number: `${run}-1`, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'X', quantity: 2 }] };
+    const { body } = await deliver(station, { deliveries: other }, { type: 'businessCentral' });
+    expect(await ended(station, body.deliveryId, 'businessCentral')).toMatchObject({ itemsSynced: 1, errors: [] });
+    expect((await orders()).map(({ sourceSystem }: { sourceSystem: string }) => sourceSystem)).toEqual([
+      'generic',
+      'businessCentral',
+    ]);
+  });
+});
+
+describe('the signature', () => {
+  const body = '{"items":[{"id":"FORGED","length":1,"width":1,"height":1,"weight":1}]}';
+  const right = signatureOf(body);
+  const path = () => `/api/v1/integrations/webhook/generic/${station.station.organizationId}`;
+  const send = (raw: string, headers: Readonly<Record<string, string>>) =>
+    station.call('POST', path(), { raw, key: null, headers: { 'content-type': 'application/json', ...headers } });
+
+  test.each([
+    ['is missing', undefined],
+    ['is empty', ''],
+    ['has no digits', 'sha256='],
+    ['is under another secret', signatureOf(body, 'another')],
+    ['is under the empty secret', signatureOf(body, '')],
+    ['is of the body with a newline', signatureOf(`${body}\n`)],
+    ['is of the same JSON written otherwise', signatureOf(JSON.stringify(JSON.parse(body), null, 1))],
+    ['has upper-case digits', right.toUpperCase().replace('SHA256', 'sha256')],
+    ['has one digit less', right.slice(0, -1)],
+    ['has one digit more', `${right}0`],
+    ['has no digits of that kind', `sha256=${'z'.repeat(64)}`],
+    ['names another algorithm', right.replace('sha256', 'sha1')],
+    ['names no algorithm', right.replace('sha256=', '')],
+    ['differs in its last bit', right.slice(0, -1) + (Number.parseInt(right.slice(-1), 16) ^ 1).toString(16)],
+    ['is given twice', `${right}, ${right}`],
+    ['is of nothing', `sha256=${'0'.repeat(64)}`],
+  ])('that %s gets 401', async (_, signature) => {
+    const { status, body: problem } = await send(
+      body,
+      signature === undefined ? {} : { 'x-webhook-signature': signature },
+    );
+    expect([status, problem.field]).toEqual([401, 'X-Webhook-Signature']);
+  });
+
+  test('lets nothing in when it is wrong, and the address tells how often that was', async () => {
+    expect((await station.call('GET', '/api/v1/items/FORGED')).status).toBe(404);
+    const { body: webhook } = await station.call('GET', '/station/v1/integrations/generic/webhook');
+    expect(webhook).toMatchObject({
+      url: `${station.station.url}${path()}`,
+      signatureHeader: 'X-Webhook-Signature',
+      hasSecret: true,
+      refusedSinceStart: 16,
+      lastRefusedAt: expect.any(String),
+      pending: 0,
+    });
+  });
+
+  test('is checked before the JSON is read', async () => {
+    expect((await send('no JSON', { 'x-webhook-signature': right })).status).toBe(401);
+    for (const raw of ['', 'no JSON', '{"items":', '{"__proto__":1}', '['.repeat(40) + ']'.repeat(40), '"\\ud800"'])
+      expect([raw, (await send(raw, { 'x-webhook-signature': signatureOf(raw) })).status]).toEqual([raw, 400]);
+  });
+
+  test('stands for any content type, but not for a compressed body', async () => {
+    const raw = JSON.stringify({ event: run });
+    const signed = { 'x-webhook-signature': signatureOf(raw) };
+    expect((await send(raw, { ...signed, 'content-type': 'application/cloudevents+json' })).status).toBe(200);
+    expect((await send(raw, { ...signed, 'content-encoding': 'gzip' })).status).toBe(400);
+  });
+
+  test('is of this organization and this type only; unknown and disabled ones are not found', async () => {
+    expect((await deliver(station, body, { organization: 'another' })).status).toBe(404);
+    expect((await deliver(station, body, { type: 'nothing' })).status).toBe(404);
+    expect((await deliver(station, body, { type: 'sapS4Hana' })).status).toBe(404);
+    expect((await deliver(station, body, { type: 'x'.repeat(129) })).status).toBe(400);
+    await configure(station, { enabled: false });
+    expect((await deliver(station, body)).status).toBe(404);
+    await configure(station, { enabled: true });
+    await configure(station, { settings: { webhookSecret: 'the other one' } }, 'sapS4Hana');
+    expect((await deliver(station, body, { type: 'sapS4Hana' })).status).toBe(401);
+  });
+
+  test('cannot be checked without a secret: 500', async () => {
+    await configure(station, { settings: { webhookSecret: null } });
+    const { status, body: problem } = await deliver(station, body);
+    expect([status, problem.detail]).toEqual([500, 'No webhook secret is configured for this integration.']);
+    await configure(station);
+  });
+
+  test('is taken at 2 MB and refused above', async () => {
+    const pad = (bytes: number) => {
+      const head = `{"event":"${run}","pad":"`;
+      return `${head}${'x'.repeat(bytes - head.length - 2)}"}`;
+    };
+    expect((await deliver(station, pad(2 * 1024 * 1024))).status).toBe(200);
+    expect((await deliver(station, pad(2 * 1024 * 1024 + 1))).status).toBe(413);
+  });
+
+  test('is taken under the previous secret for a day after a rotation', async () => {
+    const rotate = () => station.call('POST', '/station/v1/integrations/generic/webhook/rotate');
+    const { status, body: rotated } = await rotate();
+    expect([status, rotated.webhookSecret]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(Date.parse(rotated.previousSecretUntil) - now).toBeCloseTo(24 * 3_600_000, -3);
+    const send = (under: string) => deliver(station, { event: `${run}-${String((count += 1))}` }, { under });
+    expect((await send(secret)).status).toBe(200);
+    expect((await send(rotated.webhookSecret)).status).toBe(200);
+    now = Date.parse(rotated.previousSecretUntil);
+    expect((await send(secret)).status).toBe(401);
+    expect((await send(rotated.webhookSecret)).status).toBe(200);
+    await configure(station);
+    expect((await send(rotated.webhookSecret)).status).toBe(401);
+    expect((await send(secret)).status).toBe(200);
+  });
+
+  test('does not let the same delivery in again for 30 days, and then forgets it', async () => {
+    const first = await deliver(station, { event: run });
+    await ended(station, first.body.deliveryId);
+    now += 30 * 24 * 3_600_000 - 60_000;
+    expect((await deliver(station, { event: run })).body).toEqual(first.body);
+    await deliver(station, { event: `${run}-other` });
+    now += 120_000;
+    expect((await deliver(station, { event: run })).body).not.toEqual(first.body);
+  });
+});
+
+describe('a flood', () => {
+  test('is answered 429 after 600 deliveries a minute, signed or not; others go on', async () => {
+    await using flooded = await startStation();
+    await configure(flooded);
+    await configure(flooded, {}, 'businessCentral');
+    const statuses = new Map<number, number>();
+    let retryAfter = '';
+    for (let block = 0; block < 31; block += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => deliver(flooded, '{}', { under: block % 2 ? secret : 'wrong' })),
+      );
+      for (const { status, headers } of answers) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        retryAfter = headers.get('retry-after') ?? retryAfter;
+      }
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 401: 300, 429: 20 });
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect((await deliver(flooded, '{}', { type: 'businessCentral' })).status).toBe(200);
+  });
+});
