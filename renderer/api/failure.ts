@@ -1,5 +1,8 @@
 import { problemRegistry, ProblemResponse } from '../../main/contract/index.ts';
+import { useWords } from '../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** A failure in the words of the person who met it: what happened, what to do, and the id that support asks for. */
 export interface Failure {
   readonly title: string;
@@ -28,11 +31,9 @@ export function failureOf(error: unknown): Failure {
   }
   const unexpected = error instanceof Error && !(error instanceof TypeError);
   return {
-    title: unexpected ? 'Something unexpected went wrong' : 'The station does not answer',
-    detail: unexpected ? error.message : 'The connection to the packing station is lost.',
-    advice: unexpected
-      ? 'Nothing was changed. Reload the window if it happens again.'
-      : 'Nothing was changed. The window connects again by itself as soon as the station is back.',
+    title: unexpected ? t('unexpected') : t('away'),
+    detail: unexpected ? error.message : t('awayDetail'),
+    advice: unexpected ? t('unexpectedAdvice') : t('awayAdvice'),
     instance: null,
     documentation: null,
     status: null,
@@ -43,14 +44,16 @@ export function failureOf(error: unknown): Failure {
 /** One line for a toast. */
 export function failureLine(error: unknown): string {
   const failure = failureOf(error);
-  return failure.status === 500 ? `${failure.title}. ${failure.advice}` : failure.detail;
+  return failure.status === 500
+    ? t('titleAndAdvice', { title: failure.title, advice: failure.advice })
+    : failure.detail;
 }
 
 function adviceFor(status: number, retryAfterSeconds: number | null): string {
-  if (retryAfterSeconds !== null) return `Nothing was changed. Try again in ${retryAfterSeconds} s.`;
+  if (retryAfterSeconds !== null) return t('tryAgainIn', { seconds: retryAfterSeconds });
   // These helps speak to programmers; the window has its own words for them.
-  if (status === 401) return 'Sign in again. What you have entered is kept.';
-  if (status === 403) return 'An administrator of the station can do this.';
+  if (status === 401) return t('signInAgain');
+  if (status === 403) return t('common.adminOnly');
   const entry = Object.values(problemRegistry).find((each) => each.status === status);
-  return entry?.help ?? 'Nothing was changed.';
+  return entry?.help ?? t('nothingChanged');
 }

@@ -2,7 +2,10 @@ import { defineStore } from 'pinia';
 import { failureLine } from '../api/failure.ts';
 import { useToasts } from './toasts.ts';
 import { createUndoStack, type Change } from './undoStack.ts';
+import { useWords } from '../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** What was changed at this window, to be taken back with Ctrl+Z or from the toast. */
 export const useHistory = defineStore('history', () => {
   const stack = createUndoStack();
@@ -14,7 +17,7 @@ export const useHistory = defineStore('history', () => {
     const toast = toasts.show(change.label, {
       channel: 'history',
       action: {
-        label: 'Undo',
+        label: t('common.undo'),
         run: () => {
           toasts.dismiss(toast);
           void undo(change);
@@ -24,17 +27,21 @@ export const useHistory = defineStore('history', () => {
   }
 
   async function undo(change?: Change): Promise<void> {
-    await step(() => stack.undo(change), 'Undone', 'Nothing to undo');
+    await step(() => stack.undo(change), 'undone', 'nothingToUndo');
   }
 
   async function redo(): Promise<void> {
-    await step(() => stack.redo(), 'Redone', 'Nothing to redo');
+    await step(() => stack.redo(), 'redone', 'nothingToRedo');
   }
 
-  async function step(run: () => Promise<Change | null>, done: string, nothing: string): Promise<void> {
+  async function step(
+    run: () => Promise<Change | null>,
+    done: 'undone' | 'redone',
+    nothing: 'nothingToUndo' | 'nothingToRedo',
+  ): Promise<void> {
     try {
       const change = await run();
-      toasts.show(change === null ? nothing : `${done}: ${lowerFirst(change.label)}`, { channel: 'history' });
+      toasts.show(change === null ? t(nothing) : t(done, { what: change.label }), { channel: 'history' });
     } catch (error) {
       toasts.show(failureLine(error), { tone: 'danger' });
     }
@@ -42,7 +49,3 @@ export const useHistory = defineStore('history', () => {
 
   return { record, undo, redo, clear: stack.clear };
 });
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

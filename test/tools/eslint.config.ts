@@ -71,11 +71,7 @@ export default tseslint.config(
   {
     // Every word that a person reads has its place in a words.ts. Signs and the product's name are no words.
     files: ['renderer/**/*.vue'],
-    ignores: [
-      'renderer/ui/**',
-      'renderer/scene/**',
-      'renderer/features/{containers,items,masters,pack,settings,signIn,welcome}/**',
-    ],
+    ignores: ['renderer/scene/**', 'renderer/features/{pack,settings,signIn,welcome}/**'],
     rules: {
       'vue/no-bare-strings-in-template': [
         'error',

@@ -1,8 +1,10 @@
 import type { Container } from '../../../main/contract/index.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
+import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
-import { formatTags } from '../masters/tagText.ts';
+import { formatTags } from '../../ui/list/tagText.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 type Change = (record: Container, change: Partial<Container>) => void;
 
@@ -13,13 +15,14 @@ export const heaviestPounds = 200_000;
 export const shortestInches = 0.001;
 
 export function containerColumns(change: Change): readonly TableColumn<Container>[] {
+  const { t } = useWords(words);
   const inner = (field: 'innerLength' | 'innerWidth' | 'innerHeight', header: string): TableColumn<Container> => ({
     id: field,
     header,
-    unit: 'in',
+    unit: lengthUnit.value,
     width: 88,
     align: 'end',
-    text: (container) => formatNumber(container[field]),
+    text: (container) => formatLength(container[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -34,10 +37,10 @@ export function containerColumns(change: Change): readonly TableColumn<Container
   });
 
   return [
-    { id: 'id', header: 'Id', width: 170, fixed: true, text: (container) => container.id },
+    { id: 'id', header: t('common.id'), width: 170, fixed: true, text: (container) => container.id },
     {
       id: 'name',
-      header: 'Name',
+      header: t('common.name'),
       width: 200,
       grows: true,
       text: (container) => container.name,
@@ -46,17 +49,22 @@ export function containerColumns(change: Change): readonly TableColumn<Container
         change,
       ),
     },
-    { id: 'containerType', header: 'Type', width: 100, text: (container) => container.containerType },
-    inner('innerLength', 'Length'),
-    inner('innerWidth', 'Width'),
-    inner('innerHeight', 'Height'),
+    {
+      id: 'containerType',
+      header: t('common.type'),
+      width: 100,
+      text: (container) => t(`types.${container.containerType}`),
+    },
+    inner('innerLength', t('common.length')),
+    inner('innerWidth', t('common.width')),
+    inner('innerHeight', t('common.height')),
     {
       id: 'weightMaxGross',
-      header: 'Gross limit',
-      unit: 'lb',
+      header: t('grossLimit'),
+      unit: weightUnit.value,
       width: 112,
       align: 'end',
-      text: (container) => formatNumber(container.weightMaxGross),
+      text: (container) => formatWeight(container.weightMaxGross),
       edit: measureEdit(
         {
           kind: 'weight',
@@ -70,17 +78,17 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     },
     {
       id: 'weightTare',
-      header: 'Tare',
-      unit: 'lb',
+      header: t('tare'),
+      unit: weightUnit.value,
       width: 80,
       align: 'end',
-      text: (container) => (container.weightTare === null ? '' : formatNumber(container.weightTare)),
+      text: (container) => (container.weightTare === null ? '' : formatWeight(container.weightTare)),
     },
     {
       id: 'isActive',
-      header: 'Active',
+      header: t('common.active'),
       width: 72,
-      text: (container) => (container.isActive ? 'yes' : ''),
+      text: (container) => (container.isActive ? t('common.yes') : ''),
       toggle: {
         value: (container) => container.isActive,
         set: (container, isActive) => change(container, { isActive }),
@@ -88,16 +96,16 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     },
     {
       id: 'tags',
-      header: 'Tags',
+      header: t('common.tags'),
       width: 140,
       text: (container) => formatTags(container.tags),
     },
     {
       id: 'isDynamic',
-      header: 'Cut to size',
+      header: t('cutToSize'),
       width: 90,
       hidden: true,
-      text: (container) => (container.isDynamic ? 'yes' : ''),
+      text: (container) => (container.isDynamic ? t('common.yes') : ''),
     },
   ];
 }

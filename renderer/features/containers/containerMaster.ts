@@ -5,8 +5,10 @@ import type {
   UpdateContainerRequest,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
+import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 export interface ContainerFilter {
   readonly search: string;
@@ -15,16 +17,13 @@ export interface ContainerFilter {
   readonly isActive: 'true' | 'false' | '';
 }
 
+const { t } = useWords(words);
 const pageSize = 100;
 
-const fieldNames: Readonly<Partial<Record<keyof Container, string>>> = {
-  name: 'Name',
-  innerLength: 'Inner length',
-  innerWidth: 'Inner width',
-  innerHeight: 'Inner height',
-  weightMaxGross: 'Gross weight limit',
-  isActive: 'Active',
-};
+/** The fields that this window changes. */
+function isNamed(field: string): field is keyof typeof words.messages.en.fields {
+  return field in words.messages.en.fields;
+}
 
 function updateOf(change: Partial<Container>): Omit<UpdateContainerRequest, 'version'> {
   const { name, innerLength, innerWidth, innerHeight, weightMaxGross, isActive } = change;
@@ -39,9 +38,10 @@ function updateOf(change: Partial<Container>): Omit<UpdateContainerRequest, 'ver
 }
 
 export const containerMaster: MasterDefinition<Container, CreateContainerRequest, ContainerFilter> = {
-  noun: 'container',
-  plural: 'containers',
-  title: 'Container Master',
+  name: 'containers',
+  say: (word) => t(`master.${word}`),
+  countText: (count) => t('master.count', { count }),
+  deletedText: (count) => t('master.deletedMany', { count }),
   list: async ({ search, containerType, tags, isActive }, cursor, signal) => {
     const query = {
       limit: pageSize,
@@ -65,11 +65,11 @@ export const containerMaster: MasterDefinition<Container, CreateContainerRequest
     return (await call('importContainersCsv', { form })).body;
   },
   csvTemplate: async () => (await call('containerCsvTemplate', {})).body,
-  fieldName: (field) => fieldNames[field] ?? field,
+  fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
   fieldText: (field, record) => {
     const value = record[field];
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'number') return formatNumber(value, 4);
+    if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
+    if (typeof value === 'number') return formatQuantity(field === 'weightMaxGross' ? 'weight' : 'length', value);
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   },
 };

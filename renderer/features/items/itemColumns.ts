@@ -1,9 +1,11 @@
 import type { Item } from '../../../main/contract/index.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
+import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../words/times.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
-import { formatTags, parseTags } from '../masters/tagText.ts';
+import { formatTags, parseTags } from '../../ui/list/tagText.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 type Change = (record: Item, change: Partial<Item>) => void;
 
@@ -12,13 +14,14 @@ export const longestInches = 1200;
 export const heaviestPounds = 500_000;
 
 export function itemColumns(change: Change, categories: () => readonly string[]): readonly TableColumn<Item>[] {
+  const { t } = useWords(words);
   const length = (field: 'length' | 'width' | 'height', header: string): TableColumn<Item> => ({
     id: field,
     header,
-    unit: 'in',
+    unit: lengthUnit.value,
     width: 84,
     align: 'end',
-    text: (item) => formatNumber(item[field]),
+    text: (item) => formatLength(item[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -33,10 +36,10 @@ export function itemColumns(change: Change, categories: () => readonly string[])
   });
 
   return [
-    { id: 'id', header: 'Id', width: 150, fixed: true, text: (item) => item.id },
+    { id: 'id', header: t('common.id'), width: 150, fixed: true, text: (item) => item.id },
     {
       id: 'name',
-      header: 'Name',
+      header: t('common.name'),
       width: 200,
       grows: true,
       text: (item) => item.name ?? '',
@@ -44,7 +47,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
     },
     {
       id: 'category',
-      header: 'Category',
+      header: t('category'),
       width: 130,
       text: (item) => item.category ?? '',
       edit: textEdit(
@@ -58,16 +61,16 @@ export function itemColumns(change: Change, categories: () => readonly string[])
         change,
       ),
     },
-    length('length', 'Length'),
-    length('width', 'Width'),
-    length('height', 'Height'),
+    length('length', t('common.length')),
+    length('width', t('common.width')),
+    length('height', t('common.height')),
     {
       id: 'weight',
-      header: 'Weight',
-      unit: 'lb',
+      header: t('common.weight'),
+      unit: weightUnit.value,
       width: 88,
       align: 'end',
-      text: (item) => formatNumber(item.weight),
+      text: (item) => formatWeight(item.weight),
       edit: measureEdit(
         { kind: 'weight', read: (item) => item.weight, write: (weight) => ({ weight }), min: 0, max: heaviestPounds },
         change,
@@ -75,25 +78,26 @@ export function itemColumns(change: Change, categories: () => readonly string[])
     },
     {
       id: 'shipAlone',
-      header: 'Ship alone',
+      header: t('shipAlone'),
       width: 88,
-      text: (item) => (item.shipAlone ? 'yes' : ''),
+      text: (item) => (item.shipAlone ? t('common.yes') : ''),
       toggle: { value: (item) => item.shipAlone, set: (item, shipAlone) => change(item, { shipAlone }) },
     },
     {
       id: 'tags',
-      header: 'Tags',
+      header: t('common.tags'),
       width: 140,
       text: (item) => formatTags(item.tags),
       edit: textEdit({ field: 'tags', read: (item) => formatTags(item.tags), parse: parseTags, longest: 2048 }, change),
     },
-    { id: 'sku', header: 'SKU', width: 130, hidden: true, text: (item) => item.sku ?? '' },
+    { id: 'sku', header: t('sku'), width: 130, hidden: true, text: (item) => item.sku ?? '' },
     {
       id: 'updatedAt',
-      header: 'Changed',
+      header: t('changed'),
       width: 130,
       hidden: true,
       text: (item) => formatDateTime(item.updatedAt),
+      csv: (item) => item.updatedAt,
     },
   ];
 }

@@ -1,7 +1,9 @@
 import type { Item, CreateItemRequest, UpdateItemRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { formatNumber } from '../../ui/measure/number.ts';
+import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 export interface ItemFilter {
   readonly search: string;
@@ -9,19 +11,13 @@ export interface ItemFilter {
   readonly tags: string;
 }
 
+const { t } = useWords(words);
 const pageSize = 100;
 
-const fieldNames: Readonly<Partial<Record<keyof Item, string>>> = {
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  tags: 'Tags',
-  length: 'Length',
-  width: 'Width',
-  height: 'Height',
-  weight: 'Weight',
-  shipAlone: 'Ship alone',
-};
+/** The fields that this window changes. */
+function isNamed(field: string): field is keyof typeof words.messages.en.fields {
+  return field in words.messages.en.fields;
+}
 
 /** What an update may carry; a cleared text goes over the wire as an empty one. */
 function updateOf(change: Partial<Item>): Omit<UpdateItemRequest, 'version'> {
@@ -40,9 +36,10 @@ function updateOf(change: Partial<Item>): Omit<UpdateItemRequest, 'version'> {
 }
 
 export const itemMaster: MasterDefinition<Item, CreateItemRequest, ItemFilter> = {
-  noun: 'item',
-  plural: 'items',
-  title: 'Item Master',
+  name: 'items',
+  say: (word) => t(`master.${word}`),
+  countText: (count) => t('master.count', { count }),
+  deletedText: (count) => t('master.deletedMany', { count }),
   list: async ({ search, category, tags }, cursor, signal) => {
     const query = {
       limit: pageSize,
@@ -65,11 +62,11 @@ export const itemMaster: MasterDefinition<Item, CreateItemRequest, ItemFilter> =
     return (await call('importItemsCsv', { form })).body;
   },
   csvTemplate: async () => (await call('itemCsvTemplate', {})).body,
-  fieldName: (field) => fieldNames[field] ?? field,
+  fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
   fieldText: (field, record) => {
     const value = record[field];
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'number') return formatNumber(value, 4);
+    if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
+    if (typeof value === 'number') return formatQuantity(field === 'weight' ? 'weight' : 'length', value);
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   },
 };

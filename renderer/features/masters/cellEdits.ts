@@ -1,6 +1,12 @@
 import { dimensionsTyped, formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
 import type { Dimensions } from '../../ui/measure/length.ts';
 import type { CellEdit } from '../../ui/table/tableColumn.ts';
+import { useWords } from '../../words/words.ts';
+import { words as measureWords } from '../../ui/measure/words.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
+const measures = useWords(measureWords);
 
 /** The cells that masters have in common: a text and a measure. Both hand over a change of the record. */
 
@@ -20,8 +26,8 @@ export function textEdit<Rec, Key extends keyof Rec & string>(
     ...(options.suggestions ? { suggestions: options.suggestions } : {}),
     commit: (record, text) => {
       const trimmed = text.trim();
-      if (options.required && trimmed === '') return 'This cannot be empty.';
-      if (trimmed.length > options.longest) return `At most ${options.longest} characters.`;
+      if (options.required && trimmed === '') return t('empty');
+      if (trimmed.length > options.longest) return t('mostCharacters', { most: options.longest });
       change(record, { [options.field]: options.parse(trimmed) } as unknown as Partial<Rec>); // One key of the record, with its own type.
       return null;
     },
@@ -45,17 +51,30 @@ export function measureEdit<Rec>(
     commit: (record, text) => {
       const all = options.writeAll ? dimensionsTyped(options.kind, text) : null;
       if (all && options.writeAll) {
-        if (Math.max(all.length, all.width, all.height) > options.max)
-          return `At most ${formatQuantity(options.kind, options.max)}.`;
+        if (Math.max(all.length, all.width, all.height) > options.max) return tooLarge(options);
         change(record, options.writeAll(all));
         return null;
       }
       const parsed = parseQuantity(options.kind, text);
       if (!parsed.ok) return parsed.message;
-      if (parsed.value < options.min) return `At least ${formatQuantity(options.kind, options.min)}.`;
-      if (parsed.value > options.max) return `At most ${formatQuantity(options.kind, options.max)}.`;
+      if (parsed.value < options.min) return tooSmall(options);
+      if (parsed.value > options.max) return tooLarge(options);
       change(record, options.write(parsed.value));
       return null;
     },
   };
+}
+
+interface Range {
+  readonly kind: QuantityKind;
+  readonly min: number;
+  readonly max: number;
+}
+
+function tooLarge({ kind, max }: Range): string {
+  return measures.t('atMost', { most: formatQuantity(kind, max) });
+}
+
+function tooSmall({ kind, min }: Range): string {
+  return measures.t('atLeast', { least: formatQuantity(kind, min) });
 }

@@ -1,5 +1,5 @@
 import type { ImportResult } from '../../../main/contract/index.ts';
-import type { Page } from './cursorList.ts';
+import type { Page } from '../../ui/list/cursorList.ts';
 
 /** What every record of a master has. */
 export interface MasterRecord {
@@ -16,13 +16,19 @@ export interface CsvTemplate {
   readonly text: string;
 }
 
+/** What the screen of a master says; each master has these messages, because languages bend words around a noun. */
+export type MasterWord =
+  'title' | 'search' | 'create' | 'delete' | 'noneMatches' | 'noneYet' | 'import' | 'drop' | 'updates' | 'adminDeletes';
+
 /** What tells one master from another: its words and its calls. Everything else is shared. */
 export interface MasterDefinition<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
-  /** "item", "items". */
-  readonly noun: string;
-  readonly plural: string;
-  /** "Item Master". */
-  readonly title: string;
+  /** For what is remembered and for file names: "items". */
+  readonly name: string;
+  readonly say: (word: MasterWord) => string;
+  /** "24 items". */
+  readonly countText: (count: number) => string;
+  /** "Deleted 24 items". */
+  readonly deletedText: (count: number) => string;
   readonly list: (query: Query, cursor: string | null, signal: AbortSignal) => Promise<Page<Rec>>;
   readonly get: (id: string) => Promise<Rec>;
   readonly create: (record: Create) => Promise<Rec>;
@@ -31,7 +37,7 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   readonly restore: (id: string) => Promise<Rec>;
   readonly importCsv: (file: File) => Promise<ImportResult>;
   readonly csvTemplate: () => Promise<CsvTemplate>;
-  /** Names and values of fields, for messages. */
+  /** Names and values of fields as they stand inside a sentence. */
   readonly fieldName: (field: keyof Rec & string) => string;
   readonly fieldText: (field: keyof Rec & string, record: Rec) => string;
 }

@@ -2,10 +2,12 @@ import { ref, type Ref } from 'vue';
 import { failureLine } from '../../api/failure.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { countOf } from '../../ui/measure/number.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 /** The button "Load sample masters", wherever it stands. */
 export function useLoadSamples(): { readonly busy: Ref<boolean>; readonly load: () => Promise<boolean> } {
+  const { t } = useWords(words);
   const station = useStation();
   const toasts = useToasts();
   const busy = ref(false);
@@ -14,12 +16,14 @@ export function useLoadSamples(): { readonly busy: Ref<boolean>; readonly load: 
     busy.value = true;
     try {
       const { items, containers } = await station.loadSamples();
-      toasts.show(`Loaded ${countOf(items, 'sample item')} and ${countOf(containers, 'sample container')}`, {
-        tone: 'success',
+      const loaded = t('samples.loaded', {
+        items: t('samples.items', { count: items }),
+        containers: t('samples.containers', { count: containers }),
       });
+      toasts.show(loaded, { tone: 'success' });
       return true;
     } catch (error) {
-      toasts.show(`No samples were loaded. ${failureLine(error)}`, { tone: 'danger' });
+      toasts.show(t('samples.notLoaded', { reason: failureLine(error) }), { tone: 'danger' });
       return false;
     } finally {
       busy.value = false;

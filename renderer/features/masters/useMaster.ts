@@ -5,10 +5,13 @@ import { useHistory } from '../../stores/history.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Change } from '../../stores/undoStack.ts';
-import { countOf } from '../../ui/measure/number.ts';
-import { createCursorList, type CursorList } from './cursorList.ts';
-import { inTurn } from './inTurn.ts';
+import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import { inTurn } from '../../ui/list/inTurn.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** Two people changed the same record. */
 export interface Conflict<Rec> {
@@ -93,7 +96,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
       if (now) list.replace({ ...now, ...before });
       if (error instanceof ProblemResponse && error.problem.status === 409) {
         conflict.value = { theirs: await definition.get(record.id), mine: wanted };
-      } else toasts.show(`${record.id} was not changed. ${failureLine(error)}`, { tone: 'danger' });
+      } else toasts.show(t('notChanged', { id: record.id, reason: failureLine(error) }), { tone: 'danger' });
     }
     async function rewrite(values: Partial<Rec>): Promise<void> {
       await write(record.id, values);
@@ -102,10 +105,10 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
 
   function changeLabel(saved: Rec, fields: readonly (keyof Rec & string)[]): string {
     const [field] = fields;
-    if (fields.length !== 1 || field === undefined) return `Changed ${saved.id}`;
-    const text = definition.fieldText(field, saved);
-    const name = definition.fieldName(field).toLowerCase();
-    return text === '' ? `Cleared ${name} of ${saved.id}` : `Changed ${name} of ${saved.id} to ${text}`;
+    if (fields.length !== 1 || field === undefined) return t('changed', { id: saved.id });
+    const value = definition.fieldText(field, saved);
+    const where = { field: definition.fieldName(field), id: saved.id };
+    return value === '' ? t('cleared', where) : t('changedTo', { ...where, value });
   }
 
   async function create(record: Create): Promise<Rec> {
@@ -113,7 +116,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     list.insert(created, 0);
     void station.refresh();
     remember({
-      label: `Created ${created.id}`,
+      label: t('created', { id: created.id }),
       undo: async () => {
         await definition.remove(created.id);
         list.remove(new Set([created.id]));
@@ -131,14 +134,13 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     } catch (error) {
       // Some may be gone: what is left is what the station says.
       await list.reload();
-      toasts.show(`Not everything was deleted. ${failureLine(error)}`, { tone: 'danger' });
+      toasts.show(t('notAllDeleted', { reason: failureLine(error) }), { tone: 'danger' });
       return;
     }
     const places = removed.map(({ record, index }) => ({ id: record.id, index }));
     const [first] = places;
-    const what = places.length === 1 && first ? first.id : countOf(places.length, definition.noun, definition.plural);
     remember({
-      label: `Deleted ${what}`,
+      label: places.length === 1 && first ? t('deleted', { id: first.id }) : definition.deletedText(places.length),
       undo: () => restore(places),
       redo: async () => {
         list.remove(new Set(places.map(({ id }) => id)));

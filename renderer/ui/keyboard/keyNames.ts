@@ -1,21 +1,28 @@
+import { useWords } from '../../words/words.ts';
+import { words } from '../words.ts';
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const names: Readonly<Record<string, string>> = {
-  $mod: isMac ? '⌘' : 'Ctrl',
-  Shift: isMac ? '⇧' : 'Shift',
-  Alt: isMac ? '⌥' : 'Alt',
+const { t } = useWords(words);
+const signs: Readonly<Record<string, string>> = {
   Enter: 'Enter',
   Escape: 'Esc',
-  Delete: 'Del',
   ArrowDown: '↓',
   ArrowUp: '↑',
   ArrowLeft: '←',
   ArrowRight: '→',
 };
 
+/** As it stands on the keyboard of the user's language. */
+function nameOf(key: string): string {
+  if (key === '$mod') return isMac ? '⌘' : t('keyNames.control');
+  if (key === 'Shift') return isMac ? '⇧' : t('keyNames.shift');
+  if (key === 'Alt') return isMac ? '⌥' : 'Alt';
+  if (key === 'Delete') return t('keyNames.delete');
+  return signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
+
 /** "$mod+k" as the presses and keys that stand on a keyboard: [["Ctrl", "K"]]; "g i" as [["G"], ["I"]]. */
 export function keyNames(keys: string): readonly (readonly string[])[] {
-  return keys
-    .split(' ')
-    .map((press) => press.split('+').map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key)));
+  return keys.split(' ').map((press) => press.split('+').map(nameOf));
 }

@@ -1,4 +1,9 @@
-import { expandFractions, formatNumber, parseNumber } from './number.ts';
+import { useWords } from '../../words/words.ts';
+import { expandFractions, parseNumber } from './number.ts';
+import { formatLength, lengthUnit } from './units.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** A parsed entry, or what is wrong with it in words that say what would be right. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
@@ -30,15 +35,13 @@ const inchesPer: Readonly<Record<string, number>> = {
 
 const unitPattern = /(inches|inch|in|feet|foot|ft|mm|cm|m|["″”'′’])\s*$/i;
 
-const lengthHelp = 'Enter a length such as 12.5, 12 3/8 or 31.4 cm.';
-
 /** The engine computes in thousandths of an inch; one more digit keeps what was typed in millimetres. */
 function roundInches(inches: number): number {
   return Math.round(inches * 10_000) / 10_000;
 }
 
-/** "12 3/8", "12.5 in", "31.4 cm", "5' 3 1/2\"" in inches. A bare number takes `bareUnit`. */
-export function parseLength(text: string, bareUnit = 'in'): Parsed<number> {
+/** "12 3/8", "12.5 in", "31.4 cm", "5' 3 1/2\"" in inches. A bare number takes `bareUnit`, which is the one that is shown. */
+export function parseLength(text: string, bareUnit: string = lengthUnit.value): Parsed<number> {
   const feetAndInches = /^(.+?)\s*(?:feet|foot|ft|['′’])\s*(\d.*?)\s*(?:inches|inch|in|["″”])?$/i.exec(text.trim());
   if (feetAndInches) {
     const feet = parseNumber(feetAndInches[1] ?? '');
@@ -48,7 +51,7 @@ export function parseLength(text: string, bareUnit = 'in'): Parsed<number> {
   const { amount, unit } = splitUnit(text);
   const value = parseNumber(amount);
   const factor = inchesPer[unit ?? bareUnit];
-  if (value === null || factor === undefined) return { ok: false, message: lengthHelp };
+  if (value === null || factor === undefined) return { ok: false, message: t('length') };
   return { ok: true, value: roundInches(value * factor) };
 }
 
@@ -72,14 +75,13 @@ function splitDimensions(text: string): string[] {
 /** "10 x 8 x 6", "10×8×6 cm", "10 in x 8 in x 6 in". A unit at the end counts for the numbers before it that have none. */
 export function parseDimensions(text: string): Parsed<Dimensions> {
   const parts = splitDimensions(text.trim());
-  const help = 'Enter length x width x height, such as 12 x 9 x 4 or 30 x 20 x 10 cm.';
-  if (parts.length !== 3) return { ok: false, message: help };
-  const lastUnit = splitUnit(parts[2] ?? '').unit ?? 'in';
+  if (parts.length !== 3) return { ok: false, message: t('dimensions') };
+  const lastUnit = splitUnit(parts[2] ?? '').unit ?? lengthUnit.value;
   const [length, width, height] = parts.map((part) => parseLength(part, lastUnit));
-  if (!length?.ok || !width?.ok || !height?.ok) return { ok: false, message: help };
+  if (!length?.ok || !width?.ok || !height?.ok) return { ok: false, message: t('dimensions') };
   return { ok: true, value: { length: length.value, width: width.value, height: height.value } };
 }
 
 export function formatDimensions({ length, width, height }: Dimensions): string {
-  return `${formatNumber(length)} × ${formatNumber(width)} × ${formatNumber(height)}`;
+  return `${formatLength(length)} × ${formatLength(width)} × ${formatLength(height)}`;
 }

@@ -1,5 +1,10 @@
 import type { Parsed } from './length.ts';
+import { useWords } from '../../words/words.ts';
 import { parseNumber } from './number.ts';
+import { weightUnit } from './units.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** Pounds per unit (1 lb = 0.45359237 kg exactly). */
 const poundsPer: Readonly<Record<string, number>> = {
@@ -20,17 +25,16 @@ function roundPounds(pounds: number): number {
   return Math.round(pounds * 10_000) / 10_000;
 }
 
-/** "2.5", "2 lb 3 oz", "12 oz", "1.2 kg" in pounds. */
+/** "2.5", "2 lb 3 oz", "12 oz", "1.2 kg" in pounds. A bare number takes the unit that is shown. */
 export function parseWeight(text: string): Parsed<number> {
   const parts = [...text.trim().matchAll(/([\d.,/\s½⅓⅔¼¾⅛⅜⅝⅞-]+)\s*(lbs|lb|pounds|pound|ounces|ounce|oz|kg|g|t|#)?/gi)];
-  const help = 'Enter a weight such as 2.5, 2 lb 3 oz or 1.2 kg.';
   const read = parts.map((part) => part[0]).join('');
-  if (parts.length === 0 || read !== text.trim()) return { ok: false, message: help };
+  if (parts.length === 0 || read !== text.trim()) return { ok: false, message: t('weight') };
   let pounds = 0;
   for (const [, amount, unit] of parts) {
     const value = parseNumber(amount ?? '');
-    const factor = poundsPer[(unit ?? 'lb').toLowerCase()];
-    if (value === null || factor === undefined) return { ok: false, message: help };
+    const factor = poundsPer[(unit ?? weightUnit.value).toLowerCase()];
+    if (value === null || factor === undefined) return { ok: false, message: t('weight') };
     pounds += value * factor;
   }
   return { ok: true, value: roundPounds(pounds) };

@@ -15,6 +15,8 @@ export interface TableColumn<Row> {
   readonly hidden?: boolean;
   /** Plain text of the cell: what is shown without a slot, and what is copied. */
   readonly text: (row: Row) => string;
+  /** The cell in a CSV file, where that is not `text`: numbers and times as machines read them. */
+  readonly csv?: (row: Row) => string | number;
   readonly edit?: CellEdit<Row>;
   readonly toggle?: CellToggle<Row>;
 }

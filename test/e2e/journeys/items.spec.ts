@@ -118,7 +118,7 @@ test('a change is taken back from its message and with Ctrl+Z, and made again wi
   await expect(weight).toHaveText('3.5');
   await expect(shell.toast('Changed weight of UNDO-1 to 3.5')).toBeVisible();
   await shell.undo.click();
-  await expect(shell.toast('Undone: changed weight of UNDO-1')).toBeVisible();
+  await expect(shell.toast('Undone: Changed weight of UNDO-1')).toBeVisible();
   await expect(weight).toHaveText('2.5');
 
   await items.edit('UNDO-1', 'Weight', '4');
@@ -164,7 +164,7 @@ test('when somebody else was faster, the screen offers both values and keeps the
   await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 1, width: 20 });
   await items.edit('CONFLICT-1', 'Width', '30');
   await expect(dialog).toHaveAccessibleName('CONFLICT-1 was changed by someone else');
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('Width2030');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('width2030');
   await dialog.getByRole('button', { name: 'Keep what is stored' }).click();
   await expect(width).toHaveText('20');
 

@@ -16,6 +16,10 @@ export interface CursorList<T> {
   readonly generation: ShallowRef<number>;
   /** Reads the first page anew; the rows stay until it is here, so that nothing flashes. */
   readonly reload: () => Promise<void>;
+  /** Reads what is here again, in place: nothing moves but what has changed. For lists that change by themselves. */
+  readonly refresh: () => Promise<void>;
+  /** All records that match, page by page, whatever is here; for an export. */
+  readonly all: (signal: AbortSignal) => AsyncGenerator<readonly T[]>;
   /** Row `index` is in sight: brings pages until enough rows lie behind it. */
   readonly reach: (index: number) => Promise<void>;
   readonly find: (id: string) => T | null;
@@ -73,6 +77,35 @@ export function createCursorList<T>(options: {
     });
   }
 
+  async function* all(signal: AbortSignal): AsyncGenerator<readonly T[]> {
+    let cursor: string | null = null;
+    do {
+      const page: Page<T> = await fetchPage(cursor, signal);
+      cursor = page.nextCursor;
+      yield page.items;
+    } while (cursor !== null);
+  }
+
+  async function refresh(): Promise<void> {
+    if (!started.value || busy.value) return;
+    const { signal } = current;
+    const fresh = new Map<string, T>();
+    let last: string | null = null;
+    await load(null, (page) => {
+      for (const record of page.items) fresh.set(idOf(record), record);
+      last = page.nextCursor;
+    });
+    while (last !== null && fresh.size < rows.value.length && !signal.aborted && error.value === null) {
+      await load(last, (page) => {
+        for (const record of page.items) fresh.set(idOf(record), record);
+        last = page.nextCursor;
+      });
+    }
+    if (signal.aborted || error.value !== null) return;
+    known = new Set(fresh.keys());
+    rows.value = [...fresh.values()];
+  }
+
   async function reach(index: number): Promise<void> {
     if (!started.value || busy.value || error.value !== null) return;
     while (next.value !== null && rows.value.length - index <= rowsAhead) {
@@ -96,6 +129,8 @@ export function createCursorList<T>(options: {
     generation,
     complete: computed(() => started.value && next.value === null),
     reload,
+    refresh,
+    all,
     reach,
     find: (id) => rows.value.find((record) => idOf(record) === id) ?? null,
     replace: (record) => {

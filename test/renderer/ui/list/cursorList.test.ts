@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCursorList, type Page } from '../../../renderer/features/masters/cursorList.ts';
+import { createCursorList, type Page } from '../../../../renderer/ui/list/cursorList.ts';
 
 interface Row {
   readonly id: string;

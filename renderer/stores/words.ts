@@ -1,0 +1,16 @@
+import { defineWords } from '../words/words.ts';
+
+export const words = defineWords({
+  en: {
+    undone: 'Undone: {what}',
+    redone: 'Redone: {what}',
+    nothingToUndo: 'Nothing to undo',
+    nothingToRedo: 'Nothing to redo',
+  },
+  de: {
+    undone: 'Rückgängig gemacht: {what}',
+    redone: 'Wiederholt: {what}',
+    nothingToUndo: 'Nichts rückgängig zu machen',
+    nothingToRedo: 'Nichts zu wiederholen',
+  },
+});

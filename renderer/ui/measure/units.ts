@@ -1,0 +1,50 @@
+import { useLocalStorage } from '@vueuse/core';
+import { computed } from 'vue';
+import { formatNumber } from './number.ts';
+
+export const measureSystems = ['imperial', 'metric'] as const;
+export type MeasureSystem = (typeof measureSystems)[number];
+
+/** Exact by definition. */
+const centimetresPerInch = 2.54;
+const kilogramsPerPound = 0.45359237;
+const cubicInchesPerFoot = 1728;
+const litresPerCubicInch = centimetresPerInch ** 3 / 1000;
+
+/** How measures are shown and typed at this computer. What is stored and sent is inches and pounds always. */
+export const measureSystem = useLocalStorage<MeasureSystem>(
+  'packwright.measures',
+  navigator.language.startsWith('en') ? 'imperial' : 'metric',
+  { writeDefaults: false },
+);
+
+const metric = computed(() => measureSystem.value === 'metric');
+/** The units of the fields and of the heads of columns. */
+export const lengthUnit = computed(() => (metric.value ? 'cm' : 'in'));
+export const weightUnit = computed(() => (metric.value ? 'kg' : 'lb'));
+
+/** Inches in the unit that is shown; a tenth of a millimetre is finer than any tape. */
+export function formatLength(inches: number, decimals = metric.value ? 2 : 3): string {
+  return formatNumber(metric.value ? inches * centimetresPerInch : inches, decimals);
+}
+
+export function formatWeight(pounds: number, decimals = 3): string {
+  return formatNumber(metric.value ? pounds * kilogramsPerPound : pounds, decimals);
+}
+
+/** "12.4 lb", for sentences. */
+export function weightText(pounds: number, decimals = 1): string {
+  return `${formatWeight(pounds, decimals)} ${weightUnit.value}`;
+}
+
+/** "12.5 in", for sentences. */
+export function lengthText(inches: number): string {
+  return `${formatLength(inches)} ${lengthUnit.value}`;
+}
+
+/** "24.5 ft³", "860 in³" or "36.2 l": cubic inches in the unit in which one thinks of so much. */
+export function volumeText(cubicInches: number): string {
+  if (metric.value) return `${formatNumber(cubicInches * litresPerCubicInch, 1)} l`;
+  const feet = cubicInches / cubicInchesPerFoot;
+  return feet < 0.1 ? `${formatNumber(cubicInches, 1)} in³` : `${formatNumber(feet, 2)} ft³`;
+}
