@@ -1,21 +1,45 @@
-import { countOf, formatSize, formatWeight } from './formatting.ts';
-import type { SceneLoad, SceneUnit } from './sceneLoad.ts';
+import { useWords } from '../words/words.ts';
+import { formatSize, formatWeight } from './formatting.ts';
+import type { SceneLoad, SceneUnit, SceneUnits } from './sceneLoad.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** What the picture shows, in one breath, for those who cannot see it. */
 export function describeLoad(load: SceneLoad | null, shown: number, selected: SceneUnit | null): string {
-  if (load === null) return '3D view: nothing packed yet.';
+  if (load === null) return t('nothing');
   const { box, units } = load;
-  const weight = units.slice(0, shown).reduce((sum, unit) => sum + unit.weight, 0);
-  const amount =
-    shown === units.length ? countOf(units.length, 'unit') : `the first ${shown} of ${countOf(units.length, 'unit')}`;
-  const size = formatSize(box.length, box.width, box.height);
-  const sentences = [`3D view of ${box.label}, ${size}, with ${amount}, ${formatWeight(weight)}.`];
-  if (selected !== null) sentences.push(`Selected: ${describeUnit(selected)}`);
+  const said = {
+    label: box.label,
+    size: formatSize(box.length, box.width, box.height),
+    units: t('common.units', { count: units.length }),
+    weight: formatWeight(weightOf(units, shown)),
+  };
+  const sentences = [shown === units.length ? t('whole', said) : t('part', { ...said, shown })];
+  if (selected !== null) sentences.push(t('selected', { unit: describeUnit(selected) }));
   return sentences.join(' ');
+}
+
+const sums = new WeakMap<SceneUnits, Float64Array>();
+
+/** Pounds of the first units; summed up once per load, because playing asks at every step. */
+function weightOf(units: SceneUnits, shown: number): number {
+  let sum = sums.get(units);
+  if (sum === undefined) {
+    sum = new Float64Array(units.length + 1);
+    let index = 0;
+    for (const { weight } of units) {
+      sum[index + 1] = (sum[index] ?? 0) + weight;
+      index += 1;
+    }
+    sums.set(units, sum);
+  }
+  return sum[shown] ?? 0;
 }
 
 /** One unit in a sentence. */
 export function describeUnit(unit: SceneUnit): string {
-  const { x, y, z } = unit;
-  return `${unit.label}, SKU ${unit.sku}, ${formatSize(unit.length, unit.width, unit.height)}, ${formatWeight(unit.weight)}, at ${formatSize(x, y, z)}.`;
+  const { x, y, z, label, sku } = unit;
+  const size = formatSize(unit.length, unit.width, unit.height);
+  return t('unit', { label, sku, size, weight: formatWeight(unit.weight), place: formatSize(x, y, z) });
 }

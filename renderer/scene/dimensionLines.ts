@@ -1,5 +1,9 @@
 import { project, type Lens, type Projected, type Vec3 } from './camera.ts';
+import { useWords } from '../words/words.ts';
 import { formatInches } from './formatting.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 interface ScreenPoint {
   readonly x: number;
@@ -60,8 +64,11 @@ function outlineEdges(lens: Lens, size: Vec3, axis: 0 | 1 | 2): Candidate[] {
   return found;
 }
 
-/** One dimension line for each axis of the box that can be read: length and width below, height at the left. */
-export function dimensionLines(lens: Lens, size: Vec3): DimensionLine[] {
+/**
+ * One dimension line for each axis of the box that can be read: length and width below, height at the left. `said` are the
+ * measures that are written, where the box is drawn larger than it is.
+ */
+export function dimensionLines(lens: Lens, size: Vec3, said: Vec3 = size): DimensionLine[] {
   const centre = project(lens, [size[0] / 2, size[1] / 2, size[2] / 2]);
   if (centre === null) return [];
   const lines: DimensionLine[] = [];
@@ -82,7 +89,7 @@ export function dimensionLines(lens: Lens, size: Vec3): DimensionLine[] {
     const away = STAND_OFF + (STEEP_STAND_OFF - STAND_OFF) * across.x ** 2;
     const off = (point: ScreenPoint): ScreenPoint => ({ x: point.x + across.x * away, y: point.y + across.y * away });
     lines.push({
-      text: `${formatInches(size[axis])} in`,
+      text: t('inches', { inches: formatInches(said[axis]) }),
       corners: [from, to],
       ends: [off(from), off(to)],
       middle: off(middle),

@@ -1,28 +1,25 @@
-const INCHES = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
-const POUNDS = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
-const COUNT = new Intl.NumberFormat();
+import { formatNumber } from '../ui/measure/number.ts';
+import { useWords } from '../words/words.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** 12.375 → "12.375", without unit. */
 export function formatInches(inches: number): string {
-  return INCHES.format(inches);
+  return formatNumber(inches, 3);
 }
 
 /** 12.4 → "12.4 lb". */
 export function formatWeight(pounds: number): string {
-  return `${POUNDS.format(pounds)} lb`;
+  return t('weight', { pounds: formatNumber(pounds, 2) });
 }
 
 /** 18, 14, 12 → "18 x 14 x 12 in". */
 export function formatSize(length: number, width: number, height: number): string {
-  return `${INCHES.format(length)} x ${INCHES.format(width)} x ${INCHES.format(height)} in`;
+  return t('size', { length: formatInches(length), width: formatInches(width), height: formatInches(height) });
 }
 
 /** 20000 → "20,000". */
 export function formatCount(count: number): string {
-  return COUNT.format(count);
-}
-
-/** "1 unit", "1,284 units". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
+  return formatNumber(count, 0);
 }

@@ -92,7 +92,7 @@ export function drawIsometric(load: SceneLoad, legend: Legend, shown: number): I
   const [top, bottom] = [Math.min(...corners.map((p) => p[1])), Math.max(...corners.map((p) => p[1]))];
   const margin = 0.08 * Math.max(right - left, bottom - top);
 
-  const units = load.units.slice(0, shown);
+  const units = [...load.units].slice(0, shown);
   const faces = paintOrder(units).flatMap((index): IsometricFace[] => {
     const unit = units[index];
     if (unit === undefined) return [];

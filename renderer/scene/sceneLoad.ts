@@ -1,3 +1,6 @@
+/** What a unit is drawn as; a case is a closed box with tape, a hollow unit a shell that others stand in. */
+export type UnitShape = 'box' | 'cylinder' | 'roll' | 'sphere' | 'case' | 'hollow';
+
 /** One placed unit as the view needs it: inches and pounds, x along the box's length, y along its width, z up. */
 export interface SceneUnit {
   readonly id: string;
@@ -5,6 +8,8 @@ export interface SceneUnit {
   readonly sku: string;
   /** The order that the unit belongs to; null when it belongs to none. */
   readonly order: string | null;
+  /** Where the unit leaves the vehicle; null when nobody said. */
+  readonly stop: string | null;
   /** Pounds. */
   readonly weight: number;
   /** Inches from the box's inner corner to the unit's nearest corner. */
@@ -15,6 +20,22 @@ export interface SceneUnit {
   readonly length: number;
   readonly width: number;
   readonly height: number;
+  readonly shape: UnitShape;
+  /** 0, 1 or 2: the axis of a cylinder or roll. */
+  readonly axis: 0 | 1 | 2;
+  /** Units that it stands for: those of a case or a closed carton, else 1. */
+  readonly holds: number;
+  /** The place that can be looked into; null when there is nothing inside to see. */
+  readonly opens: string | null;
+}
+
+/** Units in the order of building. An array is one; a load of 500,000 makes its units when they are asked for. */
+export interface SceneUnits {
+  readonly length: number;
+  at(index: number): SceneUnit | undefined;
+  [Symbol.iterator](): Iterator<SceneUnit>;
+  /** Corner and size of every unit, six numbers each, where the list has them already. */
+  readonly bounds?: Float32Array;
 }
 
 /** The box that is packed; inner measures in inches. */
@@ -24,16 +45,30 @@ export interface SceneBox {
   readonly length: number;
   readonly width: number;
   readonly height: number;
+  /** Inches of pallet under the load; 0 where there is none. */
+  readonly deck: number;
+}
+
+/** Something that holds units without being one: a pallet's deck, or the outline of an open carton. */
+export interface SceneFrame {
+  readonly kind: 'deck' | 'outline';
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A packed box with its units in build order. */
 export interface SceneLoad {
   readonly box: SceneBox;
-  readonly units: readonly SceneUnit[];
+  readonly units: SceneUnits;
+  readonly frames: readonly SceneFrame[];
 }
 
 /** What a unit's colour stands for. */
-export type ColourBy = 'sku' | 'weight' | 'order';
+export type ColourBy = 'sku' | 'weight' | 'order' | 'stop';
 
 /** Which of the two palettes of the application is in use. */
 export type SceneThemeName = 'light' | 'dark';

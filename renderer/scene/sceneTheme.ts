@@ -11,6 +11,8 @@ export interface SceneTheme {
   /** The box's floor: cardboard, which belongs to boxes and to nothing else. */
   readonly floor: Rgb;
   readonly floorLine: Rgb;
+  /** The wood of pallets. */
+  readonly deck: Rgb;
   /** The glass walls seen from inside, their strength, and the strength of those between eye and load. */
   readonly glass: Rgb;
   readonly glassBehind: number;
@@ -32,6 +34,7 @@ const LIGHT: SceneTheme = {
   shadowStrength: 0.3,
   floor: parseHex('#dccdb2'),
   floorLine: parseHex('#b9a682'),
+  deck: parseHex('#c2b08f'),
   glass: parseHex('#dfe5e9'),
   glassBehind: 0.55,
   glassBefore: 0.05,
@@ -50,6 +53,7 @@ const DARK: SceneTheme = {
   shadowStrength: 0.5,
   floor: parseHex('#6d6049'),
   floorLine: parseHex('#8c7c5f'),
+  deck: parseHex('#7d7056'),
   glass: parseHex('#39424a'),
   glassBehind: 0.5,
   glassBefore: 0.05,

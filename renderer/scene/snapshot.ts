@@ -1,6 +1,10 @@
 import { formatCount } from './formatting.ts';
+import { useWords } from '../words/words.ts';
 import type { Legend } from './legend.ts';
 import type { SceneTheme } from './sceneTheme.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 
 /** What a saved picture shows besides the view. */
 export interface SnapshotCaption {
@@ -59,7 +63,7 @@ export function paintSnapshot(
     paper.fillText(count, right, y);
   };
   paper.font = `600 12px ${caption.fontFamily}`;
-  write(title, 'Units', 28);
+  write(title, t('units'), 28);
   paper.font = `500 12px ${caption.fontFamily}`;
   entries.slice(0, LEGEND_LINES).forEach((entry, index) => {
     const y = 50 + index * 20;
@@ -70,7 +74,7 @@ export function paintSnapshot(
     write(entry.label, formatCount(entry.count), y);
   });
   if (entries.length > LEGEND_LINES) {
-    write(`${formatCount(entries.length - LEGEND_LINES)} more`, '', 50 + LEGEND_LINES * 20);
+    write(t('further', { count: entries.length - LEGEND_LINES }), '', 50 + LEGEND_LINES * 20);
   }
   return sheet;
 }

@@ -70,6 +70,10 @@ export function useViewer(
   });
 
   watch(state, (next) => viewer.value?.update(next));
+  watch(
+    () => insets(stageSize.value.width),
+    (next) => viewer.value?.setInsets(next),
+  );
 
   onBeforeUnmount(() => {
     observer?.disconnect();

@@ -9,6 +9,12 @@ export interface ViewKeyActions {
   move(change: number): void;
   goTo(end: 'first' | 'last'): void;
   clear(): void;
+  /** Steps by layer. */
+  layer(change: number): void;
+  /** Into what is selected, or back out. */
+  enter(): void;
+  leave(): void;
+  tools(): void;
 }
 
 const TURN_PIXELS = 14;
@@ -38,7 +44,12 @@ export function pressViewKey(
   else if (key === '+' || key === '=') actions.zoom(1 / ZOOM_STEP);
   else if (key === '-') actions.zoom(ZOOM_STEP);
   else if (key === 'Escape') actions.clear();
+  else if (key === 't' || key === 'T') actions.tools();
   else if (!onPicture) return false;
+  else if (key === 'PageUp') actions.layer(1);
+  else if (key === 'PageDown') actions.layer(-1);
+  else if (key === 'Enter') actions.enter();
+  else if (key === 'Backspace') actions.leave();
   else if (key === 'Home') actions.goTo('first');
   else if (key === 'End') actions.goTo('last');
   else {

@@ -1,5 +1,5 @@
 import type { CartonResult, PackRequest, PackResponse, PackWarning } from '../../../main/contract/index.ts';
-import type { SceneLoad } from '../../scene/sceneLoad.ts';
+import { loadTreeOf, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
 
 /** A box that a unit could have gone into. */
 export interface Candidate {
@@ -43,6 +43,8 @@ export interface PackView {
   readonly weight: number;
   readonly fillPercent: number;
   readonly compares: boolean;
+  /** The same for the view in 3D. */
+  readonly load: LoadTree;
 }
 
 /** Told already by the list of what is left out. */
@@ -60,7 +62,7 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
       containerId: carton.containerId,
       name: candidate?.name ?? '',
       carton,
-      units: carton.packedItems.length,
+      units: carton.packedItems.reduce((sum, item) => sum + unitsOf(item), 0),
       fillPercent: carton.volumeUtilizationPercent,
       weight: carton.totalWeight,
       maxWeight: candidate?.maxWeight ?? null,
@@ -77,13 +79,35 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
   );
   return {
     boxes: compares ? boxes.map((box, index) => ({ ...box, number: index + 1 })) : boxes,
-    unitsPacked: boxes.reduce((sum, box) => sum + box.units, 0),
+    unitsPacked: response.results.reduce(
+      (sum, { packedItems }) => sum + packedItems.reduce((units, item) => units + quantityOf(item), 0),
+      0,
+    ),
     unitsAsked: request.items.reduce((sum, item) => sum + (item.quantity ?? 1), 0),
     leftOut: compares ? [] : leftOutOf(request, response, candidates),
     warnings: response.warnings.filter((warning) => warning.code !== leftOutWarning),
     weight: boxes.reduce((sum, box) => sum + box.weight, 0),
     fillPercent: volume === 0 ? 0 : (filled / volume) * 100,
     compares,
+    load: loadTreeOf(response, {
+      boxName: (id) => byId.get(id)?.name || undefined,
+      shapeOf: shapesOf(request),
+    }),
+  };
+}
+
+/** How much of what was asked for an entry of the answer is: units, or linear inches of a roll. */
+function quantityOf(item: CartonResult['packedItems'][number]): number {
+  return item.rollInfo?.linearQuantityOnRoll ?? unitsOf(item);
+}
+
+/** How items are shaped, which the answer does not repeat. */
+function shapesOf({ items }: PackRequest): (id: string) => 'cylinder' | 'sphere' | 'hollow' | null {
+  const shapes = new Map(items.map(({ id, shape, voidSpace }) => [id, voidSpace ? 'hollow' : shape]));
+  return (id) => {
+    const shape = shapes.get(id);
+    if (shape === 'hollow') return 'hollow';
+    return shape === 'cylindrical' ? 'cylinder' : shape === 'spherical' ? 'sphere' : null;
   };
 }
 
@@ -91,9 +115,12 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
 function leftOutOf(request: PackRequest, response: PackResponse, candidates: readonly Candidate[]): LeftOutView[] {
   const missing = new Map<string, number>();
   for (const { id, quantity } of request.items) missing.set(id, (missing.get(id) ?? 0) + (quantity ?? 1));
-  for (const { packedItems } of response.results) {
-    for (const { id } of packedItems) missing.set(id, (missing.get(id) ?? 0) - 1);
-  }
+  for (const { packedItems } of response.results)
+    for (const item of packedItems) {
+      const { rollInfo } = item;
+      const found = rollInfo ? [[item.id, rollInfo.linearQuantityOnRoll] as const] : unitsByItem(item);
+      for (const [id, quantity] of found) missing.set(id, (missing.get(id) ?? 0) - quantity);
+    }
   return request.items.flatMap((item) => {
     const quantity = missing.get(item.id) ?? 0;
     if (quantity <= 0) return [];
@@ -123,23 +150,4 @@ function fits(item: Measured, box: Measured): boolean {
   const sorted = (each: Measured): number[] => [each.length, each.width, each.height].toSorted((a, b) => a - b);
   const sides = sorted(box);
   return sorted(item).every((side, index) => side <= (sides[index] ?? 0));
-}
-
-/** The tag by which a unit says which order it belongs to. */
-const orderTag = 'order:';
-
-export function sceneOf(box: BoxView): SceneLoad {
-  const { carton } = box;
-  return {
-    box: { id: box.key, label: box.name || box.containerId, ...carton.containerDimensions },
-    units: carton.packedItems.map((unit, index) => ({
-      id: `${box.key}/${index}`,
-      label: unit.id,
-      sku: unit.id,
-      order: unit.sourceOrderId ?? unit.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null,
-      weight: unit.weight,
-      ...unit.coordinate,
-      ...unit.packedDimensions,
-    })),
-  };
 }

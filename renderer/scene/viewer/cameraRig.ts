@@ -20,7 +20,8 @@ export interface CameraRig {
   readonly viewport: Viewport;
   /** Moves to this moment; true while there is more to come or something moved since the last picture. */
   advance(now: number): boolean;
-  setBox(size: Vec3): void;
+  /** A new load is looked at from the first corner; the same one from where the eye is, as long as nobody moved it. */
+  setBox(size: Vec3, anew: boolean): void;
   resize(viewport: Viewport): void;
   setInsets(insets: Insets): void;
   view(preset: ViewPreset): void;
@@ -100,8 +101,12 @@ export function createCameraRig(
       }
       return true;
     },
-    setBox: (size) => {
+    setBox: (size, anew) => {
       box = size;
+      if (!anew) {
+        refit();
+        return;
+      }
       fitted = true;
       setPreset('iso');
       jump(fitting(presetDirection('iso')));

@@ -1,9 +1,8 @@
 import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js';
-import { Constants } from '@babylonjs/core/Engines/constants.js';
-import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
 import { Color4 } from '@babylonjs/core/Maths/math.color.js';
 import { Scene } from '@babylonjs/core/scene.js';
-import { createBoxTree, type BoxTree } from '../boxTree.ts';
+import { balanceOf, type Balance } from '../balance.ts';
+import { bodyArrays, BODY_KINDS, countBelow } from '../bodies.ts';
 import {
   along,
   cameraMatrices,
@@ -14,16 +13,18 @@ import {
   type Vec3,
   type ViewPreset,
 } from '../camera.ts';
+import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel } from '../faceLabels.ts';
-import { createHeightMap, type HeightMap } from '../heightMap.ts';
-import type { Legend } from '../legend.ts';
+import { formatCount } from '../formatting.ts';
 import { parseHex, wantsDarkInk } from '../palette.ts';
+import type { BoxTree } from '../boxTree.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
 import { sceneTheme } from '../sceneTheme.ts';
-import { medianSide, unitBounds, unitTints } from '../unitArrays.ts';
 import { createCameraRig } from './cameraRig.ts';
 import { createFrameClock } from './frameClock.ts';
+import { createLoadedScene, type LoadedScene } from './loadedScene.ts';
+import { createDeckLayer } from './deckLayer.ts';
 import { createOutlineLayer } from './outlineLayer.ts';
 import { outlinesOf } from './outlines.ts';
 import { createOverlayPainter } from './overlayPainter.ts';
@@ -74,23 +75,24 @@ export interface ViewerOptions {
 const LABEL_INTERVAL = 140;
 /** Shaders compile beside us; a driver that cannot is not asked for ever. */
 const MOST_UNREADY = 600;
+/** While the camera moves over a large load, what is drawn of it is chosen anew at most this often, in milliseconds. */
+const DETAIL_INTERVAL = 140;
+const LAYER_NAMES = { box: 'units', round: 'roundUnits', ball: 'ballUnits' } as const;
 const LABELS_DEPEND_ON = [
   'load',
   'legend',
   'shown',
   'selected',
   'forwardGroup',
+  'explosion',
+  'cut',
+  'layers',
+  'balance',
 ] as const satisfies (keyof ViewerState)[];
 
-/** What is worked out once for a load. */
-interface LoadedScene {
-  readonly size: Vec3;
-  readonly bounds: Float32Array;
-  readonly tree: BoxTree;
-  readonly heightMap: HeightMap;
-  readonly heights: RawTexture;
-  /** Inches: a few stripes on a unit of the usual size. */
-  readonly hatchPeriod: number;
+/** Heights of layers in a room that has grown. */
+function spread(layers: ViewerState['layers'], explosion: number): ViewerState['layers'] {
+  return layers === null ? null : { from: layers.from * (1 + explosion), below: layers.below * (1 + explosion) };
 }
 
 export function createViewer({ canvas, overlay, engine, events, reducedMotion }: ViewerOptions): Viewer {
@@ -99,7 +101,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   scene.skipPointerMovePicking = true;
   const camera = new ViewCamera(scene);
   scene.activeCamera = camera;
-  const units = createUnitLayer(scene, engine);
+  const layers = BODY_KINDS.map((kind) => createUnitLayer(scene, engine, kind, LAYER_NAMES[kind]));
+  const decks = createDeckLayer(scene, engine);
   const outlines = createOutlineLayer(scene, engine);
   const room = createRoomLayer(scene);
   const painter = createOverlayPainter(overlay);
@@ -114,38 +117,66 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   let labelsAt = -Infinity;
   let labelsStale = true;
   let unready = 0;
+  let detailAt = -Infinity;
+  let detailStale = true;
+  let balance: Balance | null = null;
+  let clip: Clip = NO_CLIP;
 
-  const textOf = (unit: number): string => state.load?.units[unit]?.sku ?? '';
-  const colourOf = (unit: number): string => state.legend.entries[state.legend.groups[unit] ?? -1]?.colour ?? '#808080';
-  const isForward = (unit: number): boolean =>
+  const unitOf = (body: number): number => loaded?.bodies.units[body] ?? -1;
+  const textOf = (body: number): string => {
+    const unit = state.load?.units.at(unitOf(body));
+    if (unit === undefined) return '';
+    const units = (loaded?.bodies.sizes?.[body] ?? 1) * unit.holds;
+    const text = unit.opens === null ? unit.sku : unit.label;
+    return units > 1 && unit.opens === null ? `${text} × ${formatCount(units)}` : text;
+  };
+  const colourOf = (body: number): string =>
+    state.legend.entries[state.legend.groups[unitOf(body)] ?? -1]?.colour ?? '#808080';
+  const isForward = (body: number): boolean =>
     (state.selected === null && state.forwardGroup === null) ||
-    unit === state.selected ||
-    state.legend.groups[unit] === state.forwardGroup;
+    body === bodyOf(state.selected) ||
+    state.legend.groups[unitOf(body)] === state.forwardGroup;
+  const bodyOf = (unit: number | null): number => (unit === null ? -1 : (loaded?.bodyOf(unit) ?? -1));
+  /** The number by which the body of a unit is known to the shader. */
+  const markOf = (unit: number | null): number | null => (unit === null ? null : unitOf(bodyOf(unit)));
+  /** Only what the cut and the layers leave can be met. */
+  const seenTree: BoxTree = { nearest: (ray, shown) => loaded?.tree.nearest(ray, shown, clip) ?? null };
+
+  const writeBodies = (): void => {
+    const arrays = loaded === null ? [] : bodyArrays(loaded.bodies, loaded.looks);
+    layers.forEach((layer, index) => layer.setBodies(arrays[index] ?? null, state.legend));
+  };
 
   const unload = (): void => {
-    loaded?.heights.dispose();
+    loaded?.dispose();
     loaded = null;
-    units.setUnits(new Float32Array(), new Float32Array());
+    writeBodies();
+    decks.hide();
     room.hide();
   };
 
-  const setLoad = (load: SceneLoad | null, legend: Legend): void => {
+  const setLoad = (load: SceneLoad | null, anew: boolean): void => {
     unload();
     if (load === null) return;
-    const bounds = unitBounds(load.units);
-    const heightMap = createHeightMap(load.box, bounds);
-    const { cells, columns, rows } = heightMap;
-    const heights = RawTexture.CreateRTexture(
-      cells, columns, rows, scene, false, false,
-      Constants.TEXTURE_BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_UNSIGNED_BYTE,
-    ); // prettier-ignore
-    heights.wrapU = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-    heights.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
-    const size: Vec3 = [load.box.length, load.box.width, load.box.height];
-    loaded = { size, bounds, tree: createBoxTree(bounds), heightMap, heights, hatchPeriod: medianSide(bounds) / 5 };
-    units.setUnits(bounds, unitTints(legend));
-    rig.setBox(size);
+    loaded = createLoadedScene(scene, load, state.legend, state.explosion);
+    decks.setFrames(load.frames, state.explosion, sceneTheme(state.theme));
+    rig.setBox(loaded.size, anew);
+    detailStale = true;
+    if (!loaded.hasDetail) writeBodies();
   };
+
+  const chooseDetail = (now: number, lens: Lens, moving: boolean): void => {
+    if (loaded?.hasDetail !== true || !detailStale) return;
+    if (moving && now - detailAt < DETAIL_INTERVAL) return;
+    loaded.choose(lens, state.shown, clip);
+    writeBodies();
+    labels = [];
+    detailAt = now;
+    // While the eye moves the choice is provisional.
+    detailStale = moving;
+  };
+
+  const bodiesShown = (): number => countBelow(loaded?.bodies.units ?? new Uint32Array(), state.shown);
 
   const chooseLabels = (now: number, lens: Lens, moving: boolean): void => {
     const at = loaded;
@@ -155,13 +186,17 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     }
     if (!labelsStale) return;
     if (moving && now - labelsAt < LABEL_INTERVAL) {
-      labels = labels.filter((label) => isLabelInSight(lens, label, at.tree, state.shown));
+      labels = labels.filter((label) => isLabelInSight(lens, label, seenTree, bodiesShown()));
       return;
     }
+    balance =
+      state.balance && state.load !== null
+        ? balanceOf(state.load.units, at.unitBounds, state.shown, { length: at.size[0], width: at.size[1] })
+        : null;
     labels = chooseFaceLabels(lens, {
-      bounds: at.bounds,
-      tree: at.tree,
-      shown: state.shown,
+      bounds: at.bodies.bounds,
+      tree: seenTree,
+      shown: bodiesShown(),
       textSize: (unit) => painter.textSize(textOf(unit)),
       wanted: isForward,
     });
@@ -186,7 +221,9 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     const fall = placing.advance(now);
     const lens = lensOf(rig.state, rig.viewport);
     if (loaded !== null) {
-      const { size, heightMap, heights } = loaded;
+      const { size, boxSize, heightMap, heights } = loaded;
+      clip = clipOf(size, state.cut, spread(state.layers, state.explosion));
+      chooseDetail(now, lens, cameraMoves);
       const radius = Math.hypot(...size) * 0.5 + Math.max(...size) * 0.75;
       const { view, projection } = cameraMatrices(
         rig.state,
@@ -196,32 +233,36 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       );
       camera.setMatrices(view, projection);
       // A unit on its way casts no shade yet.
-      if (heightMap.show(fall.unit === null ? state.shown : state.shown - 1)) heights.update(heightMap.cells);
+      const whole = state.explosion === 0 && state.cut === null && state.layers === null;
+      const heightsShown = loaded.heightsUpTo(fall.unit === null ? state.shown : state.shown - 1);
+      if (whole && heightMap.show(heightsShown)) heights.update(heightMap.cells);
       // Between glass and what was brought forward, shade of what is not there any more would only confuse.
-      const shade = isParted(state) ? 0.15 : 1;
-      room.draw({ size, heights, reach: heightMap.reach, shade }, theme, lens);
-      units.draw(
-        {
-          shown: state.shown,
-          selected: state.selected,
-          hovered: state.hovered,
-          forwardGroup: state.forwardGroup,
-          placing: fall.unit,
-          placingHeight: fall.part * (size[2] * 1.15 - (state.load?.units[fall.unit ?? -1]?.z ?? 0)),
-        },
-        {
-          theme,
-          boxSize: size,
-          heights,
-          eyeBack: lens.back,
-          depthRange: depthRange(size, lens.back),
-          edgeWidth: 0.75 * devicePixels,
-          hatchPeriod: loaded.hatchPeriod,
-          reach: heightMap.reach,
-          shade,
-        },
-      );
+      const shade = !whole ? 0 : isParted(state) ? 0.15 : 1;
+      const deck = state.load?.box.deck ?? 0;
+      room.draw({ size, heights, reach: heightMap.reach, shade, deck }, theme, lens);
+      const appearance = {
+        shown: state.shown,
+        selected: markOf(state.selected),
+        hovered: markOf(state.hovered),
+        forwardGroup: state.forwardGroup,
+        placing: fall.unit,
+        placingHeight: fall.part * (size[2] * 1.15 - (state.load?.units.at(fall.unit ?? -1)?.z ?? 0)),
+      };
+      const surroundings = {
+        theme,
+        boxSize,
+        heights,
+        eyeBack: lens.back,
+        depthRange: depthRange(size, lens.back),
+        edgeWidth: 0.75 * devicePixels,
+        hatchPeriod: loaded.hatchPeriod,
+        reach: heightMap.reach,
+        shade,
+        clip,
+      };
       const canvasPixels = [rig.viewport.width * devicePixels, rig.viewport.height * devicePixels] as const;
+      for (const layer of layers) layer.draw(appearance, surroundings);
+      decks.draw({ ...surroundings, shade: 0 }, canvasPixels);
       outlines.draw(outlinesOf(state, size, theme, devicePixels, fall), canvasPixels);
     } else {
       outlines.draw([], [1, 1]);
@@ -230,7 +271,10 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     scene.render();
     engine.endFrame();
 
-    if (cameraMoves) labelsStale = true;
+    if (cameraMoves) {
+      labelsStale = true;
+      detailStale = true;
+    }
     const moving = cameraMoves || fall.unit !== null;
     chooseLabels(now, lens, moving);
     painter.paint({
@@ -239,17 +283,25 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       labels,
       textOf,
       darkInk: (unit) => wantsDarkInk(parseHex(colourOf(unit))),
-      dimensions: loaded === null ? [] : dimensionLines(lens, loaded.size),
+      dimensions: loaded === null ? [] : dimensionLines(lens, loaded.size, loaded.boxSize),
+      balance,
       devicePixels,
     });
-    const ready = units.isReady() && outlines.isReady() && room.isReady();
+    const ready = [...layers, decks, outlines, room].every((part) => part.isReady());
     unready = ready ? 0 : unready + 1;
-    if (moving || fall.pulses || labelsStale || (unready > 0 && unready < MOST_UNREADY)) clock.request();
+    if (
+      moving ||
+      fall.pulses ||
+      labelsStale ||
+      (loaded?.hasDetail === true && detailStale) ||
+      (unready > 0 && unready < MOST_UNREADY)
+    )
+      clock.request();
   };
 
   const unitAt = (x: number, y: number): number | null => {
     const ray = rayThrough(lensOf(rig.state, rig.viewport), x, y);
-    return loaded?.tree.nearest(ray, state.shown)?.unit ?? null;
+    return loaded?.hit(ray, state.shown, clip)?.unit ?? null;
   };
 
   const controls = attachPointerControls(canvas, {
@@ -257,7 +309,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     pan: (dx, dy) => rig.pan(dx, dy),
     zoom: (x, y, factor) => {
       const ray = rayThrough(lensOf(rig.state, rig.viewport), x, y);
-      const hit = loaded?.tree.nearest(ray, state.shown);
+      const hit = loaded?.hit(ray, state.shown, clip);
       rig.zoomAt(x, y, factor, hit ? along(ray.origin, ray.direction, hit.distance) : null);
     },
     point: (x, y) => events.hover(unitAt(x, y), x, y),
@@ -282,18 +334,26 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   const update = (next: ViewerState): void => {
     const before = state;
     state = next;
+    const legendCame = next.legend !== before.legend;
     if (next.load !== before.load) {
-      setLoad(next.load, next.legend);
+      // The same place, open instead of closed, is looked at from where the eye is.
+      setLoad(next.load, next.load?.box.id !== before.load?.box.id);
       placing.reset();
-    } else if (next.legend !== before.legend) {
-      units.setTints(unitTints(next.legend));
+    } else if (next.explosion !== before.explosion || (legendCame && loaded?.hasDetail === true)) {
+      setLoad(next.load, false);
+    } else if (legendCame) {
+      for (const layer of layers) layer.setLegend(next.legend);
     }
+    if (next.theme !== before.theme) decks.setFrames(next.load?.frames ?? [], next.explosion, sceneTheme(next.theme));
     if (next.load === before.load && next.shown === before.shown + 1 && next.animatePlacing)
       placing.start(before.shown);
     else if (next.shown !== before.shown) placing.reset();
     if (next.shown !== before.shown || next.building !== before.building) placing.pulse(next.building);
     // Hovering and the theme move no label.
-    if (LABELS_DEPEND_ON.some((key) => next[key] !== before[key])) labelsStale = true;
+    if (LABELS_DEPEND_ON.some((key) => next[key] !== before[key])) {
+      labelsStale = true;
+      detailStale = true;
+    }
     clock.request();
   };
 
@@ -331,7 +391,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       engine.onContextLostObservable.remove(lost);
       engine.onContextRestoredObservable.remove(restored);
       unload();
-      units.dispose();
+      for (const layer of layers) layer.dispose();
+      decks.dispose();
       outlines.dispose();
       room.dispose();
       scene.dispose();

@@ -22,26 +22,32 @@ export interface Outline {
   readonly through: number;
 }
 
-/** A handful of outlines: the box, the hovered, the selected and the next unit. */
+/** Outlines: a handful that change with the pointer, or those of all open cartons. */
 export interface OutlineLayer {
   draw(outlines: readonly Outline[], viewport: readonly [number, number]): void;
   isReady(): boolean;
   dispose(): void;
 }
 
-const CAPACITY = 8;
 const STRIDE = 12;
 
-export function createOutlineLayer(scene: Scene, engine: AbstractEngine): OutlineLayer {
-  const floats = new Float32Array(CAPACITY * STRIDE);
+/** `name` names the meshes; no more than `capacity` outlines are drawn. */
+export function createOutlineLayer(
+  scene: Scene,
+  engine: AbstractEngine,
+  name = 'outlines',
+  capacity = 8,
+): OutlineLayer {
+  const floats = new Float32Array(capacity * STRIDE);
   const buffer = new Buffer(engine, floats, true, STRIDE, false, true);
-  const before = new Mesh('outlines', scene);
+  const before = new Mesh(name, scene);
+  let written: readonly Outline[] = [];
   cubeEdgesVertexData().applyToMesh(before);
   before.setVerticesBuffer(buffer.createVertexBuffer('outlineCorner', 0, 3), false);
   before.setVerticesBuffer(buffer.createVertexBuffer('outlineSize', 3, 3), false);
   before.setVerticesBuffer(buffer.createVertexBuffer('outlineColour', 6, 4), false);
   before.setVerticesBuffer(buffer.createVertexBuffer('outlineWidth', 10, 2), false);
-  const behind = new Mesh('outlinesBehind', scene);
+  const behind = new Mesh(`${name}Behind`, scene);
   before.geometry?.applyToMesh(behind);
 
   for (const mesh of [before, behind]) {
@@ -69,11 +75,15 @@ export function createOutlineLayer(scene: Scene, engine: AbstractEngine): Outlin
   }
 
   const draw = (outlines: readonly Outline[], viewport: readonly [number, number]): void => {
-    const drawn = outlines.slice(0, CAPACITY);
-    drawn.forEach(({ corner, size, colour, opacity, width, through }, index) => {
-      floats.set([...corner, ...size, ...colour, opacity, width, through], index * STRIDE);
-    });
-    if (drawn.length > 0) buffer.update(floats);
+    const drawn = outlines.length > capacity ? outlines.slice(0, capacity) : outlines;
+    // The same list is there already.
+    if (outlines !== written) {
+      drawn.forEach(({ corner, size, colour, opacity, width, through }, index) => {
+        floats.set([...corner, ...size, ...colour, opacity, width, through], index * STRIDE);
+      });
+      if (drawn.length > 0) buffer.update(floats);
+      written = outlines;
+    }
     for (const mesh of [before, behind]) {
       mesh.setEnabled(drawn.length > 0 && (mesh === before || drawn.some((outline) => outline.through > 0)));
       mesh.forcedInstanceCount = drawn.length;

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../camera.ts';
+import { explodedCorner } from '../explode.ts';
 import type { SceneUnit } from '../sceneLoad.ts';
 import type { SceneTheme } from '../sceneTheme.ts';
 import type { Outline } from './outlineLayer.ts';
@@ -6,8 +7,16 @@ import type { Fall } from './placing.ts';
 import { glassBounds } from './roomLayer.ts';
 import type { ViewerState } from './viewerState.ts';
 
-function around(unit: SceneUnit, raised = 0): Pick<Outline, 'corner' | 'size'> {
-  return { corner: [unit.x, unit.y, unit.z + raised], size: [unit.length, unit.width, unit.height] };
+/** A unit as drawn: moved apart from its neighbours where the load is. */
+function around(unit: SceneUnit, explosion: number): Pick<Outline, 'corner' | 'size'> {
+  return {
+    corner: [
+      explodedCorner(unit.x, unit.length, explosion),
+      explodedCorner(unit.y, unit.width, explosion),
+      unit.z * (1 + explosion),
+    ],
+    size: [unit.length, unit.width, unit.height],
+  };
 }
 
 /** The box's edges, and the hovered, selected and next unit's; later ones lie over earlier ones. */
@@ -19,20 +28,38 @@ export function outlinesOf(
   fall: Fall,
 ): Outline[] {
   const unitAt = (index: number | null): SceneUnit | undefined =>
-    index === null || index >= state.shown ? undefined : state.load?.units[index];
+    index === null || index >= state.shown ? undefined : state.load?.units.at(index);
   const outlines: Outline[] = [
     { ...glassBounds(boxSize), colour: theme.boxEdge, opacity: 0.9, width: 1.25 * devicePixels, through: 0 },
   ];
-  const next = state.building ? state.load?.units[state.shown] : undefined;
+  const next = state.building ? state.load?.units.at(state.shown) : undefined;
   if (next !== undefined) {
     const opacity = 0.35 + 0.65 * fall.pulse;
-    outlines.push({ ...around(next), colour: theme.accent, opacity, width: 2 * devicePixels, through: 0.35 });
+    outlines.push({
+      ...around(next, state.explosion),
+      colour: theme.accent,
+      opacity,
+      width: 2 * devicePixels,
+      through: 0.35,
+    });
   }
   const hovered = unitAt(state.hovered);
   if (hovered !== undefined && state.hovered !== state.selected && state.hovered !== fall.unit)
-    outlines.push({ ...around(hovered), colour: theme.hover, opacity: 0.9, width: 2 * devicePixels, through: 0.3 });
+    outlines.push({
+      ...around(hovered, state.explosion),
+      colour: theme.hover,
+      opacity: 0.9,
+      width: 2 * devicePixels,
+      through: 0.3,
+    });
   const selected = unitAt(state.selected);
   if (selected !== undefined && state.selected !== fall.unit)
-    outlines.push({ ...around(selected), colour: theme.accent, opacity: 1, width: 3 * devicePixels, through: 0.45 });
+    outlines.push({
+      ...around(selected, state.explosion),
+      colour: theme.accent,
+      opacity: 1,
+      width: 3 * devicePixels,
+      through: 0.45,
+    });
   return outlines;
 }

@@ -1,3 +1,4 @@
+import type { Balance } from '../balance.ts';
 import { project, type Lens } from '../camera.ts';
 import type { DimensionLine } from '../dimensionLines.ts';
 import type { FaceLabel } from '../faceLabels.ts';
@@ -11,6 +12,8 @@ export interface OverlayPicture {
   readonly textOf: (unit: number) => string;
   readonly darkInk: (unit: number) => boolean;
   readonly dimensions: readonly DimensionLine[];
+  /** The centre of gravity, where it is asked for. */
+  readonly balance: Balance | null;
   readonly devicePixels: number;
 }
 
@@ -86,6 +89,42 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
     paper.fillText(line.text, line.middle.x, line.middle.y);
   };
 
+  /** The usual sign, a disc in quarters, over everything; a plumb line shows where on the floor it stands. */
+  const paintBalance = (paper: CanvasRenderingContext2D, lens: Lens, { centre }: Balance, theme: SceneTheme): void => {
+    const at = project(lens, centre);
+    const floor = project(lens, [centre[0], centre[1], 0]);
+    if (at === null || floor === null) return;
+    const radius = 11;
+    paper.setLineDash([4, 4]);
+    paper.lineWidth = 2;
+    paper.strokeStyle = theme.ink;
+    paper.beginPath();
+    paper.moveTo(at.x, at.y);
+    paper.lineTo(floor.x, floor.y);
+    paper.stroke();
+    paper.setLineDash([]);
+    paper.beginPath();
+    paper.ellipse(floor.x, floor.y, 6, 3, 0, 0, 2 * Math.PI);
+    paper.fillStyle = theme.ink;
+    paper.fill();
+    paper.beginPath();
+    paper.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    paper.fillStyle = LIGHT_INK;
+    paper.fill();
+    paper.fillStyle = DARK_INK;
+    for (const quarter of [0, 1]) {
+      paper.beginPath();
+      paper.moveTo(at.x, at.y);
+      paper.arc(at.x, at.y, radius, quarter * Math.PI, (quarter + 0.5) * Math.PI);
+      paper.fill();
+    }
+    paper.lineWidth = 2;
+    paper.strokeStyle = DARK_INK;
+    paper.beginPath();
+    paper.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+    paper.stroke();
+  };
+
   const paint = (picture: OverlayPicture): void => {
     clear();
     if (context === null) return;
@@ -104,6 +143,7 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
       context.fillText(picture.textOf(unit), snap(at.x), snap(at.y + 0.5));
     }
     for (const line of picture.dimensions) paintDimension(context, line, theme);
+    if (picture.balance !== null) paintBalance(context, lens, picture.balance, theme);
     context.setTransform(1, 0, 0, 1, 0, 0);
   };
 

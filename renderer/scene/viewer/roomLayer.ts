@@ -23,6 +23,8 @@ export interface DrawnBox {
   readonly reach: number;
   /** 0 to 1. */
   readonly shade: number;
+  /** Inches of pallet that the load stands on; 0 for a box with a floor of its own. */
+  readonly deck: number;
 }
 
 /** The box, its floor and its shadow: three draws. */
@@ -95,21 +97,21 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   const meshes = [floorMesh, shadowMesh, glassMesh];
 
   const draw = (
-    { size: boxSize, heights, reach: shadeReach, shade }: DrawnBox,
+    { size: boxSize, heights, reach: shadeReach, shade, deck }: DrawnBox,
     theme: SceneTheme,
     lens: Lens,
   ): void => {
     for (const mesh of meshes) mesh.setEnabled(true);
     const longest = Math.max(...boxSize);
     const shortest = Math.min(...boxSize);
-    const thickness = FLOOR_PART * shortest;
+    const thickness = Math.max(deck, FLOOR_PART * shortest);
     const bounds = glassBounds(boxSize);
     // The floor ends a hair below zero: the lowest units stand on it and do not sink in.
     const floorTop = GAP_PART * 0.3 * shortest;
     floor
       .setVector3('corner', new Vector3(bounds.corner[0], bounds.corner[1], -thickness))
       .setVector3('size', new Vector3(bounds.size[0], bounds.size[1], thickness - floorTop))
-      .setColor3('floorColour', Color3.FromArray(theme.floor))
+      .setColor3('floorColour', Color3.FromArray(deck > 0 ? theme.deck : theme.floor))
       .setColor3('lineColour', Color3.FromArray(theme.floorLine))
       .setFloat('reach', shadeReach * 1.5)
       .setFloat('shade', shade)

@@ -9,7 +9,12 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js';
 import type { Scene } from '@babylonjs/core/scene.js';
 import type { Rgb } from '../palette.ts';
 import type { SceneTheme } from '../sceneTheme.ts';
+import { bodyTints, countBelow, MARK_STRIDE, type BodyArrays, type BodyKind } from '../bodies.ts';
+import type { Clip } from '../clip.ts';
+import type { Legend } from '../legend.ts';
+import { ballShape, cylinderShape, type BodyShape } from '../roundShapes.ts';
 import { BOUNDS_STRIDE, TINT_STRIDE } from '../unitArrays.ts';
+import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import { cubeVertexData } from './cube.ts';
 import { PASS, unitFragmentShader, unitVertexShader } from './unitShader.ts';
 
@@ -41,12 +46,13 @@ export interface UnitSurroundings {
   readonly reach: number;
   /** How strong that shade is, 0 to 1. */
   readonly shade: number;
+  readonly clip: Clip;
 }
 
-/** All units of the load: one instanced draw, two more while some are brought forward. */
+/** All units of one body: one instanced draw, two more while some are brought forward. */
 export interface UnitLayer {
-  setUnits(bounds: Float32Array, tints: Float32Array): void;
-  setTints(tints: Float32Array): void;
+  setBodies(bodies: BodyArrays | null, legend: Legend): void;
+  setLegend(legend: Legend): void;
   draw(appearance: UnitAppearance, surroundings: UnitSurroundings): void;
   isReady(): boolean;
   dispose(): void;
@@ -74,23 +80,33 @@ const UNIFORMS = [
     'reach',
     'shade',
     'boxSize',
+    'clipLow',
+    'clipHigh',
+    'layers',
   ],
 ];
 
-function createMaterial(name: string, scene: Scene, transparent: boolean): ShaderMaterial {
+function shapeData(kind: BodyKind): VertexData {
+  if (kind === 'box') return cubeVertexData();
+  const shape: BodyShape = kind === 'round' ? cylinderShape() : ballShape();
+  return Object.assign(new VertexData(), shape);
+}
+
+function createMaterial(name: string, scene: Scene, transparent: boolean, kind: BodyKind): ShaderMaterial {
   const material = new ShaderMaterial(
     name,
     scene,
-    { vertexSource: unitVertexShader, fragmentSource: unitFragmentShader },
+    { vertexSource: unitVertexShader(kind), fragmentSource: unitFragmentShader(kind) },
     {
-      attributes: ['position', 'normal', 'unitCorner', 'unitSize', 'unitTint'],
+      attributes: ['position', 'normal', 'unitCorner', 'unitSize', 'unitTint', 'unitMark'],
       uniforms: [...UNIFORMS],
       samplers: ['heights'],
       needAlphaBlending: transparent,
       useClipPlane: false,
     },
   );
-  material.backFaceCulling = true;
+  // A cut opens round bodies, and their far side is seen; cut boxes are closed.
+  material.backFaceCulling = kind === 'box';
   if (transparent) {
     // Depth first, then colour: exactly one layer of glassy units lies over those brought forward, whatever their order.
     material.needDepthPrePass = true;
@@ -104,13 +120,14 @@ function colour([red, green, blue]: Rgb): Color3 {
   return new Color3(red, green, blue);
 }
 
-export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer {
-  const solid = new Mesh('units', scene);
-  cubeVertexData().applyToMesh(solid);
-  const rest = new Mesh('unitsBehind', scene);
+/** `name` names the meshes: what they are drawn for. */
+export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: BodyKind, name: string): UnitLayer {
+  const solid = new Mesh(name, scene);
+  shapeData(kind).applyToMesh(solid);
+  const rest = new Mesh(`${name}Behind`, scene);
   solid.geometry?.applyToMesh(rest);
-  solid.material = createMaterial('units', scene, false);
-  rest.material = createMaterial('unitsBehind', scene, true);
+  solid.material = createMaterial(solid.name, scene, false, kind);
+  rest.material = createMaterial(rest.name, scene, true, kind);
   rest.alphaIndex = 2;
   for (const mesh of [solid, rest]) {
     mesh.alwaysSelectAsActiveMesh = true;
@@ -118,38 +135,42 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer
     mesh.isPickable = false;
     mesh.setEnabled(false);
   }
-  let boundsBuffer: Buffer | null = null;
-  let tintBuffer: Buffer | null = null;
+  let buffers: { readonly bounds: Buffer; readonly marks: Buffer; readonly tints: Buffer } | null = null;
+  let units: Uint32Array = new Uint32Array();
 
   const release = (): void => {
     solid.setEnabled(false);
     rest.setEnabled(false);
-    for (const kind of ['unitCorner', 'unitSize', 'unitTint']) solid.geometry?.removeVerticesData(kind);
-    boundsBuffer?.dispose();
-    tintBuffer?.dispose();
-    boundsBuffer = null;
-    tintBuffer = null;
+    for (const part of ['unitCorner', 'unitSize', 'unitTint', 'unitMark']) solid.geometry?.removeVerticesData(part);
+    for (const buffer of Object.values(buffers ?? {})) buffer.dispose();
+    buffers = null;
   };
 
-  const setUnits = (bounds: Float32Array, tints: Float32Array): void => {
+  const setBodies = (bodies: BodyArrays | null, legend: Legend): void => {
     release();
-    if (bounds.length === 0) return;
-    boundsBuffer = new Buffer(engine, bounds, false, BOUNDS_STRIDE, false, true);
-    tintBuffer = new Buffer(engine, tints, true, TINT_STRIDE, false, true);
-    solid.setVerticesBuffer(boundsBuffer.createVertexBuffer('unitCorner', 0, 3), false);
-    solid.setVerticesBuffer(boundsBuffer.createVertexBuffer('unitSize', 3, 3), false);
-    solid.setVerticesBuffer(tintBuffer.createVertexBuffer('unitTint', 0, 4), false);
+    units = bodies?.units ?? new Uint32Array();
+    if (bodies === null || units.length === 0) return;
+    buffers = {
+      bounds: new Buffer(engine, bodies.bounds, false, BOUNDS_STRIDE, false, true),
+      marks: new Buffer(engine, bodies.marks, false, MARK_STRIDE, false, true),
+      tints: new Buffer(engine, bodyTints(legend, units), true, TINT_STRIDE, false, true),
+    };
+    solid.setVerticesBuffer(buffers.bounds.createVertexBuffer('unitCorner', 0, 3), false);
+    solid.setVerticesBuffer(buffers.bounds.createVertexBuffer('unitSize', 3, 3), false);
+    solid.setVerticesBuffer(buffers.tints.createVertexBuffer('unitTint', 0, 4), false);
+    solid.setVerticesBuffer(buffers.marks.createVertexBuffer('unitMark', 0, 2), false);
   };
 
   const draw = (appearance: UnitAppearance, surroundings: UnitSurroundings): void => {
-    const visible = boundsBuffer !== null && appearance.shown > 0;
+    const shown = countBelow(units, appearance.shown);
+    const visible = buffers !== null && shown > 0;
     const parted = visible && isParted(appearance);
     solid.setEnabled(visible);
     rest.setEnabled(parted);
     if (!visible) return;
-    const { theme } = surroundings;
+    const { theme, clip } = surroundings;
     for (const mesh of [solid, rest]) {
-      mesh.forcedInstanceCount = appearance.shown;
+      mesh.forcedInstanceCount = shown;
       const material = mesh.material;
       if (!(material instanceof ShaderMaterial)) continue;
       material
@@ -171,13 +192,16 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine): UnitLayer
         .setFloat('shade', surroundings.shade)
         .setFloat('hatchPeriod', surroundings.hatchPeriod)
         .setVector3('boxSize', Vector3.FromArray(surroundings.boxSize))
+        .setVector3('clipLow', Vector3.FromArray(clip.low))
+        .setVector3('clipHigh', Vector3.FromArray(clip.high))
+        .setVector2('layers', new Vector2(clip.from, clip.below))
         .setTexture('heights', surroundings.heights);
     }
   };
 
   return {
-    setUnits,
-    setTints: (tints) => tintBuffer?.update(tints),
+    setBodies,
+    setLegend: (legend) => buffers?.tints.update(bodyTints(legend, units)),
     draw,
     isReady: () => [solid, rest].every((mesh) => !mesh.isEnabled() || mesh.isReady(true, true)),
     dispose: () => {

@@ -1,20 +1,25 @@
 /** Which units a draw covers: all, those that are brought forward, or the rest behind them. */
 export const PASS = { all: 0, forward: 1, rest: 2 } as const;
 
+import type { BodyKind } from '../bodies.ts';
+
 /** A vertex outside every clip plane: the unit takes no part in this pass. */
 const NOWHERE = 'vec4(2.0, 2.0, 2.0, 1.0)';
 
 /**
- * All units in one instanced draw. State lives in uniforms that are compared with the instance's number, so hovering,
- * selecting and stepping write no buffer at all.
+ * All units in one instanced draw. State lives in uniforms that are compared with the unit's number, so hovering,
+ * selecting and stepping write no buffer at all. A cut moves the vertices of boxes onto its plane, which closes them there;
+ * round bodies are cut in the fragment shader.
  */
-export const unitVertexShader = `
+export const unitVertexShader = (kind: BodyKind): string => `
 precision highp float;
+${kind === 'box' ? '#define BOX' : ''}
 attribute vec3 position;
 attribute vec3 normal;
 attribute vec3 unitCorner;
 attribute vec3 unitSize;
 attribute vec4 unitTint;
+attribute vec2 unitMark;
 uniform mat4 viewProjection;
 uniform float pass;
 uniform float selectedUnit;
@@ -22,6 +27,9 @@ uniform float hoveredUnit;
 uniform float forwardGroup;
 uniform float placingUnit;
 uniform float placingHeight;
+uniform vec3 clipLow;
+uniform vec3 clipHigh;
+uniform vec2 layers;
 varying vec3 vLocal;
 varying vec3 vSize;
 varying vec3 vNormal;
@@ -29,20 +37,40 @@ varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
 varying float vHatch;
+varying float vLook;
+varying vec3 vOwn;
 void main(void) {
-  float number = float(gl_InstanceID);
+  float number = unitMark.x;
   bool forward = number == selectedUnit || floor(unitTint.a) == forwardGroup;
   if ((pass == 1.0 && !forward) || (pass == 2.0 && forward)) {
     gl_Position = ${NOWHERE};
     return;
   }
+  // Which units are seen is decided by where they belong, not by where they are on their way.
+  bool outside = any(greaterThanEqual(unitCorner, clipHigh - 1e-3)) || any(lessThanEqual(unitCorner + unitSize, clipLow + 1e-3));
+  if (outside || unitCorner.z < layers.x || unitCorner.z >= layers.y) {
+    gl_Position = ${NOWHERE};
+    return;
+  }
   vec3 corner = unitCorner;
   if (number == placingUnit) corner.z += placingHeight;
-  vLocal = position * unitSize;
-  vSize = unitSize;
+  vLook = unitMark.y;
+  vOwn = position;
+#ifdef BOX
+  vec3 place = position;
   vNormal = normal;
+#else
+  float axis = mod(unitMark.y, 4.0);
+  vec3 place = axis < 0.5 ? position.zxy : axis < 1.5 ? position.yzx : position;
+  vNormal = axis < 0.5 ? normal.zxy : axis < 1.5 ? normal.yzx : normal;
+#endif
+  vSize = unitSize;
   vTint = unitTint.rgb;
-  vWorld = corner + vLocal;
+  vWorld = corner + place * unitSize;
+#ifdef BOX
+  vWorld = clamp(vWorld, clipLow, clipHigh);
+#endif
+  vLocal = vWorld - corner;
   vHatch = fract(unitTint.a) * 4.0;
   vHovered = number == hoveredUnit ? 1.0 : 0.0;
   gl_Position = viewProjection * vec4(vWorld, 1.0);
@@ -70,8 +98,11 @@ float stripes(vec3 local, vec3 away) {
  * the place on the face: always the same width in pixels, smoothed without multisampling, gone where a face is so
  * small that its edges would cover it.
  */
-export const unitFragmentShader = `
+export const unitFragmentShader = (kind: BodyKind): string => `
 precision highp float;
+${kind === 'box' ? '#define BOX' : ''}
+${kind === 'round' ? '#define ROUND' : ''}
+#define NEAR_OTHERS ${kind === 'box' ? 'true' : 'away.z > 0.9999'}
 varying vec3 vLocal;
 varying vec3 vSize;
 varying vec3 vNormal;
@@ -79,6 +110,10 @@ varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
 varying float vHatch;
+varying float vLook;
+varying vec3 vOwn;
+uniform vec3 clipLow;
+uniform vec3 clipHigh;
 uniform vec3 edgeColour;
 uniform float edgeTint;
 uniform float edgeWidth;
@@ -116,7 +151,28 @@ float openness(vec3 place, vec3 n) {
   }
   return 1.0 - 0.34 * shade * hidden / 8.0;
 }
+#ifdef BOX
+/** Tape over the middle of a case, along its longer side and down its ends. */
+float tape(vec3 away) {
+  bool longer = vSize.x >= vSize.y;
+  float across = abs((longer ? vLocal.y / vSize.y : vLocal.x / vSize.x) - 0.5);
+  float end = longer ? away.x : away.y;
+  float reach = away.z > 0.5 ? 1.0 : end > 0.5 ? step(0.78, vLocal.z / vSize.z) : 0.0;
+  return reach * (1.0 - smoothstep(0.06, 0.062, across));
+}
+#endif
+#ifdef ROUND
+/** Windings and core on the ends of a roll. */
+float windings(float radius, float angle) {
+  float turn = radius * 9.0 + angle / 6.2831853;
+  float line = smoothstep(0.42, 0.5, abs(fract(turn) - 0.5));
+  return line * (1.0 - smoothstep(0.2, 0.6, fwidth(radius * 9.0)));
+}
+#endif
 void main(void) {
+#ifndef BOX
+  if (any(lessThan(vWorld, clipLow)) || any(greaterThan(vWorld, clipHigh))) discard;
+#endif
   vec3 away = abs(vNormal);
   vec3 perPixel = vec3(
     length(vec2(dFdx(vLocal.x), dFdy(vLocal.x))),
@@ -124,16 +180,45 @@ void main(void) {
     length(vec2(dFdx(vLocal.z), dFdy(vLocal.z)))
   );
   perPixel = max(perPixel, vec3(1e-6));
+  float width = edgeWidth * (1.0 + vHovered);
+  vec3 own = vTint;
+#ifdef BOX
   vec3 toEdge = min(vLocal, vSize - vLocal) / perPixel + away * 1e6;
   float nearest = min(toEdge.x, min(toEdge.y, toEdge.z));
   vec3 extent = vSize / perPixel + away * 1e6;
   float smallest = min(extent.x, min(extent.y, extent.z));
-  float width = edgeWidth * (1.0 + vHovered);
+  if (vLook > 1.5) {
+    // A hollow unit is its frame: what stands in it is seen.
+    vec3 wall = min(vLocal, vSize - vLocal) / vSize + away;
+    if (min(wall.x, min(wall.y, wall.z)) > 0.09) discard;
+  } else if (vLook > 0.5) own = mix(own, vec3(1.0), 0.42 * tape(away));
+#else
+  vec2 aside = vOwn.xy * 2.0 - 1.0;
+  float radius = length(aside);
+  float nearest = 1e6;
+  float smallest = 1e6;
+#ifdef ROUND
+  bool cap = abs(vOwn.z - 0.5) > 0.4999;
+  float rim = cap ? 1.0 - radius : min(vOwn.z, 1.0 - vOwn.z);
+  float change = cap ? fwidth(radius) : fwidth(vOwn.z);
+  nearest = rim / max(change, 1e-6);
+  smallest = 1.0 / max(change, 1e-6);
+  if (vLook > 3.5 && cap) {
+    own = mix(own, own * 0.55, 0.8 * windings(radius, atan(aside.y, aside.x)));
+    own = mix(own, own * 0.28, 1.0 - smoothstep(0.2, 0.215, radius));
+  }
+#endif
+#endif
   float edge = 1.0 - smoothstep(width - 0.5, width + 0.5, nearest);
   edge *= smoothstep(3.0 * edgeWidth, 20.0 * edgeWidth, smallest);
 
-  vec3 tint = vTint * (1.0 - 0.13 * stripes(vLocal, away));
-  vec3 face = tint * lightOf(vNormal) * openness(vWorld, vNormal);
+  vec3 tint = own * (1.0 - 0.13 * stripes(vLocal, away));
+  // Round sides have no neighbours that stand flush: the height map would draw its own outlines on them.
+  float open = max(away.x, max(away.y, away.z)) > 0.9999 && NEAR_OTHERS ? openness(vWorld, vNormal) : 1.0;
+  vec3 face = tint * lightOf(vNormal) * open;
+  // A face that a cut made is a little darker than any that the unit has.
+  vec3 cut = step(vWorld, clipLow + 1e-3) + step(clipHigh - 1e-3, vWorld);
+  face *= 1.0 - 0.14 * min(1.0, cut.x + cut.y + cut.z);
   face = mix(face, hoverColour, 0.12 * vHovered);
   vec3 line = mix(edgeColour, vTint * 0.55, edgeTint);
   line = mix(line, hoverColour, vHovered);

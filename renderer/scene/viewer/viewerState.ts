@@ -1,4 +1,5 @@
-import type { Legend } from '../legend.ts';
+import type { Cut } from '../clip.ts';
+import { EMPTY_LEGEND, type Legend } from '../legend.ts';
 import type { SceneLoad, SceneThemeName } from '../sceneLoad.ts';
 
 /** Everything that decides what is seen, besides the camera. */
@@ -14,10 +15,15 @@ export interface ViewerState {
   readonly selected: number | null;
   readonly hovered: number | null;
   readonly forwardGroup: number | null;
+  /** How far units are moved apart: 0 not at all, 1 twice the room. */
+  readonly explosion: number;
+  readonly cut: Cut | null;
+  /** Heights between which units start that are seen; null is all. */
+  readonly layers: { readonly from: number; readonly below: number } | null;
+  /** Whether the centre of gravity is marked. */
+  readonly balance: boolean;
   readonly theme: SceneThemeName;
 }
-
-const EMPTY_LEGEND: Legend = { colourBy: 'sku', title: '', entries: [], groups: new Uint32Array() };
 
 /** The state of a viewer that has nothing to show. */
 export const EMPTY_STATE: ViewerState = {
@@ -29,5 +35,9 @@ export const EMPTY_STATE: ViewerState = {
   selected: null,
   hovered: null,
   forwardGroup: null,
+  explosion: 0,
+  cut: null,
+  layers: null,
+  balance: false,
   theme: 'light',
 };

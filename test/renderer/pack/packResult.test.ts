@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CartonResult, PackRequest, PackResponse } from '../../../main/contract/index.ts';
 import { paceOf, timeLeft } from '../../../renderer/features/pack/jobPace.ts';
-import { sceneOf, viewOf, type Candidate } from '../../../renderer/features/pack/packResult.ts';
+import { levelScene } from '../../../renderer/scene/levelScene.ts';
+import { startOf } from '../../../renderer/scene/loadTree.ts';
+import { viewOf, type Candidate } from '../../../renderer/features/pack/packResult.ts';
 
 function carton(units: readonly string[], over: Partial<CartonResult> = {}): CartonResult {
   return {
@@ -94,13 +96,33 @@ describe('the result of a pack', () => {
   });
 
   it('hands the load to the 3D view in the order of building, with the order of each unit', () => {
-    const [view] = viewOf(request([['A', 2, 1, 1]]), response(carton(['A', 'A'])), [box]).boxes;
-    const scene = view && sceneOf(view);
-    expect(scene?.box).toMatchObject({ label: 'Small box', length: 10 });
-    expect(scene?.units.map(({ id, x, order }) => [id, x, order])).toEqual([
-      ['BOX#0/0', 0, 'SO-1'],
-      ['BOX#0/1', 1, 'SO-1'],
+    const { load } = viewOf(request([['A', 2, 1, 1]]), response(carton(['A', 'A'])), [box]);
+    const scene = levelScene(load, startOf(load), false);
+    expect(scene.box).toMatchObject({ label: 'Small box', length: 10 });
+    expect(Array.from(scene.units, ({ id, x, order }) => [id, x, order])).toEqual([
+      ['carton/BOX#0/0', 0, 'SO-1'],
+      ['carton/BOX#0/1', 1, 'SO-1'],
     ]);
+  });
+
+  it('counts what is in cases, in hollow units and on rolls', () => {
+    const packed = carton(['CASE', 'HOLLOW', 'ROLL']);
+    const [full, hollow, roll] = packed.packedItems;
+    if (!full || !hollow || !roll) throw new Error('Three entries were made.');
+    const inner = (id: string, x: number) => ({ ...full, id, coordinate: { x, y: 0, z: 0 }, nestedItems: [], rollInfo: undefined }); // prettier-ignore
+    full.nestedItems.push(inner('CASE', 0), inner('CASE', 0), inner('CASE', 0));
+    hollow.nestedItems.push(inner('SMALL', 0.1));
+    const onRoll = { ...roll, rollInfo: { sourceItemId: 'ROLL', rollIndex: 0, totalRolls: 1, linearQuantityOnRoll: 40, outerDiameter: 1 } }; // prettier-ignore
+    const view = viewOf(
+      request([['CASE', 3, 1, 1], ['HOLLOW', 1, 1, 1], ['SMALL', 2, 1, 1], ['ROLL', 50, 1, 1]]), // prettier-ignore
+      response({ ...packed, packedItems: [full, hollow, onRoll] }),
+      [box],
+    );
+    expect(view.leftOut.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['SMALL', 1],
+      ['ROLL', 10],
+    ]);
+    expect(view.boxes[0]?.units).toBe(6);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeLegend } from '../../../renderer/scene/legend.ts';
 import { categoryColour, NO_CATEGORY_COLOUR } from '../../../renderer/scene/palette.ts';
-import { unitTints } from '../../../renderer/scene/unitArrays.ts';
+import { bodyTints } from '../../../renderer/scene/bodies.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
 
 describe('the legend', () => {
@@ -56,7 +56,7 @@ describe('the legend', () => {
 
   it('turns into tints that carry the entry and its stripes', () => {
     const legend = describeLegend(gridLoad(3).units, 'sku');
-    const tints = unitTints(legend);
+    const tints = bodyTints(legend, Uint32Array.of(0, 1, 2));
     expect(tints).toHaveLength(12);
     expect([tints[3], tints[7], tints[11]].map((value) => Math.floor(value ?? -1))).toEqual([0, 1, 2]);
   });

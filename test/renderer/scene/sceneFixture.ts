@@ -14,12 +14,17 @@ export function unit(index: number, change: Partial<SceneUnit> = {}): SceneUnit 
     length: 4,
     width: 4,
     height: 4,
+    stop: null,
+    shape: 'box',
+    axis: 2,
+    holds: 1,
+    opens: null,
     ...change,
   };
 }
 
 /** Units stacked in rows along x, then y, then z in a box of 20 x 16 x 12 inches per 60 units. */
-export function gridLoad(count: number): SceneLoad {
+export function gridLoad(count: number): SceneLoad & { readonly units: readonly SceneUnit[] } {
   const columns = Math.max(5, Math.ceil(Math.cbrt(count)));
   const rows = Math.max(4, Math.ceil(Math.cbrt(count)));
   const units = Array.from({ length: count }, (_, index) =>
@@ -30,5 +35,9 @@ export function gridLoad(count: number): SceneLoad {
     }),
   );
   const height = (Math.floor(Math.max(0, count - 1) / (columns * rows)) + 1) * 4;
-  return { box: { id: 'b', label: 'Carton', length: columns * 4, width: rows * 4, height }, units };
+  return {
+    box: { id: 'b', label: 'Carton', length: columns * 4, width: rows * 4, height, deck: 0 },
+    units,
+    frames: [],
+  };
 }

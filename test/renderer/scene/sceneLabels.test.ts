@@ -50,7 +50,8 @@ describe('labels on faces', () => {
 
   it('leave hidden units and units not shown yet alone', () => {
     const load: SceneLoad = {
-      box: { id: 'b', label: 'Carton', length: 8, width: 8, height: 8 },
+      box: { id: 'b', label: 'Carton', length: 8, width: 8, height: 8, deck: 0 },
+      frames: [],
       units: [unit(0, { y: 4, length: 8, height: 8 }), unit(1, { y: 0, length: 8, height: 8 })],
     };
     expect(labelsOf(load, 'front').map(({ unit: index }) => index)).toEqual([1]);
@@ -70,7 +71,8 @@ describe('labels on faces', () => {
 
 describe('dimension lines', () => {
   it('measure the three axes in the three-quarter view', () => {
-    const load: SceneLoad = { box: { id: 'b', label: 'Pallet', length: 48, width: 40.5, height: 50 }, units: [] };
+    const box = { id: 'b', label: 'Pallet', length: 48, width: 40.5, height: 50, deck: 0 };
+    const load: SceneLoad = { box, units: [], frames: [] };
     const lines = dimensionLines(lensFor(load, 'iso'), [48, 40.5, 50]);
     expect(lines.map(({ text }) => text)).toEqual(['48 in', '40.5 in', '50 in']);
   });

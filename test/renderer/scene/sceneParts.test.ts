@@ -90,6 +90,10 @@ describe('keys', () => {
     move: vi.fn<ViewKeyActions['move']>(),
     goTo: vi.fn<ViewKeyActions['goTo']>(),
     clear: vi.fn<ViewKeyActions['clear']>(),
+    layer: vi.fn<ViewKeyActions['layer']>(),
+    enter: vi.fn<ViewKeyActions['enter']>(),
+    leave: vi.fn<ViewKeyActions['leave']>(),
+    tools: vi.fn<ViewKeyActions['tools']>(),
   });
   const key = (name: string, change: Partial<KeyboardEvent> = {}): KeyboardEvent =>
     new KeyboardEvent('keydown', { key: name, ...change });
@@ -104,6 +108,14 @@ describe('keys', () => {
     expect(asked.move.mock.calls).toEqual([[1], [-1]]);
     expect(asked.goTo).toHaveBeenCalledWith('first');
     expect(asked.clear).toHaveBeenCalledOnce();
+  });
+
+  it('step by layer, look into what is selected and come back out', () => {
+    const asked = actions();
+    for (const name of ['PageUp', 'PageDown', 'Enter', 'Backspace', 't'])
+      expect(pressViewKey(key(name), true, asked)).toBe(true);
+    expect(asked.layer.mock.calls).toEqual([[1], [-1]]);
+    for (const action of [asked.enter, asked.leave, asked.tools]) expect(action).toHaveBeenCalledOnce();
   });
 
   it('turn with Shift and leave the rest of the program alone', () => {

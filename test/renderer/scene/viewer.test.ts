@@ -78,7 +78,7 @@ describe('the viewer', () => {
     viewer.update(stateOf(20_000));
     run();
     expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 20_000 });
-    expect(engine.scenes[0]?.meshes).toHaveLength(7);
+    expect(engine.scenes[0]?.meshes).toHaveLength(15);
   });
 
   it('draws nothing more once nothing changes', () => {

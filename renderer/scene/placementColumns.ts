@@ -1,0 +1,37 @@
+import { formatNumber } from '../ui/measure/number.ts';
+import type { TableColumn } from '../ui/table/tableColumn.ts';
+import { useWords } from '../words/words.ts';
+import type { SceneUnit } from './sceneLoad.ts';
+import { words } from './words.ts';
+
+/** A unit with its place in the order of building, from 1. */
+export interface PlacementRow extends SceneUnit {
+  readonly step: number;
+}
+
+/** The load in words: the same that the picture shows, in the order in which it is built. */
+export function placementColumns(): readonly TableColumn<PlacementRow>[] {
+  const { t } = useWords(words);
+  const measure = (id: 'x' | 'y' | 'z' | 'length' | 'width' | 'height'): TableColumn<PlacementRow> => ({
+    id,
+    header: t(`column.${id}`),
+    unit: 'in',
+    width: 52,
+    align: 'end',
+    text: (unit) => formatNumber(unit[id]),
+  });
+  return [
+    { id: 'step', header: t('column.step'), width: 44, align: 'end', fixed: true, text: ({ step }) => formatNumber(step, 0) },
+    { id: 'sku', header: t('column.item'), width: 132, grows: true, fixed: true, text: (unit) => (unit.opens === null ? unit.sku : unit.label) },
+    measure('x'),
+    measure('y'),
+    measure('z'),
+    measure('length'),
+    measure('width'),
+    measure('height'),
+    { id: 'weight', header: t('column.weight'), unit: 'lb', width: 76, align: 'end', text: ({ weight }) => formatNumber(weight) },
+    { id: 'units', header: t('column.units'), width: 64, align: 'end', text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)) },
+    { id: 'order', header: t('column.order'), width: 110, hidden: true, text: ({ order }) => order ?? '' },
+    { id: 'stop', header: t('column.stop'), width: 110, hidden: true, text: ({ stop }) => stop ?? '' },
+  ]; // prettier-ignore
+}

@@ -1,0 +1,133 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js';
+import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
+import type { Scene } from '@babylonjs/core/scene.js';
+import { countBelow, unitLooks } from '../bodies.ts';
+import { createBoxTree, nearestAmong, type BoxTree, type RayHit } from '../boxTree.ts';
+import type { Lens, Ray, Vec3 } from '../camera.ts';
+import type { Clip } from '../clip.ts';
+import { chooseBodies, DETAIL_FROM, mergeBlocks, MOST_BLOCKS, type Blocks } from '../detail.ts';
+import { explodedBounds } from '../explode.ts';
+import { createHeightMap, type HeightMap } from '../heightMap.ts';
+import type { Legend } from '../legend.ts';
+import type { SceneLoad } from '../sceneLoad.ts';
+import { BOUNDS_STRIDE, medianSide, unitBounds } from '../unitArrays.ts';
+
+/** What is drawn: every unit, or of a large load blocks and those units that are near. Ascending by unit. */
+export interface Bodies {
+  readonly count: number;
+  /** First unit of each body. */
+  readonly units: Uint32Array;
+  /** Units of each body; null where each is one. */
+  readonly sizes: Uint32Array | null;
+  readonly bounds: Float32Array;
+}
+
+/** A load as the viewer keeps it: worked out once, until another load or another distance between its units comes. */
+export interface LoadedScene {
+  /** The room as drawn: larger than the box while units are moved apart. */
+  readonly size: Vec3;
+  readonly boxSize: Vec3;
+  readonly looks: ReturnType<typeof unitLooks>;
+  /** Corner and size of every unit, as drawn. */
+  readonly unitBounds: Float32Array;
+  readonly heightMap: HeightMap;
+  readonly heights: RawTexture;
+  /** Inches: a few stripes on a unit of the usual size. */
+  readonly hatchPeriod: number;
+  /** Whether what is drawn depends on where the eye is. */
+  readonly hasDetail: boolean;
+  readonly bodies: Bodies;
+  readonly tree: BoxTree;
+  /** Chooses what of a large load is drawn from here. */
+  choose(lens: Lens, shown: number, clip: Clip): void;
+  /** Units of the height map up to this step. */
+  heightsUpTo(shown: number): number;
+  /** The unit that a ray meets first. */
+  hit(ray: Ray, shown: number, clip: Clip): RayHit | null;
+  /** The body that a unit is drawn with; -1 when it is not drawn. */
+  bodyOf(unit: number): number;
+  dispose(): void;
+}
+
+/** Same number, same item and same colour: what may become one block. */
+function kindsOf(load: SceneLoad, legend: Legend): Uint32Array {
+  const numbers = new Map<string, number>();
+  const kinds = new Uint32Array(load.units.length);
+  let index = 0;
+  for (const { sku } of load.units) {
+    let number = numbers.get(sku);
+    if (number === undefined) numbers.set(sku, (number = numbers.size));
+    kinds[index] = number * legend.entries.length + (legend.groups[index] ?? 0);
+    index += 1;
+  }
+  return kinds;
+}
+
+function everyUnit(bounds: Float32Array): Bodies {
+  const count = bounds.length / BOUNDS_STRIDE;
+  return { count, units: Uint32Array.from({ length: count }, (_, unit) => unit), sizes: null, bounds };
+}
+
+function blocksOf(load: SceneLoad, bounds: Float32Array, legend: Legend): Blocks | null {
+  if (load.units.length <= DETAIL_FROM) return null;
+  const blocks = mergeBlocks(bounds, kindsOf(load, legend));
+  // Where hardly anything lies in rows, blocks would save nothing.
+  return blocks.count > MOST_BLOCKS ? null : blocks;
+}
+
+export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend, explosion: number): LoadedScene {
+  const { box } = load;
+  const packed = unitBounds(load.units);
+  const apart = explodedBounds(packed, explosion);
+  const merged = blocksOf(load, packed, legend);
+  const blocks = merged === null ? null : { ...merged, bounds: explodedBounds(merged.bounds, explosion) };
+  const heightMap = createHeightMap(box, merged?.bounds ?? packed);
+  const { cells, columns, rows } = heightMap;
+  const heights = RawTexture.CreateRTexture(
+    cells, columns, rows, scene, false, false,
+    Constants.TEXTURE_BILINEAR_SAMPLINGMODE, Constants.TEXTURETYPE_UNSIGNED_BYTE,
+  ); // prettier-ignore
+  heights.wrapU = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+  heights.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
+
+  let bodies: Bodies = blocks === null ? everyUnit(apart) : everyUnit(new Float32Array());
+  let tree = createBoxTree(bodies.bounds);
+  const boxSize: Vec3 = [box.length, box.width, box.height];
+
+  return {
+    size: [box.length * (1 + explosion), box.width * (1 + explosion), box.height * (1 + explosion)],
+    boxSize,
+    looks: unitLooks(load.units),
+    unitBounds: apart,
+    heightMap,
+    heights,
+    hatchPeriod: medianSide(packed) / 5,
+    hasDetail: blocks !== null,
+    get bodies() {
+      return bodies;
+    },
+    get tree() {
+      return tree;
+    },
+    choose: (lens, shown, clip) => {
+      if (blocks === null) return;
+      bodies = chooseBodies(lens, blocks, apart, shown, clip);
+      tree = createBoxTree(bodies.bounds);
+    },
+    heightsUpTo: (shown) => (merged === null ? shown : countBelow(merged.first.subarray(0, merged.count), shown)),
+    hit: (ray, shown, clip) => {
+      const met = tree.nearest(ray, countBelow(bodies.units, shown), clip);
+      if (met === null) return null;
+      const unit = bodies.units[met.unit] ?? 0;
+      const size = bodies.sizes?.[met.unit] ?? 1;
+      return size === 1
+        ? { unit, distance: met.distance }
+        : (nearestAmong(apart, unit, unit + size, ray, clip) ?? { unit, distance: met.distance });
+    },
+    bodyOf: (unit) => {
+      const body = countBelow(bodies.units, unit + 1) - 1;
+      return unit < (bodies.units[body] ?? Infinity) + (bodies.sizes?.[body] ?? 1) ? body : -1;
+    },
+    dispose: () => heights.dispose(),
+  };
+}
