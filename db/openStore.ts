@@ -13,6 +13,7 @@ import { createIntegrationStore, type IntegrationStore } from './store/integrati
 import { createIntegrationSyncStore, type IntegrationSyncStore } from './store/integrationSyncs.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
+import { createPlanStore, type PlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
 import { createRateStore, type RateStore } from './store/rates.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
@@ -42,6 +43,7 @@ export interface StationDatabase {
   readonly policies: PolicyStore;
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
+  readonly plans: PlanStore;
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;
@@ -81,6 +83,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       policies: createPolicyStore(database, policies),
       orders: createOrderStore(database, audit, orders),
       shipments: createShipmentStore(database, audit, orders),
+      plans: createPlanStore(database, audit, orders),
       slots: createSlotStore(database, audit),
       warehouse: createWarehouseStore(database, audit),
       rates: createRateStore(database, audit),

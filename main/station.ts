@@ -10,6 +10,7 @@ import { itemHandlers } from './api/handlers/items.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
+import { planHandlers } from './api/handlers/plans.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
 import { rateHandlers } from './api/handlers/rates.ts';
 import { ruleHandlers } from './api/handlers/rules.ts';
@@ -28,6 +29,8 @@ import { createHostDesk } from './domain/integrations/hostDesk.ts';
 import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
+import { createPlanDesk } from './domain/plans/planDesk.ts';
+import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
 import { createSamples } from './domain/samples.ts';
@@ -128,7 +131,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
 
   const rates = createRateDesk(store.rates, clock);
-  const parse = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString('utf8')) as PackResponse;
+  // Bytes that the station encoded itself, so that the type is known.
+  const parseAs =
+    <T>() =>
+    (bytes: Uint8Array) =>
+      JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
+  const parse = parseAs<PackResponse>();
   const desk = createShipmentDesk({
     store,
     settings,
@@ -150,6 +158,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const deliveries = createDeliveryRunner({
     ...{ integrations: store.integrations, syncs: store.integrationSyncs, prepare: hosts.prepare },
     ...{ clock, logger, pause, after: afterTimeout },
+  });
+  const planDesk = createPlanDesk({
+    ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
+    parse: parseAs<ShippingReport>(),
   });
   store.idempotency.recover();
 
@@ -179,6 +191,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids }),
       ...orderHandlers(createOrders(store.orders, clock, ids)),
       ...shipmentHandlers(desk),
+      ...planHandlers(planDesk),
       ...waveHandlers({ store, settings, planner: engines, clock }),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, clock, ids })),
       ...integrationHandlers(hosts.integrations, hosts.webhook, hosts.syncs, rateLimits),
@@ -229,6 +242,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   jobs.start();
   desk.recover();
   deliveries.wake();
+  planDesk.computer.recover();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -243,7 +257,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     close: () =>
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
-        await Promise.all([...servers.map(closeServer), jobs.stop(), desk.stop(), deliveries.stop()]);
+        const runners = [jobs, desk, deliveries, planDesk.computer];
+        await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await engines.close();
         meter.close();
         store.close();

@@ -6,6 +6,7 @@ import { sql as rates } from './0005_rates.ts';
 import { sql as consolidation } from './0006_consolidation.ts';
 import { sql as usage } from './0007_usage.ts';
 import { sql as integrations } from './0008_integrations.ts';
+import { sql as plans } from './0009_plans.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { number: 6, name: 'consolidation', sql: consolidation },
   { number: 7, name: 'usage', sql: usage },
   { number: 8, name: 'integrations', sql: integrations },
+  { number: 9, name: 'plans', sql: plans },
 ];

@@ -26,6 +26,7 @@ export const audit = sqliteTable('audit', {
       'consolidationProfile',
       'consolidationGroup',
       'integration',
+      'fulfillmentPlan',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

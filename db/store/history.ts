@@ -32,7 +32,7 @@ interface AuditRow {
 const defaultLimit = 20;
 
 /** Reads the audit log of one kind of record with states. */
-export function createHistory(database: Database, entity: 'order' | 'shipment'): History {
+export function createHistory(database: Database, entity: 'order' | 'shipment' | 'fulfillmentPlan'): History {
   const pageBefore = database.prepare<[string, string, number, number], AuditRow>(
     `SELECT seq, at, actor, before, after FROM audit
      WHERE organization_id = ? AND entity = '${entity}' AND entity_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
@@ -52,7 +52,7 @@ export function createHistory(database: Database, entity: 'order' | 'shipment'):
   };
 }
 
-/** Both columns were written by the stores of orders and shipments from an AuditedState. */
+/** Both columns were written by the stores of records with states from an AuditedState. */
 function entryOf({ at, actor, before, after }: AuditRow): HistoryEntry {
   const { trigger, status, version, reason } = JSON.parse(after) as AuditedState;
   const previous = before === null ? null : (JSON.parse(before) as AuditedState);

@@ -1,14 +1,22 @@
 import type {
+  AppliedEffects,
   CarrierQuote,
+  CostBreakdown,
   CreateContainerRequest,
   CreateItemRequest,
   CreateSlotRequest,
   Execution,
   FieldMappings,
+  CreatePlanRequest,
   GroupStatus,
+  Order,
   OrderFields,
   OrderStatus,
   PackItem,
+  PlanOptionKey,
+  PlanShipment,
+  PlanStatus,
+  PlanWarning,
   PolicyFields,
   ProfileFields,
   RateTableFields,
@@ -297,4 +305,67 @@ export interface IncomingDelivery {
   readonly hostId: string | null;
   readonly event: string | null;
   readonly payload: Uint8Array;
+}
+
+export interface PlanBody {
+  readonly orderIds: readonly string[];
+  readonly request: Omit<CreatePlanRequest, 'orderIds'>;
+  readonly estimatedDurationSeconds: number;
+  readonly warnings: readonly PlanWarning[];
+}
+
+export interface PlanLeg {
+  readonly orderIds: readonly string[];
+  readonly versions: readonly number[];
+  readonly orders: readonly Order[];
+  readonly shipment: Omit<ShipmentBody, 'mode'>;
+}
+
+export interface PlanProgress {
+  readonly starts: number;
+  readonly baselineFrozen: string | null;
+  readonly options: Readonly<
+    Partial<
+      Record<
+        PlanOptionKey,
+        {
+          readonly feasible: boolean;
+          readonly reasons: readonly string[];
+          readonly appliedEffects: AppliedEffects;
+          readonly costBreakdown: CostBreakdown | null;
+        }
+      >
+    >
+  >;
+  readonly error: string | null;
+  readonly recommendedOptionKey: PlanOptionKey | null;
+  readonly recommendation: string | null;
+  readonly selectedOptionKey: PlanOptionKey | null;
+  readonly shipmentIds: readonly string[];
+}
+
+export interface PlanRecord {
+  readonly id: string;
+  readonly status: PlanStatus;
+  readonly body: PlanBody;
+  readonly progress: PlanProgress;
+  readonly expiresAt: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly createdBy: string;
+}
+
+export interface PlanPart {
+  readonly optionKey: PlanOptionKey;
+  readonly place: number;
+  readonly shipment: PlanShipment;
+}
+
+export interface PlanChange {
+  readonly status: PlanStatus;
+  readonly progress?: Partial<PlanProgress>;
+  readonly expiresAt?: string | null;
+  readonly reason?: string;
+  readonly startsAnew?: boolean;
 }

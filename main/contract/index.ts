@@ -125,6 +125,21 @@ export {
   type TableLookupRequest,
 } from './schemas/rate.ts';
 export {
+  maxPlanShipments,
+  PackingConfig,
+  planOptionKeys,
+  planStatuses,
+  type ComparedOption,
+  type CreatePlanRequest,
+  type FulfillmentPlan,
+  type PlanComparison,
+  type PlanOptionKey,
+  type PlanQuery,
+  type PlanShipment,
+  type PlanStatus,
+  type PlanWarning,
+} from './schemas/plan.ts';
+export {
   CreateProfileRequest,
   groupStatuses,
   maxGroupOrders,

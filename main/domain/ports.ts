@@ -21,6 +21,7 @@ import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
+import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
@@ -165,6 +166,7 @@ export interface Store {
   readonly policies: PolicyStore;
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
+  readonly plans: PlanStore;
   readonly slots: SlotStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;

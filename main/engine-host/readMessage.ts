@@ -43,11 +43,16 @@ export function readFromEngine(message: unknown): FromEngine | null {
 
 function readDone(id: number, outcome: unknown): FromEngine | null {
   if (!isObject(outcome)) return null;
-  const { response, summary } = outcome;
+  const { response, summary, report } = outcome;
   if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
+  if (report !== undefined && !(report instanceof Uint8Array)) return null;
   const { boxes, unitsPacked, unitsLeftOut, steps } = summary;
   if (!isCount(boxes) || !isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
-  return { kind: 'done', id, outcome: { response, summary: { boxes, unitsPacked, unitsLeftOut, steps } } };
+  return {
+    kind: 'done',
+    id,
+    outcome: { response, summary: { boxes, unitsPacked, unitsLeftOut, steps }, ...(report && { report }) },
+  };
 }
 
 function readPlanned(id: number, outcome: unknown): FromEngine | null {

@@ -20,8 +20,9 @@ import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
 import { levelsProblem } from '../domain/packing/packJob.ts';
 import { cheapestPacker } from '../domain/rating/cheapestPlan.ts';
 import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
-import type { PackJob } from '../domain/packing/packJob.ts';
-import { utf8 } from '../domain/packing/jsonBytes.ts';
+import { priceLoad } from '../domain/plans/shippingReport.ts';
+import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
 import { wavePlanView } from '../domain/waves/wavePlanView.ts';
 import { readToEngine } from './readMessage.ts';
@@ -93,8 +94,14 @@ function packed(id: number, job: PackJob, engine: Engine, control: PackControl):
       id,
       violations.map(({ level, rule, message }) => `${level}: ${rule}: ${message}`),
     );
-  const encode = job.explained === true ? encodeExplained : encodePackResponse;
-  return { kind: 'done', id, outcome: encode(solved.job, levels) };
+  return { kind: 'done', id, outcome: encoded(solved.job, levels) };
+}
+
+function encoded(job: PackJob, levels: LevelsPlan): PackOutcome {
+  if (job.explained === true) return encodeExplained(job, levels);
+  if (job.shipping === undefined) return encodePackResponse(job, levels);
+  const { report, quoted } = priceLoad(job, job.shipping, levels);
+  return { ...encodePackResponse(job, levels, quoted), report: jsonBytes(report) };
 }
 
 function planned(id: number, job: WaveJob, engine: Engine): FromEngine {

@@ -18,6 +18,7 @@ import { integration, integrationRecord, integrationSync } from '../../db/schema
 import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
+import { fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart } from '../../db/schema/plans.ts';
 import { rateTable } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { slot, warehouse } from '../../db/schema/slots.ts';
@@ -29,6 +30,7 @@ const tables = [
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord],
+  ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],
 ];
 
 interface ColumnRow {

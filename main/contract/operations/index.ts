@@ -6,6 +6,7 @@ import { integrationOperations } from './integrations.ts';
 import { itemOperations } from './items.ts';
 import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
+import { planOperations } from './plans.ts';
 import { policyOperations } from './policies.ts';
 import { rateOperations } from './rates.ts';
 import { ruleOperations } from './rules.ts';
@@ -21,6 +22,7 @@ export const operations = {
   ...policyOperations,
   ...orderOperations,
   ...shipmentOperations,
+  ...planOperations,
   ...waveOperations,
   ...rateOperations,
   ...consolidationOperations,

@@ -26,6 +26,7 @@ export const RateZone = Type.Object(
     minimumCharge: Type.Optional(Amount),
     cost: Type.Optional(Amount),
     miles: Type.Optional(Measure),
+    transitDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'Days on the way.' })),
   },
   {
     title: 'RateZone',

@@ -7,7 +7,7 @@ import type {
   PackPlan,
   Placement,
 } from '../../../engine/index.ts';
-import type { PackWarning } from '../../contract/index.ts';
+import type { CostBreakdown, PackWarning } from '../../contract/index.ts';
 import { costBreakdown, createBoxPricer, type BoxPricer } from '../rating/boxCosts.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
@@ -19,8 +19,13 @@ import { isSpecial, specialItem, unpackedRoll } from './specialItems.ts';
 /**
  * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
  * per unit, without ever holding that object. Runs in the engine process, so that no other thread walks the placements.
+ * `quoted`: what each box costs by a quote for all of them, in place of the price of each by itself.
  */
-export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcome {
+export function encodePackResponse(
+  job: PackJob,
+  levels: LevelsPlan,
+  quoted?: readonly (CostBreakdown | undefined)[],
+): PackOutcome {
   const plan = levels.cartons;
   const out = new ByteWriter();
   const { items, containers } = job.problem;
@@ -38,7 +43,7 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
   };
   let unitsPacked = 0;
   const boxIds: string[] = [];
-  const pricer = job.cost && createBoxPricer(job.cost);
+  const pricer = quoted ? undefined : job.cost && createBoxPricer(job.cost);
   const notRated: PackedBox[] = [];
 
   out.bytes(
@@ -102,6 +107,11 @@ export function encodePackResponse(job: PackJob, levels: LevelsPlan): PackOutcom
         out.ascii(',"costBreakdown":');
         out.bytes(jsonBytes(costBreakdown(price)));
       }
+    }
+    const breakdown = quoted?.[index];
+    if (breakdown) {
+      out.ascii(',"costBreakdown":');
+      out.bytes(jsonBytes(breakdown));
     }
     out.ascii('}');
   });
@@ -196,7 +206,7 @@ function utilizationPercent(box: PackedBox): number {
 const microPounds = 1_000_000;
 
 /** Pounds of the contents, summed as whole micro-pounds: 0.1 + 0.2 is 0.3. `counts` is scratch space, zero before and after. */
-function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32Array): number {
+export function totalWeight(box: PackedBox, items: readonly PackItem[], counts: Uint32Array): number {
   const lines: number[] = [];
   // BigInt, because 500,000 units of 500,000 pounds pass the exact range of a double in micro-pounds.
   let total = 0n;
@@ -239,7 +249,7 @@ function notRatedWarnings(
 const namedLines = 10;
 
 /** Why units stay behind, one warning per reason. Fitness mode reports candidates on their own; there it is the plain result. */
-function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
+export function leftOutWarnings(job: PackJob, plan: PackPlan): PackWarning[] {
   if (!job.problem.multipleBoxes) return [];
   const ofReason = new Map<LeftOutReason, LeftOut[]>();
   for (const left of plan.boxes.flatMap((box) => box.leftOut)) {

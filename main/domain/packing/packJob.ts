@@ -1,5 +1,6 @@
 import type { LevelsProblem, PackProblem } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
+import type { ShippingWork } from '../plans/shippingWork.ts';
 import type { CostWork } from '../rating/boxCosts.ts';
 import type { JobRules } from '../rules/jobRules.ts';
 import type { JobLevels } from './packLevelsOf.ts';
@@ -24,6 +25,8 @@ export interface PackJob {
   readonly sources?: readonly LineSource[];
   /** What boxes are priced with; absent when the load is packed by volume. */
   readonly cost?: CostWork;
+  /** What the whole load is priced with; absent unless it is part of a fulfillment plan. */
+  readonly shipping?: ShippingWork;
   /** What rules did and have left to do; absent when there is neither. */
   readonly rules?: JobRules;
   /** True: the answer comes with the reasons for it. */
@@ -54,4 +57,6 @@ export interface PackOutcome {
     readonly unitsLeftOut: number;
     readonly steps: number;
   };
+  /** JSON bytes of a ShippingReport, for a job with `shipping`. */
+  readonly report?: Uint8Array;
 }

@@ -10,15 +10,16 @@ export interface JobLevels extends Omit<LevelsProblem, 'cartons'> {
 
 /**
  * The pallets and the equipment of a request. Given ones stand for the whole master of their kind; omitted ones come from
- * the Container Master where the request omits `containers` too. Undefined where no level above the carton is asked for.
+ * the Container Master where `fromMaster` says so: of a pack request where it omits `containers` too. Undefined where no level above the carton is asked for.
  * Throws DomainError bad_request with the field at fault.
  */
 export function packLevelsOf(
   request: PackRequest,
   activeContainers: () => readonly ContainerRecord[],
+  fromMaster = request.containers === undefined,
 ): JobLevels | undefined {
   const master = (kind: 'Pallet' | 'Equipment'): readonly ContainerRecord[] =>
-    request.containers === undefined ? activeContainers().filter(({ fields }) => fields.containerType === kind) : [];
+    fromMaster ? activeContainers().filter(({ fields }) => fields.containerType === kind) : [];
   refuseDuplicates(request.pallets ?? [], 'pallets');
   refuseDuplicates(request.equipment ?? [], 'equipment');
   const pallets = request.pallets?.map(palletType) ?? master('Pallet').map(masterPallet);

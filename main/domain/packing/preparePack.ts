@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
-import { applyPackRules } from '../rules/packRules.ts';
+import { applyPackRules, type RuledWork, type UnruledWork } from '../rules/packRules.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { enginePackItem } from './enginePackItem.ts';
 import { packCandidates } from './packCandidates.ts';
@@ -23,13 +23,16 @@ import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 export interface PackContext {
   /** The active records of the Container Master; asked only when the request omits `containers`. */
   readonly activeContainers: () => readonly ContainerRecord[];
-  /** Rules and policies of the organization. */
+  /** Rules and policies of the organization, or what applies them another way than `POST /pack` does. */
   readonly ruleSet: () => RuleSet;
+  readonly applyRules?: (request: PackRequest, work: UnruledWork) => RuledWork;
   readonly effort: Settings['effort'];
   /** Absent: nothing is packed for cost. */
   readonly rates?: FindRates;
   /** Where each item of the request comes from, when it is made of order lines. */
   readonly sources?: readonly LineSource[];
+  /** Pallets and equipment that the request omits come from the Container Master; absent: where it omits containers, too. */
+  readonly masterLevels?: true;
   /** Mode of transport of a shipment, for the selectors of policies; a pack request has none. */
   readonly mode?: PolicyMode | undefined;
 }
@@ -47,7 +50,7 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
   const totalUnits = totalQuantity(request.items);
   // Without rate tables the request is packed by volume; it is checked all the same.
   if (request.optimizeFor === 'cost') requireZips(request);
-  const askedLevels = packLevelsOf(request, context.activeContainers);
+  const askedLevels = packLevelsOf(request, context.activeContainers, context.masterLevels);
   const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
   const costs = packCosts(request, candidates.containers, context.rates);
   const items = request.items.map(enginePackItem);
@@ -72,7 +75,8 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     ...(request.useCasePacks === true && { useCasePacks: true }),
   };
   const work = { problem: asked, levels: askedLevels, mode: context.mode };
-  const { problem, levels, rules, warnings } = applyPackRules(request, work, context.ruleSet());
+  const applyRules = context.applyRules ?? ((asked, unruled) => applyPackRules(asked, unruled, context.ruleSet()));
+  const { problem, levels, rules, warnings } = applyRules(request, work);
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
   return {
     problem,

@@ -21,6 +21,9 @@ export interface CostContainer {
 export interface CostWork {
   readonly sheet: RateSheet;
   readonly containers: readonly CostContainer[];
+  /** True: all boxes go with one service, as those of a shipment do. */
+  readonly oneService?: boolean;
+  readonly residential?: boolean;
 }
 
 /** The cheapest way to ship one box; money in mills. */
@@ -45,10 +48,9 @@ export interface BoxPricer {
   readonly tablesFor: (containerId: string) => readonly LaneTable[];
 }
 
-const noWishes = { residential: false, accessorials: [] };
-
 /** Prices boxes by the cheapest service (specification, "Cost optimization"); of equal prices the first of the sheet. */
-export function createBoxPricer({ sheet, containers }: CostWork): BoxPricer {
+export function createBoxPricer({ sheet, containers, residential = false }: CostWork): BoxPricer {
+  const wishes = { residential, accessorials: [] };
   const statedOf = new Map(containers.map((container) => [container.id, container]));
   const reserved = new Set(sheet.reserved);
   const known = new Map<string, BoxPrice | null>();
@@ -77,7 +79,7 @@ export function createBoxPricer({ sheet, containers }: CostWork): BoxPricer {
     }
     let best: BoxPrice | null = null;
     for (const table of tables) {
-      const priced = priceParcel(table, { ...measured, containerId: id }, noWishes, reserved);
+      const priced = priceParcel(table, { ...measured, containerId: id }, wishes, reserved);
       if (isRefusal(priced) || (best !== null && priced.total >= best.shipping)) continue;
       const { carrier, service } = table.fields;
       best = { shipping: priced.total, box: mills(cost), weights: priced.weights, carrier, service, zone: table.zone };
@@ -99,7 +101,7 @@ export function createBoxPricer({ sheet, containers }: CostWork): BoxPricer {
     refusals(problem, box) {
       const [id, measured] = measuredBox(problem, box);
       const ofTables = tablesFor(id).flatMap((table) => {
-        const priced = priceParcel(table, { ...measured, containerId: id }, noWishes, reserved);
+        const priced = priceParcel(table, { ...measured, containerId: id }, wishes, reserved);
         return isRefusal(priced) ? [`${table.fields.carrier} ${table.fields.service}: ${priced.refused}`] : [];
       });
       return ofTables.length > 0 ? ofTables : [`no service takes the container ${id}`];

@@ -30,7 +30,14 @@ export function costSearches({ items }: Pick<PackProblem, 'items'>): number {
  */
 export function cheapestPacker(pack: Pack, work: CostWork) {
   const pricer = createBoxPricer(work);
-  const measure = (problem: PackProblem, plan: PackPlan) => measuredPlan(problem, plan, pricer);
+  const { sheet, oneService = false } = work;
+  const pricers = oneService
+    ? sheet.tables.map((table) => createBoxPricer({ ...work, sheet: { ...sheet, tables: [table] } }))
+    : [pricer];
+  const measure = (problem: PackProblem, plan: PackPlan) =>
+    pricers
+      .map((one) => measuredPlan(problem, plan, one))
+      .reduce((least, one) => (compare(one, least) < 0 ? one : least));
   return {
     measure,
     pack(problem: PackProblem, control: PackControl = {}): PackPlan {

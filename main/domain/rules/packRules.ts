@@ -113,17 +113,20 @@ export function factItem(item: PackRequest['items'][number]): FactItem {
   };
 }
 
-function withTags({ items }: RuleContext, facts: RuleFacts): readonly FactItem[] {
+/** The items with the tags that rules have added. */
+export function withTags({ items }: RuleContext, facts: RuleFacts): readonly FactItem[] {
   return items.map((item, index) => ({ ...item, tags: [...facts.tagsOf(index)] }));
 }
 
-function carrierServicesOf({ containers = [] }: PackRequest): Readonly<Record<string, string>> {
+/** The carrier service that a container of the request is restricted to. */
+export function carrierServicesOf({ containers = [] }: PackRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(
     containers.flatMap(({ id, carrierService }) => (carrierService === undefined ? [] : [[id, carrierService]])),
   );
 }
 
-function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
+/** Throws DomainError bad_request when a hard rule could not be evaluated. */
+export function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
   const [first] = hardFaults;
   if (first === undefined) return;
   const { rule, fault } = first;
@@ -137,7 +140,8 @@ function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
 
 const namedRules = 5;
 
-function refuseEmptyChoice({ fired }: RuleEvaluation): never {
+/** Throws DomainError bad_request that names the rules which leave no container. */
+export function refuseEmptyChoice({ fired }: Pick<RuleEvaluation, 'fired'>): never {
   const names = fired.slice(0, namedRules).map(({ ruleName, summary }) => `${JSON.stringify(ruleName)}: ${summary}`);
   throw new DomainError(
     'bad_request',
@@ -146,7 +150,8 @@ function refuseEmptyChoice({ fired }: RuleEvaluation): never {
   );
 }
 
-function unturnedWarning(items: readonly number[], context: RuleContext): readonly PackWarning[] {
+/** Names items that orientation rules could not be applied to. */
+export function unturnedWarning(items: readonly number[], context: RuleContext): readonly PackWarning[] {
   if (items.length === 0) return [];
   const ids = items.slice(0, namedRules).map((index) => JSON.stringify(context.items[index]?.id ?? ''));
   const more = items.length > namedRules ? ` and ${String(items.length - namedRules)} more` : '';

@@ -7,18 +7,17 @@ export function freightOf(
   lines: readonly ResolvedLine[],
 ): Pick<RateableShipment, 'freight' | 'trucks' | 'freightClass'> {
   const trailers = pack?.trailerResults?.trailers.length ?? 0;
-  return { freight: handlingUnits(pack), trucks: trailers > 0 ? trailers : null, freightClass: highestClass(lines) };
+  return {
+    freight: pack && handlingUnits(pack),
+    trucks: trailers > 0 ? trailers : null,
+    freightClass: highestClass(lines),
+  };
 }
 
-function handlingUnits(pack: PackResponse | null): readonly RateableBox[] {
-  if (pack === null) return [];
-  if (pack.palletResults === null)
-    return pack.results.map(({ containerId, containerDimensions, totalWeight }) => ({
-      containerId,
-      ...containerDimensions,
-      weight: totalWeight,
-    }));
-  const { pallets, unpalletizedCartons } = pack.palletResults;
+/** Pallets as they stand, and the boxes that are on none; null where no pallet level was packed. */
+export function handlingUnits({ palletResults }: Pick<PackResponse, 'palletResults'>): readonly RateableBox[] | null {
+  if (palletResults === null) return null;
+  const { pallets, unpalletizedCartons } = palletResults;
   return [
     ...pallets.map(({ palletId, palletDimensions: { length, width }, cartons, platformHeight, totalWeight }) => ({
       containerId: palletId,
@@ -36,7 +35,7 @@ function handlingUnits(pack: PackResponse | null): readonly RateableBox[] {
 }
 
 /** Of goods that travel together the highest class counts; without a class of every line their density has to give it. */
-function highestClass(lines: readonly ResolvedLine[]): string | null {
+export function highestClass(lines: readonly Pick<ResolvedLine, 'freightClass'>[]): string | null {
   const classes = lines.map(({ freightClass }) => freightClass);
   if (classes.length === 0 || classes.includes(undefined)) return null;
   return classes.flatMap((one) => one ?? []).reduce((high, one) => (Number(one) > Number(high) ? one : high));

@@ -130,8 +130,8 @@ export interface RateableShipment {
   readonly shipFrom: ShipFrom | null;
   readonly shipTo: ShipTo | null;
   readonly boxes: readonly RateableBox[];
-  /** What freight carriers handle: pallets and the boxes that stand on none. */
-  readonly freight: readonly RateableBox[];
+  /** What freight carriers handle: pallets and the boxes that stand on none; null is the boxes as they are shipped. */
+  readonly freight: readonly RateableBox[] | null;
   /** Vehicles that the load was packed into; null when none was. */
   readonly trucks: number | null;
   /** The highest class of the items; null unless all of them state one. */

@@ -1,14 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { looping, sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const looping = fileOf('test/support/faultEngine.ts');
-const sound = fileOf('main/engine-host/engineProcess.ts');
+const start = (engine: string): Promise<KillableStation> => startKillable(dataDir, engine);
 
 let dataDir = '';
 beforeEach(() => {
@@ -17,39 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-interface KillableStation {
-  readonly call: (
-    method: string,
-    path: string,
-    body?: object,
-    headers?: Readonly<Record<string, string>>,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
-  ) => Promise<{ status: number; text: string; body: any }>;
-  readonly kill: () => Promise<void>;
-}
-
-/** A whole station in a process of its own. */
-async function start(engine: string): Promise<KillableStation> {
-  const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), [dataDir, engine], { execArgv: [] });
-  const [url] = (await once(child, 'message')) as [string];
-  const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
-  return {
-    async call(method, path, body, headers = {}) {
-      const response = await fetch(url + path, {
-        method,
-        headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, text, body: JSON.parse(text) };
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
-}
 
 /** A shipment of one unit; the engine of the tests never ends with an item of this id. */
 async function endlessShipment({ call }: KillableStation): Promise<string> {

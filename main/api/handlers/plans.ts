@@ -1,0 +1,50 @@
+import type { PlanDesk } from '../../domain/plans/planDesk.ts';
+import { comparisonView, planView } from '../../domain/plans/views.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type PlanHandlers = Pick<
+  Handlers,
+  | 'createFulfillmentPlan'
+  | 'listFulfillmentPlans'
+  | 'getFulfillmentPlan'
+  | 'selectFulfillmentPlanOption'
+  | 'compareFulfillmentPlan'
+  | 'getFulfillmentPlanPacking'
+  | 'refreshFulfillmentPlan'
+  | 'cancelFulfillmentPlan'
+>;
+
+export function planHandlers({ plans }: PlanDesk): PlanHandlers {
+  return {
+    createFulfillmentPlan: ({ caller, body }) => ({ status: 201, body: planView(plans.create(actorOf(caller), body)) }),
+    listFulfillmentPlans({ caller, query }) {
+      const { items, nextCursor } = plans.list(actorOf(caller), query);
+      return { status: 200, body: { items: items.map(planView), nextCursor } };
+    },
+    getFulfillmentPlan: ({ caller, params }) => ({
+      status: 200,
+      body: planView(plans.get(actorOf(caller), params.planId)),
+    }),
+    selectFulfillmentPlanOption: ({ caller, params, body }) => ({
+      status: 200,
+      body: planView(plans.select(actorOf(caller), params.planId, body.optionKey)),
+    }),
+    compareFulfillmentPlan({ caller, params: { planId } }) {
+      const actor = actorOf(caller);
+      const plan = plans.get(actor, planId);
+      return { status: 200, body: comparisonView(plan, plans.parts(actor, planId), plans.history(actor, planId)) };
+    },
+    getFulfillmentPlanPacking: ({ caller, params: { planId, optionKey, shipment } }) => ({
+      status: 200,
+      json: [plans.packing(actorOf(caller), planId, optionKey, shipment)],
+    }),
+    refreshFulfillmentPlan: ({ caller, params }) => ({
+      status: 201,
+      body: planView(plans.refresh(actorOf(caller), params.planId)),
+    }),
+    cancelFulfillmentPlan: ({ caller, params }) => ({
+      status: 200,
+      body: planView(plans.cancel(actorOf(caller), params.planId)),
+    }),
+  };
+}

@@ -1,0 +1,197 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { HistoryEntry } from './history.ts';
+import { CostBreakdown, FiredRule, PackRequest, PackWarning } from './pack.ts';
+import { policyLevels } from './policy.ts';
+import { QuoteLine } from './rate.ts';
+import { AppliedEffects } from './ruleInsight.ts';
+
+/** Fulfillment plans (specification: "Fulfillment plan", "Fulfillment plans"). */
+
+/** Most shipments of one plan: orders with one origin, destination and service level are one. */
+export const maxPlanShipments = 100;
+
+const {
+  containers,
+  dynamicContainers,
+  pallets,
+  equipment,
+  loadingMode,
+  algorithm,
+  useCasePacks,
+  allowPalletStacking,
+  respectTiHi,
+  separationGroups,
+  affinityGroups,
+  optimizeFor,
+  ruleIds,
+} = PackRequest.properties;
+
+export const PackingConfig = Type.Object(
+  {
+    containerLevels: Type.Optional(
+      Type.Array(Words(policyLevels), {
+        minItems: 1,
+        maxItems: 16,
+        description: 'The levels of the pipeline that are run.',
+      }),
+    ),
+    ...{ containers, dynamicContainers, pallets, equipment, loadingMode, algorithm },
+    ...{ useCasePacks, allowPalletStacking, respectTiHi, separationGroups, affinityGroups, optimizeFor },
+  },
+  {
+    title: 'PackingConfig',
+    description:
+      'Overrides of how the load is packed, in the words of a pack request. Containers, pallets and equipment stand for those of the Container Master of their kind; an empty list takes the level out.',
+  },
+);
+export type PackingConfig = Static<typeof PackingConfig>;
+
+const carriers = Type.Optional(
+  Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; absent means all that are connected.' }),
+);
+
+export const CreatePlanRequest = Type.Object(
+  {
+    orderIds: Type.Array(Id, { minItems: 1, maxItems: 10_000 }),
+    packingConfig: Type.Optional(PackingConfig),
+    parcelCarriers: carriers,
+    ltlCarriers: carriers,
+    ruleIds,
+  },
+  { title: 'CreateFulfillmentPlanRequest' },
+);
+export type CreatePlanRequest = Static<typeof CreatePlanRequest>;
+
+export const SelectPlanRequest = Type.Object(
+  { optionKey: Type.String({ minLength: 1, maxLength: 64, description: 'For example parcel or ltl.' }) },
+  { title: 'SelectFulfillmentPlanRequest' },
+);
+
+export const planStatuses = ['pending', 'ready', 'failed', 'expired'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+export const planOptionKeys = ['parcel', 'ltl', 'ftl'] as const;
+export type PlanOptionKey = (typeof planOptionKeys)[number];
+
+export const PlanWarning = Type.Object(
+  {
+    code: Type.String({ description: 'For example plan.levels_narrowed_by_override.' }),
+    message: Type.String(),
+    pipelineConfigId: Type.String(),
+    pipelineLevels: Type.Array(Type.String()),
+    effectiveLevels: Type.Array(Type.String()),
+    narrowedLevels: Type.Array(Type.String()),
+    source: Type.String({ description: 'For example containerLevels.' }),
+  },
+  { title: 'FulfillmentPlanWarning' },
+);
+export type PlanWarning = Static<typeof PlanWarning>;
+
+const PlanOption = Type.Object(
+  { appliedEffects: AppliedEffects, costBreakdown: Type.Optional(CostBreakdown) },
+  { title: 'FulfillmentPlanOption', description: 'costBreakdown is absent where no rate table prices the option.' },
+);
+
+const shownText = Nullable(Type.String());
+
+/** Plan response: exactly the fields that the specification shows. */
+export const FulfillmentPlan = Type.Object(
+  {
+    id: Type.String(),
+    orderIds: Type.Array(Type.String()),
+    status: Words(planStatuses),
+    options: Type.Record(Type.String(), PlanOption, {
+      description: 'Options that can be selected, by their key; a warning says why another is not among them.',
+    }),
+    error: shownText,
+    estimatedDurationSeconds: Type.Number({
+      description: 'How long the computation takes, estimated at the creation.',
+    }),
+    selectedOptionKey: shownText,
+    shipmentIds: Type.Array(Type.String()),
+    warnings: Type.Array(PlanWarning),
+    baselineFrozen: Nullable(
+      Type.String({ description: 'When masters, rules and rate tables were read for the plan; null before.' }),
+    ),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'FulfillmentPlan' },
+);
+export type FulfillmentPlan = Static<typeof FulfillmentPlan>;
+
+export const PlanPage = Page('FulfillmentPlanPage', FulfillmentPlan);
+
+export const PlanQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(planStatuses)) });
+export type PlanQuery = Static<typeof PlanQuery>;
+
+const count = Type.Integer({ minimum: 0 });
+
+/** What a carrier asks for a shipment as a whole. */
+const PlanQuote = Type.Object(
+  {
+    carrierId: Type.String(),
+    service: Type.String(),
+    currency: Type.String(),
+    costBreakdown: CostBreakdown,
+    transitDays: Nullable(Type.Integer({ description: 'Days on the way, where the rate table states them.' })),
+    table: Nullable(Type.Object({ id: Type.String(), version: Type.Integer() })),
+    lines: Type.Array(QuoteLine, { description: 'They add up to shippingCost; lines that are alike are one.' }),
+  },
+  { title: 'FulfillmentPlanQuote', description: 'rates:lookupTable with table and version gives it again.' },
+);
+
+/** One shipment of an option: orders with one origin, destination and service level. */
+const PlanShipment = Type.Object(
+  {
+    orderIds: Type.Array(Type.String()),
+    feasible: Type.Boolean(),
+    reasons: Type.Array(Type.String(), { description: 'Why it cannot go this way.' }),
+    cartons: count,
+    pallets: count,
+    looseCartons: Type.Integer({ minimum: 0, description: 'Cartons that stand on no pallet.' }),
+    trailers: count,
+    containers: Type.Array(Type.Object({ level: Words(policyLevels), id: Type.String(), count })),
+    totalWeight: Type.Number({ description: 'Pounds with boxes and pallets.' }),
+    quotes: Type.Array(PlanQuote, { description: 'Cheapest first.' }),
+    notPriced: Type.Array(Type.String(), { description: 'Why carriers gave no quote.' }),
+    appliedEffects: Nullable(AppliedEffects),
+    firedRules: Type.Array(FiredRule),
+    warnings: Type.Array(PackWarning),
+  },
+  { title: 'FulfillmentPlanShipment' },
+);
+export type PlanShipment = Static<typeof PlanShipment>;
+
+const ComparedOption = Type.Object(
+  {
+    optionKey: Words(planOptionKeys),
+    feasible: Type.Boolean(),
+    reasons: Type.Array(Type.String()),
+    cartons: count,
+    pallets: count,
+    trailers: count,
+    costBreakdown: Nullable(CostBreakdown),
+    currency: shownText,
+    transitDays: Nullable(Type.Integer({ description: 'Of the slowest shipment; null unless all are known.' })),
+    shipments: Type.Array(PlanShipment),
+  },
+  { title: 'ComparedOption' },
+);
+export type ComparedOption = Static<typeof ComparedOption>;
+
+export const PlanComparison = Type.Object(
+  {
+    plan: FulfillmentPlan,
+    recommendedOptionKey: Nullable(Words(planOptionKeys)),
+    recommendation: shownText,
+    expiresAt: Nullable(Timestamp),
+    options: Type.Array(ComparedOption, {
+      description: 'All that were computed, whether they can be selected or not.',
+    }),
+    history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
+  },
+  { title: 'FulfillmentPlanComparison' },
+);
+export type PlanComparison = Static<typeof PlanComparison>;

@@ -1,0 +1,190 @@
+import { DomainError, planOptionKeys, type PlanOptionKey, type PlanShipment } from '../../contract/index.ts';
+import { engineProblem } from '../engineProblem.ts';
+import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';
+import { planWork, type PlanBaseline } from './planJobs.ts';
+import type { PlanLeg, PlanOptionSummary, PlanRecord, PlanStore } from './ports.ts';
+import type { ShippingReport } from './shippingWork.ts';
+import { planAfter } from './states.ts';
+
+export interface PlanComputerOptions {
+  readonly store: PlanStore;
+  /** Masters, rules and rates of an organization as they are now. */
+  readonly baseline: (organizationId: string) => PlanBaseline;
+  readonly packer: Packer;
+  /** Hours that a ready plan can be selected. */
+  readonly readyHours: (organizationId: string) => number;
+  /** Reads JSON bytes that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => ShippingReport;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Starts of one plan over restarts of the station: one that takes the whole station down is not immortal. */
+const startsAllowed = 3;
+const msPerHour = 3_600_000;
+
+/** The plan ended while it was computed, or the station stops: whatever comes out of it counts no more. */
+class Abandoned extends Error {}
+
+/**
+ * Computes pending plans one after the other, each option shipment by shipment, at background priority. The store is the
+ * queue: what a station leaves pending, its next start computes anew, and a plan becomes ready or failed once.
+ */
+export function createPlanComputer(options: PlanComputerOptions) {
+  const { store, baseline, packer, readyHours, parse, breathe, clock, logger } = options;
+  let tail: Promise<void> = Promise.resolve();
+  let running: { readonly id: string; isAbandoned: boolean; cancel: () => void } | null = null;
+  let isStopped = false;
+
+  async function compute(organizationId: string, id: string): Promise<void> {
+    const actor: Actor = { organizationId, name: 'station' };
+    const plan = begin(actor, id);
+    if (plan === null || isStopped) return;
+    const entry = { id, isAbandoned: false, cancel: () => undefined as void };
+    running = entry;
+    try {
+      const legs = store.legs(organizationId, id);
+      const base = baseline(organizationId);
+      const summaries: [PlanOptionKey, PlanOptionSummary][] = [];
+      for (const optionKey of planOptionKeys) {
+        const shipments: PlanShipment[] = [];
+        for (const [place, leg] of legs.entries()) {
+          await breathe();
+          if (entry.isAbandoned) return;
+          const { shipment, packResult } = await part(organizationId, optionKey, leg, plan, base, (cancel) => {
+            entry.cancel = cancel;
+          });
+          store.addPart(organizationId, id, { optionKey, place, shipment }, packResult);
+          shipments.push(shipment);
+        }
+        summaries.push([optionKey, summarized(shipments)]);
+      }
+      finish(actor, id, summaries);
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    } finally {
+      running = null;
+    }
+  }
+
+  /** Marks a start, and forgets what a start before has left; null when there is nothing to compute. */
+  function begin(actor: Actor, id: string): PlanRecord | null {
+    const known = store.get(actor.organizationId, id);
+    if (known?.status !== 'pending' || isStopped) return null;
+    if (known.progress.starts >= startsAllowed) {
+      fail(actor, id, `The station ended ${String(startsAllowed)} times while it computed this plan.`);
+      return null;
+    }
+    const at = clock.now();
+    const decide = ({ status, progress }: PlanRecord) => ({
+      status: planAfter(status, 'start'),
+      progress: { starts: progress.starts + 1, baselineFrozen: at },
+      startsAnew: true,
+    });
+    return store.change(actor, id, 'start', decide, at);
+  }
+
+  async function part(
+    organizationId: string,
+    optionKey: PlanOptionKey,
+    leg: PlanLeg,
+    { body: { request } }: PlanRecord,
+    base: PlanBaseline,
+    onCancel: (cancel: () => void) => void,
+  ): Promise<{ readonly shipment: PlanShipment; readonly packResult: Uint8Array | null }> {
+    try {
+      const work = planWork(optionKey, leg, request, base);
+      if (work.kind === 'impossible')
+        return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null };
+      const { job, appliedEffects, notPriced } = work;
+      const { response, report } = await packer.pack(job, {
+        priority: 'background',
+        meteredFor: organizationId,
+        onCancel,
+      });
+      if (report === undefined) throw new Error('The engine gave no report of a load that is to be priced.');
+      const found = { report: parse(report), appliedEffects, notPriced };
+      return { shipment: plannedShipment(optionKey, leg.orderIds, found), packResult: response };
+    } catch (error) {
+      if (error instanceof EngineFailure && (error.reason === 'closed' || error.reason === 'cancelled'))
+        throw new Abandoned();
+      const expected = error instanceof EngineFailure ? engineProblem(error) : error;
+      if (!(expected instanceof DomainError)) throw error;
+      return { shipment: impossibleShipment(leg.orderIds, expected.message), packResult: null };
+    }
+  }
+
+  function finish(actor: Actor, id: string, summaries: readonly (readonly [PlanOptionKey, PlanOptionSummary])[]): void {
+    const recommendation = recommend(summaries);
+    const options = Object.fromEntries(summaries);
+    if (summaries.some(([, { feasible }]) => feasible)) {
+      const at = clock.now();
+      const expiresAt = new Date(Date.parse(at) + readyHours(actor.organizationId) * msPerHour).toISOString();
+      const decide = ({ status }: PlanRecord) =>
+        status === 'pending'
+          ? { status: planAfter(status, 'complete'), expiresAt, progress: { options, ...recommendation } }
+          : null;
+      store.change(actor, id, 'complete', decide, at);
+      return;
+    }
+    const reasons = summaries.map(([key, { reasons: against }]) => `${key}: ${against.join(' ')}`);
+    fail(actor, id, `No option takes the load. ${reasons.join(' ')}`, { options, ...recommendation });
+  }
+
+  function fail(actor: Actor, id: string, error: string, progress: Partial<PlanRecord['progress']> = {}): void {
+    const decide = ({ status }: PlanRecord) =>
+      status === 'pending' ? { status: planAfter(status, 'fail'), progress: { ...progress, error } } : null;
+    store.change(actor, id, 'fail', decide, clock.now());
+  }
+
+  /** A defect fails its plan; a store that refuses (a full disk) leaves it to the next start of the station. */
+  function failUnexpectedly(organizationId: string, id: string, error: unknown): void {
+    logger.error('plan.failedUnexpectedly', {
+      plan: id,
+      message: error instanceof Error ? error.stack : String(error),
+    });
+    try {
+      fail({ organizationId, name: 'station' }, id, 'Something unexpected went wrong.');
+    } catch (refused) {
+      logger.error('plan.storeFailed', { plan: id, message: String(refused) });
+    }
+  }
+
+  const enqueue = (organizationId: string, id: string): void => {
+    tail = tail
+      .then(() => compute(organizationId, id))
+      .catch((error: unknown) => {
+        failUnexpectedly(organizationId, id, error);
+      });
+  };
+
+  return {
+    /** Computes a pending plan in its turn, after the transaction that stored it. */
+    enqueue,
+    /** Ends the computation of a plan that has ended. */
+    abandon(id: string): void {
+      if (running?.id !== id) return;
+      running.isAbandoned = true;
+      running.cancel();
+    },
+    /** At the start of a station: takes up what the one before left. */
+    recover(): void {
+      for (const { organizationId, id } of store.pending()) enqueue(organizationId, id);
+    },
+    /** Ends what runs; it stays pending. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      if (running) {
+        running.isAbandoned = true;
+        running.cancel();
+      }
+      await tail;
+    },
+  };
+}
+
+export type PlanComputer = ReturnType<typeof createPlanComputer>;

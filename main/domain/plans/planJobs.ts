@@ -1,0 +1,179 @@
+import type {
+  AppliedEffects,
+  PackRequest,
+  PackWarning,
+  PlanOptionKey,
+  PolicyLevel,
+  RateMode,
+  Settings,
+} from '../../contract/index.ts';
+import type { PackJob } from '../packing/packJob.ts';
+import { preparePack } from '../packing/preparePack.ts';
+import { routeFields } from '../packing/routeFields.ts';
+import type { BoxFacts } from '../rating/carrierQuotes.ts';
+import type { RateSheet } from '../rating/rateSheet.ts';
+import type { ContainerRecord } from '../records.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import { applyPipelineRules } from '../rules/pipelineRules.ts';
+import { highestClass } from '../shipments/freightOf.ts';
+import { effectiveLevels, planOptions } from './planLevels.ts';
+import type { PlanLeg, PlanRequest } from './ports.ts';
+
+/** What a plan is computed with: read once, so that its options can be compared. */
+export interface PlanBaseline {
+  readonly activeContainers: readonly ContainerRecord[];
+  readonly ruleSet: RuleSet;
+  readonly effort: Settings['effort'];
+  /** The tables of a mode on a lane; null when there are none. */
+  readonly rates: (
+    lane: { readonly originZip: string; readonly destinationZip: string },
+    mode: RateMode,
+    carriers: readonly string[] | undefined,
+  ) => RateSheet | null;
+}
+
+/** A shipment of an option as work for an engine, or why it cannot be. */
+export type PlanWork =
+  | {
+      readonly kind: 'job';
+      readonly job: PackJob;
+      readonly appliedEffects: AppliedEffects;
+      readonly notPriced: string[];
+    }
+  | { readonly kind: 'impossible'; readonly reason: string };
+
+/** Prepares one shipment of one option. Throws DomainError bad_request, as a pack request would. */
+export function planWork(
+  optionKey: PlanOptionKey,
+  leg: PlanLeg,
+  request: PlanRequest,
+  baseline: PlanBaseline,
+): PlanWork {
+  const option = planOptions[optionKey];
+  const levels = option.levels.filter((level) => effectiveLevels(request).includes(level));
+  const needed = neededLevels[optionKey];
+  if (!needed.some((level) => levels.includes(level)))
+    return {
+      kind: 'impossible',
+      reason: `It needs the level ${needed.join(' or ')}, which the overrides of packingConfig take out.`,
+    };
+  const { shipFrom, shipTo, serviceLevel, lines } = leg.shipment;
+  const route = routeFields(shipFrom, shipTo);
+  const { sheet, why } = sheetOf(optionKey, route, request, baseline, serviceLevel);
+  const pack = packRequest(optionKey, leg, request, levels, sheet !== null);
+  let effects: AppliedEffects = { levels: [], separationGroups: [], affinityGroups: [] };
+  const job = preparePack(pack, {
+    effort: baseline.effort,
+    activeContainers: () => baseline.activeContainers,
+    ruleSet: () => baseline.ruleSet,
+    applyRules(asked, work) {
+      const ruled = applyPipelineRules(asked, work, { ruleSet: baseline.ruleSet, orders: leg.orders });
+      effects = ruled.appliedEffects;
+      return ruled;
+    },
+    rates: () => sheet,
+    masterLevels: true,
+    mode: optionKey,
+    sources: lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber })),
+  });
+  if (optionKey === 'ftl' && (job.levels?.equipment.length ?? 0) === 0)
+    return { kind: 'impossible', reason: 'There is no active equipment in the Container Master to load.' };
+  const residential = shipTo?.residential ?? false;
+  const shipping = {
+    ...{ sheet, residential, serviceLevel, freightClass: highestClass(lines) },
+    boxes: boxFacts(baseline.activeContainers, pack.containers ?? []),
+  };
+  return {
+    kind: 'job',
+    job: {
+      ...job,
+      shipping,
+      warnings: [...job.warnings, ...looseWarning(levels, job)],
+      ...(job.cost && { cost: { ...job.cost, oneService: true, residential } }),
+    },
+    appliedEffects: effects,
+    notPriced: why,
+  };
+}
+
+/** Of these a mode needs one: what it carries. */
+const neededLevels: Readonly<Record<PlanOptionKey, readonly PolicyLevel[]>> = {
+  parcel: ['Box'],
+  ltl: ['Box', 'Pallet'],
+  ftl: ['Equipment'],
+};
+
+function packRequest(
+  optionKey: PlanOptionKey,
+  { shipment: { lines, shipFrom, shipTo, customerId } }: PlanLeg,
+  { packingConfig = {}, ruleIds }: PlanRequest,
+  levels: readonly PolicyLevel[],
+  isRated: boolean,
+): PackRequest {
+  const { containerLevels: _, optimizeFor = 'cost', pallets, equipment, ...config } = packingConfig;
+  // Freight is priced by what it weighs, so only boxes that travel as parcels are chosen by what they cost.
+  const forCost = optionKey === 'parcel' && optimizeFor === 'cost' && isRated;
+  return {
+    ...config,
+    items: lines.map(({ packItem }) => packItem),
+    ...(!levels.includes('Box') && { containers: [], dynamicContainers: [] }),
+    ...upper('pallets', levels.includes('Pallet'), pallets),
+    ...upper('equipment', levels.includes('Equipment'), equipment),
+    ...(forCost && { optimizeFor: 'cost' as const }),
+    ...routeFields(shipFrom, shipTo),
+    ...(customerId !== null && { customerId }),
+    ...(ruleIds && { ruleIds }),
+  };
+}
+
+/** A level that is not run has no candidates; one that is has those of the request, or of the Container Master. */
+function upper<T>(name: 'pallets' | 'equipment', isRun: boolean, given: T[] | undefined): { [name: string]: T[] } {
+  if (!isRun) return { [name]: [] };
+  return given ? { [name]: given } : {};
+}
+
+function sheetOf(
+  optionKey: PlanOptionKey,
+  { originZip = '', destinationZip = '' }: ReturnType<typeof routeFields>,
+  { parcelCarriers, ltlCarriers }: PlanRequest,
+  { rates }: PlanBaseline,
+  serviceLevel: string | null,
+): { readonly sheet: RateSheet | null; readonly why: string[] } {
+  const noZip = (
+    [
+      ['from', originZip],
+      ['to', destinationZip],
+    ] as const
+  ).find(([, zip]) => zip.trim() === '');
+  if (noZip) return { sheet: null, why: [`The orders have no ZIP to ship ${noZip[0]}.`] };
+  const carriers = { parcel: parcelCarriers, ltl: ltlCarriers, ftl: undefined }[optionKey];
+  const { rates: mode } = planOptions[optionKey];
+  const sheet = rates({ originZip, destinationZip }, mode, carriers);
+  if (sheet === null) return { sheet, why: [`No carrier has an active rate table for ${mode}.`] };
+  // Where a service has the name of the service level that was ordered, only its tables count.
+  const named = sheet.tables.filter(({ fields }) => fields.service.toLowerCase() === serviceLevel?.toLowerCase());
+  const why = sheet.refusals.map(({ table: { fields }, reason }) => `${fields.carrier} ${fields.service}: ${reason}`);
+  return { sheet: named.length > 0 ? { ...sheet, tables: named } : sheet, why };
+}
+
+function boxFacts(
+  records: readonly ContainerRecord[],
+  given: NonNullable<PackRequest['containers']>,
+): Readonly<Record<string, BoxFacts>> {
+  const stated = given.map(({ id, cost }) => [id, { ...(cost !== undefined && { baseCost: cost }) }] as const);
+  if (stated.length > 0) return Object.fromEntries(stated);
+  return Object.fromEntries(
+    records.flatMap(({ fields }) => {
+      if (fields.containerType !== 'Box') return [];
+      const { id, isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost } = fields;
+      const facts = { isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost };
+      return [[id, Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))]];
+    }),
+  );
+}
+
+function looseWarning(levels: readonly PolicyLevel[], { levels: packed }: PackJob): PackWarning[] {
+  if (!levels.includes('Pallet') || (packed?.pallets.length ?? 0) > 0) return [];
+  const message = 'There is no active pallet in the Container Master; the cartons travel loose.';
+  return [{ code: 'x-level_not_packed', message, levels: ['Pallet'], ruleIds: [] }];
+}

@@ -1,0 +1,206 @@
+import {
+  DomainError,
+  PackingConfig,
+  planOptionKeys,
+  type CreatePlanRequest,
+  type PlanOptionKey,
+  type PlanQuery,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { ItemLookup } from '../shipments/resolveLines.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
+import type { PlanComputer } from './computePlans.ts';
+import { planLegs } from './planLegs.ts';
+import { requestWarnings } from './planLevels.ts';
+import { createPlanShipment } from './planShipments.ts';
+import type { PlanLeg, PlanProgress, PlanRecord, PlanRequest, PlanStore } from './ports.ts';
+import { planAfter } from './states.ts';
+
+export interface PlansOptions {
+  readonly store: PlanStore;
+  readonly shipments: ShipmentStore;
+  readonly items: ItemLookup;
+  readonly computer: Pick<PlanComputer, 'enqueue' | 'abandon'>;
+  /** Everything that the work stores, or nothing of it. */
+  readonly atomically: <T>(work: () => T) => T;
+  /** Units that the station packs in about two seconds. */
+  readonly unitsInTwoSeconds: (organizationId: string) => number;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const newProgress: PlanProgress = {
+  ...{ starts: 0, baselineFrozen: null, options: {}, error: null },
+  ...{ recommendedOptionKey: null, recommendation: null, selectedOptionKey: null, shipmentIds: [] },
+};
+
+const historyLength = 100;
+
+/** Use cases of fulfillment plans. */
+export function createPlans(options: PlansOptions) {
+  const { store, shipments, items, computer, atomically, unitsInTwoSeconds, clock, ids } = options;
+
+  /** Ready plans whose time is over expire before anybody looks at a plan. */
+  function expireOverdue(): void {
+    for (const { organizationId, id } of store.overdue(clock.now())) {
+      const decide = ({ status }: PlanRecord) => ({ status: planAfter(status, 'expire'), expiresAt: null });
+      store.change({ organizationId, name: 'station' }, id, 'expire', decide, clock.now());
+    }
+  }
+
+  function found({ organizationId }: Actor, id: string): PlanRecord {
+    expireOverdue();
+    return existing(store.get(organizationId, id), id);
+  }
+
+  function make(actor: Actor, orderIds: readonly string[], request: PlanRequest, given?: object): PlanRecord {
+    const { organizationId } = actor;
+    refuseRepeated(orderIds);
+    const decide = (orders: readonly (OrderRecord | null)[]) => {
+      const legs = planLegs(organizationId, orders, orderIds, items);
+      const units = unitsOf(legs);
+      const seconds = (2 * units * planOptionKeys.length) / unitsInTwoSeconds(organizationId);
+      const warnings = requestWarnings(request, given);
+      return { body: { orderIds, request, warnings, estimatedDurationSeconds: Math.max(1, Math.ceil(seconds)) }, legs };
+    };
+    const plan = store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, decide, clock.now());
+    computer.enqueue(organizationId, plan.id);
+    return plan;
+  }
+
+  /** Ends a plan that somebody could still select. */
+  function withdraw(actor: Actor, id: string, reason: string): PlanRecord {
+    const decide = ({ status }: PlanRecord) => ({ status: planAfter(status, 'withdraw'), expiresAt: null, reason });
+    return existing(store.change(actor, id, 'withdraw', decide, clock.now()), id);
+  }
+
+  return {
+    create(
+      actor: Actor,
+      { orderIds, packingConfig, parcelCarriers, ltlCarriers, ruleIds }: CreatePlanRequest,
+    ): PlanRecord {
+      const request: PlanRequest = {
+        ...(packingConfig && { packingConfig: knownConfig(packingConfig) }),
+        ...(parcelCarriers && { parcelCarriers }),
+        ...(ltlCarriers && { ltlCarriers }),
+        ...(ruleIds && { ruleIds }),
+      };
+      return make(actor, orderIds, request, packingConfig);
+    },
+    get: found,
+    list(actor: Actor, query: PlanQuery) {
+      expireOverdue();
+      return store.list(actor.organizationId, query);
+    },
+    parts: ({ organizationId }: Actor, id: string) => store.parts(organizationId, id),
+    history: ({ organizationId }: Actor, id: string) => store.history(organizationId, id, historyLength),
+    /** The pack response of a shipment of an option, as JSON bytes. */
+    packing(actor: Actor, id: string, optionKey: PlanOptionKey, place: number): Uint8Array {
+      found(actor, id);
+      const packResult = store.packResult(actor.organizationId, id, optionKey, place);
+      if (!packResult) throw new DomainError('not_found', 'The option has no such shipment that was packed.');
+      return packResult;
+    },
+    /** Creates the shipments of an option, as they were packed for it; of several callers one succeeds. */
+    select(actor: Actor, id: string, optionKey: string): PlanRecord {
+      found(actor, id);
+      const at = clock.now();
+      return atomically(() => {
+        const legs = store.legs(actor.organizationId, id);
+        const shipmentIds = legs.map(() => ids.next());
+        const decide = (plan: PlanRecord) => {
+          const status = planAfter(plan.status, 'select');
+          refuseSelected(plan);
+          return {
+            status,
+            expiresAt: null,
+            progress: { selectedOptionKey: selectable(plan, optionKey), shipmentIds },
+            reason: `${optionKey} was selected.`,
+          };
+        };
+        const plan = existing(store.change(actor, id, 'select', decide, at), id);
+        const key = selectable(plan, optionKey);
+        legs.forEach((leg, place) => {
+          const packResult = store.packResult(actor.organizationId, id, key, place);
+          createPlanShipment(shipments, actor, { id: shipmentIds[place] ?? '', leg, optionKey: key, packResult }, at);
+        });
+        return plan;
+      });
+    },
+    /** A new plan of the same request; the one before can no longer be selected. */
+    refresh(actor: Actor, id: string): PlanRecord {
+      const plan = found(actor, id);
+      if (plan.status === 'pending')
+        throw new DomainError('bad_request', 'The plan is pending; for this it must be ready, failed or expired.', {
+          field: 'status',
+        });
+      refuseSelected(plan);
+      return atomically(() => {
+        if (plan.status === 'ready') withdraw(actor, id, 'The plan was refreshed.');
+        return make(actor, plan.body.orderIds, plan.body.request);
+      });
+    },
+    cancel(actor: Actor, id: string): PlanRecord {
+      const plan = found(actor, id);
+      refuseSelected(plan);
+      if (plan.status === 'ready') return withdraw(actor, id, 'The plan was cancelled.');
+      const decide = ({ status }: PlanRecord) => ({
+        status: planAfter(status, 'cancel'),
+        progress: { error: 'The plan was cancelled.' },
+      });
+      const cancelled = existing(store.change(actor, id, 'cancel', decide, clock.now()), id);
+      computer.abandon(id);
+      return cancelled;
+    },
+  };
+}
+
+export type Plans = ReturnType<typeof createPlans>;
+
+function existing<T>(plan: T | null, id: string): T {
+  if (plan === null) throw new DomainError('not_found', `There is no fulfillment plan with the id "${clip(id)}".`);
+  return plan;
+}
+
+function refuseSelected({ progress: { selectedOptionKey } }: PlanRecord): void {
+  if (selectedOptionKey !== null)
+    throw new DomainError('conflict', `The option ${selectedOptionKey} of the plan is selected already.`, {
+      field: 'optionKey',
+    });
+}
+
+function selectable({ progress: { options } }: PlanRecord, optionKey: string): PlanOptionKey {
+  const key = planOptionKeys.find((one) => one === optionKey);
+  const option = key && options[key];
+  const field = 'optionKey';
+  if (!key || !option) throw new DomainError('bad_request', `The plan has no option "${clip(optionKey)}".`, { field });
+  if (!option.feasible)
+    throw new DomainError('bad_request', `The option ${key} does not take the load: ${option.reasons.join(' ')}`, {
+      field,
+    });
+  return key;
+}
+
+function refuseRepeated(orderIds: readonly string[]): void {
+  const seen = new Set<string>();
+  const twice = orderIds.findIndex((id) => seen.size === seen.add(id).size);
+  if (twice >= 0)
+    throw new DomainError('bad_request', `The order "${clip(orderIds[twice] ?? '')}" is named twice.`, {
+      field: `orderIds[${String(twice)}]`,
+    });
+}
+
+/** The overrides that there are; a warning names the others. */
+function knownConfig(given: PackingConfig): PackingConfig {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(PackingConfig.properties, name)));
+}
+
+function unitsOf(legs: readonly PlanLeg[]): number {
+  return legs.reduce(
+    (sum, { shipment }) => sum + shipment.lines.reduce((units, { quantity }) => units + quantity, 0),
+    0,
+  );
+}

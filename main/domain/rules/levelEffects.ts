@@ -1,0 +1,84 @@
+import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import { noEffects, type Effects } from './effects.ts';
+import type { RuleEffect } from './ruleEffect.ts';
+
+/** A rule that fired at a level; the effect is null when it waits for the plan. */
+export interface LevelRule {
+  readonly rule: RuleFields;
+  readonly effect: RuleEffect | null;
+}
+
+type Candidates = Readonly<Record<PolicyLevel, readonly string[]>>;
+
+/**
+ * What of the effects holds at a level. Lists of containers speak of the level whose containers they name: a filter that
+ * includes boxes leaves pallets alone. Above the carton there are container choice, caps, what may stand on a pallet, and groups
+ * that may not share one; everything else is about items in boxes.
+ */
+export function lastingEffects(level: PolicyLevel, effects: Effects, candidates: Candidates): Effects {
+  const lists = {
+    includedContainerIds: namedAt(level, effects.includedContainerIds, candidates),
+    requiredContainerIds: namedAt(level, effects.requiredContainerIds, candidates),
+    excludedContainerIds: namedAt(level, effects.excludedContainerIds, candidates),
+  };
+  if (level === 'Box') return { ...effects, ...lists };
+  const { caps, maxStackWeight, separationGroups } = effects;
+  return { ...noEffects, ...lists, caps, ...(level === 'Pallet' && { maxStackWeight, separationGroups }) };
+}
+
+/** Ids that no level knows belong to the cartons: a filter of boxes that are gone leaves no box, as in a pack request. */
+function namedAt(level: PolicyLevel, ids: readonly string[], candidates: Candidates): readonly string[] {
+  const own = new Set(candidates[level]);
+  if (level !== 'Box') return ids.filter((id) => own.has(id));
+  const higher = new Set([...candidates.Pallet, ...candidates.Equipment]);
+  return ids.filter((id) => own.has(id) || !higher.has(id));
+}
+
+/** Rules that fired at a level where they have nothing to act on, and rules that act beyond the levels they are tagged with. */
+export function levelWarnings(
+  levels: readonly { readonly level: PolicyLevel; readonly rules: readonly LevelRule[] }[],
+): readonly PackWarning[] {
+  const acting = new Set<string>();
+  const warnings: PackWarning[] = [];
+  for (const { level, rules } of levels) {
+    for (const { rule, effect } of rules) {
+      if (level === 'Box' || isHonoured(level, effect)) acting.add(rule.id);
+      else if (!acting.has(rule.id)) warnings.push(notApplied(level, rule));
+      if (level !== 'Box' && isBeyondTags(level, rule, effect)) warnings.push(beyondTags(level, rule));
+    }
+  }
+  return warnings;
+}
+
+/** Whether all that a rule asks for is done at a level above the carton. */
+function isHonoured(level: PolicyLevel, effect: RuleEffect | null): boolean {
+  if (effect === null) return false;
+  const { affinityGroups = [], item, objective, carrierService, separationGroups = [], maxStackWeight } = effect;
+  const ofCartons = affinityGroups.length > 0 || item !== undefined || objective !== undefined;
+  const ofPallets = separationGroups.length > 0 || maxStackWeight !== undefined;
+  return !ofCartons && carrierService === undefined && (level === 'Pallet' || !ofPallets);
+}
+
+/** The tags are advice and stop no rule of a pipeline; a cap that was meant for parcels is then told where it limits pallets. */
+function isBeyondTags(level: PolicyLevel, { applicableLevels = [] }: RuleFields, effect: RuleEffect | null): boolean {
+  const isTagged = applicableLevels.length === 0 || applicableLevels.some((one) => one === level);
+  return !isTagged && effect?.caps !== undefined && effect.carrierService === undefined;
+}
+
+function notApplied(level: PolicyLevel, { id, name }: RuleFields): PackWarning {
+  return {
+    code: 'x-rule_not_applied',
+    message: `The rule ${JSON.stringify(name)} fired at the level ${level}, where there is nothing that it could act on; let a policy activate it for boxes.`,
+    levels: [level],
+    ruleIds: [id],
+  };
+}
+
+function beyondTags(level: PolicyLevel, { id, name, applicableLevels = [] }: RuleFields): PackWarning {
+  return {
+    code: 'x-rule_beyond_levels',
+    message: `The rule ${JSON.stringify(name)} is tagged for ${applicableLevels.join(', ')} and limits the level ${level}, too: the tags are advice. A policy with levels or modes, or a condition on x-level or x-mode, restricts it.`,
+    levels: [level],
+    ruleIds: [id],
+  };
+}
