@@ -103,9 +103,14 @@ export interface PackProgress {
   readonly boxes: number;
 }
 
-/** How the caller follows and stops a search; both are called between steps. */
+/** How the caller follows and stops a search; asked and called between steps. */
 export interface PackControl {
   readonly onProgress?: (progress: PackProgress) => void;
   /** True ends the search at once; `pack` then throws `PackCancelled`. */
   readonly cancelled?: () => boolean;
+  /**
+   * True ends the search for a better plan: the best whole plan found so far is handed out, as valid as any, and where there
+   * is none yet a plain one is made. Once it has answered true it must not answer otherwise.
+   */
+  readonly finish?: () => boolean;
 }

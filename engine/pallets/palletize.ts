@@ -4,6 +4,7 @@ import type { BuiltPallet, NotLoaded, PalletPlan, PalletProblem, PalletType } fr
 import { PackCancelled } from '../model/packCancelled.ts';
 import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
+import { silent } from '../search/budget.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
 import { mostCuts } from './layerPattern.ts';
@@ -53,9 +54,6 @@ const choicesOfStock = (stacked: readonly StackedProduct[]): readonly (readonly 
   return choices;
 };
 
-/** Polls for cancellation alone: parts of a plan that are built anew are no progress. */
-const silent = ({ cancelled }: PackControl): PackControl => (cancelled === undefined ? {} : { cancelled });
-
 /** Reports what a search places on top of what stands already. */
 const following = (control: PackControl, placed: number, total: number, pallets: number): PackControl => ({
   ...silent(control),
@@ -101,7 +99,7 @@ const bestDraft = (given: Preparation, bound: number): Draft => {
   let best = draftOf(given, chosen, byBlocks, effort * draftShare);
   let steps = best.steps;
   const consider = (stock: readonly StackedProduct[], way: Way, most: number): void => {
-    if (countOf(best) <= bound || steps >= effort) return;
+    if (countOf(best) <= bound || steps >= effort || control.finish?.() === true) return;
     const draft = draftOf(given, stock, way, Math.min(most, effort - steps));
     steps += draft.steps;
     if (countOf(draft) >= countOf(best)) return;

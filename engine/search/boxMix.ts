@@ -6,7 +6,7 @@ import { countWork } from './filler.ts';
 import { contentsOf, fitAll, mayShareBox } from './fit.ts';
 import { createRandom, nextFraction, type Random } from './random.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
-import { fillBox, profileOf, specs, type Solver } from './solver.ts';
+import { fillBox, keepPlan, profileOf, specs, type Solver } from './solver.ts';
 
 /** Boxes from which on mixes pay; fewer are rebuilt together as a whole. */
 const fewest = 4;
@@ -180,7 +180,9 @@ export const mixBoxes = (
     if (rounded === null) continue;
     for (const box of rounded) addBox(mixing, box);
     const mixed = solutionOf(rounded);
-    if (isBetter(mixed, found)) found = mixed;
+    if (!isBetter(mixed, found)) continue;
+    found = mixed;
+    keepPlan(solver, found);
   }
   return found;
 };

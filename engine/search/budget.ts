@@ -1,7 +1,7 @@
 import type { PackControl } from '../model/plan.ts';
 import { PackCancelled, type Poll } from '../model/packCancelled.ts';
 
-/** Counts the steps of a search (a step is one block placed, or so much looking around), reports progress and polls for cancellation. */
+/** Counts the steps of a search (a step is one block placed, or so much looking around), reports progress and asks whether to go on. */
 export interface Budget {
   steps: number;
   /** Steps at which improvement stops; construction goes on until there is a whole plan. */
@@ -10,26 +10,79 @@ export interface Budget {
   readonly unitsTotal: number;
   boxes: number;
   nextReport: number;
+  /** Steps that count as spent because the caller wants to have the plan: 0 until then. */
+  skipped: number;
+  /** Polls that construction may still take after that. */
+  grace: number;
+  /** Who may be interrupted by `SearchFinished`: nobody, a search without a plan once its grace is over, or at once. */
+  interrupts: 'nobody' | 'construction' | 'improvement';
   readonly control: PackControl;
   readonly poll: Poll;
 }
 
+/** Thrown to end a search for the plan at hand; never leaves `searchOr`. */
+class SearchFinished extends Error {
+  override readonly name = 'SearchFinished';
+}
+
 /** Between two reports of progress lie this many steps. */
 const reportInterval = 256;
+/** More than any effort, and small enough that steps stay exact beside it. */
+const endless = 2 ** 50;
+/** Polls in which a first plan may be finished: some hundredths of a second for an order. */
+const gracePolls = 2_000;
 
 /** A budget of so many steps of improvement. */
-export const createBudget = (effort: number, unitsTotal: number, control: PackControl): Budget => ({
-  steps: 0,
-  limit: Math.max(0, effort),
-  unitsPlaced: 0,
-  unitsTotal,
-  boxes: 0,
-  nextReport: 0,
-  control,
-  poll: () => {
-    if (control.cancelled?.() === true) throw new PackCancelled();
-  },
-});
+export const createBudget = (effort: number, unitsTotal: number, control: PackControl): Budget => {
+  const budget: Budget = {
+    steps: 0,
+    limit: Math.max(0, effort),
+    unitsPlaced: 0,
+    unitsTotal,
+    boxes: 0,
+    nextReport: 0,
+    skipped: 0,
+    grace: gracePolls,
+    interrupts: 'nobody',
+    control,
+    poll: () => {
+      if (control.cancelled?.() === true) throw new PackCancelled();
+      if (control.finish !== undefined) pollFinish(budget, control.finish);
+    },
+  };
+  return budget;
+};
+
+const pollFinish = (budget: Budget, finish: () => boolean): void => {
+  if (budget.skipped === 0) {
+    if (!finish()) return;
+    budget.skipped = endless;
+    budget.steps += endless;
+  }
+  if (budget.interrupts === 'nobody') return;
+  budget.grace -= 1;
+  if (budget.interrupts === 'improvement' || budget.grace < 0)
+    throw new SearchFinished('The caller takes what there is.');
+};
+
+/**
+ * Runs a search that the caller may end (`PackControl.finish`); what is at hand is then its result. A search that has a
+ * whole plan says so by `interrupts`.
+ */
+export const searchOr = <T>(budget: Budget, search: () => T, atHand: () => T): T => {
+  budget.interrupts = 'construction';
+  try {
+    return search();
+  } catch (error) {
+    if (!(error instanceof SearchFinished)) throw error;
+  } finally {
+    budget.interrupts = 'nobody';
+  }
+  return atHand();
+};
+
+/** The control of a part whose progress is none of the whole. */
+export const silent = ({ onProgress: _progress, ...control }: PackControl): PackControl => control;
 
 /** Takes steps; throws `PackCancelled` if the caller has cancelled. */
 export const spend = (budget: Budget, steps: number): void => {
@@ -46,3 +99,6 @@ export const spend = (budget: Budget, steps: number): void => {
 
 /** Whether steps for improvement are left. */
 export const hasSteps = (budget: Budget): boolean => budget.steps < budget.limit;
+
+/** Steps of search really spent. */
+export const stepsSpent = (budget: Budget): number => budget.steps - budget.skipped;

@@ -2,7 +2,7 @@ import { hasSteps } from './budget.ts';
 import { construct, shrinkBoxes } from './construct.ts';
 import { createRandom, nextFraction } from './random.ts';
 import { solutionOf, type Solution } from './solution.ts';
-import { joinTable, searchSpecs, type Solver } from './solver.ts';
+import { joinTable, keepPlan, searchSpecs, type Solver } from './solver.ts';
 
 /** Boxes up to which a set is built anew with a long search for each; larger ones are improved in groups. */
 const mostBoxes = 6;
@@ -36,7 +36,9 @@ export const deepen = (solver: Solver, counts: Int32Array, best: Solution, bound
     const spec = searchSpecs[attempt % searchSpecs.length]!;
     const prices = pricesOf(solver, attempt);
     const boxes = construct(solver, counts, { spec, prices, stepsPerBox, mostBoxes: found.count - 1, refresh: false });
-    if (boxes !== null) found = solutionOf(shrinkBoxes(solver, boxes, 0));
+    if (boxes === null) continue;
+    found = solutionOf(shrinkBoxes(solver, boxes, 0));
+    keepPlan(solver, found);
   }
   return found;
 };

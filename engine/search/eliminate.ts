@@ -122,10 +122,16 @@ const tryRefill = (ejection: Ejection): void => {
 /**
  * Fewer boxes by ejection (compare Nagata & Braysy 2009 for routes): the emptiest box is taken away, then a few boxes at
  * a time are filled anew from what they hold and what is left over. Units that stay left over become worth more, so that
- * others are ejected for them. Once none is left over, the next box goes. Answers the last boxes that held all; each box
- * given stands for one.
+ * others are ejected for them. Once none is left over, the next box goes. Answers the last boxes that held all, and tells each such set on the way;
+ * each box given stands for one.
  */
-export const eliminate = (solver: Solver, start: readonly Box[], bound: number, end: number): readonly Box[] => {
+export const eliminate = (
+  solver: Solver,
+  start: readonly Box[],
+  bound: number,
+  end: number,
+  onFewer: (boxes: readonly Box[]) => void = () => {},
+): readonly Box[] => {
   const { budget } = solver;
   const ejection = startEjection(solver, start);
   let whole = start;
@@ -135,6 +141,7 @@ export const eliminate = (solver: Solver, start: readonly Box[], bound: number, 
     while (!isWhole() && budget.steps < end) tryRefill(ejection);
     if (!isWhole()) return whole;
     whole = ejection.boxes;
+    onFewer(whole);
   }
   return whole;
 };

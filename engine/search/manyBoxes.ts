@@ -9,7 +9,7 @@ import { deepen } from './deepen.ts';
 import { rebuild } from './rebuild.ts';
 import { pairsServe } from './shrinkPairs.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
-import { specs, useTable, type Solver } from './solver.ts';
+import { keepPlan, specs, useTable, type Solver } from './solver.ts';
 
 /** Beyond this many units, sets of boxes are built once and improved at their ends only. */
 const manyUnits = 5_000;
@@ -53,6 +53,7 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
     built.push(...boxes);
     const found = solutionOf(shrinkBoxes(solver, boxes, 0));
     if (best === null || isBetter(found, best)) best = found;
+    keepPlan(solver, best);
   }
   if (best === null) throw new Error('A construction without a limit of boxes always ends with a plan.');
   const deepened = deepen(solver, counts, best, bound);

@@ -3,14 +3,15 @@ import { buildInstance, refusalAmong, type Candidate, type Instance, type JointL
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
-import { createBudget, spend, type Budget } from './budget.ts';
+import { createBudget, searchOr, spend, stepsSpent, type Budget } from './budget.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { createLineQueue, emitBox } from './emit.ts';
 import { leftOutOf } from './leftOut.ts';
 import { packManyBoxes } from './manyBoxes.ts';
 import { packCandidate } from './perContainer.ts';
-import { boxVolume, type Box } from './box.ts';
-import { createSolver } from './solver.ts';
+import { boxOf, boxVolume, type Box } from './box.ts';
+import { fullestGridBox, gridBoxes } from './gridBoxes.ts';
+import { createSolver, type Solver } from './solver.ts';
 
 /** An empty box of a candidate at its smallest size. */
 const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly LeftOut[]): PackedBox => ({
@@ -22,17 +23,38 @@ const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly Le
   leftOut,
 });
 
-/** The fullest box of a container, over the forms that it may take. */
-const packContainer = (problem: PackProblem, instance: Instance, index: number, budget: Budget): PackedBox => {
-  const forms = instance.candidates.filter((candidate) => candidate.index === index);
+/** The fullest box over the forms that a container may take, or the fullest so far of a search that is ended. */
+const fullestBox = (
+  problem: PackProblem,
+  instance: Instance,
+  forms: readonly Candidate[],
+  budget: Budget,
+): Box | null => {
   const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
   let best: Box | null = null;
-  for (const candidate of forms) {
-    if (!candidate.takes.includes(1)) continue;
-    const solver = createSolver(instance, [candidate], problem.algorithm, instance.kinds.quantity, budget);
-    const found = packCandidate(solver, candidate, steps);
+  let current: { readonly candidate: Candidate; readonly solver: Solver } | null = null;
+  const keep = (found: Box | null): void => {
     if (found !== null && found.loadVolume > (best?.loadVolume ?? 0)) best = found;
-  }
+  };
+  const search = (): void => {
+    for (const candidate of forms) {
+      if (!candidate.takes.includes(1)) continue;
+      const solver = createSolver(instance, [candidate], problem.algorithm, instance.kinds.quantity, budget);
+      current = { candidate, solver };
+      keep(packCandidate(solver, candidate, steps));
+    }
+  };
+  searchOr(budget, search, () => {
+    if (current !== null) keep(boxOf(current.solver.filler, current.solver.pool.best, current.candidate));
+    keep(fullestGridBox(instance, forms));
+  });
+  return best;
+};
+
+/** What goes into one container. */
+const packContainer = (problem: PackProblem, instance: Instance, index: number, budget: Budget): PackedBox => {
+  const forms = instance.candidates.filter((candidate) => candidate.index === index);
+  const best = fullestBox(problem, instance, forms, budget);
   const lines = createLineQueue(
     instance,
     problem.items.map((item) => item.quantity),
@@ -49,7 +71,7 @@ const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budg
     return box;
   });
   const bound = boxes.some((box) => box.placements.length > 0) ? 1 : 0;
-  return { boxes, steps: budget.steps, lowerBound: bound };
+  return { boxes, steps: stepsSpent(budget), lowerBound: bound };
 };
 
 /** One box per unit that travels alone, each in the smallest candidate that takes it. */
@@ -70,17 +92,29 @@ const packAlone = (problem: PackProblem, instance: Instance, counts: Int32Array,
   return boxes;
 };
 
+/** Boxes for all counted units; of a search that is ended the best so far, or plain ones where it has no plan yet. */
+const searchBoxes = (problem: PackProblem, instance: Instance, counts: Int32Array, budget: Budget): readonly Box[] => {
+  const { kinds, candidates } = instance;
+  const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
+  const alone = counts.map((count, kind) => count - shared[kind]!);
+  let solver: Solver | null = null;
+  const search = (): readonly Box[] => {
+    const single = packAlone(problem, instance, alone, budget);
+    if (!shared.some((count) => count > 0)) return single;
+    solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
+    return [...single, ...packManyBoxes(solver, shared).boxes];
+  };
+  return searchOr(budget, search, () => [
+    ...gridBoxes(instance, alone),
+    ...((solver as Solver | null)?.incumbent?.boxes ?? gridBoxes(instance, shared)),
+  ]);
+};
+
 const packEverything = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
   const { kinds, candidates, impossible } = instance;
   const counts = kinds.quantity.map((quantity, kind) => (impossible[kind] === null ? quantity : 0));
   const bound = lowerBound(kinds, counts, candidates, budget.poll);
-  const alone = packAlone(problem, instance, counts, budget);
-  const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
-  const boxes = [...alone];
-  if (shared.some((count) => count > 0)) {
-    const solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
-    boxes.push(...packManyBoxes(solver, shared).boxes);
-  }
+  const boxes = [...searchBoxes(problem, instance, counts, budget)];
   // Fullest and largest boxes first: the last box is the one that may have room.
   boxes.sort((a, b) => boxVolume(b) - boxVolume(a) || b.loadVolume - a.loadVolume);
   const lines = createLineQueue(
@@ -107,7 +141,7 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
       if (largest !== null) packed.push(emptyBox(instance, largest, leftOut));
     }
   }
-  return { boxes: packed, steps: budget.steps, lowerBound: bound };
+  return { boxes: packed, steps: stepsSpent(budget), lowerBound: bound };
 };
 
 /**

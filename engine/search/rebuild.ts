@@ -6,7 +6,7 @@ import { eliminate } from './eliminate.ts';
 import { createRandom, nextBelow, nextFraction, type Random } from './random.ts';
 import { pairsServe, shrinkPairs } from './shrinkPairs.ts';
 import { isBetter, solutionOf, type Solution } from './solution.ts';
-import { specs, useTable, type Solver } from './solver.ts';
+import { keepPlan, specs, useTable, type Solver } from './solver.ts';
 
 /** Boxes that are taken apart one by one; of a larger set only the emptiest so many. */
 const mostOpen = 64;
@@ -115,6 +115,9 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
   useTable(solver, uniteContents(work.open, solver.kinds.count));
   const fixedCount = solutionOf(work.fixed).count;
   const { candidates } = solver;
+  const keep = (open: readonly Box[]): void => {
+    keepPlan(solver, solutionOf([...work.fixed, ...open]));
+  };
   const sizesVary = candidates.length > 1 || candidates.some((candidate) => candidate.dynamic);
   const share = sizesVary ? eliminationShare : 1;
   const reserved = budget.steps + Math.floor((budget.limit - budget.steps) * share);
@@ -124,11 +127,14 @@ export const rebuild = (solver: Solver, start: Solution, bound: number): Solutio
       ? 0
       : lowerBound(solver.kinds, uniteContents(work.open, solver.kinds.count), solver.candidates, budget.poll),
   );
-  work.open = [...shrinkBoxes(solver, eliminate(solver, work.open, openBound, reserved), 0)];
+  work.open = [...shrinkBoxes(solver, eliminate(solver, work.open, openBound, reserved, keep), 0)];
+  keep(work.open);
   if (!sizesVary) return solutionOf([...work.fixed, ...work.open]);
-  if (pairsServe(solver)) work.open = [...shrinkPairs(solver, work.open)];
+  if (pairsServe(solver)) work.open = [...shrinkPairs(solver, work.open, keep)];
   for (let idle = 0; idle < patience && work.open.length > 1 && hasSteps(budget);) {
-    idle = tryRebuild(solver, work) ? 0 : idle + 1;
+    const better = tryRebuild(solver, work);
+    if (better) keep(work.open);
+    idle = better ? 0 : idle + 1;
   }
   return solutionOf([...work.fixed, ...work.open]);
 };

@@ -57,7 +57,12 @@ const smallerPair = (solver: Solver, boxes: readonly [Box, Box], effort: PairEff
 };
 
 /** Replaces two boxes by smaller ones wherever the effort finds any. */
-const shrinkWith = (solver: Solver, start: readonly Box[], effort: PairEffort): readonly Box[] => {
+const shrinkWith = (
+  solver: Solver,
+  start: readonly Box[],
+  effort: PairEffort,
+  onSmaller: (boxes: readonly Box[]) => void,
+): readonly Box[] => {
   let boxes = start;
   /** Boxes whose pairs with the boxes of the set were tried. */
   const done = new Map<Box, Set<Box>>();
@@ -80,6 +85,7 @@ const shrinkWith = (solver: Solver, start: readonly Box[], effort: PairEffort): 
       continue;
     }
     boxes = [...boxes.filter((box) => box !== a && box !== b), ...found];
+    onSmaller(boxes);
     // All pairs of less volume were tried before this one.
     const [first, second] = found;
     if (first !== undefined && second !== undefined) finish(first, second);
@@ -87,9 +93,13 @@ const shrinkWith = (solver: Solver, start: readonly Box[], effort: PairEffort): 
   return boxes;
 };
 
-/** Replaces two boxes at a time by smaller ones: greedily first, then by short searches. Each box given stands for one. */
-export const shrinkPairs = (solver: Solver, start: readonly Box[]): readonly Box[] =>
+/** Replaces two boxes at a time by smaller ones: greedily first, then by short searches. Tells each smaller set on the way; each box given stands for one. */
+export const shrinkPairs = (
+  solver: Solver,
+  start: readonly Box[],
+  onSmaller: (boxes: readonly Box[]) => void = () => {},
+): readonly Box[] =>
   efforts.reduce<readonly Box[]>(
-    (boxes, effort) => shrinkWith(solver, boxes, effort),
+    (boxes, effort) => shrinkWith(solver, boxes, effort, onSmaller),
     start.map((box) => ({ ...box })),
   );

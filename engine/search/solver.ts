@@ -11,6 +11,7 @@ import { copyLoad, createLoad, type Load } from './load.ts';
 import { buildProfile, evenWeights, standardSpec, type Profile, type ProfileSpec } from './profile.ts';
 import { joinBlocks } from './joinBlocks.ts';
 import { buildReach } from './reach.ts';
+import { isBetter, type Solution } from './solution.ts';
 
 /** A search under way: one block table, its profiles and pools. */
 export interface Solver {
@@ -25,6 +26,8 @@ export interface Solver {
   readonly candidates: readonly Candidate[];
   filler: Filler;
   profiles: Map<string, Profile>;
+  /** The best whole plan so far; null until there is one. */
+  incumbent: Solution | null;
   /** Units that the block table was built for. */
   tableUnits: number;
 }
@@ -87,8 +90,15 @@ export const createSolver = (
     candidates: useful,
     filler: buildFiller(instance, useful, counts, budget),
     profiles: new Map(),
+    incumbent: null,
     tableUnits: sumOf(counts),
   };
+};
+
+/** Keeps a whole plan if it is the best so far: from now on the search can be ended at any moment. */
+export const keepPlan = (solver: Solver, found: Solution): void => {
+  if (solver.incumbent === null || isBetter(found, solver.incumbent)) solver.incumbent = found;
+  solver.budget.interrupts = 'improvement';
 };
 
 /** Builds the block table for other counts: all units packed from now on must be among them. */

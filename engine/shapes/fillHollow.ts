@@ -1,6 +1,7 @@
 import type { PackControl } from '../model/plan.ts';
 import type { PackItem, PackProblem } from '../model/problem.ts';
 import { toMicroPounds } from '../model/scale.ts';
+import { silent } from '../search/budget.ts';
 import { columnIn, roomsIn, type Hollow } from './hollow.ts';
 import { unitsByLine, type Inside, type Packable } from './packable.ts';
 import { mostOf, packPackables } from './packPackables.ts';
@@ -54,7 +55,7 @@ export const fillHollow = (
   });
   const { carrierCaps: _caps, ...rules } = problem;
   const containers = roomsIn(hollow, packables[0]!.item, weightLeft);
-  const quiet = control.cancelled === undefined ? {} : { cancelled: control.cancelled };
+  const quiet = silent(control);
   const given = { ...rules, containers, affinityGroups: [], multipleBoxes: false, effort: fillEffort };
   let best: readonly Inside[] = [];
   let most = 0;

@@ -10,7 +10,7 @@ import type {
 } from '../model/levels.ts';
 import type { PackControl } from '../model/plan.ts';
 import { toInches } from '../model/scale.ts';
-import { createBudget, spend } from '../search/budget.ts';
+import { createBudget, silent, spend, stepsSpent } from '../search/budget.ts';
 import { exactMoment, isTurned } from './balance.ts';
 import { addCartons, cartonMoment, cartonRefusal, type MixedLoad } from './cartons.ts';
 import { fit, fitsInside, type Load, type TrailerSearch } from './fit.ts';
@@ -118,9 +118,7 @@ export const loadTrailers = (problem: TrailerProblem, control: PackControl = {})
   const { loads, bound } = buildFleet(search, set);
   const refusals = problem.cartons.map((carton) => cartonRefusal(search, carton));
   const counts = Int32Array.from(problem.cartons, ({ quantity }, line) => (refusals[line] === null ? quantity : 0));
-  const mixed = addCartons(search, problem, loads, counts, {
-    ...(control.cancelled && { cancelled: control.cancelled }),
-  });
+  const mixed = addCartons(search, problem, loads, counts, silent(control));
   const unloadedCartons = problem.cartons.flatMap(({ quantity }, index): readonly NotLoaded[] => {
     const reason = refusals[index];
     if (reason !== null && reason !== undefined) return quantity > 0 ? [{ index, quantity, reason }] : [];
@@ -130,7 +128,7 @@ export const loadTrailers = (problem: TrailerProblem, control: PackControl = {})
     trailers: mixed.map((one) => trailerOf(problem, instance, one)),
     unloadedPallets,
     unloadedCartons,
-    steps: budget.steps,
+    steps: stepsSpent(budget),
     lowerBound: Math.max(bound, mixed.length > 0 ? 1 : 0),
   };
 };

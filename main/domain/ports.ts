@@ -198,6 +198,8 @@ export interface PackOptions {
   readonly meteredFor?: string;
   /** Called at once with the function that ends the work; the promise then rejects with EngineFailure 'cancelled'. */
   readonly onCancel?: (cancel: () => void) => void;
+  /** Called at once with the function that ends the search: the promise then soon resolves with the best plan so far. */
+  readonly onFinish?: (finish: () => void) => void;
   readonly onProgress?: (progress: {
     readonly unitsPlaced: number;
     readonly unitsTotal: number;

@@ -1,5 +1,7 @@
-import type { After, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
+import type { PackOutcome } from '../domain/packing/packJob.ts';
+import type { After, EngineFailure, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
+import { createFinishFlags, type FinishFlags } from './finishFlags.ts';
 import { packDeadline } from './packDeadline.ts';
 import { engineFailure, type EngineTask } from './engineTask.ts';
 import type { SpawnWorker } from './workerHandle.ts';
@@ -16,6 +18,7 @@ export interface EnginePoolOptions {
   readonly waitingRoom?: number;
   /** Milliseconds after which a pack job's engine is taken for hung. */
   readonly deadline?: typeof packDeadline;
+  readonly finishFlags?: FinishFlags;
 }
 
 export interface EnginePool extends Packer, WavePlanner {
@@ -42,6 +45,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     logger,
     waitingRoom = defaultWaitingRoom,
     deadline = packDeadline,
+    finishFlags = createFinishFlags(),
   } = options;
   const waiting: Record<Priority, Set<EngineTask>> = { interactive: new Set(), background: new Set() };
   let closed = false;
@@ -122,13 +126,24 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
   slots[0]?.start();
 
   return {
-    pack: (job, { priority, onCancel, onProgress }) =>
-      new Promise((done, failed) => {
-        take({ kind: 'pack', job, priority, onProgress, done, failed }, onCancel);
+    pack: (job, { priority, onCancel, onFinish, onProgress }) =>
+      new Promise((resolve, reject) => {
+        const finish = finishFlags.create();
+        const done = (outcome: PackOutcome): void => {
+          finish.clear();
+          resolve(outcome);
+        };
+        const failed = (failure: EngineFailure): void => {
+          finish.clear();
+          reject(failure);
+        };
+        take({ kind: 'pack', job, priority, onProgress, finish, done, failed }, onCancel);
+        onFinish?.(finish.raise);
       }),
     planWaves: (job, { onCancel }) =>
       new Promise((done, failed) => {
-        take({ kind: 'waves', job, priority: 'interactive', onProgress: undefined, done, failed }, onCancel);
+        const finish = finishFlags.create();
+        take({ kind: 'waves', job, priority: 'interactive', onProgress: undefined, finish, done, failed }, onCancel);
       }),
     state: () => ({
       processes: slots.filter((slot) => slot.hasProcess).length,
@@ -141,6 +156,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
       for (const task of [...takeAll(waiting.interactive), ...takeAll(waiting.background)])
         task.failed(engineFailure('closed'));
       await Promise.all(slots.map((slot) => slot.close()));
+      finishFlags.close();
     },
   };
 }

@@ -133,7 +133,7 @@ export class EngineSlot {
     });
     this.#state = { kind: 'busy', handle, task, id: this.#lastId, since: now(), cancelDeadline };
     const work = task.kind === 'pack' ? { kind: task.kind, job: task.job } : { kind: task.kind, job: task.job };
-    handle.post({ ...work, id: this.#lastId });
+    handle.post({ ...work, id: this.#lastId, finishFlag: task.finish.path });
   }
 
   /** Ends the task if it runs here: its process is killed and replaced at once. */

@@ -2,6 +2,7 @@ import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports
 import { EngineFailure } from '../domain/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
+import type { FinishFlag } from './finishFlags.ts';
 import type { WorkerExit } from './workerHandle.ts';
 import { memoryLimitSignal } from './watchProcess.ts';
 
@@ -13,6 +14,7 @@ interface TaskOf<TKind, TJob, TOutcome> {
   readonly job: TJob;
   readonly priority: Priority;
   readonly onProgress: PackOptions['onProgress'];
+  readonly finish: FinishFlag;
   readonly done: (outcome: TOutcome) => void;
   readonly failed: (failure: EngineFailure) => void;
 }

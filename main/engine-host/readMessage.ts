@@ -8,6 +8,7 @@ export function readToEngine(message: unknown): ToEngine | null {
     !isObject(message) ||
     (message['kind'] !== 'pack' && message['kind'] !== 'waves') ||
     !isCount(message['id']) ||
+    typeof message['finishFlag'] !== 'string' ||
     !isObject(message['job'])
   )
     return null;

@@ -25,6 +25,7 @@ import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
 import { wavePlanView } from '../domain/waves/wavePlanView.ts';
+import { watchFinishFlag } from './finishFlags.ts';
 import { readToEngine } from './readMessage.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
@@ -43,7 +44,7 @@ export interface Engine extends Solver {
 }
 
 export interface ServeOptions {
-  /** Monotonic milliseconds, only to space progress reports; no result depends on it. */
+  /** Monotonic milliseconds, to space progress reports and looks at the finish flag; no plan that is searched to its end depends on it. */
   readonly now: () => number;
   /** Parts that stand for those of the engine: the tests put lying ones here. */
   readonly parts?: Partial<Engine>;
@@ -64,7 +65,7 @@ export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions)
   const engine: Engine = { pack, check, load: loadLevels, checkLevels, planWaves, checkWaves, ...parts };
   port.onMessage((message) => {
     const request = readToEngine(message);
-    if (request !== null) port.post(answer(request, engine, progressTo(port, request.id, now)));
+    if (request !== null) port.post(answer(request, engine, controlOf(port, request, now)));
   });
   port.post({ kind: 'ready' });
 }
@@ -127,9 +128,10 @@ function refused(id: number, violations: readonly string[]): FromEngine {
   return { kind: 'failed', id, reason: 'invalid-result', message };
 }
 
-function progressTo(port: EnginePort, id: number, now: () => number): PackControl {
+function controlOf(port: EnginePort, { id, finishFlag }: ToEngine, now: () => number): PackControl {
   let last = now();
   return {
+    finish: watchFinishFlag(finishFlag, now),
     onProgress: ({ unitsPlaced, unitsTotal, boxes }) => {
       const time = now();
       if (time - last < progressInterval) return;

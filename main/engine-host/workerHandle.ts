@@ -4,14 +4,19 @@ import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 /**
  * The one protocol between the station and an engine process, over any transport that clones plain values. There is no
  * message to cancel: the search runs synchronously, so a process that computes reads nothing. Cancelling is `kill`, which is
- * certain and at once; the pool then starts another process.
+ * certain and at once; the pool then starts another process. To end a search with its best plan so far a file is laid down
+ * that the search looks for (`finishFlags.ts`).
  */
 
 /** What an engine is asked to do. */
 export type EngineWork =
   { readonly kind: 'pack'; readonly job: PackJob } | { readonly kind: 'waves'; readonly job: WaveJob };
 
-export type ToEngine = EngineWork & { readonly id: number };
+export type ToEngine = EngineWork & {
+  readonly id: number;
+  /** Path of the file that is there once the best plan so far is wanted. */
+  readonly finishFlag: string;
+};
 
 /** Work that is done: a pack job by 'done', a wave plan by 'planned'. */
 export type EngineAnswer =

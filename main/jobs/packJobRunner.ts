@@ -40,6 +40,8 @@ export interface PackJobRunner {
   readonly progress: (id: string) => PackJobProgress | null;
   /** Ends the job unless it has ended; the record as it is then, null when there is none. */
   readonly cancel: (organizationId: string, id: string) => JobRecord | null;
+  /** Ends the search of a job that runs: the best plan so far becomes its result. The record, null when there is none. */
+  readonly finish: (organizationId: string, id: string) => JobRecord | null;
   /** Runs nothing further and puts running jobs back into the queue; resolves when that is done. */
   readonly stop: () => Promise<void>;
 }
@@ -64,6 +66,7 @@ const failureText: Partial<Record<EngineFailureReason, string>> = {
 interface Running {
   progress: PackJobProgress;
   cancel: () => void;
+  finish: () => void;
 }
 
 type Ending =
@@ -134,6 +137,7 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
     const entry: Running = {
       progress: { unitsPlaced: 0, unitsTotal: job.units, boxes: 0 },
       cancel: () => undefined,
+      finish: () => undefined,
     };
     running.set(job.id, entry);
     try {
@@ -156,6 +160,9 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
         meteredFor: job.organizationId,
         onCancel: (cancel) => {
           entry.cancel = cancel;
+        },
+        onFinish: (finish) => {
+          entry.finish = finish;
         },
         onProgress: (progress) => {
           entry.progress = progress;
@@ -233,6 +240,11 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
     cancel: (organizationId, id) => {
       const record = store.cancel(organizationId, id, 'The job was cancelled.', clock.now());
       if (record !== null) running.get(id)?.cancel();
+      return record;
+    },
+    finish: (organizationId, id) => {
+      const record = store.get(organizationId, id);
+      if (record !== null) running.get(id)?.finish();
       return record;
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-import type { FixedContainer, PackItem, PackPlan, PackProblem } from '../../engine/index.ts';
+import type { FixedContainer, PackControl, PackItem, PackPlan, PackProblem } from '../../engine/index.ts';
 
 /** A line of cubes of 2 in and 1 lb, unless told otherwise. */
 export const item = (given: Partial<PackItem> = {}): PackItem => ({
@@ -45,3 +45,14 @@ export const placedUnits = (given: PackProblem, plan: PackPlan): readonly number
 /** The lines that have a unit in each box. */
 export const linesPerBox = (plan: PackPlan): readonly (readonly number[])[] =>
   plan.boxes.map((box) => [...new Set(box.placements.map((placement) => placement.item))].sort((a, b) => a - b));
+
+/** A caller who wants to have the plan once a search has asked so many times. */
+export const finishAfter = (asked: number): PackControl => {
+  let left = asked;
+  return {
+    finish: () => {
+      left -= 1;
+      return left < 0;
+    },
+  };
+};

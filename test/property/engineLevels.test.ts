@@ -9,6 +9,7 @@ import {
   type LevelsProblem,
   type PalletType,
 } from '../../engine/index.ts';
+import { finishAfter } from '../engine/problems.ts';
 import { anyProblem } from './engineProblems.ts';
 
 const pallet: fc.Arbitrary<PalletType> = fc
@@ -67,6 +68,18 @@ describe('random problems over all levels', () => {
         expect(loadLevels(problem, pack(problem.cartons))).toEqual(plan);
       }),
       { numRuns: 60, seed: 20_261_120 },
+    );
+  }, 60_000);
+
+  it('give plans that every judge accepts whenever the search is ended', () => {
+    fc.assert(
+      fc.property(levels, fc.nat({ max: 3_000 }), (problem, asked) => {
+        const control = finishAfter(asked);
+        const plan = loadLevels(problem, pack(problem.cartons, control), control);
+        expect(check(problem.cartons, plan.cartons)).toEqual([]);
+        expect(checkLevels(problem, plan)).toEqual([]);
+      }),
+      { numRuns: 60, seed: 20_261_121 },
     );
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check, pack, type PackPlan } from '../../engine/index.ts';
+import { finishAfter } from '../engine/problems.ts';
 import { anyProblem } from './engineProblems.ts';
 
 const unitsIn = (plan: PackPlan, boxes = plan.boxes): number =>
@@ -74,4 +75,18 @@ describe('any problem', () => {
       { numRuns: 200, seed: 20_264 },
     );
   });
+
+  it('gets a plan in which the judge finds nothing wrong whenever the search is ended', () => {
+    fc.assert(
+      fc.property(anyProblem, fc.nat({ max: 3_000 }), (problem, asked) => {
+        const plan = pack(problem, finishAfter(asked));
+        expect(check(problem, plan)).toEqual([]);
+        expect(plan.steps).toBeGreaterThanOrEqual(0);
+        const units = problem.items.reduce((sum, item) => sum + item.quantity, 0);
+        if (problem.multipleBoxes) expect(unitsIn(plan)).toBe(units);
+        else for (const box of plan.boxes) expect(unitsIn(plan, [box])).toBe(units);
+      }),
+      { numRuns: 400, seed: 20_265 },
+    );
+  }, 60_000);
 });

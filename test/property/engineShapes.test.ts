@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allRotations, check, pack, type PackItem, type PackProblem } from '../../engine/index.ts';
 import { allUnits, quantities } from '../engine/shapes/plans.ts';
-import { container } from '../engine/problems.ts';
+import { container, finishAfter } from '../engine/problems.ts';
 
 const side = (most: number): fc.Arbitrary<number> =>
   fc.oneof(
@@ -149,4 +149,18 @@ describe('any problem of cases, hollow units, cylinders and rolls', () => {
       { numRuns: 40, seed: 20_271 },
     );
   });
+
+  it('gets a plan in which the judge finds nothing wrong whenever the search is ended', () => {
+    fc.assert(
+      fc.property(anyProblem, fc.nat({ max: 3_000 }), (problem, asked) => {
+        const plan = pack(problem, finishAfter(asked));
+        expect(check(problem, plan)).toEqual([]);
+        const wanted = problem.items.map(({ quantity }) => quantity);
+        for (const boxes of problem.multipleBoxes ? [plan.boxes] : plan.boxes.map((box) => [box])) {
+          expect(quantities(problem, boxes)).toEqual(wanted);
+        }
+      }),
+      { numRuns: 200, seed: 20_272 },
+    );
+  }, 60_000);
 });

@@ -9,7 +9,7 @@ import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { Handlers } from './handler.ts';
 
-type PackingHandlers = Pick<Handlers, 'pack' | 'explainPack' | 'getJob' | 'getJobProgress' | 'cancelJob'>;
+type PackingHandlers = Pick<Handlers, 'pack' | 'explainPack' | 'getJob' | 'getJobProgress' | 'cancelJob' | 'finishJob'>;
 
 /** What the handlers need of the runner of jobs. */
 export interface JobControl {
@@ -19,6 +19,8 @@ export interface JobControl {
   ) => { readonly unitsPlaced: number; readonly unitsTotal: number; readonly boxes: number } | null;
   /** Ends the job unless it has ended; the record as it is then, null when there is none. */
   readonly cancel: (organizationId: string, id: string) => JobRecord | null;
+  /** Ends the search of a job that runs with the best plan so far; the record, null when there is none. */
+  readonly finish: (organizationId: string, id: string) => JobRecord | null;
 }
 
 export interface PackingOptions {
@@ -92,6 +94,9 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
     },
     cancelJob({ caller, params }) {
       return { status: 200, body: progressOf(found(jobs.cancel(caller.organizationId, params.jobId)), jobs) };
+    },
+    finishJob({ caller, params }) {
+      return { status: 200, body: progressOf(found(jobs.finish(caller.organizationId, params.jobId)), jobs) };
     },
   };
 }

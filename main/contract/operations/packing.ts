@@ -63,4 +63,15 @@ export const packingOperations = {
     params: jobParams,
     replies: { 200: JobProgress },
   },
+  finishJob: {
+    method: 'POST',
+    path: '/station/v1/jobs/{jobId}/finish',
+    tag: 'Jobs',
+    summary: 'Take the best plan so far',
+    description:
+      'Ends the search of a job that runs: the best plan found so far, verified like any, becomes its result, and the job soon reads as completed. A job that waits or has ended stays as it is.',
+    access: 'user',
+    params: jobParams,
+    replies: { 200: JobProgress },
+  },
 } as const satisfies Record<string, Operation>;

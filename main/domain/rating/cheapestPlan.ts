@@ -43,7 +43,7 @@ export function cheapestPacker(pack: Pack, work: CostWork) {
     pack(problem: PackProblem, control: PackControl = {}): PackPlan {
       const first = pack(problem, control);
       if (!problem.multipleBoxes) return first;
-      const quiet: PackControl = control.cancelled ? { cancelled: control.cancelled } : {};
+      const { onProgress: _progress, ...quiet } = control;
       const tried = new Set<string>();
       let searches = 1;
       let steps = first.steps;
@@ -51,6 +51,7 @@ export function cheapestPacker(pack: Pack, work: CostWork) {
       const attempt = (set: ContainerSet): boolean => {
         const key = setKey(set);
         if (set.length === 0 || searches >= costSearches(problem) || tried.has(key)) return false;
+        if (quiet.finish?.() === true) return false;
         tried.add(key);
         searches += 1;
         const plan = inWhole(pack(restricted(problem, set), quiet), set, first);

@@ -273,6 +273,29 @@ describe('a large request', () => {
     });
   });
 
+  test('gives the best plan so far to who will not wait', async () => {
+    const varied = Array.from({ length: 300 }, (_, index) => ({
+      ...cube,
+      id: `V${index}`,
+      length: 1 + index / 100,
+      width: 2 + index / 150,
+      height: 1.5 + index / 200,
+      quantity: 20,
+    }));
+    const { body } = await pack({
+      items: varied,
+      containers: [{ ...box, length: 30, width: 30, height: 30, maxWeight: 2_000 }],
+    });
+    const finish = () => station.call('POST', `/station/v1/jobs/${body.jobId}/finish`);
+    await expect.poll(async () => (await finish()).body.status, { timeout: 30_000 }).toBe('completed');
+    const { result, status } = (await station.call('GET', body.statusUrl)).body;
+    expect(status).toBe('completed');
+    const packed = result.results.flatMap(({ packedItems }: { packedItems: unknown[] }) => packedItems);
+    expect(packed).toHaveLength(6_000);
+    expect((await finish()).body).toMatchObject({ status: 'completed', unitsPlaced: 6_000 });
+    expect((await station.call('POST', '/station/v1/jobs/unknown/finish')).status).toBe(404);
+  });
+
   test('can be cancelled', async () => {
     const varied = Array.from({ length: 300 }, (_, index) => ({
       ...cube,

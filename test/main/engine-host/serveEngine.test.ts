@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check, loadLevels, pack, planWaves, type PackPlan } from '../../../engine/index.ts';
 import type { WaveJob } from '../../../main/domain/waves/waveJob.ts';
@@ -23,7 +25,8 @@ function posted(
   return all.filter(({ kind }) => kind !== 'ready');
 }
 
-const request = { kind: 'pack', id: 7, job: smallJob() };
+const finishFlag = join(tmpdir(), 'packwright-no-flag');
+const request = { kind: 'pack', id: 7, job: smallJob(), finishFlag };
 
 const smallWaveJob: WaveJob = {
   problem: {
@@ -83,9 +86,9 @@ describe('an engine process', () => {
   });
 
   it('plans waves, and answers no wave plan that the verifier refuses', () => {
-    const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }]);
+    const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob, finishFlag }]);
     expect(planned).toMatchObject({ kind: 'planned', id: 9, outcome: { summary: { waves: 1, picks: 2 } } });
-    const [refused] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }], {
+    const [refused] = posted([{ kind: 'waves', id: 9, job: smallWaveJob, finishFlag }], {
       planWaves: (problem) => {
         const plan = planWaves(problem);
         return { ...plan, distance: plan.distance - 1 };

@@ -200,6 +200,35 @@ describe('an engine that is lost', () => {
   });
 });
 
+describe('taking the best plan so far of a job', () => {
+  it('that runs: its search is told to end, and what it then answers is the result', async () => {
+    const { enqueue, runner, packer, job } = setUp();
+    enqueue('a');
+    let told = 0;
+    packer.calls[0]!.options.onFinish?.(() => (told += 1));
+    expect(runner.finish('org', 'a')).toMatchObject({ state: 'running' });
+    expect(told).toBe(1);
+    packer.calls[0]!.answer();
+    await settled();
+    expect(job('a').state).toBe('completed');
+  });
+
+  it('that waits, has ended, is of another organization or of none: nothing happens', async () => {
+    const { enqueue, runner, packer } = setUp();
+    enqueue('a', 'b');
+    let told = 0;
+    packer.calls[0]!.options.onFinish?.(() => (told += 1));
+    expect(runner.finish('org', 'b')).toMatchObject({ state: 'queued' });
+    expect(runner.finish('other', 'a')).toBeNull();
+    expect(runner.finish('org', 'x')).toBeNull();
+    expect(told).toBe(0);
+    packer.calls[0]!.answer();
+    await settled();
+    expect(runner.finish('org', 'a')).toMatchObject({ state: 'completed' });
+    expect(told).toBe(0);
+  });
+});
+
 describe('cancelling a job', () => {
   it('that waits: it never runs', async () => {
     const { enqueue, runner, packer, names } = setUp();
