@@ -88,7 +88,7 @@ export {
   shipmentStatuses,
   type CarrierQuote,
   type CreateShipmentRequest,
-  type Execution,
+  Execution,
   type Shipment,
   type ShipmentQuery,
   type ShipmentStatus,

@@ -1,16 +1,10 @@
 import type { Static, TObject } from 'typebox';
-import type { ImportError, ImportResult } from '../contract/index.ts';
-import { DomainError } from '../contract/index.ts';
-import { validator } from '../contract/validator.ts';
-import { knownFields } from './knownFields.ts';
+import { DomainError, type ImportResult } from '../contract/index.ts';
+import { importRecords, type ImportEntry, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
 
 /** Most rows of one file (specification, "Limits"). */
 const csvMaxRows = 10_000;
-/** Rows of one transaction: short enough that nothing else waits noticeably. */
-const chunkRows = 500;
-/** At most this many refused rows are listed; the last entry says how many more there are. */
-export const maxListedErrors = 1000;
 
 /** A row of the file by column name, and its place among the rows. */
 export interface CsvRow {
@@ -33,55 +27,26 @@ interface CsvMaster<TFields> {
  * Imports rows into a master: each row becomes a record by the columns' names (nested fields with dots), is validated by
  * the create schema and upserted by its key. Refused rows are listed, the others are taken.
  */
-export async function importCsv<T extends TObject>(
+export function importCsv<T extends TObject>(
   schema: T,
   rows: AsyncIterable<CsvRow>,
-  upsert: (records: readonly Static<T>[]) => { readonly created: number; readonly updated: number },
+  upsert: Upsert<T>,
   { keyColumn = 'id', faultOf = () => null }: CsvMaster<Static<T>> = {},
 ): Promise<ImportResult> {
-  const validate = validator(schema);
-  const result = { created: 0, updated: 0, errors: [] as ImportError[] };
-  let refused = 0;
-  let chunk: Static<T>[] = [];
-  const flush = () => {
-    if (chunk.length === 0) return;
-    const { created, updated } = upsert(chunk);
-    result.created += created;
-    result.updated += updated;
-    chunk = [];
-  };
-  const refuse = (index: number, itemId: string | null, error: string) => {
-    refused += 1;
-    if (refused <= maxListedErrors) result.errors.push({ index, itemId, error });
-  };
+  return importRecords(schema, entriesOf(schema, rows, keyColumn), upsert, faultOf);
+}
 
+async function* entriesOf(
+  schema: TObject,
+  rows: AsyncIterable<CsvRow>,
+  keyColumn: string,
+): AsyncGenerator<ImportEntry> {
   for await (const { index, cells } of rows) {
     refuseRowsBeyond(index);
-    const itemId = cells.get(keyColumn)?.trim() || null;
     const record = recordOf(schema, cells);
-    if (record instanceof CellFault) {
-      refuse(index, itemId, record.message);
-      continue;
-    }
-    const fault = validate(record);
-    if (fault) {
-      refuse(index, itemId, fault.field ? `${fault.field} ${fault.message}` : fault.message);
-      continue;
-    }
-    const fields = knownFields(schema, record as Static<T>);
-    const unsound = faultOf(fields);
-    if (unsound === null) chunk.push(fields);
-    else refuse(index, itemId, unsound);
-    if (chunk.length >= chunkRows) flush();
+    const itemId = cells.get(keyColumn)?.trim() || null;
+    yield record instanceof CellFault ? { index, itemId, fault: record.message } : { index, itemId, record };
   }
-  flush();
-  if (refused > maxListedErrors)
-    result.errors.push({
-      index: -1 + csvMaxRows,
-      itemId: null,
-      error: `${refused - maxListedErrors} more rows were refused.`,
-    });
-  return result;
 }
 
 /** Throws DomainError bad_request at the first row beyond the limit. */

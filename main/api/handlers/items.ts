@@ -1,5 +1,7 @@
 import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
+import type { Caller } from '../../domain/access.ts';
 import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { importRecords } from '../../domain/importRecords.ts';
 import { itemView } from '../../domain/itemView.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { packItemView } from '../../domain/packItemView.ts';
@@ -17,6 +19,7 @@ type ItemHandlers = Pick<
   | 'importItemsCsv'
   | 'restoreItem'
   | 'lookupItem'
+  | 'importItems'
   | 'getManyItems'
   | 'getPackItems'
   | 'listItemCategories'
@@ -25,6 +28,8 @@ type ItemHandlers = Pick<
 
 export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
   const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
+  const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
+    store.upsertMany(actorOf(caller), records, clock.now());
   return {
     createItem: ({ caller, body }) => ({ status: 201, body: itemView(masters.create(actorOf(caller), body)) }),
     listItems({ caller, query }) {
@@ -44,9 +49,16 @@ export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
       status: 200,
       body: itemView(masters.restore(actorOf(caller), params.itemId)),
     }),
-    async importItemsCsv({ caller, file }) {
-      const upsert = (records: readonly CreateItemRequest[]) => store.upsertMany(actorOf(caller), records, clock.now());
-      return { status: 200, body: await importCsv(CreateItemRequest, csvRows(file), upsert) };
+    importItemsCsv: async ({ caller, file }) => ({
+      status: 200,
+      body: await importCsv(CreateItemRequest, csvRows(file), upserting(caller)),
+    }),
+    async importItems({ caller, body }) {
+      const entries = body.items.map((record, index) => {
+        const { id } = record;
+        return { index, itemId: typeof id === 'string' ? id.slice(0, 128) : null, record };
+      });
+      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller)) };
     },
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());

@@ -97,6 +97,22 @@ export const itemOperations = {
     }),
     replies: { 200: Item },
   },
+  importItems: {
+    method: 'POST',
+    path: '/station/v1/items:import',
+    tag: 'Items',
+    summary: 'Import up to 1,000 items as JSON',
+    description: 'Items are upserted by id; those that are refused are listed by their index, the others are taken.',
+    access: 'admin',
+    body: Type.Object({
+      items: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+        minItems: 1,
+        maxItems: 1000,
+        description: 'Each as CreateItemRequest.',
+      }),
+    }),
+    replies: { 200: ImportResult },
+  },
   getManyItems: {
     method: 'POST',
     path: '/station/v1/items:batchGet',

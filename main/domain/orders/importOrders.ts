@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CreateOrderRequest, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, maxListedErrors, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { decisionWith } from './importDecision.ts';
 import { orderOfRecord } from './orderRecord.ts';

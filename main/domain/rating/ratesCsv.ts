@@ -7,7 +7,8 @@ import {
   type RateTableFields,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, maxListedErrors, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { maxListedErrors } from '../importRecords.ts';
 import { checkTable } from './checkTable.ts';
 
 type ListName = keyof typeof rateTableLists;

@@ -1,11 +1,12 @@
 import {
   DomainError,
-  type Execution,
+  Execution,
   type PackResponse,
   type Settings,
   type TenderShipmentRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { CarrierTender, FindCarrier, ShipmentChange, ShipmentRecord, ShipmentStore } from './ports.ts';
@@ -114,7 +115,7 @@ export function createShipmentTenders({
       let execution: Execution;
       try {
         execution = carrier
-          ? await carrier.tender({ ...tender, reference })
+          ? shown(await carrier.tender({ ...tender, reference }))
           : await moment().then(() =>
               offlineExecution(tender, quote?.totalCost ?? null, quote?.currency ?? null, clock.now()),
             );
@@ -152,7 +153,7 @@ export function createShipmentTenders({
       const execution = executionOf(shipment);
       const carrier = findCarrier(actor.organizationId, execution.carrierId);
       if (!carrier) return execution;
-      const latest = await carrier.track(execution);
+      const latest = shown(await carrier.track(execution));
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({ status, progress: { execution: latest } });
       store.change(actor, id, 'trackingRecorded', decide, clock.now());
       return latest;
@@ -182,3 +183,6 @@ export function createShipmentTenders({
       ),
   };
 }
+
+/** Of what a carrier answers only the fields that an execution has: label bytes are never inline. */
+const shown = (execution: Execution): Execution => knownFields(Execution, execution);

@@ -214,6 +214,39 @@ describe('lists', () => {
   });
 });
 
+describe('bulk JSON import', () => {
+  const send = (items: unknown, key?: string) =>
+    station.call('POST', '/station/v1/items:import', { body: { items }, ...(key && { key }) });
+  const one = (id: string, change: object = {}) => ({ id, length: 1, width: 1, height: 1, weight: 1, ...change });
+
+  test('upserts by id, lists refused items by index with the reason, and takes the others', async () => {
+    const items = [one('BULK-1'), one('BULK-2', { length: -1 }), one('', {}), {}, one('BULK-3', { name: 'Three' })];
+    expect((await send(items)).body).toEqual({
+      created: 2,
+      updated: 0,
+      errors: [
+        { index: 1, itemId: 'BULK-2', error: expect.stringContaining('length') },
+        { index: 2, itemId: '', error: expect.stringContaining('id') },
+        { index: 3, itemId: null, error: expect.stringContaining('required') },
+      ],
+    });
+    expect((await send([one('BULK-1', { name: 'One' })])).body).toEqual({ created: 0, updated: 1, errors: [] });
+    expect((await station.call('GET', '/api/v1/items/BULK-1')).body).toMatchObject({ name: 'One', version: 2 });
+    expect((await station.call('GET', '/api/v1/items/BULK-2')).status).toBe(404);
+  });
+
+  test('takes 1 to 1,000 items, each an object, from administrators', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => one(`MANY-${index}`));
+    expect((await send(many(1000))).body).toMatchObject({ created: 1000, errors: [] });
+    for (const items of [many(1001), [], undefined, ['MUG']]) {
+      const { status, body } = await send(items);
+      expect([status, body.field.split('[', 1)[0]]).toEqual([400, 'items']);
+    }
+    const { apiKey } = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body;
+    expect((await send(many(1), apiKey)).status).toBe(403);
+  });
+});
+
 describe('CSV import', () => {
   const upload = (text: string | Uint8Array<ArrayBuffer>, field = 'file') => {
     const form = new FormData();
