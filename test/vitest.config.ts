@@ -28,7 +28,7 @@ export default defineConfig({
         root,
         test: {
           name: 'main',
-          include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts'],
+          include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts', 'test/conformance/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 60_000,
         },
