@@ -112,8 +112,8 @@ async function answer(
 }
 
 /** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
-function isMetered({ path, access, limit }: Operation): boolean {
-  return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined);
+function isMetered({ path, access, limit, metered }: Operation): boolean {
+  return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined || metered === true);
 }
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {

@@ -18,6 +18,8 @@ export interface Operation {
   /** Who may call: anybody, anyone with credentials, or admins. */
   readonly access: 'public' | 'user' | 'admin';
   readonly limit?: LimitCategory;
+  /** Counted in the usage statistics although it is the station's own and not limited. */
+  readonly metered?: true;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;

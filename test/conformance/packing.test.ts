@@ -308,7 +308,7 @@ describe('Versioning', () => {
   });
 });
 
-describe('cost optimization', () => {
+describe('Endpoints: Packing', () => {
   beforeAll(async () => {
     await post('/station/v1/rates', { ...parcelTable, rates: [{ cost: 5, costPerPound: 0.5 }] });
     await post(`/station/v1/rates/${parcelTable.id}/versions/1/activate`);

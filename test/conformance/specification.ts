@@ -10,7 +10,7 @@ export interface Statement {
 export function statementsOf(markdown: string): readonly Statement[] {
   const statements: Statement[] = [];
   let chapter = '';
-  let section = '';
+  let section = 'Conventions';
   const lines = markdown.split('\n').map((line) => line.trim());
   for (const [index, line] of lines.entries()) {
     const [, marks = '', heading = ''] = /^(#+) (.*)$/.exec(line) ?? [];

@@ -111,6 +111,7 @@ export const itemOperations = {
         description: 'Each as CreateItemRequest.',
       }),
     }),
+    maxBytes: 16 * 1024 * 1024,
     replies: { 200: ImportResult },
   },
   getManyItems: {

@@ -111,6 +111,7 @@ export const shipmentOperations = {
     description:
       'Early access: needs the feature in the settings and the entitlement. Of concurrent tenders exactly one succeeds, the others answer 409.',
     access: 'user',
+    metered: true,
     params: shipmentParams,
     body: TenderShipmentRequest,
     bodyMayBeAbsent: true,
