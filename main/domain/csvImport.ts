@@ -71,6 +71,8 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
     const path = column.split('.');
     const node = nodeAt(schema as SchemaNode, path);
     if (!node) continue;
+    if (text.includes('\uFFFD'))
+      return new CellFault(`${column} holds characters that are not UTF-8; save the file as CSV UTF-8`);
     const value = cellValue(node, text);
     if (value instanceof CellFault) return new CellFault(`${column} ${value.message}`);
     place(record, path, value);
