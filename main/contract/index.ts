@@ -19,26 +19,12 @@ export {
   type ContainerQuery,
   type ContainerType,
 } from './schemas/container.ts';
-export {
-  maxTotalQuantity,
-  PackItem,
-  PackRequest,
-  PackResponse,
-  type CartonResult,
-  type CostBreakdown,
-  type ContainerDto,
-  type DynamicContainerDto,
-  type Job,
-  type PackedItem,
-  type PackReasons,
-  type PackWarning,
-  type NestedItem,
-  type PalletDto,
-  type EquipmentDto,
-  type PalletResults,
-  type TrailerResults,
-  type UnpackedItem,
-} from './schemas/pack.ts';
+export { maxTotalQuantity, PackItem, PackRequest, PackResponse, type PackWarning } from './schemas/pack.ts';
+export type { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './schemas/packContainers.ts';
+export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem } from './schemas/cartonResult.ts';
+export type { PalletResults, TrailerResults } from './schemas/levelResults.ts';
+export type { PackReasons } from './schemas/packReasons.ts';
+export type { Job } from './schemas/job.ts';
 export {
   CreateRuleRequest,
   UpdateRuleRequest,

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { ExplainedPack, Job, PackAccepted, PackRequest, PackResponse } from '../schemas/pack.ts';
+import { Job, PackAccepted } from '../schemas/job.ts';
+import { PackRequest, PackResponse } from '../schemas/pack.ts';
+import { ExplainedPack } from '../schemas/packReasons.ts';
 import { JobProgress } from '../schemas/station.ts';
 
 const jobParams = Type.Object({ jobId: Type.String({ minLength: 1, maxLength: 128 }) });

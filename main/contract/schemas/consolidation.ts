@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Problem } from '../problems.ts';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { maxOrderLines } from './order.ts';
-import { ContainerDto, DynamicContainerDto, EquipmentDto, maxTotalQuantity, PackResponse, PalletDto } from './pack.ts';
+import { maxTotalQuantity, PackResponse } from './pack.ts';
+import { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './packContainers.ts';
 
 /** Consolidation (specification: "Consolidation profile and group", "Consolidation"). Weights in pounds. */
 

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { CostBreakdown } from './cartonResult.ts';
 import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { HistoryEntry } from './history.ts';
-import { CostBreakdown, FiredRule, PackRequest, PackWarning } from './pack.ts';
+import { FiredRule, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels } from './policy.ts';
 import { QuoteLine } from './rate.ts';
 import { AppliedEffects } from './ruleInsight.ts';

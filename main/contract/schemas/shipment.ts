@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { HistoryEntry } from './history.ts';
-import { CostBreakdown, PackResponse } from './pack.ts';
+import { CostBreakdown } from './cartonResult.ts';
+import { PackResponse } from './pack.ts';
 import { QuoteLine } from './rate.ts';
 
 /** Shipments (specification: "Shipment", "Orders and shipments"). Lengths in inches, weights in pounds. */

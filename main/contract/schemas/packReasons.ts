@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { Nullable } from './common.ts';
+import { PackResponse } from './pack.ts';
+
+const BoxName = { containerId: Type.String(), boxIndex: Type.Integer({ minimum: 0 }) };
+const runnerUpLacks = ['volume', 'weight', 'side', 'rule', 'arrangement', 'larger', 'dearer'] as const;
+
+/** Why a plan is as it is, in figures and in sentences; the station's own, the service has no such answer. */
+export const PackReasons = Type.Object(
+  {
+    boxes: Type.Array(
+      Type.Object({
+        ...BoxName,
+        runnerUp: Nullable(
+          Type.Object(
+            {
+              containerId: Type.String(),
+              lacks: Type.Unsafe<(typeof runnerUpLacks)[number]>({
+                type: 'string',
+                enum: [...runnerUpLacks],
+                description:
+                  'What the container that came closest lacks: by so many cubic inches, pounds or inches; or what it is more: larger, dearer.',
+              }),
+              by: Type.Number(),
+            },
+            { title: 'RunnerUp' },
+          ),
+        ),
+        text: Type.String(),
+      }),
+    ),
+    leftOut: Type.Array(Type.Object({ ...BoxName, id: Type.String(), quantity: Type.Number(), text: Type.String() })),
+    bound: Nullable(
+      Type.Object(
+        {
+          boxes: Type.Integer(),
+          bound: Type.Integer({ description: 'Fewer boxes than this are impossible.' }),
+          by: Type.Unsafe<'volume' | 'weight' | 'company'>({ type: 'string', enum: ['volume', 'weight', 'company'] }),
+          text: Type.String(),
+        },
+        { title: 'BoundReason' },
+      ),
+    ),
+  },
+  { title: 'PackReasons' },
+);
+export type PackReasons = Static<typeof PackReasons>;
+
+export const ExplainedPack = Type.Object({ result: PackResponse, reasons: PackReasons }, { title: 'ExplainedPack' });
