@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError, type Execution } from '../../../main/contract/index.ts';
 import type { CarrierAdapter, CarrierTender } from '../../../main/domain/shipments/ports.ts';
@@ -221,8 +224,7 @@ describe('a tender', () => {
   });
 
   test('that a station left in the middle can be tried again after the next start, under the same reference', async () => {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const dataDir = mkdtempSync('/tmp/packwright-tender-');
+    const dataDir = mkdtempSync(join(tmpdir(), 'packwright-tender-'));
     const references: string[] = [];
     let answer = false;
     const open = () =>
