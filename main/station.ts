@@ -27,6 +27,7 @@ import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
 import { createHostDesk } from './domain/integrations/hostDesk.ts';
 import type { FindConnector, Vault } from './domain/integrations/ports.ts';
+import { createOrderListImport } from './domain/orders/importOrderList.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createPlanDesk } from './domain/plans/planDesk.ts';
@@ -163,6 +164,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
     parse: parseAs<ShippingReport>(),
   });
+  const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
   store.idempotency.recover();
 
   let port = config.port;
@@ -189,7 +191,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...ruleHandlers(store.rules, clock, ids),
       ...policyHandlers(store, clock, ids),
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids }),
-      ...orderHandlers(createOrders(store.orders, clock, ids)),
+      ...orderHandlers(createOrders(store.orders, clock, ids), importOrderList),
       ...shipmentHandlers(desk),
       ...planHandlers(planDesk),
       ...waveHandlers({ store, settings, planner: engines, clock }),

@@ -62,6 +62,7 @@ export {
   orderStatuses,
   UpdateOrderRequest,
   type CreateOrderLine,
+  type OrderBulkResult,
   type OrderFields,
   type OrderImportError,
   type OrderImportResult,

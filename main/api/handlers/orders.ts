@@ -1,3 +1,4 @@
+import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
 import { orderCsvColumns } from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
@@ -10,6 +11,7 @@ type OrderHandlers = Pick<
   | 'listOrders'
   | 'revertOrder'
   | 'importOrdersCsv'
+  | 'importOrders'
   | 'findOrders'
   | 'getOrder'
   | 'updateOrder'
@@ -19,7 +21,7 @@ type OrderHandlers = Pick<
   | 'orderCsvTemplate'
 >;
 
-export function orderHandlers(orders: ReturnType<typeof createOrders>): OrderHandlers {
+export function orderHandlers(orders: ReturnType<typeof createOrders>, importList: ImportOrderList): OrderHandlers {
   return {
     createOrder: ({ caller, body }) => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)) }),
     listOrders({ caller, query }) {
@@ -38,6 +40,10 @@ export function orderHandlers(orders: ReturnType<typeof createOrders>): OrderHan
       const { items, nextCursor } = orders.find(actorOf(caller), query);
       return { status: 200, body: { items: [...items], nextCursor } };
     },
+    importOrders: async ({ caller, body }) => ({
+      status: 200,
+      body: await importList(actorOf(caller), body.orders),
+    }),
     getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
     updateOrder: ({ caller, params, body }) => ({
       status: 200,

@@ -5,6 +5,8 @@ import { HistoryPage } from '../schemas/history.ts';
 import {
   CreateOrderRequest,
   Order,
+  OrderBulkRequest,
+  OrderBulkResult,
   OrderImportResult,
   OrderPage,
   OrderQuery,
@@ -67,6 +69,17 @@ export const orderOperations = {
     access: 'user',
     query: OrderSearch,
     replies: { 200: OrderSummaryPage },
+  },
+  importOrders: {
+    method: 'POST',
+    path: '/station/v1/orders:import',
+    tag: 'Orders',
+    summary: 'Import up to 1,000 orders as JSON',
+    description: 'Upserted by sourceOrderId, each whole. The same list again changes nothing.',
+    access: 'user',
+    maxBytes: orderMaxBytes,
+    body: OrderBulkRequest,
+    replies: { 200: OrderBulkResult },
   },
   getOrder: {
     method: 'GET',

@@ -155,6 +155,32 @@ export const OrderImportResult = Type.Object(
 );
 export type OrderImportResult = Static<typeof OrderImportResult>;
 
+/** Orders of one list: as many as items in theirs. */
+export const OrderBulkRequest = Type.Object(
+  {
+    orders: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'Order create bodies with a sourceOrderId each; a faulty one is listed, the others are taken.',
+    }),
+  },
+  { title: 'OrderBulkRequest' },
+);
+export const OrderBulkResult = Type.Object(
+  {
+    ...OrderImportResult.properties,
+    errors: Type.Array(
+      Type.Object({
+        index: Type.Integer({ minimum: 0, description: 'Place in the list.' }),
+        orderId: Nullable(Type.String({ description: 'sourceOrderId of the order.' })),
+        error: Type.String(),
+      }),
+    ),
+  },
+  { title: 'OrderBulkResult' },
+);
+export type OrderBulkResult = Static<typeof OrderBulkResult>;
+
 /** What of an order is stored: the create body with every line numbered. */
 export interface OrderFields extends Omit<CreateOrderRequest, 'lines' | 'submit'> {
   readonly lines: readonly (CreateOrderLine & { readonly lineNumber: number })[];

@@ -7,6 +7,7 @@ import { orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { repeatedKeys } from '../repeatedKeys.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import type { HostRecords, IntegrationName, IntegrationRecord, SyncProgress, SyncStore } from './ports.ts';
 
@@ -116,15 +117,7 @@ export type PrepareApply = ReturnType<typeof createApply>;
 
 /** Places of orders that stand in one delivery several times, without versions that tell which one counts. */
 function ordersGivenTwice(deliveries: readonly unknown[], mapper: Mapper): ReadonlySet<number> {
-  const places = new Map<string, number[]>();
-  deliveries.forEach((record, index) => {
-    const key = mapper.keyOf(record);
-    if (key === null) return;
-    const known = places.get(key);
-    if (known) known.push(index);
-    else places.set(key, [index]);
-  });
-  const repeated = [...places.values()].filter(({ length }) => length > 1).flat();
+  const repeated = [...repeatedKeys(deliveries.map((record) => mapper.keyOf(record)))];
   return new Set(repeated.filter((index) => mapper.map(deliveries[index]).version === null));
 }
 

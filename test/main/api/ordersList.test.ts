@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let userKey = '';
+let count = 0;
+/** Ids of their own for every test. */
+let run = '';
+beforeAll(async () => {
+  station = await startStation();
+  userKey = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body.apiKey;
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(() => {
+  run = `T${String((count += 1))}`;
+});
+
+const post = (orders: unknown, options: object = {}) =>
+  station.call('POST', '/station/v1/orders:import', { body: { orders }, ...options });
+const order = (name: string, change: object = {}) => ({
+  ...{ sourceOrderId: `${run}-${name}`, lines: [{ sku: 'S', quantityOrdered: 1 }] },
+  ...change,
+});
+const ordersOfRun = async () => {
+  const items: { sourceOrderId: string }[] = [];
+  for (let cursor = ''; ;) {
+    const { body } = await station.call('GET', `/api/v1/orders?limit=100${cursor && `&cursor=${cursor}`}`);
+    items.push(...body.items);
+    if (body.nextCursor === null) return items.filter(({ sourceOrderId }) => sourceOrderId.startsWith(`${run}-`));
+    cursor = body.nextCursor;
+  }
+};
+
+describe('the import of orders', () => {
+  test('upserts by sourceOrderId; the same list again changes nothing', async () => {
+    const list = [order('1'), order('2')];
+    const counts = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, errors: [] };
+    const first = await post(list, { key: userKey });
+    expect([first.status, first.body]).toEqual([200, { ...counts, ordersCreated: 2, totalLines: 2 }]);
+    expect((await post(list)).body).toEqual({ ...counts, ordersUnchanged: 2, totalLines: 2 });
+    const changed = await post([order('1'), order('2', { priority: 'High' })]);
+    expect(changed.body).toEqual({ ...counts, ordersUpdated: 1, ordersUnchanged: 1, totalLines: 2 });
+    expect(await ordersOfRun()).toMatchObject([{ version: 1 }, { version: 2, priority: 'High' }]);
+  });
+
+  test('sent many times at once makes each order once', async () => {
+    const list = Array.from({ length: 50 }, (_, index) => order(String(index)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(list)));
+    const created = answers.reduce((sum, { body }) => sum + (body.ordersCreated as number), 0);
+    expect([created, (await ordersOfRun()).length]).toEqual([50, 50]);
+  });
+
+  test('takes what is good and lists the rest by its place', async () => {
+    await post([order('cancelled')]);
+    const [{ id }] = (await ordersOfRun()) as unknown as [{ id: string }];
+    await station.call('POST', `/station/v1/orders/${id}/cancel`);
+    const line = { sku: 'S', quantityOrdered: 1 };
+    const { body } = await post([
+      order('cancelled', { priority: 'High' }),
+      order('1'),
+      { lines: [line] },
+      order('2', { lines: [{ ...line, quantityOrdered: 500_000 }, line] }),
+      order('3', {
+        lines: [
+          { ...line, lineNumber: 1 },
+          { ...line, lineNumber: 1 },
+        ],
+      }),
+      order('4'),
+      order('4'),
+      order('5', { submit: false }),
+    ]);
+    expect(body).toEqual({
+      ...{ ordersCreated: 2, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 2 },
+      errors: [
+        { index: 0, orderId: `${run}-cancelled`, error: expect.stringContaining('Cancelled') },
+        { index: 2, orderId: null, error: expect.stringContaining('sourceOrderId is required') },
+        { index: 3, orderId: `${run}-2`, error: expect.stringContaining('500000') },
+        { index: 4, orderId: `${run}-3`, error: expect.stringContaining('line number 1') },
+        { index: 5, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
+        { index: 6, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
+      ],
+    });
+    expect((await ordersOfRun()).map((one) => (one as unknown as { status: string }).status)).toEqual([
+      ...['Cancelled', 'Received', 'Draft'],
+    ]);
+  });
+
+  test('takes 1,000 orders and not 1,001, from anybody with credentials', async () => {
+    const list = Array.from({ length: 1001 }, (_, index) => order(String(index)));
+    expect((await post(list)).status).toBe(400);
+    expect((await post([])).status).toBe(400);
+    expect((await post(list.slice(0, 1), { key: null })).status).toBe(401);
+    expect((await post(list.slice(0, 1000), { key: userKey })).body).toMatchObject({
+      ordersCreated: 1000,
+      errors: [],
+    });
+  });
+});
