@@ -40,7 +40,7 @@ export interface SyncsOptions {
 }
 
 /** Records of one transaction: short enough that nothing else waits noticeably. */
-export const recordsAtOnce = 50;
+export const recordsAtOnce = 25;
 
 export const nothingMet: SyncProgress = {
   ...{ itemsSynced: 0, itemsSkipped: 0, warnings: [], errors: [] },
