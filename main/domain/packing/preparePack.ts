@@ -119,6 +119,8 @@ function requireZips(request: PackRequest): void {
 
 /** Every unit is an entry of the answer, and in fitness mode one for each candidate. */
 function refuseEndlessAnswer(items: readonly PackItem[], reports: number, sources?: readonly LineSource[]): void {
+  const most = items.reduce((sum, item, index) => sum + mostUnitBytes(item, sources?.[index]) * item.quantity, 0);
+  if (most * reports <= maxResponseBytes) return;
   let bytes = 0;
   let largest = 0;
   let largestBytes = 0;
@@ -145,4 +147,10 @@ function refuseEndlessAnswer(items: readonly PackItem[], reports: number, source
       field: 'allowMultipleBoxes',
     },
   );
+}
+
+/** More than `unitBytes` ever is, and found without encoding anything: numbers and names of fields, and the texts at their longest. */
+function mostUnitBytes({ id, tags }: PackItem, from: LineSource | undefined): number {
+  const characters = tags.reduce((sum, tag) => sum + tag.length + 1, id.length + (from?.orderId.length ?? 0));
+  return 512 + 6 * characters;
 }

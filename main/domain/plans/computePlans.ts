@@ -48,6 +48,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
     running = entry;
     try {
       const legs = store.legs(organizationId, id);
+      await breathe();
       const base = baseline(organizationId);
       const summaries: [PlanOptionKey, PlanOptionSummary][] = [];
       for (const optionKey of planOptionKeys) {
@@ -156,6 +157,8 @@ export function createPlanComputer(options: PlanComputerOptions) {
 
   const enqueue = (organizationId: string, id: string): void => {
     tail = tail
+      // Not in the turn of the request that asks for it.
+      .then(breathe)
       .then(() => compute(organizationId, id))
       .catch((error: unknown) => {
         failUnexpectedly(organizationId, id, error);
