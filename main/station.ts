@@ -142,6 +142,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     store,
     settings,
     packer,
+    rates,
     rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
     findCarrier: adapters.findCarrier ?? (() => null),
     parse,

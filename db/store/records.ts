@@ -187,6 +187,7 @@ export interface ShipmentProgress {
   readonly carrier: string | null;
   readonly reason: string | null;
   readonly algorithm: string | null;
+  readonly optimizeFor: 'volume' | 'cost';
   readonly boxes?: number | null;
   readonly starts: number;
   readonly quotes: readonly CarrierQuote[];

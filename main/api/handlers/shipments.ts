@@ -35,7 +35,7 @@ export function shipmentHandlers({ shipments, optimizer, rater, tenders }: Shipm
       return { status: 200, json: [Buffer.from('{"items":['), ...list, tail] };
     },
     async optimizeShipment({ caller, params, body }) {
-      await optimizer.optimize(actorOf(caller), params.id, body.algorithm);
+      await optimizer.optimize(actorOf(caller), params.id, body);
       return shown(actorOf(caller), params.id);
     },
     async rateShipment({ caller, params, body }) {

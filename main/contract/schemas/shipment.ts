@@ -23,7 +23,12 @@ export const CreateShipmentRequest = Type.Object(
 export type CreateShipmentRequest = Static<typeof CreateShipmentRequest>;
 
 export const OptimizeShipmentRequest = Type.Object(
-  { algorithm: Type.Optional(Type.String({ maxLength: 64, description: 'fpFast, fpLayer or liquidFill.' })) },
+  {
+    algorithm: Type.Optional(Type.String({ maxLength: 64, description: 'fpFast, fpLayer or liquidFill.' })),
+    optimizeFor: Type.Optional(
+      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in a pack request.' }),
+    ),
+  },
   { title: 'OptimizeShipmentRequest' },
 );
 

@@ -10,7 +10,7 @@ import type {
 import type { PackJob } from '../packing/packJob.ts';
 import { preparePack } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
-import type { BoxFacts } from '../rating/carrierQuotes.ts';
+import { boxFacts } from '../rating/boxFacts.ts';
 import type { RateSheet } from '../rating/rateSheet.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
@@ -81,7 +81,7 @@ export function planWork(
   const residential = shipTo?.residential ?? false;
   const shipping = {
     ...{ sheet, residential, serviceLevel, freightClass: highestClass(lines) },
-    boxes: boxFacts(baseline.activeContainers, pack.containers ?? []),
+    boxes: boxFacts(baseline.activeContainers, pack.containers),
   };
   return {
     kind: 'job',
@@ -154,22 +154,6 @@ function sheetOf(
   const named = sheet.tables.filter(({ fields }) => fields.service.toLowerCase() === serviceLevel?.toLowerCase());
   const why = sheet.refusals.map(({ table: { fields }, reason }) => `${fields.carrier} ${fields.service}: ${reason}`);
   return { sheet: named.length > 0 ? { ...sheet, tables: named } : sheet, why };
-}
-
-function boxFacts(
-  records: readonly ContainerRecord[],
-  given: NonNullable<PackRequest['containers']>,
-): Readonly<Record<string, BoxFacts>> {
-  const stated = given.map(({ id, cost }) => [id, { ...(cost !== undefined && { baseCost: cost }) }] as const);
-  if (stated.length > 0) return Object.fromEntries(stated);
-  return Object.fromEntries(
-    records.flatMap(({ fields }) => {
-      if (fields.containerType !== 'Box') return [];
-      const { id, isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost } = fields;
-      const facts = { isDynamic, outerLength, outerWidth, outerHeight, weightTare, baseCost };
-      return [[id, Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))]];
-    }),
-  );
 }
 
 function looseWarning(levels: readonly PolicyLevel[], { levels: packed }: PackJob): PackWarning[] {

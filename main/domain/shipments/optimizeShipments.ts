@@ -3,6 +3,7 @@ import { engineProblem } from '../engineProblem.ts';
 import type { PackOutcome } from '../packing/packJob.ts';
 import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packer, type Priority } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { RateDesk } from '../rating/rateDesk.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
@@ -16,6 +17,7 @@ export interface OptimizerOptions {
   readonly ruleSet: (organizationId: string) => RuleSet;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
+  readonly rates: Pick<RateDesk, 'sheet'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -28,7 +30,7 @@ const startsAllowed = 3;
  * station leaves in the middle, the next start takes up again.
  */
 export function createShipmentOptimizer(options: OptimizerOptions) {
-  const { store, containers, ruleSet, settings, packer, clock, logger } = options;
+  const { store, containers, ruleSet, settings, packer, rates, clock, logger } = options;
   const running = new Map<string, Running>();
 
   function start(actor: Actor, shipment: ShipmentRecord, priority: Priority): Promise<void> {
@@ -59,6 +61,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
         effort: settings.read(actor.organizationId).effort,
         activeContainers: () => containers.active(actor.organizationId),
         ruleSet: () => ruleSet(actor.organizationId),
+        rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
       });
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
       const outcome = await packer.pack(job, { priority, onCancel, meteredFor }).catch((error: unknown) => {
@@ -96,11 +99,11 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
 
   return {
     /** Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. */
-    async optimize(actor: Actor, id: string, algorithm: string | undefined): Promise<void> {
+    async optimize(actor: Actor, id: string, { algorithm, optimizeFor = 'volume' }: OptimizeWishes): Promise<void> {
       const name = algorithmOf(algorithm);
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'optimize'),
-        progress: { ...newProgress, algorithm: name, starts: 1 },
+        progress: { ...newProgress, algorithm: name, optimizeFor, starts: 1 },
         packResult: null,
       });
       const shipment = foundShipment(store.change(actor, id, 'optimize', decide, clock.now()), id);
@@ -135,6 +138,12 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       await Promise.allSettled(ends);
     },
   };
+}
+
+/** How a shipment is to be packed. */
+interface OptimizeWishes {
+  readonly algorithm?: string | undefined;
+  readonly optimizeFor?: 'volume' | 'cost' | undefined;
 }
 
 /** A packing that runs: the function that ends it, and its end. */

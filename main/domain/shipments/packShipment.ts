@@ -3,6 +3,8 @@ import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
+import { boxFacts } from '../rating/boxFacts.ts';
+import { highestClass } from './freightOf.ts';
 import type { ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
@@ -22,7 +24,7 @@ export function algorithmOf(name: string | undefined): Algorithm | null {
 /** A shipment as work for an engine, by the path of `POST /pack` with Container Master, rules and policies. Throws DomainError bad_request. */
 export function packShipmentJob(
   { body, progress }: ShipmentRecord,
-  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet'>,
+  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates'>,
 ): PackJob {
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
   const request: PackRequest = {
@@ -30,13 +32,25 @@ export function packShipmentJob(
     ...(algorithm && { algorithm }),
     ...routeFields(body.shipFrom, body.shipTo),
     ...(body.customerId !== null && { customerId: body.customerId }),
+    ...(progress.optimizeFor === 'cost' && { optimizeFor: 'cost' as const }),
   };
   const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
-  return preparePack(request, {
+  const job = preparePack(request, {
     ...context,
     sources,
     mode: policyModes.find((mode) => mode === body.mode?.toLowerCase()),
   });
+  if (!job.cost) return job;
+  // The boxes of a shipment go with one service, and its answer names it.
+  const residential = body.shipTo?.residential ?? false;
+  return {
+    ...job,
+    cost: { ...job.cost, oneService: true, residential },
+    shipping: {
+      ...{ sheet: job.cost.sheet, boxes: boxFacts(context.activeContainers()), residential },
+      ...{ serviceLevel: body.serviceLevel, freightClass: highestClass(body.lines) },
+    },
+  };
 }
 
 /** A pack response without a box, whose warning says why there is none. */

@@ -46,6 +46,8 @@ export interface ShipmentProgress {
   /** Why the last step failed. */
   readonly reason: string | null;
   readonly algorithm: string | null;
+  /** What the packing that runs or ran is chosen by. */
+  readonly optimizeFor: 'volume' | 'cost';
   /** Boxes of the pack result; null without one, absent on a shipment that an earlier version packed. */
   readonly boxes?: number | null;
   /** Starts of the packing that runs, over restarts of the station. */

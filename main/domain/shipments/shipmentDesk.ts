@@ -1,5 +1,6 @@
 import type { PackResponse } from '../../contract/index.ts';
 import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
+import type { RateDesk } from '../rating/rateDesk.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { createShipmentOptimizer } from './optimizeShipments.ts';
@@ -12,6 +13,7 @@ export interface ShipmentDeskOptions {
   readonly store: Pick<Store, 'shipments' | 'items' | 'containers' | 'rules' | 'policies'>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
+  readonly rates: Pick<RateDesk, 'sheet'>;
   readonly rateShipment: RateShipment;
   readonly findCarrier: FindCarrier;
   /** Reads JSON bytes that this station encoded. */
@@ -25,7 +27,7 @@ export interface ShipmentDeskOptions {
 
 /** Everything that is done with shipments, and what their durability needs at the start and the end of a station. */
 export function createShipmentDesk(options: ShipmentDeskOptions) {
-  const { store, settings, packer, rateShipment, findCarrier, parse, moment, clock, ids, logger } = options;
+  const { store, settings, packer, rates, rateShipment, findCarrier, parse, moment, clock, ids, logger } = options;
   const common = { store: store.shipments, clock, logger };
   const optimizer = createShipmentOptimizer({
     ...common,
@@ -33,6 +35,7 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
     ruleSet: (organizationId) => ruleSetOf(store, organizationId),
     settings,
     packer,
+    rates,
   });
   const rater = createShipmentRater({ ...common, rateShipment, parse });
   const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, moment });

@@ -25,6 +25,7 @@ export const newProgress: ShipmentProgress = {
   carrier: null,
   reason: null,
   algorithm: null,
+  optimizeFor: 'volume',
   boxes: null,
   starts: 0,
   quotes: [],

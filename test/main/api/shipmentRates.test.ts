@@ -72,6 +72,28 @@ describe('rating from the tables of the station', () => {
     });
   });
 
+  test('optimizes for cost when it is asked to: the cheapest for one service, with what it asks', async () => {
+    const inner = { innerLength: 5, innerWidth: 5, innerHeight: 5 };
+    const body = { id: 'GILT', name: 'Gilt', containerType: 'Box', ...inner, weightMaxGross: 70, baseCost: 50 };
+    await station.call('POST', '/api/v1/containers', { body });
+    const id = await createShipment(station, { lines: [{ itemId: 'MUG', quantityOrdered: 1 }] });
+    const [byVolume] = (await step(station, id, 'optimize')).body.packResult.results;
+    expect([byVolume.containerId, byVolume]).toEqual(['GILT', expect.not.objectContaining({ costBreakdown: {} })]);
+    const optimized = (await step(station, id, 'optimize', { optimizeFor: 'cost' })).body;
+    const [byCost] = optimized.packResult.results;
+    expect([optimized.status, byCost.containerId]).toEqual(['Optimized', 'SMALL']);
+    const { quotes } = (await step(station, id, 'rate'), await detail(id));
+    expect(byCost.costBreakdown).toEqual(quotes[0].boxes[0]);
+    await station.call('DELETE', '/api/v1/containers/GILT');
+    expect((await step(station, id, 'optimize', { optimizeFor: 'speed' })).status).toBe(400);
+  });
+
+  test('optimizing for cost without a ZIP fails with the reason', async () => {
+    const id = await createShipment(station, { shipTo: { name: 'Ann' } });
+    expect((await step(station, id, 'optimize', { optimizeFor: 'cost' })).body.status).toBe('OptimizationFailed');
+    expect((await detail(id)).reason).toBe('destinationZip is needed when optimizeFor is cost.');
+  });
+
   test('asks the carriers that are named; one without a table has no rates', async () => {
     const id = await shipmentIn(station, 'Optimized');
     expect((await step(station, id, 'rate', { carriers: ['dear'] })).body).toMatchObject({
