@@ -46,6 +46,18 @@ describe('affinity', () => {
     expect(used(problem({ items: [cold, item()], ...pinned(true) }))).toEqual([1, 0]);
   });
 
+  it('leaves a stranger out where all containers are reserved, and one of the group goes in', () => {
+    const reserved = { ...pinned(true), containers: [container({ id: 'cooler' })] };
+    const plan = pack(problem({ items: [item()], ...reserved }));
+    expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'no-container-allowed' }]);
+    expect(used(problem({ items: [cold], ...reserved }))).toEqual([0]);
+  });
+
+  it('counts a tag of which exactly the pattern is left, and none that lacks a letter', () => {
+    expect(used(problem({ items: [item({ tags: ['cold:'] })], ...pinned(false) }))).toEqual([1]);
+    expect(used(problem({ items: [item({ tags: ['cold'] })], ...pinned(false) }))).toEqual([0]);
+  });
+
   it('leaves a pinned item out when its containers are not among the candidates', () => {
     const plan = pack(problem({ items: [cold], ...pinned(false, ['elsewhere']) }));
     expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'no-container-allowed' }]);

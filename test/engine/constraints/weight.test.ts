@@ -17,6 +17,13 @@ describe('weight', () => {
     expect(plan.boxes).toHaveLength(1);
   });
 
+  it('opens a second box for a millionth of a pound too much', () => {
+    const boxes = (weight: number): number =>
+      pack(problem({ items: [item({ weight, quantity: 2 })], containers: [container({ maxWeight: 10 })] })).boxes
+        .length;
+    expect([boxes(5), boxes(5.000001)]).toEqual([1, 2]);
+  });
+
   it('leaves out a unit that no candidate can carry', () => {
     const plan = pack(problem({ items: [item({ weight: 11 })], containers: [container({ maxWeight: 10 })] }));
     const detail = { limit: 'container-weight', container: 0, excess: 1 };

@@ -18,31 +18,18 @@ describe('units that ship alone', () => {
     expect(pack(problem({ items: [item({ shipAlone: false, quantity: 2 })] })).boxes).toHaveLength(1);
   });
 
+  it('are left out where even a box of their own is too small, and fill one that is exactly as large', () => {
+    const alone = item({ shipAlone: true });
+    const exact = pack(problem({ items: [alone], containers: [container({ length: 2, width: 2, height: 2 })] }));
+    expect(exact.boxes.map(({ placements }) => placements.length)).toEqual([1]);
+    const small = pack(problem({ items: [alone], containers: [container({ length: 2, width: 2, height: 1.999 })] }));
+    expect(small.boxes[0]?.leftOut[0]?.reason).toBe('too-large');
+  });
+
   it('appear one at a time in fitness mode', () => {
     const given = problem({ items: [item({ shipAlone: true, quantity: 2 })], multipleBoxes: false });
     const plan = pack(given);
     expect(check(given, plan)).toEqual([]);
     expect(plan.boxes[0]?.leftOut).toEqual([{ item: 0, quantity: 1, reason: 'no-room' }]);
-  });
-});
-
-describe('a limit of units per box', () => {
-  it('spreads a line over boxes', () => {
-    const given = problem({ items: [item({ maxPerContainer: 2, quantity: 5 })] });
-    const plan = pack(given);
-    expect(check(given, plan)).toEqual([]);
-    expect(plan.boxes).toHaveLength(3);
-    expect(plan.lowerBound).toBe(3);
-  });
-
-  it('is met exactly in one box', () => {
-    expect(pack(problem({ items: [item({ maxPerContainer: 5, quantity: 5 })] })).boxes).toHaveLength(1);
-  });
-
-  it('holds for each line on its own, even among equal lines', () => {
-    const given = problem({ items: [item({ maxPerContainer: 1, quantity: 2 }), item({ quantity: 2 })] });
-    const plan = pack(given);
-    expect(check(given, plan)).toEqual([]);
-    expect(plan.boxes).toHaveLength(2);
   });
 });
