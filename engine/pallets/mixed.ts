@@ -158,7 +158,8 @@ export const fillPallet = (
   control: PackControl,
 ): Mixed => {
   const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
-  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control);
+  // Pallets of many different cartons lose by one state of each worth.
+  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control, [], false);
   const fullest = plan.boxes.reduce((best, box) => (volumeOf(box.placements) > volumeOf(best.placements) ? box : best));
   const pallet = palletOf(given, fullest, unitsPerInch);
   for (const { carton } of pallet.placements) left[carton] = left[carton]! - 1;

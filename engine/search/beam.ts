@@ -1,5 +1,5 @@
 import { worthOf } from './blocks.ts';
-import { createChoices, type Choices } from './choice.ts';
+import { createChoices, type Choices } from './choices.ts';
 import { placeBlock, type Filler } from './filler.ts';
 import { completeGreedily, findDecision } from './greedy.ts';
 import { copyLoad, createLoad, type Load } from './load.ts';
@@ -174,7 +174,7 @@ export interface BeamStart {
 /**
  * Beams of growing width (each by the square root of two), every width from all starts in turn, until the limit, all
  * units placed, or the widest is done. The profiles must value kinds alike. Different starts find different plans:
- * where one profile runs dry, another goes on. `oneOfEach` keeps one state of each completed worth: in a long search for
+ * where one profile runs dry, another goes on. `oneOfEach` keeps one state of each completed worth: in a search for
  * the fullest box, states that lead to one plan would crowd out all others, and wider beams would find nothing new. Where
  * the question is whether all units fit, few worths are possible and such states are alternatives.
  */

@@ -1,66 +1,17 @@
-import { carriedArea, isGridSupported } from '../geometry/carriedArea.ts';
-import { isSupported } from '../constraints/support.ts';
+import { carriedArea } from '../geometry/carriedArea.ts';
 import { findFloors } from '../geometry/floors.ts';
-import { sharedArea } from '../geometry/overlap.ts';
-import { partSize, withinCounts } from './blocks.ts';
+import { withinCounts } from './blocks.ts';
+import { insertChoice, isChosen, type Choices } from './choices.ts';
 import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
 import { guards, lateFill, packSides, type Profile } from './profile.ts';
 import { reachable } from './reach.ts';
-import { findSides, type Sides } from './sides.ts';
+import { findSides } from './sides.ts';
 import { mayStand } from './standing.ts';
-
-/** The best blocks for a space, best first, each at its corner. */
-export interface Choices {
-  readonly block: Int32Array;
-  readonly x: Int32Array;
-  readonly y: Int32Array;
-  readonly z: Int32Array;
-  readonly score: Float64Array;
-  count: number;
-  /** Some block fits the space, whether carried or not. */
-  anyFits: boolean;
-}
-
-/** Room for so many choices. */
-export const createChoices = (most: number): Choices => ({
-  block: new Int32Array(most),
-  x: new Int32Array(most),
-  y: new Int32Array(most),
-  z: new Int32Array(most),
-  score: new Float64Array(most),
-  count: 0,
-  anyFits: false,
-});
+import { baseContact, isBaseSupported, sideContact } from './touching.ts';
 
 /** Tops whose corners are tried besides the corner of the space. */
 const mostTops = 6;
-
-const insertChoice = (
-  choices: Choices,
-  most: number,
-  block: number,
-  x: number,
-  y: number,
-  z: number,
-  score: number,
-): void => {
-  let i = choices.count < most ? choices.count : most - 1;
-  while (i > 0 && choices.score[i - 1]! < score) {
-    choices.block[i] = choices.block[i - 1]!;
-    choices.x[i] = choices.x[i - 1]!;
-    choices.y[i] = choices.y[i - 1]!;
-    choices.z[i] = choices.z[i - 1]!;
-    choices.score[i] = choices.score[i - 1]!;
-    i -= 1;
-  }
-  choices.block[i] = block;
-  choices.x[i] = x;
-  choices.y[i] = y;
-  choices.z[i] = z;
-  choices.score[i] = score;
-  if (choices.count < most) choices.count += 1;
-};
 
 /** What a block that bears nothing loses of its score at the bottom of an empty box; less the higher it stands. */
 const lowPenalty = 0.8;
@@ -93,137 +44,11 @@ const firstNotAbove = (load: Load, rankWorth: Float64Array, limit: number): numb
   return low;
 };
 
-/** Area that a block's upright faces and top share with the boxes and walls around its space. `z` is its base. */
-const sideContact = (
-  load: Load,
-  sides: Sides,
-  s: number,
-  x: number,
-  y: number,
-  z: number,
-  bx: number,
-  by: number,
-  bz: number,
-  tolerance: number,
-): number => {
-  const { spaces, at } = load;
-  const x2 = x + bx;
-  const y2 = y + by;
-  const z2 = z + bz;
-  let area = 0;
-  if (x - spaces[s]! <= tolerance * bx) {
-    if (spaces[s] === 0) area += by * bz;
-    else {
-      for (let i = 0; i < sides.lowXCount; i += 1) {
-        const b = sides.lowX[i]! * 6;
-        area += sharedArea(y, z, y2, z2, at[b + 1]!, at[b + 2]!, at[b + 4]!, at[b + 5]!);
-      }
-    }
-  }
-  if (spaces[s + 3]! - x2 <= tolerance * bx) {
-    if (spaces[s + 3] === load.lx) area += by * bz;
-    else {
-      for (let i = 0; i < sides.highXCount; i += 1) {
-        const b = sides.highX[i]! * 6;
-        area += sharedArea(y, z, y2, z2, at[b + 1]!, at[b + 2]!, at[b + 4]!, at[b + 5]!);
-      }
-    }
-  }
-  if (y - spaces[s + 1]! <= tolerance * by) {
-    if (spaces[s + 1] === 0) area += bx * bz;
-    else {
-      for (let i = 0; i < sides.lowYCount; i += 1) {
-        const b = sides.lowY[i]! * 6;
-        area += sharedArea(x, z, x2, z2, at[b]!, at[b + 2]!, at[b + 3]!, at[b + 5]!);
-      }
-    }
-  }
-  if (spaces[s + 4]! - y2 <= tolerance * by) {
-    if (spaces[s + 4] === load.ly) area += bx * bz;
-    else {
-      for (let i = 0; i < sides.highYCount; i += 1) {
-        const b = sides.highY[i]! * 6;
-        area += sharedArea(x, z, x2, z2, at[b]!, at[b + 2]!, at[b + 3]!, at[b + 5]!);
-      }
-    }
-  }
-  if (spaces[s + 5]! - z2 <= tolerance * bz) {
-    if (spaces[s + 5] === load.lz) area += bx * by;
-    else {
-      for (let i = 0; i < sides.roofCount; i += 1) {
-        const b = sides.roof[i]! * 6;
-        area += sharedArea(x, y, x2, y2, at[b]!, at[b + 1]!, at[b + 3]!, at[b + 4]!);
-      }
-    }
-  }
-  return area;
-};
-
-/** Area of a block's base that touches what is under its space, within the tolerance: only where units may float. */
-const baseContact = (
-  load: Load,
-  sides: Sides,
-  s: number,
-  x: number,
-  y: number,
-  z: number,
-  bx: number,
-  by: number,
-  bz: number,
-  tolerance: number,
-): number => {
-  const floor = load.spaces[s + 2]!;
-  if (z - floor > tolerance * bz) return 0;
-  if (floor === 0) return bx * by;
-  return carriedArea(load.at, sides.floor, sides.floorCount, x, y, x + bx, y + by);
-};
-
-/** Whether every unit on a block's floor is supported by the tops around its place. `carried` is the envelope's area on them. */
-const isBaseSupported = (filler: Filler, load: Load, block: number, x: number, y: number, carried: number): boolean => {
-  const { blocks, kinds, sides, requiredSupport } = filler;
-  const { parts, partStart, solidStart } = blocks;
-  // Every unit needs its share, so a base without gaps needs it too.
-  const gapless = solidStart[block] === solidStart[block + 1];
-  if (gapless && !isSupported(carried, blocks.bx[block]! * blocks.by[block]!, requiredSupport)) return false;
-  if (blocks.units[block] === 1) return true;
-  const end = partStart[block + 1]! * partSize;
-  for (let p = partStart[block]! * partSize; p < end; p += partSize) {
-    if (parts[p + 7]! > 0) continue;
-    const row = parts[p + 1]!;
-    const px = x + parts[p + 5]!;
-    const py = y + parts[p + 6]!;
-    const ux = kinds.dx[row]!;
-    const uy = kinds.dy[row]!;
-    if (
-      !isGridSupported(
-        load.at,
-        sides.floor,
-        sides.floorCount,
-        px,
-        py,
-        ux,
-        uy,
-        parts[p + 2]!,
-        parts[p + 3]!,
-        requiredSupport,
-      )
-    )
-      return false;
-  }
-  return true;
-};
-
 /** Height within a space that units may take up: a layer's stand below its top; where none fits under it, one may rise above. */
 const heightOf = (load: Load, s: number, rises: boolean): number => {
   const z = load.spaces[s + 2]!;
   const top = load.spaces[s + 5]!;
   return z < load.ceiling ? (rises ? top : Math.min(top, load.ceiling)) - z : 0;
-};
-
-/** Whether a block is among the choices at a place already. */
-const isChosen = ({ block, x, y, count }: Choices, candidate: number, cx: number, cy: number): boolean => {
-  for (let i = 0; i < count; i += 1) if (block[i] === candidate && x[i] === cx && y[i] === cy) return true;
-  return false;
 };
 
 /** Adds the best blocks for one region of a space's floor, from `x1`, `y1` to `x2`, `y2`. Each stands in a corner of it. */

@@ -1,4 +1,5 @@
-import { findChoices, type Choices } from './choice.ts';
+import { findChoices } from './choice.ts';
+import type { Choices } from './choices.ts';
 import { nextSpace, placeBlock, removeSpace, restSpace, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
 import type { Profile } from './profile.ts';

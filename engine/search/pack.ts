@@ -29,6 +29,7 @@ const fullestBox = (
   instance: Instance,
   forms: readonly Candidate[],
   budget: Budget,
+  oneOfEach: boolean,
 ): Box | null => {
   const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
   let best: Box | null = null;
@@ -41,7 +42,7 @@ const fullestBox = (
       if (!candidate.takes.includes(1)) continue;
       const solver = createSolver(instance, [candidate], problem.algorithm, instance.kinds.quantity, budget);
       current = { candidate, solver };
-      keep(packCandidate(solver, candidate, steps));
+      keep(packCandidate(solver, candidate, steps, oneOfEach));
     }
   };
   searchOr(budget, search, () => {
@@ -52,9 +53,15 @@ const fullestBox = (
 };
 
 /** What goes into one container. */
-const packContainer = (problem: PackProblem, instance: Instance, index: number, budget: Budget): PackedBox => {
+const packContainer = (
+  problem: PackProblem,
+  instance: Instance,
+  index: number,
+  budget: Budget,
+  oneOfEach: boolean,
+): PackedBox => {
   const forms = instance.candidates.filter((candidate) => candidate.index === index);
-  const best = fullestBox(problem, instance, forms, budget);
+  const best = fullestBox(problem, instance, forms, budget, oneOfEach);
   const lines = createLineQueue(
     instance,
     problem.items.map((item) => item.quantity),
@@ -64,9 +71,9 @@ const packContainer = (problem: PackProblem, instance: Instance, index: number, 
   return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf) };
 };
 
-const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
+const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget, oneOfEach: boolean): PackPlan => {
   const boxes = problem.containers.map((_, index) => {
-    const box = packContainer(problem, instance, index, budget);
+    const box = packContainer(problem, instance, index, budget, oneOfEach);
     budget.boxes += 1;
     return box;
   });
@@ -146,12 +153,14 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
 
 /**
  * Packs a problem of boxes: every unit of a line is a solid of the item's sides (a circular cylinder may share its corners
- * with others). The joint limits hold for each box, beside the limits of the lines.
+ * with others). The joint limits hold for each box, beside the limits of the lines. In fitness mode beams keep
+ * `oneOfEach` of the worths they complete to (`searchDoubling`).
  */
 export const packBoxes = (
   problem: PackProblem,
   control: PackControl = {},
   jointLimits: readonly JointLimit[] = [],
+  oneOfEach = true,
 ): PackPlan => {
   const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
   const budget = createBudget(problem.effort, unitsTotal, control);
@@ -159,5 +168,5 @@ export const packBoxes = (
   const instance = buildInstance(problem, jointLimits, budget.poll);
   return problem.multipleBoxes
     ? packEverything(problem, instance, budget)
-    : packPerContainer(problem, instance, budget);
+    : packPerContainer(problem, instance, budget, oneOfEach);
 };

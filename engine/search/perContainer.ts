@@ -4,14 +4,15 @@ import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { fillBox, joinTable, fillSpecs, profileOf, type Solver } from './solver.ts';
 
-/** Steps from which on beams are so wide that states that lead to one plan crowd them; mixed pallets lose by it. */
-const longSearch = 120_000;
+/** Steps below which beams stay so narrow that states of equal worth crowd out none. */
+const crowded = 10_000;
 
 /**
  * One box of a candidate with as much volume as the effort finds. A box holds one separation class besides untagged
  * units, or one single unit that travels alone: each possibility is filled, the fullest stays. Null if nothing goes in.
+ * `oneOfEach` as in `searchDoubling`.
  */
-export const packCandidate = (solver: Solver, candidate: Candidate, steps: number): Box | null => {
+export const packCandidate = (solver: Solver, candidate: Candidate, steps: number, oneOfEach: boolean): Box | null => {
   const { kinds, budget } = solver;
   const classes = [...new Set(kinds.separation)].sort((a, b) => a - b);
   const tagged = classes.filter((own) => own !== 0);
@@ -27,7 +28,17 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
     const share = Math.floor(steps / choices.length);
     const profiles = fillSpecs(own, solver.instance.requiredSupport).map((spec) => profileOf(solver, spec));
     const { lx, ly, lz, maxWeight } = candidate;
-    const load = fillBox(solver, profiles, lx, ly, lz, maxWeight, own, budget.steps + share, share >= longSearch);
+    const load = fillBox(
+      solver,
+      profiles,
+      lx,
+      ly,
+      lz,
+      maxWeight,
+      own,
+      budget.steps + share,
+      oneOfEach && share >= crowded,
+    );
     if (load.placed > 0) keep(boxOf(solver.filler, load, candidate));
   }
   for (let kind = 0; kind < kinds.count; kind += 1) {

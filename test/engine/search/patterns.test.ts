@@ -7,7 +7,7 @@ import { createBudget } from '../../../engine/search/budget.ts';
 import { buildBlocks } from '../../../engine/search/buildBlocks.ts';
 import { createFiller, openLoad, placeBlock } from '../../../engine/search/filler.ts';
 import { completeGreedily } from '../../../engine/search/greedy.ts';
-import { createChoices } from '../../../engine/search/choice.ts';
+import { createChoices } from '../../../engine/search/choices.ts';
 import { createLoad } from '../../../engine/search/load.ts';
 import { buildProfile, standardSpec } from '../../../engine/search/profile.ts';
 import { buildReach } from '../../../engine/search/reach.ts';
