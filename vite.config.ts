@@ -53,10 +53,12 @@ export default defineConfig({
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),
       engineProcess: at('main/engine-host/engineProcess.ts'),
+      batchThread: at('main/api/batchThread.ts'),
     }),
     shell: nodeBundle('dist/electron', {
       main: at('main/electron/main.ts'),
       engineUtility: at('main/electron/engineUtility.ts'),
+      batchThread: at('main/api/batchThread.ts'),
     }),
     preload: nodeBundle('dist/electron', { preload: at('main/electron/preload.ts') }, 'cjs'),
   },

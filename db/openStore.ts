@@ -21,6 +21,9 @@ import { createOrderStore, createOrderTable, type OrderStore } from './store/ord
 import { createSlotStore, type SlotStore } from './store/slots.ts';
 import { createWarehouseStore, type WarehouseStore } from './store/warehouse.ts';
 import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
+import { createBatchTable } from './store/batchTable.ts';
+import { createBatchStore, type BatchStore } from './store/batches.ts';
+import { createCallbackStore, type CallbackStore } from './store/callbacks.ts';
 import { createUsageStore, type UsageStore } from './store/usage.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
@@ -53,6 +56,8 @@ export interface StationDatabase {
   readonly integrationSyncs: IntegrationSyncStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
+  readonly batches: BatchStore;
+  readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
   readonly station: StationStore;
@@ -74,6 +79,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
     const station = createStationStore(orm, audit, access, { newOrganizationId, now });
     const policies = createPolicyTable(database, audit);
     const orders = createOrderTable(database, audit);
+    const batches = createBatchTable(database);
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
     return {
@@ -92,7 +98,9 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       integrations: createIntegrationStore(database, audit),
       integrationSyncs: createIntegrationSyncStore(database, audit),
       idempotency: createIdempotencyStore(database),
-      jobs: createJobStore(database),
+      jobs: createJobStore(database, batches),
+      batches: createBatchStore(database, audit, batches),
+      callbacks: createCallbackStore(database, audit),
       access,
       usage: createUsageStore(database),
       station,

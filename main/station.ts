@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { openStore } from '../db/index.ts';
-import type { PackResponse } from './contract/index.ts';
+import type { PackRequest, PackResponse } from './contract/index.ts';
 import { createApp } from './api/app.ts';
+import { createBatchReader } from './api/batchReader.ts';
 import { accessHandlers } from './api/handlers/access.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
+import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
 import { itemHandlers } from './api/handlers/items.ts';
@@ -23,6 +25,9 @@ import { createAccess } from './domain/access.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
+import type { SendCallback } from './domain/batches/ports.ts';
+import { createBatches } from './domain/batches/batches.ts';
+import { createCallbackSecrets } from './domain/batches/callbackSecrets.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
 import { createHostDesk } from './domain/integrations/hostDesk.ts';
@@ -30,6 +35,7 @@ import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrderListImport } from './domain/orders/importOrderList.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
+import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
 import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -40,12 +46,15 @@ import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
-import { createPackJobRunner } from './jobs/packJobRunner.ts';
+import { createCallbackRunner } from './jobs/callbackRunner.ts';
+import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
 import { afterTimeout, monotonicNow } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
-import { createCredentials } from './platform/credentials.ts';
+import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
+import { createSendCallback, publicNetwork } from './platform/httpsCallback.ts';
+import { callbackFault } from './platform/publicAddress.ts';
 import { signatures } from './platform/signatures.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
@@ -58,6 +67,8 @@ export interface StationConfig {
   readonly rendererDir: string;
   readonly docsDir: string;
   readonly engineProcesses: number;
+  /** File of the thread that reads batches, `batchThread.ts` or its compiled form. */
+  readonly batchThread: string;
 }
 
 export interface StationAdapters {
@@ -73,6 +84,8 @@ export interface StationAdapters {
   readonly vault: Vault;
   /** Connectors that call hosts; without it none does. */
   readonly findConnector?: FindConnector;
+  /** How callbacks go out; without it to public HTTPS addresses only. */
+  readonly sendCallback?: SendCallback;
 }
 
 export interface Station {
@@ -100,7 +113,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const startedAt = clock.now();
   const store = openStore({ dataDir: config.dataDir, newId: ids.next, now: clock.now }) satisfies Store;
   const organizationId = store.station.organizationId();
-  const credentials = createCredentials(signingKey(config.dataDir), organizationId);
+  const key = signingKey(config.dataDir);
+  const credentials = createCredentials(key, organizationId);
   await firstRun(store, credentials, clock, ids, (first) =>
     writePrivateFile(config.dataDir, 'first-run.json', `${JSON.stringify(first, null, 2)}\n`),
   );
@@ -122,16 +136,50 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     mostUsers: (organization) => settings.read(organization).maxUsers,
   });
   const keys = createApiKeys({ store: store.access, credentials, clock, ids });
-  const jobs = createPackJobRunner({
+  const rates = createRateDesk(store.rates, clock);
+  const prepare = createPreparePackOf({ store, settings, rates });
+  const callbackSecrets = createCallbackSecrets({
+    store: store.callbacks,
+    derive: (organization, nonce) => deriveCallbackSecret(key, organization, nonce),
+    clock,
+    ids,
+  });
+  const callbacks = createCallbackRunner({
+    store: store.callbacks,
+    send: adapters.sendCallback ?? createSendCallback(publicNetwork),
+    secretOf: callbackSecrets.read,
+    clock,
+    after: afterTimeout,
+    logger,
+  });
+  const jobs = createQueueRunner({
     store: store.jobs,
     packer,
     clock,
     logger,
+    // Written by the reader of batches, from a request that the schema accepted.
+    prepareOrder: (organization, bytes) =>
+      prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest),
+    onOrderEnded: callbacks.wake,
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
-  const rates = createRateDesk(store.rates, clock);
+  const batches = createBatches({
+    store: store.batches,
+    callbacks: store.callbacks,
+    queue: {
+      abandon: jobs.abandon,
+      wake: () => {
+        jobs.wake();
+        callbacks.wake();
+      },
+    },
+    clock,
+    ids,
+    callbackFault,
+    breath: () => new Promise((resolve) => setImmediate(resolve)),
+  });
   // Bytes that the station encoded itself, so that the type is known.
   const parseAs =
     <T>() =>
@@ -186,7 +234,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     meter,
     idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
-      ...packingHandlers({ store, settings, packer, jobs, ids, rates }),
+      ...packingHandlers({ store, settings, packer, jobs, ids, prepare }),
+      ...batchHandlers(batches, createBatchReader(config.batchThread), callbackSecrets),
       ...itemHandlers(store.items, clock),
       ...containerHandlers(store.containers, clock),
       ...ruleHandlers(store.rules, clock, ids),
@@ -243,6 +292,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     throw error;
   }
   jobs.start();
+  callbacks.wake();
   desk.recover();
   deliveries.wake();
   planDesk.computer.recover();
@@ -260,7 +310,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     close: () =>
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
-        const runners = [jobs, desk, deliveries, planDesk.computer];
+        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await engines.close();
         meter.close();

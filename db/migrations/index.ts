@@ -7,6 +7,7 @@ import { sql as consolidation } from './0006_consolidation.ts';
 import { sql as usage } from './0007_usage.ts';
 import { sql as integrations } from './0008_integrations.ts';
 import { sql as plans } from './0009_plans.ts';
+import { sql as batches } from './0010_batches.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { number: 7, name: 'usage', sql: usage },
   { number: 8, name: 'integrations', sql: integrations },
   { number: 9, name: 'plans', sql: plans },
+  { number: 10, name: 'batches', sql: batches },
 ];

@@ -27,6 +27,8 @@ export const audit = sqliteTable('audit', {
       'consolidationGroup',
       'integration',
       'fulfillmentPlan',
+      'batch',
+      'callbackSecret',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

@@ -1,4 +1,5 @@
 import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { batch } from './batches.ts';
 import { organization } from './organization.ts';
 
 /** The durable queue. Big bytes are in `job_blob`, so that claiming reads small rows only. */
@@ -19,6 +20,11 @@ export const job = sqliteTable('job', {
   createdAt: text('created_at').notNull(),
   startedAt: text('started_at'),
   endedAt: text('ended_at'),
+  /** The batch of which it is an order; null of a job of its own. */
+  batchSeq: integer('batch_seq').references(() => batch.seq, { onDelete: 'cascade' }),
+  orderId: text('order_id'),
+  /** Starts that a retry by hand has forgiven; `attempts` goes on, because it is the fence. */
+  attemptsForgiven: integer('attempts_forgiven').notNull().default(0),
 });
 
 /** Request and result of a job, as bytes. The hash tells a damaged result from a good one. */

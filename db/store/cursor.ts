@@ -18,13 +18,13 @@ export function writeCursor(key: string, lastId: string): string {
   return Buffer.from(JSON.stringify([key, lastId])).toString('base64url');
 }
 
-/** The last id of the page before; throws DomainError bad_request when the text is not a cursor of this list. */
-export function readCursor(key: string, cursor: string): string {
+/** The last id of the page before; throws DomainError bad_request with this field when the text is not a cursor of this list. */
+export function readCursor(key: string, cursor: string, field = 'cursor'): string {
   const bytes = Buffer.from(cursor, 'base64url');
   const content = bytes.toString('base64url') === cursor ? parse(bytes.toString('utf8')) : null;
-  if (!Array.isArray(content) || content.length !== 2) throw refusal();
+  if (!Array.isArray(content) || content.length !== 2) throw refusal(field);
   const [foundKey, lastId]: readonly unknown[] = content;
-  if (foundKey !== key || typeof lastId !== 'string' || lastId === '') throw refusal();
+  if (foundKey !== key || typeof lastId !== 'string' || lastId === '') throw refusal(field);
   return lastId;
 }
 
@@ -37,12 +37,10 @@ function parse(text: string): unknown {
   }
 }
 
-function refusal(): DomainError {
+function refusal(field: string): DomainError {
   return new DomainError(
     'bad_request',
-    'The cursor is not one of this list and filter. Start again without a cursor.',
-    {
-      field: 'cursor',
-    },
+    `The ${field} is not one of this list and filter. Start again without a ${field}.`,
+    { field },
   );
 }

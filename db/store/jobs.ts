@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import type { BatchTable } from './batchTable.ts';
 import type { JobRecord } from './records.ts';
 
 export interface JobStore {
@@ -13,7 +14,10 @@ export interface JobStore {
   readonly get: (organizationId: string, id: string) => JobRecord | null;
   /** Throws when the stored bytes are not those that were written. */
   readonly result: (organizationId: string, id: string) => Uint8Array | null;
-  readonly claim: (at: string) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
+  readonly claim: (
+    at: string,
+    first: 'job' | 'batch',
+  ) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
   readonly complete: (id: string, attempt: number, result: Uint8Array, at: string) => boolean;
   readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
   readonly release: (id: string, attempt: number) => boolean;
@@ -23,16 +27,27 @@ export interface JobStore {
   readonly counts: () => { readonly queued: number; readonly running: number };
 }
 
-const jobColumns = `id, organization_id AS organizationId, state, units, attempts, error,
+const jobColumns = `id, organization_id AS organizationId, state, units,
+  (SELECT batch.id FROM batch WHERE batch.seq = batch_seq) AS batchId,
+  attempts, attempts - attempts_forgiven AS starts, error,
   created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
 
 /** A claim is held only with the attempt number that it was given: the fence against answers of engines given up. */
 const heldClaim = `id = ? AND state = 'running' AND attempts = ?`;
 
+interface EndedJob {
+  readonly seq: number;
+  readonly batchSeq: number | null;
+}
+const endedColumns = 'seq, batch_seq AS batchSeq';
+
 /** Pages given back to the file system after an expiry, at most: keeps the pause short. */
 const vacuumPages = 1000;
 
-export function createJobStore(database: Database): JobStore {
+/** A job of its own; an order of a batch is seen through its batch only. */
+const isSingle = 'batch_seq IS NULL';
+
+export function createJobStore(database: Database, batches: BatchTable): JobStore {
   const insertJob = database
     .prepare<[string, string, number, string], number>(
       `INSERT INTO job(id, organization_id, state, units, created_at) VALUES (?, ?, 'queued', ?, ?) RETURNING seq`,
@@ -40,39 +55,69 @@ export function createJobStore(database: Database): JobStore {
     .pluck();
   const insertBlob = database.prepare('INSERT INTO job_blob(job_seq, request) VALUES (?, ?)');
   const find = database.prepare<[string, string], JobRecord>(
-    `SELECT ${jobColumns} FROM job WHERE organization_id = ? AND id = ?`,
+    `SELECT ${jobColumns} FROM job WHERE organization_id = ? AND id = ? AND ${isSingle}`,
   );
   const findResult = database.prepare<[string, string], { result: Buffer; sha256: Buffer }>(
     `SELECT result, result_sha256 AS sha256 FROM job_blob JOIN job ON job.seq = job_blob.job_seq
-     WHERE job.organization_id = ? AND job.id = ? AND job.state = 'completed'`,
+     WHERE job.organization_id = ? AND job.id = ? AND job.state = 'completed' AND ${isSingle}`,
   );
-  // A scalar sub-query with LIMIT 1: with EXISTS or IN, SQLite walks the whole queue.
-  const claimNext = database.prepare<[string], JobRecord & { readonly seq: number }>(
-    `UPDATE job SET state = 'running', attempts = attempts + 1, started_at = ?
-     WHERE seq = (SELECT seq FROM job WHERE state = 'queued' ORDER BY seq LIMIT 1) RETURNING seq, ${jobColumns}`,
+  const nextSingle = database
+    .prepare<[], number>(`SELECT seq FROM job WHERE state = 'queued' AND ${isSingle} ORDER BY seq LIMIT 1`)
+    .pluck();
+  const claimJob = database.prepare<[string, number], JobRecord>(
+    `UPDATE job SET state = 'running', attempts = attempts + 1, started_at = ? WHERE seq = ? RETURNING ${jobColumns}`,
   );
   const requestOf = database.prepare<[number], Buffer>('SELECT request FROM job_blob WHERE job_seq = ?').pluck();
-  const completeJob = database
-    .prepare<[string, string, number], number>(
-      `UPDATE job SET state = 'completed', error = NULL, ended_at = ? WHERE ${heldClaim} RETURNING seq`,
-    )
-    .pluck();
+  const completeJob = database.prepare<[string, string, number], EndedJob>(
+    `UPDATE job SET state = 'completed', error = NULL, ended_at = ? WHERE ${heldClaim} RETURNING ${endedColumns}`,
+  );
   const storeResult = database.prepare('UPDATE job_blob SET result = ?, result_sha256 = ? WHERE job_seq = ?');
-  const failJob = database.prepare(`UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE ${heldClaim}`);
+  const failJob = database.prepare<[string, string, string, number], EndedJob>(
+    `UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE ${heldClaim} RETURNING ${endedColumns}`,
+  );
   const releaseJob = database.prepare(`UPDATE job SET state = 'queued', started_at = NULL WHERE ${heldClaim}`);
   const cancelJob = database.prepare(
     `UPDATE job SET state = 'failed', error = ?, ended_at = ?
-     WHERE organization_id = ? AND id = ? AND state IN ('queued', 'running')`,
+     WHERE organization_id = ? AND id = ? AND state IN ('queued', 'running') AND ${isSingle}`,
   );
   const recoverJobs = database.prepare(
     `UPDATE job SET state = 'queued', started_at = NULL, interruptions = interruptions + 1 WHERE state = 'running'`,
   );
   const expireJobs = database.prepare(
-    'DELETE FROM job WHERE seq IN (SELECT seq FROM job WHERE ended_at < ? ORDER BY ended_at LIMIT ?)',
+    `DELETE FROM job WHERE seq IN (SELECT seq FROM job WHERE ended_at < ? AND ${isSingle} ORDER BY ended_at LIMIT ?)`,
   );
   const countJobs = database.prepare<[], { queued: number; running: number }>(
-    `SELECT (SELECT count(*) FROM job WHERE state = 'queued') AS queued, (SELECT count(*) FROM job WHERE state = 'running') AS running`,
+    `SELECT running, single + inBatches - runningInBatches AS queued FROM (SELECT
+       (SELECT count(*) FROM job WHERE state = 'running') AS running,
+       (SELECT count(*) FROM job WHERE state = 'running' AND batch_seq IS NOT NULL) AS runningInBatches,
+       (SELECT count(*) FROM job WHERE state = 'queued' AND ${isSingle}) AS single,
+       (SELECT coalesce(sum(total - completed - failed), 0) FROM batch WHERE state IN ('submitted', 'processing')) AS inBatches)`,
   );
+
+  const giveUpArrivals = database.prepare(`UPDATE batch SET state = 'discarded' WHERE state = 'arriving'`);
+  // What is still to be told about a batch keeps it.
+  const discardBatches = database.prepare(
+    `UPDATE batch SET state = 'discarded' WHERE state = 'completed' AND completed_at < ?
+       AND seq NOT IN (SELECT batch_seq FROM batch_callback WHERE state = 'pending')`,
+  );
+  const firstDiscarded = database
+    .prepare<[], number>(`SELECT seq FROM batch WHERE state = 'discarded' ORDER BY seq LIMIT 1`)
+    .pluck();
+  const deleteOrders = database.prepare(
+    'DELETE FROM job WHERE seq IN (SELECT seq FROM job WHERE batch_seq = ? ORDER BY seq LIMIT ?)',
+  );
+  const deleteBatch = database.prepare('DELETE FROM batch WHERE seq = ?');
+
+  /** Deletes orders of discarded batches, and each batch with its last ones. */
+  function sweep(limit: number): number {
+    let left = limit;
+    for (let seq = firstDiscarded.get(); seq !== undefined && left > 0; seq = firstDiscarded.get()) {
+      const { changes } = deleteOrders.run(seq, left);
+      if (changes < left) deleteBatch.run(seq);
+      left -= changes;
+    }
+    return limit - left;
+  }
 
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
@@ -89,34 +134,51 @@ export function createJobStore(database: Database): JobStore {
       if (!sha256(row.result).equals(row.sha256)) throw new Error(`The stored result of job ${id} is damaged.`);
       return row.result;
     },
-    claim: (at) =>
+    claim: (at, first) =>
       inTransaction(() => {
-        const claimed = claimNext.get(at);
-        if (!claimed) return null;
-        const { seq, ...job } = claimed;
+        const single = () => nextSingle.get() ?? null;
+        const order = () => batches.nextOrder(at);
+        const seq = first === 'job' ? (single() ?? order()) : (order() ?? single());
+        if (seq === null) return null;
+        const job = claimJob.get(at, seq);
         const request = requestOf.get(seq);
-        if (!request) throw new Error(`Job ${job.id} has no request.`);
+        if (!job || !request) throw new Error(`Job ${String(seq)} has no request.`);
         return { job, request };
       }),
     complete: (id, attempt, result, at) =>
       inTransaction(() => {
-        const seq = completeJob.get(at, id, attempt);
-        if (seq === undefined) return false;
-        storeResult.run(result, sha256(result), seq);
+        const ended = completeJob.get(at, id, attempt);
+        if (!ended) return false;
+        storeResult.run(result, sha256(result), ended.seq);
+        if (ended.batchSeq !== null) batches.ordersEnded(ended.batchSeq, { completed: 1 }, at);
         return true;
       }),
-    fail: (id, attempt, error, at) => failJob.run(error, at, id, attempt).changes > 0,
+    fail: (id, attempt, error, at) =>
+      inTransaction(() => {
+        const ended = failJob.get(error, at, id, attempt);
+        if (!ended) return false;
+        if (ended.batchSeq !== null) batches.ordersEnded(ended.batchSeq, { failed: 1 }, at);
+        return true;
+      }),
     release: (id, attempt) => releaseJob.run(id, attempt).changes > 0,
     cancel: (organizationId, id, error, at) =>
       inTransaction(() => {
         cancelJob.run(error, at, organizationId, id);
         return find.get(organizationId, id) ?? null;
       }),
-    recover: () => recoverJobs.run().changes,
+    recover: () =>
+      inTransaction(() => {
+        giveUpArrivals.run();
+        return recoverJobs.run().changes;
+      }),
     expire: (endedBefore, limit) => {
-      const { changes } = expireJobs.run(endedBefore, limit);
-      if (changes > 0) database.pragma(`incremental_vacuum(${String(vacuumPages)})`);
-      return changes;
+      const deleted = inTransaction(() => {
+        const { changes } = expireJobs.run(endedBefore, limit);
+        discardBatches.run(endedBefore);
+        return changes + sweep(limit - changes);
+      });
+      if (deleted > 0) database.pragma(`incremental_vacuum(${String(vacuumPages)})`);
+      return deleted;
     },
     counts: () => countJobs.get() ?? { queued: 0, running: 0 },
   };

@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly filter: readonly unknown[];
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
+  /** Name of the query parameter that carries the cursor. */
+  readonly field?: string;
 }
 
 /**
@@ -21,14 +23,14 @@ export interface PageRequest {
  * limit. New rows come at the end: none is missed or repeated while they arrive.
  */
 export function pageOf<TRow extends Arrived, TRecord>(
-  { kind, filter, limit = defaultLimit, cursor }: PageRequest,
+  { kind, filter, limit = defaultLimit, cursor, field }: PageRequest,
   rowsAfter: (seq: number, limit: number) => Iterable<TRow>,
   recordOf: (row: TRow) => TRecord,
   isFull: (records: readonly TRecord[]) => boolean = () => false,
 ): RecordPage<TRecord> {
   const key = listKey(kind, filter);
   const items: TRecord[] = [];
-  let last = cursor === undefined ? 0 : Number(readCursor(key, cursor));
+  let last = cursor === undefined ? 0 : Number(readCursor(key, cursor, field));
   for (const row of rowsAfter(last, limit + 1)) {
     if (items.length === limit || isFull(items)) return { items, nextCursor: writeCursor(key, String(last)) };
     items.push(recordOf(row));

@@ -19,12 +19,17 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Reads a JSON body of bounded size. */
-export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
-  checkEncoding(request);
+/** Refuses every other content type than JSON in UTF-8. */
+export function checkJson(request: IncomingMessage): void {
   const type = request.headers['content-type'] ?? '';
   if (!/^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
     throw new DomainError('bad_request', 'Send the body as application/json in UTF-8.', { field: 'Content-Type' });
+}
+
+/** Reads a JSON body of bounded size. */
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+  checkEncoding(request);
+  checkJson(request);
   return parseJson(await readBytes(request, maxBytes));
 }
 
@@ -44,22 +49,33 @@ export async function readSigned(request: IncomingMessage, header: string, maxBy
 }
 
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  await collect(request, maxBytes, (chunk) => void chunks.push(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Receives a body of bounded size piece by piece, `at` so many bytes; resolves with its size. */
+export async function collect(
+  request: IncomingMessage,
+  maxBytes: number,
+  take: (chunk: Buffer, at: number) => void,
+): Promise<number> {
   const tooLarge = new DomainError(
     'payload_too_large',
     `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
   );
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
-  const chunks: Buffer[] = [];
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
+      const at = size;
       size += chunk.length;
       if (size > maxBytes) {
         request.removeAllListeners('data');
         reject(tooLarge);
-      } else chunks.push(chunk);
+      } else take(chunk, at);
     });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('end', () => resolve(size));
     request.on('error', (cause) => reject(new DomainError('bad_request', 'The body broke off.', { cause })));
     request.on('aborted', () => reject(new DomainError('bad_request', 'The body broke off.')));
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../contract/index.ts';
 import type { Clock, IdempotencyStore, KeptAnswer, NamedRequest } from '../domain/ports.ts';
-import type { Answer } from './handlers/handler.ts';
+import type { Answer, LastStep } from './handlers/handler.ts';
 
 /** Hours that an answer is kept (open points: "Idempotency-Key"). */
 const keptHours = 24;
@@ -10,7 +10,7 @@ const keptHours = 24;
 export type Idempotency = (
   request: Omit<NamedRequest, 'fingerprint'>,
   content: readonly unknown[],
-  handle: () => Answer | Promise<Answer>,
+  handle: () => Answer | Promise<Answer | LastStep>,
 ) => Promise<Answer>;
 
 /**
@@ -18,8 +18,9 @@ export type Idempotency = (
  * operation. Same content: the kept answer; other content: 422; still running: 409. A failure is not kept: it changed nothing.
  *
  * What a handler does before it first waits is stored in one transaction with the name, and with its answer when it never
- * waits: no kill can come in between. A handler that waits must be safe to repeat, because its name is forgotten when the
- * station dies before its answer is kept.
+ * waits: no kill can come in between. One that waits can leave everything that is seen from outside to a last step, which is
+ * one transaction with the kept answer; else it must be safe to repeat, because its name is forgotten when the station dies
+ * before its answer is kept.
  */
 export function createIdempotency(store: IdempotencyStore, clock: Clock): Idempotency {
   return async (named, content, handle) => {
@@ -54,11 +55,18 @@ export function createIdempotency(store: IdempotencyStore, clock: Clock): Idempo
   };
 }
 
-async function settled(store: IdempotencyStore, request: NamedRequest, waiting: Promise<Answer>): Promise<Answer> {
+async function settled(
+  store: IdempotencyStore,
+  request: NamedRequest,
+  waiting: Promise<Answer | LastStep>,
+): Promise<Answer> {
   try {
-    const answer = await waiting;
-    store.keep(request, kept(answer));
-    return answer;
+    const waited = await waiting;
+    return store.atomically(() => {
+      const answer = typeof waited === 'function' ? waited() : waited;
+      store.keep(request, kept(answer));
+      return answer;
+    });
   } catch (error) {
     store.release(request);
     throw error;

@@ -11,8 +11,9 @@ import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
-import type { Answer, Handlers } from './handlers/handler.ts';
+import type { Answer, Handlers, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
+import { receiveLargeBody, type LargeBody } from './largeBody.ts';
 import { readParameters } from './query.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
@@ -97,15 +98,15 @@ async function answer(
   };
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
-  const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer>;
+  const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer | LastStep>;
   const handle = () => handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const reply =
     key === null
-      ? await handle()
+      ? await finished(handle())
       : await options.idempotency(
           { organizationId: caller.organizationId, credentials: caller.credentials, operation: id, key },
-          [params, query, body, file],
+          [params, query, operation.bodyReadApart ? (body as LargeBody).sha256 : body, file],
           handle,
         );
   send(response, reply);
@@ -118,11 +119,18 @@ function isMetered({ path, access, limit, metered }: Operation): boolean {
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
-  const body = await readJson(request, operation.maxBytes ?? defaultMaxBytes);
+  const { maxBytes = defaultMaxBytes } = operation;
+  if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);
+  const body = await readJson(request, maxBytes);
   const fault = operation.body ? validator(operation.body)(body) : null;
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   return body;
+}
+
+async function finished(answer: Answer | Promise<Answer | LastStep>): Promise<Answer> {
+  const waited = await answer;
+  return typeof waited === 'function' ? waited() : waited;
 }
 
 /** The value of the header Idempotency-Key; null when there is none. */

@@ -1,7 +1,7 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
 export { limitCategories, takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
-export type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
+export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
 export {
@@ -25,6 +25,20 @@ export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem 
 export type { PalletResults, TrailerResults } from './schemas/levelResults.ts';
 export type { PackReasons } from './schemas/packReasons.ts';
 export type { Job } from './schemas/job.ts';
+export {
+  BatchRequest,
+  maxBatchOrders,
+  type BatchCompleted,
+  type BatchDeliveries,
+  type BatchOrderQuery,
+  type BatchOrderStatus,
+  type BatchProgress,
+  type BatchProgressQuery,
+  type BatchQuery,
+  type BatchStatus,
+  type BatchSummary,
+  type CallbackState,
+} from './schemas/batch.ts';
 export {
   CreateRuleRequest,
   UpdateRuleRequest,
@@ -84,6 +98,7 @@ export {
 } from './schemas/shipment.ts';
 export type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
 export type { Transition } from './states/transition.ts';
+export { batchMachine } from './states/batch.ts';
 export { orderMachine, type OrderTrigger } from './states/order.ts';
 export { shipmentMachine, type ShipmentTrigger } from './states/shipment.ts';
 export {

@@ -29,6 +29,8 @@ export interface Operation {
   readonly bodyMayBeAbsent?: true;
   /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */
   readonly signed?: { readonly header: string; readonly maxBytes: number };
+  /** The body is too large to be parsed between other requests: the handler is given its bytes and has a thread read them. */
+  readonly bodyReadApart?: true;
   /** A file in a multipart field `file`; excludes `body`. */
   readonly upload?: { readonly maxBytes: number };
   /** Largest body in bytes; 1 MiB when absent. */

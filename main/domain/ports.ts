@@ -17,6 +17,7 @@ import type {
   UserRecord,
 } from './records.ts';
 import type { AccessStore, UsageStore } from './administration/ports.ts';
+import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
@@ -85,6 +86,9 @@ export interface ContainerStore extends MasterStore<CreateContainerRequest, Cont
   readonly active: (organizationId: string) => readonly ContainerRecord[];
 }
 
+/** What waits in the queue: jobs of their own, and orders of batches. */
+export type QueueKind = 'job' | 'batch';
+
 export interface JobStore {
   readonly enqueue: (job: {
     id: string;
@@ -96,8 +100,11 @@ export interface JobStore {
   readonly get: (organizationId: string, id: string) => JobRecord | null;
   /** JSON bytes of the pack response of a completed job. */
   readonly result: (organizationId: string, id: string) => Uint8Array | null;
-  /** Takes the oldest queued job: running, attempts + 1, committed before it returns. */
-  readonly claim: (at: string) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
+  /**
+   * Takes the oldest job of its own, or the next order of the batches, which take turns; the other kind where the first has
+   * none. It is running, attempts + 1, committed before this returns.
+   */
+  readonly claim: (at: string, first: QueueKind) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
   /** Only a running job with this attempt number; false when the claim is no longer held (result is dropped). */
   readonly complete: (id: string, attempt: number, result: Uint8Array, at: string) => boolean;
   readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
@@ -105,9 +112,9 @@ export interface JobStore {
   readonly release: (id: string, attempt: number) => boolean;
   /** Ends a job that has not ended as failed with this error; returns the record as it is then. */
   readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
-  /** At start: every running job belongs to a process that is gone, and is queued again. Returns how many. */
+  /** At start: every running job belongs to a process that is gone, and is queued again; how many. Batches that were arriving are given up. */
   readonly recover: () => number;
-  /** Deletes jobs that ended before; returns how many. */
+  /** Deletes jobs that ended before, and orders of batches that did and have told so; returns how many. */
   readonly expire: (endedBefore: string, limit: number) => number;
   readonly counts: () => { readonly queued: number; readonly running: number };
 }
@@ -176,6 +183,8 @@ export interface Store {
   readonly integrationSyncs: SyncStore;
   readonly idempotency: IdempotencyStore;
   readonly jobs: JobStore;
+  readonly batches: BatchStore;
+  readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
   readonly station: StationStore;

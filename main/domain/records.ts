@@ -87,8 +87,12 @@ export interface JobRecord {
   readonly organizationId: string;
   readonly state: JobState;
   readonly units: number;
-  /** Starts of an engine for this job. */
+  /** The batch of which it is an order; null of a job of its own. */
+  readonly batchId: string | null;
+  /** Starts of an engine for this job; also the fence of a claim. */
   readonly attempts: number;
+  /** Starts since somebody last asked for it. */
+  readonly starts: number;
   readonly error: string | null;
   readonly createdAt: string;
   readonly startedAt: string | null;

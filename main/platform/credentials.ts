@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Credentials } from '../domain/access.ts';
@@ -74,6 +74,15 @@ export function createCredentials(signingKey: Uint8Array, stationId: string): Cr
       }
     },
   };
+}
+
+/**
+ * The secret that signs callbacks of an organization, in the form of Standard Webhooks. Derived from the signing key, so that
+ * it stands in no database and no backup.
+ */
+export function deriveCallbackSecret(signingKey: Uint8Array, organizationId: string, nonce: string): string {
+  const derived = createHmac('sha256', signingKey).update(`callback\n${organizationId}\n${nonce}`).digest('base64');
+  return `whsec_${derived}`;
 }
 
 function sha256(text: string): string {

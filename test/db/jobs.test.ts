@@ -19,25 +19,27 @@ describe('the queue of jobs', () => {
       organizationId: test.organizationId,
       state: 'queued',
       units: 3,
+      batchId: null,
       attempts: 0,
+      starts: 0,
       error: null,
       createdAt: at,
       startedAt: null,
       endedAt: null,
     });
-    const claimed = test.store.jobs.claim(later);
+    const claimed = test.store.jobs.claim(later, 'job');
     expect(claimed?.job).toMatchObject({ id: 'second-by-name', state: 'running', attempts: 1, startedAt: later });
     expect(textOf(claimed?.request)).toBe('request of second-by-name');
     expect(test.store.jobs.counts()).toEqual({ queued: 1, running: 1 });
-    expect(test.store.jobs.claim(later)?.job.id).toBe('a');
-    expect(test.store.jobs.claim(later)).toBeNull();
+    expect(test.store.jobs.claim(later, 'job')?.job.id).toBe('a');
+    expect(test.store.jobs.claim(later, 'job')).toBeNull();
   });
 
   it('keeps the result of a job, and gives it to its organization only', () => {
     const test = openTestStore();
     enqueue(test, 'a');
     expect(test.store.jobs.result(test.organizationId, 'a')).toBeNull();
-    test.store.jobs.claim(at);
+    test.store.jobs.claim(at, 'job');
     expect(test.store.jobs.complete('a', 1, bytes('{"boxes":1}'), later)).toBe(true);
     expect(test.store.jobs.get(test.organizationId, 'a')).toMatchObject({
       state: 'completed',
@@ -54,10 +56,10 @@ describe('the queue of jobs', () => {
     const { jobs } = test.store;
     enqueue(test, 'a');
     expect(jobs.complete('a', 0, bytes('early'), at)).toBe(false);
-    jobs.claim(at);
+    jobs.claim(at, 'job');
     expect(jobs.release('a', 1)).toBe(true);
     expect(jobs.release('a', 1)).toBe(false);
-    expect(jobs.claim(at)?.job.attempts).toBe(2);
+    expect(jobs.claim(at, 'job')?.job.attempts).toBe(2);
     expect(jobs.complete('a', 1, bytes('stale'), at)).toBe(false);
     expect(jobs.fail('a', 1, 'stale', at)).toBe(false);
     expect(jobs.complete('a', 2, bytes('fresh'), at)).toBe(true);
@@ -69,7 +71,7 @@ describe('the queue of jobs', () => {
   it('ends a failed job with its error', () => {
     const test = openTestStore();
     enqueue(test, 'a');
-    test.store.jobs.claim(at);
+    test.store.jobs.claim(at, 'job');
     expect(test.store.jobs.fail('a', 1, 'engine crashed', later)).toBe(true);
     expect(test.store.jobs.get(test.organizationId, 'a')).toMatchObject({
       state: 'failed',
@@ -77,15 +79,15 @@ describe('the queue of jobs', () => {
       endedAt: later,
     });
     expect(test.store.jobs.result(test.organizationId, 'a')).toBeNull();
-    expect(test.store.jobs.claim(at)).toBeNull();
+    expect(test.store.jobs.claim(at, 'job')).toBeNull();
   });
 
   it('cancels what has not ended, queued or running, and nothing else', () => {
     const test = openTestStore();
     const { jobs } = test.store;
     enqueue(test, 'running', 'done', 'queued');
-    jobs.claim(at);
-    jobs.claim(at);
+    jobs.claim(at, 'job');
+    jobs.claim(at, 'job');
     jobs.complete('done', 1, bytes('x'), at);
     const cancel = (id: string) => jobs.cancel(test.organizationId, id, 'cancelled', later);
     expect(cancel('running')).toMatchObject({ state: 'failed', error: 'cancelled', endedAt: later });
@@ -100,13 +102,13 @@ describe('the queue of jobs', () => {
   it('puts running jobs back at a start, in their old place, and fences the attempt before', () => {
     const test = openTestStore();
     enqueue(test, 'a', 'b');
-    test.store.jobs.claim(at);
+    test.store.jobs.claim(at, 'job');
     test.store.close();
     const { store, organizationId } = openTestStore(test.dataDir);
     expect(store.jobs.recover()).toBe(1);
     expect(store.jobs.recover()).toBe(0);
     expect(store.jobs.get(organizationId, 'a')).toMatchObject({ state: 'queued', startedAt: null, attempts: 1 });
-    expect(store.jobs.claim(at)?.job).toMatchObject({ id: 'a', attempts: 2 });
+    expect(store.jobs.claim(at, 'job')?.job).toMatchObject({ id: 'a', attempts: 2 });
     expect(store.jobs.complete('a', 1, bytes('of the process before'), at)).toBe(false);
   });
 
@@ -115,7 +117,7 @@ describe('the queue of jobs', () => {
     const { jobs } = test.store;
     enqueue(test, 'a', 'b', 'c', 'd');
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
-      jobs.claim(at);
+      jobs.claim(at, 'job');
       jobs.complete(id, 1, bytes('x'), `2026-01-0${String(index + 1)}T00:00:00.000Z`);
     }
     expect(jobs.expire('2026-01-03T00:00:00.000Z', 1)).toBe(1);
@@ -136,7 +138,7 @@ describe('the queue of jobs', () => {
   it('notices a result whose bytes were damaged on disk', () => {
     const test = openTestStore();
     enqueue(test, 'a');
-    test.store.jobs.claim(at);
+    test.store.jobs.claim(at, 'job');
     test.store.jobs.complete('a', 1, bytes('{"boxes":1}'), at);
     test.store.close();
     const database = new Database(join(test.dataDir, 'station.db'));
@@ -158,7 +160,7 @@ describe('the queue of jobs', () => {
     const { store } = openTestStore(test.dataDir);
     const times = Array.from({ length: 50 }, () => {
       const started = performance.now();
-      store.jobs.claim(at);
+      store.jobs.claim(at, 'job');
       return performance.now() - started;
     });
     expect(times.toSorted((a, b) => a - b)[25]).toBeLessThan(5);

@@ -6,6 +6,7 @@ import { migrate } from '../../db/migrate.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { apiKey, session, user } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
+import { batch, batchCallback, batchCallbackAttempt, callbackSecret } from '../../db/schema/batches.ts';
 import {
   consolidationGroup,
   consolidationGroupOrder,
@@ -28,6 +29,7 @@ import { at, testFolder } from './testStore.ts';
 const tables = [
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy],
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
+  ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord],
   ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],

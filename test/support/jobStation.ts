@@ -1,7 +1,7 @@
 import { openStore } from '../../db/index.ts';
 import { createEnginePool } from '../../main/engine-host/enginePool.ts';
 import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
-import { createPackJobRunner } from '../../main/jobs/packJobRunner.ts';
+import { createQueueRunner } from '../../main/jobs/queueRunner.ts';
 import { smallJob } from './packJobs.ts';
 
 /**
@@ -26,11 +26,11 @@ const tell = (): void => {
   const { queued, running } = store.jobs.counts();
   process.send?.(running > 0 ? 'running' : queued > 0 ? 'queued' : 'idle');
 };
-const jobs = createPackJobRunner({
+const jobs = createQueueRunner({
   store: {
     ...store.jobs,
-    claim: (at) => {
-      const claim = store.jobs.claim(at);
+    claim: (...next) => {
+      const claim = store.jobs.claim(...next);
       tell();
       return claim;
     },
@@ -44,6 +44,7 @@ const jobs = createPackJobRunner({
   clock: { now: () => new Date().toISOString() },
   logger,
   concurrency: 1,
+  prepareOrder: () => smallJob(),
   expiryHours: () => 24,
 });
 if (line !== undefined) {

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
 import { systemClock } from '../../main/platform/clock.ts';
+import { createSendCallback } from '../../main/platform/httpsCallback.ts';
 import { createIds } from '../../main/platform/ids.ts';
 import { vaultKey } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 
-/** A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines>`. Tells its parent its address. */
-const [, , dataDir = '', entry = ''] = process.argv;
+/**
+ * A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines> <engines> <certificates>`.
+ * Tells its parent its address, and for every message the longest delay of its event loop since the last, in milliseconds. With a
+ * file of certificates every callback goes to this computer.
+ */
+const [, , dataDir = '', entry = '', engines = '1', certificates] = process.argv;
 const silent = () => undefined;
 const dist = join(import.meta.dirname, '..', '..', 'dist');
 const station = await createStation(
@@ -17,7 +24,8 @@ const station = await createStation(
     version: '0.0.0-test',
     rendererDir: join(dist, 'renderer'),
     docsDir: join(dist, 'docs'),
-    engineProcesses: 1,
+    engineProcesses: Number(engines),
+    batchThread: join(import.meta.dirname, '..', '..', 'main', 'api', 'batchThread.ts'),
   },
   {
     clock: systemClock,
@@ -25,6 +33,20 @@ const station = await createStation(
     logger: { info: silent, warn: silent, error: silent },
     vault: createVault(vaultKey(dataDir)),
     spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
+    ...(certificates !== undefined && {
+      sendCallback: createSendCallback({
+        resolve: () => Promise.resolve(['127.0.0.1']),
+        isAllowed: () => true,
+        ca: readFileSync(certificates, 'utf8'),
+        timeoutMs: 10_000,
+      }),
+    }),
   },
 );
+const delay = monitorEventLoopDelay({ resolution: 5 });
+delay.enable();
+process.on('message', () => {
+  process.send?.(delay.max / 1e6);
+  delay.reset();
+});
 process.send?.(station.url);

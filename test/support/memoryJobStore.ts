@@ -48,7 +48,9 @@ export function memoryJobStore(): JobStore & {
         organizationId,
         state: 'queued',
         units,
+        batchId: null,
         attempts: 0,
+        starts: 0,
         error: null,
         createdAt: at,
         startedAt: null,
@@ -66,6 +68,7 @@ export function memoryJobStore(): JobStore & {
       const row = [...rows.values()].find(({ job }) => job.state === 'queued');
       if (row === undefined) return null;
       row.job = { ...row.job, state: 'running', attempts: row.job.attempts + 1, startedAt: at };
+      row.job = { ...row.job, starts: row.job.attempts };
       return { job: row.job, request: row.request };
     },
     complete: (id, attempt, result, at) => {

@@ -14,16 +14,23 @@ export interface KillableStation {
   readonly call: (
     method: string,
     path: string,
-    body?: object,
+    body?: object | Uint8Array<ArrayBuffer>,
     headers?: Readonly<Record<string, string>>,
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
   ) => Promise<{ status: number; text: string; body: any }>;
+  /** Milliseconds of the longest delay of its event loop since this was asked last. */
+  readonly longestDelay: () => Promise<number>;
   readonly kill: () => Promise<void>;
 }
 
-/** A whole station in a process of its own. */
-export async function startKillable(dataDir: string, engine: string): Promise<KillableStation> {
-  const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), [dataDir, engine], { execArgv: [] });
+/** A whole station in a process of its own; callbacks go to this computer when a file of `certificates` is given. */
+export async function startKillable(
+  dataDir: string,
+  engine: string,
+  { engines = 1, certificates }: { readonly engines?: number; readonly certificates?: string } = {},
+): Promise<KillableStation> {
+  const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
+  const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), words, { execArgv: [] });
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
   return {
@@ -31,10 +38,15 @@ export async function startKillable(dataDir: string, engine: string): Promise<Ki
       const response = await fetch(url + path, {
         method,
         headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
       return { status: response.status, text, body: JSON.parse(text) };
+    },
+    async longestDelay() {
+      child.send('delay');
+      const [milliseconds] = (await once(child, 'message')) as [number];
+      return milliseconds;
     },
     async kill() {
       child.kill('SIGKILL');

@@ -17,6 +17,9 @@ const root = join(import.meta.dirname, '..', '..');
 export const sourceEngine: SpawnWorker = () =>
   childProcessEngine({ execPath: process.execPath, entry: join(root, 'main', 'engine-host', 'engineProcess.ts') });
 
+/** The thread that reads batches, from the sources. */
+export const sourceBatchThread = join(root, 'main', 'api', 'batchThread.ts');
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -55,7 +58,7 @@ export interface TestStation extends AsyncDisposable {
 export async function startStation(
   options: Pick<
     Partial<StationAdapters>,
-    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'clock'
+    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'sendCallback' | 'clock'
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
@@ -76,6 +79,7 @@ export async function startStation(
       rendererDir: join(root, 'dist', 'renderer'),
       docsDir: join(root, 'dist', 'docs'),
       engineProcesses: options.engineProcesses ?? 2,
+      batchThread: sourceBatchThread,
     },
     {
       clock: options.clock ?? systemClock,
@@ -86,6 +90,7 @@ export async function startStation(
       vault: createVault(vaultKey(dataDir)),
       ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
+      ...(options.sendCallback && { sendCallback: options.sendCallback }),
     },
   );
   const first = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as {

@@ -1,13 +1,14 @@
-import type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from '../../contract/index.ts';
+import type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import type { Actor } from '../../domain/records.ts';
 import type { SignedBody } from '../body.ts';
+import type { LargeBody } from '../largeBody.ts';
 
 /** What a handler is given: everything validated by the operation's schemas. */
 export interface HandlerRequest<K extends OperationId> {
   readonly params: ParamsOf<K>;
   readonly query: QueryOf<K>;
-  readonly body: BodyOf<K>;
+  readonly body: Operations[K] extends { readonly bodyReadApart: true } ? LargeBody : BodyOf<K>;
   /** The uploaded file, for operations that take one. */
   readonly file: Buffer;
   /** Reads the raw body and its signatures, for operations that are signed. */
@@ -29,9 +30,17 @@ export interface EncodedReply<Status> {
 /** What a handler answers, whatever its operation. */
 export type Answer = { readonly status: number; readonly body: unknown } | EncodedReply<number>;
 
+/**
+ * The last step of a handler that waits: it stores what was made ready meanwhile and never waits. With an Idempotency-Key it
+ * is one transaction with the kept answer.
+ */
+export type LastStep<T = Answer> = () => T;
+
+type Reply<K extends OperationId> = ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>;
+
 export type Handler<K extends OperationId> = (
   request: HandlerRequest<K>,
-) => ReplyOf<K> | EncodedReply<ReplyOf<K>['status']> | Promise<ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>>;
+) => Reply<K> | Promise<Reply<K> | LastStep<Reply<K>>>;
 
 /** A handler for every operation of the table: a missing one does not compile. */
 export type Handlers = { readonly [K in OperationId]: Handler<K> };

@@ -1,9 +1,7 @@
-import { DomainError, type JobProgress, type PackRequest } from '../../contract/index.ts';
+import { DomainError, type JobProgress } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
-import { preparePack } from '../../domain/packing/preparePack.ts';
-import type { RateDesk } from '../../domain/rating/rateDesk.ts';
-import { ruleSetOf } from '../../domain/rules/activateRules.ts';
+import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
 import { EngineFailure, type Ids, type Packer, type PackOptions, type Store } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
@@ -29,7 +27,7 @@ export interface PackingOptions {
   readonly packer: Packer;
   readonly jobs: JobControl;
   readonly ids: Ids;
-  readonly rates: Pick<RateDesk, 'sheet'>;
+  readonly prepare: PreparePackOf;
 }
 
 /** States of a job in the words of the specification. */
@@ -40,15 +38,8 @@ const statusOf = {
   failed: 'failed',
 } as const satisfies Record<JobState, string>;
 
-export function packingHandlers({ store, settings, packer, jobs, ids, rates }: PackingOptions): PackingHandlers {
+export function packingHandlers({ store, settings, packer, jobs, ids, prepare }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
-  const jobOfRequest = (organizationId: string, body: PackRequest): PackJob =>
-    preparePack(body, {
-      effort: settings.read(organizationId).effort,
-      activeContainers: () => store.containers.active(organizationId),
-      ruleSet: () => ruleSetOf(store, organizationId),
-      rates: (lane) => rates.sheet(organizationId, { ...lane, mode: 'Parcel' }),
-    });
   const packNow = async (job: PackJob, options: Omit<PackOptions, 'priority'>) => {
     try {
       const { response } = await packer.pack(job, { priority: 'interactive', ...options });
@@ -60,7 +51,7 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
   return {
     async pack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = jobOfRequest(organizationId, body);
+      const job = prepare(organizationId, body);
       if (job.totalUnits > asyncAboveUnits) {
         const id = ids.next();
         jobs.enqueue({ id, organizationId, job });
@@ -70,7 +61,7 @@ export function packingHandlers({ store, settings, packer, jobs, ids, rates }: P
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = jobOfRequest(organizationId, body);
+      const job = prepare(organizationId, body);
       if (job.totalUnits > asyncAboveUnits) {
         const most = String(asyncAboveUnits);
         throw new DomainError('bad_request', `Reasons are given for up to ${most} units in one request.`, {

@@ -1,5 +1,6 @@
 import { accessOperations } from './access.ts';
 import { administrationOperations } from './administration.ts';
+import { batchOperations } from './batches.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
 import { integrationOperations } from './integrations.ts';
@@ -16,6 +17,7 @@ import { waveOperations } from './waves.ts';
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
 export const operations = {
   ...packingOperations,
+  ...batchOperations,
   ...itemOperations,
   ...containerOperations,
   ...ruleOperations,

@@ -47,9 +47,7 @@ export const maxResponseBytes = 224 * 1024 * 1024;
  * bad_request with the field at fault; applies the rules of the organization; names everything that this version reads over in the job's warnings.
  */
 export function preparePack(request: PackRequest, context: PackContext): PackJob {
-  const totalUnits = totalQuantity(request.items);
-  // Without rate tables the request is packed by volume; it is checked all the same.
-  if (request.optimizeFor === 'cost') requireZips(request);
+  const totalUnits = checkPackRequest(request);
   const askedLevels = packLevelsOf(request, context.activeContainers, context.masterLevels);
   const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
   const costs = packCosts(request, candidates.containers, context.rates);
@@ -95,6 +93,13 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     ...(context.sources && { sources: context.sources }),
     totalUnits,
   };
+}
+
+/** The units of a request; throws DomainError bad_request for what its fields together do not allow. */
+export function checkPackRequest(request: PackRequest): number {
+  // Without rate tables the request is packed by volume; it is checked all the same.
+  if (request.optimizeFor === 'cost') requireZips(request);
+  return totalQuantity(request.items);
 }
 
 function totalQuantity(items: readonly WireItem[]): number {

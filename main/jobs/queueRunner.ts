@@ -1,3 +1,4 @@
+import { DomainError } from '../contract/index.ts';
 import {
   EngineFailure,
   type After,
@@ -6,19 +7,24 @@ import {
   type JobStore,
   type Logger,
   type Packer,
+  type QueueKind,
 } from '../domain/ports.ts';
 import type { PackJob } from '../domain/packing/packJob.ts';
 import type { JobRecord } from '../domain/records.ts';
 import { startJobExpiry } from './jobExpiry.ts';
 import { decodePackJob, encodePackJob } from './storedPackJob.ts';
 
-export interface PackJobRunnerOptions {
+export interface QueueRunnerOptions {
   readonly store: JobStore;
   readonly packer: Packer;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Jobs that run at the same time: as many as there are engines for background work. */
   readonly concurrency: number;
+  /** The work of an order of a batch, from the JSON of its pack request. Throws DomainError when it cannot be packed. */
+  readonly prepareOrder: (organizationId: string, packRequest: Uint8Array) => PackJob;
+  /** Called when an order of a batch has ended. */
+  readonly onOrderEnded?: () => void;
   /** Hours that a job is kept after its end. */
   readonly expiryHours: () => number;
   readonly after?: After;
@@ -31,17 +37,21 @@ export interface PackJobProgress {
   readonly boxes: number;
 }
 
-export interface PackJobRunner {
+export interface QueueRunner {
   /** Puts the jobs of a process that is gone back into the queue and begins to run. */
   readonly start: () => void;
   /** Stores the job; it is safe when this returns, and runs in its turn. */
   readonly enqueue: (job: { readonly id: string; readonly organizationId: string; readonly job: PackJob }) => void;
+  /** Looks into the queue, because something was put into it elsewhere. */
+  readonly wake: () => void;
   /** Null unless the job runs now. */
   readonly progress: (id: string) => PackJobProgress | null;
   /** Ends the job unless it has ended; the record as it is then, null when there is none. */
   readonly cancel: (organizationId: string, id: string) => JobRecord | null;
   /** Ends the search of a job that runs: the best plan so far becomes its result. The record, null when there is none. */
   readonly finish: (organizationId: string, id: string) => JobRecord | null;
+  /** Stops the engines of jobs that have ended in the store. */
+  readonly abandon: (ids: readonly string[]) => void;
   /** Runs nothing further and puts running jobs back into the queue; resolves when that is done. */
   readonly stop: () => Promise<void>;
 }
@@ -77,12 +87,14 @@ type Ending =
 type Claim = NonNullable<ReturnType<JobStore['claim']>>;
 
 /**
- * Runs stored pack jobs in their order, at background priority. The store is the queue: a job is claimed (committed) before
- * an engine sees it and finished only by the attempt that claimed it, so each ends exactly once, whatever dies in between.
+ * Runs what waits in the queue, at background priority: jobs of their own in their order and orders of batches, one and
+ * one about, so that neither waits for all of the other. The store is the queue: a job is claimed (committed) before an engine
+ * sees it and finished only by the attempt that claimed it, so each ends exactly once, whatever dies in between.
  * Wakes at an enqueue and at an end; it never polls.
  */
-export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunner {
-  const { store, packer, clock, logger, concurrency, expiryHours, after = afterTimeout } = options;
+export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
+  const { store, packer, clock, logger, concurrency, prepareOrder, onOrderEnded, expiryHours } = options;
+  const { after = afterTimeout } = options;
   const running = new Map<string, Running>();
   const ends = new Set<Promise<void>>();
   const pauses = new Set<() => void>();
@@ -90,6 +102,7 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
   let state: 'new' | 'running' | 'stopped' = 'new';
   let stopExpiry: () => void = () => undefined;
   let claimPaused = false;
+  let next: QueueKind = 'job';
 
   /** Waits, or less when the runner stops. */
   const pause = (milliseconds: number): Promise<void> =>
@@ -117,7 +130,9 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
 
   function claimNext(): Claim | null {
     try {
-      return store.claim(clock.now());
+      const claim = store.claim(clock.now(), next);
+      if (claim !== null) next = claim.job.batchId === null ? 'batch' : 'job';
+      return claim;
     } catch (error) {
       logger.error('job.claimFailed', { message: String(error) });
       pauseClaims();
@@ -144,17 +159,20 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
       await record(job, await attempt(job, request, entry));
     } finally {
       running.delete(job.id);
+      if (job.batchId !== null) onOrderEnded?.();
     }
   }
 
   async function attempt(job: JobRecord, request: Uint8Array, entry: Running): Promise<Ending> {
-    if (job.attempts > startsAllowed) {
+    if (job.starts > startsAllowed) {
       return { kind: 'fail', error: `The job was started ${String(startsAllowed)} times and never ended.` };
     }
-    const packJob = decodePackJob(request);
-    if (packJob === null)
-      return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
     try {
+      // Orders that cannot be packed end without an engine: thousands of them must not hold up what comes in meanwhile.
+      if (job.batchId !== null) await new Promise((resolve) => setImmediate(resolve));
+      const packJob = job.batchId === null ? decodePackJob(request) : prepareOrder(job.organizationId, request);
+      if (packJob === null)
+        return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
       const { response } = await packer.pack(packJob, {
         priority: 'background',
         meteredFor: job.organizationId,
@@ -175,6 +193,7 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
   }
 
   function afterFailure(job: JobRecord, error: unknown): Ending {
+    if (error instanceof DomainError) return { kind: 'fail', error: inWords(error) };
     if (!(error instanceof EngineFailure)) {
       logger.error('job.failedUnexpectedly', {
         job: job.id,
@@ -236,6 +255,7 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
       store.enqueue({ id, organizationId, units: job.totalUnits, request: encodePackJob(job), at: clock.now() });
       wake();
     },
+    wake,
     progress: (id) => running.get(id)?.progress ?? null,
     cancel: (organizationId, id) => {
       const record = store.cancel(organizationId, id, 'The job was cancelled.', clock.now());
@@ -247,6 +267,9 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
       if (record !== null) running.get(id)?.finish();
       return record;
     },
+    abandon: (ids) => {
+      for (const id of ids) running.get(id)?.cancel();
+    },
     stop: async () => {
       state = 'stopped';
       stopExpiry();
@@ -255,6 +278,11 @@ export function createPackJobRunner(options: PackJobRunnerOptions): PackJobRunne
       await Promise.all(ends);
     },
   };
+}
+
+/** As the problem answer of `POST /pack` would say it. */
+function inWords({ field, message }: DomainError): string {
+  return field === undefined ? message : `${field}: ${message}`;
 }
 
 /** Node's timers run on monotonic time. */

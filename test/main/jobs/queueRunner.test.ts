@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PackJob, PackOutcome } from '../../../main/domain/packing/packJob.ts';
 import { EngineFailure, type EngineFailureReason, type Packer, type PackOptions } from '../../../main/domain/ports.ts';
-import { createPackJobRunner } from '../../../main/jobs/packJobRunner.ts';
+import { createQueueRunner } from '../../../main/jobs/queueRunner.ts';
 import { fakeTimers } from '../../support/fakeWorkers.ts';
 import { memoryJobStore } from '../../support/memoryJobStore.ts';
 import { smallJob } from '../../support/packJobs.ts';
@@ -42,12 +42,13 @@ function setUp({ concurrency = 1, start = true, store = memoryJobStore() } = {})
   const log: string[] = [];
   let time = '2026-01-01T00:00:00.000Z';
   const note = (event: string) => void log.push(event);
-  const runner = createPackJobRunner({
+  const runner = createQueueRunner({
     store,
     packer,
     clock: { now: () => time },
     logger: { info: note, warn: note, error: note },
     concurrency,
+    prepareOrder: () => smallJob(),
     expiryHours: () => 24,
     after: timers.after,
   });
@@ -167,7 +168,7 @@ describe('an engine that is lost', () => {
     const store = memoryJobStore();
     setUp({ store, start: false }).enqueue('a');
     for (let start = 0; start < 10; start += 1) {
-      store.claim('');
+      store.claim('', 'job');
       store.recover();
     }
     const { job, names } = setUp({ store });
@@ -362,7 +363,7 @@ describe('expiry', () => {
     const { store, runner, timers, setTime } = setUp({ start: false });
     for (let index = 0; index < 1_200; index += 1) {
       store.enqueue({ id: `j${index}`, organizationId: 'org', units: 1, request: new Uint8Array(), at: '' });
-      store.claim('');
+      store.claim('', 'job');
       store.complete(`j${index}`, 1, new Uint8Array(), '2026-01-01T00:00:00.000Z');
     }
     setTime('2026-01-01T23:59:59.000Z');

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import type {
+  BatchOrderQuery,
+  BatchOrderStatus,
+  BatchProgressQuery,
+  BatchQuery,
+  CallbackState,
+} from '../../main/contract/index.ts';
+import type { Audit } from './audit.ts';
+import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
+import { newestPageOf, pageOf } from './pages.ts';
+import type { Actor, BatchOrder, BatchRecord, RecordPage, StagedOrder } from './records.ts';
+
+interface BatchActivity {
+  readonly batch: BatchRecord;
+  readonly running: number;
+  readonly callback: CallbackState | null;
+}
+
+export interface BatchStore {
+  readonly begin: (
+    actor: Actor,
+    batch: { readonly id: string; readonly webhookUrl: string | null },
+    at: string,
+  ) => void;
+  readonly append: (organizationId: string, id: string, orders: readonly StagedOrder[], at: string) => void;
+  readonly submit: (actor: Actor, id: string, at: string) => BatchRecord;
+  readonly discard: (organizationId: string, id: string) => void;
+  readonly get: (organizationId: string, id: string) => BatchActivity | null;
+  readonly list: (organizationId: string, query: BatchQuery) => RecordPage<BatchRecord>;
+  readonly activities: (organizationId: string, query: BatchProgressQuery) => RecordPage<BatchActivity>;
+  readonly orders: (organizationId: string, id: string, query: BatchOrderQuery) => RecordPage<BatchOrder> | null;
+  readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
+  readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
+}
+
+type ArrivedRow = BatchRow & { readonly position: number };
+
+interface OrderRow {
+  readonly seq: number;
+  readonly orderId: string;
+  readonly state: BatchOrder['state'];
+  readonly error: string | null;
+  readonly result: Buffer | null;
+  readonly sha256: Buffer | null;
+}
+
+/** Bytes of results after which a page of orders ends: they are read and compared with their hashes in one go. */
+const pageBytes = 8 * 1024 * 1024;
+const defaultOrders = 100;
+
+const statesOf: Record<BatchOrderStatus, string> = {
+  pending: `'queued', 'running'`,
+  completed: `'completed'`,
+  failed: `'failed'`,
+};
+
+/** Batches and their orders. The queue (`jobs.ts`) claims and ends the orders; both share `batchTable.ts`. */
+export function createBatchStore(database: Database, audit: Audit, batches: BatchTable): BatchStore {
+  const insertBatch = database.prepare(
+    `INSERT INTO batch(id, organization_id, state, webhook_url, created_at, created_by) VALUES (?, ?, 'arriving', ?, ?, ?)`,
+  );
+  const arriving = database.prepare<[string, string], { readonly seq: number; readonly total: number }>(
+    `SELECT seq, total FROM batch WHERE organization_id = ? AND id = ? AND state = 'arriving'`,
+  );
+  const insertOrder = database
+    .prepare<[string, string, number, string, number, string], number>(
+      `INSERT INTO job(id, organization_id, state, units, created_at, batch_seq, order_id)
+       VALUES (?, ?, 'queued', ?, ?, ?, ?) RETURNING seq`,
+    )
+    .pluck();
+  const insertBlob = database.prepare('INSERT INTO job_blob(job_seq, request) VALUES (?, ?)');
+  const addToTotal = database.prepare('UPDATE batch SET total = total + ? WHERE seq = ?');
+  const submitBatch = database.prepare<[string, number], BatchRow>(
+    `UPDATE batch SET state = 'submitted', created_at = ?, position = (SELECT coalesce(max(position), 0) + 1 FROM batch)
+     WHERE seq = ? RETURNING ${batchColumns}`,
+  );
+  const discardBatch = database.prepare(
+    `UPDATE batch SET state = 'discarded' WHERE organization_id = ? AND id = ? AND state = 'arriving'`,
+  );
+  const batchesAfter = database.prepare<[string, number, number], ArrivedRow>(
+    `SELECT position, ${batchColumns} FROM batch WHERE organization_id = ? AND position > ? AND ${isVisible}
+     ORDER BY position LIMIT ?`,
+  );
+  const batchesBefore = database.prepare<
+    { organizationId: string; before: number; status: string | null; limit: number },
+    ArrivedRow
+  >(
+    `SELECT position, ${batchColumns} FROM batch WHERE organization_id = :organizationId AND position < :before
+       AND ${isVisible} AND (:status IS NULL OR state = :status) ORDER BY position DESC LIMIT :limit`,
+  );
+  const runningOf = database
+    .prepare<[number], string>(`SELECT id FROM job WHERE state = 'running' AND batch_seq = ? ORDER BY seq`)
+    .pluck();
+  const lastCallback = database
+    .prepare<[number], CallbackState>('SELECT state FROM batch_callback WHERE batch_seq = ? ORDER BY seq DESC LIMIT 1')
+    .pluck();
+  const ordersAfter = (condition: string) =>
+    database.prepare<[number, number, number], OrderRow>(
+      `SELECT job.seq, order_id AS orderId, state, error, result, result_sha256 AS sha256
+       FROM job JOIN job_blob ON job_blob.job_seq = job.seq
+       WHERE batch_seq = ? AND job.seq > ? ${condition} ORDER BY job.seq LIMIT ?`,
+    );
+  const allOrders = ordersAfter('');
+  const ordersOf = {
+    pending: ordersAfter(`AND state IN (${statesOf.pending})`),
+    completed: ordersAfter(`AND state IN (${statesOf.completed})`),
+    failed: ordersAfter(`AND state IN (${statesOf.failed})`),
+  };
+  const cancelOrders = database.prepare(
+    `UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE batch_seq = ? AND state IN (${statesOf.pending})`,
+  );
+  const markCancelled = database.prepare('UPDATE batch SET cancelled_at = ? WHERE seq = ?');
+  const retryOrders = database.prepare(
+    `UPDATE job SET state = 'queued', error = NULL, started_at = NULL, ended_at = NULL, attempts_forgiven = attempts
+     WHERE batch_seq = ? AND state = 'failed'`,
+  );
+  const reopen = database.prepare(
+    `UPDATE batch SET state = 'processing', failed = failed - ?, completed_at = NULL, cancelled_at = NULL WHERE seq = ?`,
+  );
+
+  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+  const recordOf = ({ seq: _, ...batch }: BatchRow): BatchRecord => batch;
+  const activityOf = (row: BatchRow): BatchActivity => ({
+    batch: recordOf(row),
+    running: runningOf.all(row.seq).length,
+    callback: lastCallback.get(row.seq) ?? null,
+  });
+  const audited = (actor: Actor, id: string, before: BatchRecord | undefined, after: BatchRecord, at: string): void => {
+    const action = before ? 'update' : 'create';
+    audit.write({ actor, at, entity: 'batch', entityId: id, action, ...(before && { before }), after });
+  };
+  const found = (organizationId: string, id: string): BatchRow => {
+    const row = batches.find(organizationId, id);
+    if (!row) throw new Error(`There is no batch ${id}.`);
+    return row;
+  };
+
+  return {
+    begin: ({ organizationId, name }, { id, webhookUrl }, at) => {
+      insertBatch.run(id, organizationId, webhookUrl, at, name);
+    },
+    append: (organizationId, id, orders, at) => {
+      inTransaction(() => {
+        const batch = arriving.get(organizationId, id);
+        if (!batch) throw new Error(`The batch ${id} does not arrive.`);
+        orders.forEach(({ orderId, units, packRequest }, index) => {
+          const jobId = `${id}.${String(batch.total + index)}`;
+          insertBlob.run(insertOrder.get(jobId, organizationId, units, at, batch.seq, orderId), packRequest);
+        });
+        addToTotal.run(orders.length, batch.seq);
+      });
+    },
+    submit: (actor, id, at) =>
+      inTransaction(() => {
+        const batch = arriving.get(actor.organizationId, id);
+        const submitted = batch && submitBatch.get(at, batch.seq);
+        if (!submitted) throw new Error(`The batch ${id} does not arrive.`);
+        const record = recordOf(submitted);
+        audited(actor, id, undefined, record, at);
+        return record;
+      }),
+    discard: (organizationId, id) => {
+      discardBatch.run(organizationId, id);
+    },
+    get: (organizationId, id) =>
+      database.transaction(() => {
+        const row = batches.find(organizationId, id);
+        return row && activityOf(row);
+      })(),
+    list: (organizationId, { limit, after }) =>
+      pageOf(
+        { kind: 'batch', filter: [organizationId], limit, cursor: after, field: 'after' },
+        (position, count) => batchesAfter.all(organizationId, position, count).map(arrived),
+        ({ batch }) => recordOf(batch),
+      ),
+    activities: (organizationId, { status, limit, cursor }) =>
+      database.transaction(() =>
+        newestPageOf(
+          { kind: 'batchActivity', filter: [organizationId, status ?? null], limit, cursor },
+          (before, count) =>
+            batchesBefore.all({ organizationId, before, status: status ?? null, limit: count }).map(arrived),
+          () => null,
+          ({ batch }) => activityOf(batch),
+        ),
+      )(),
+    orders: (organizationId, id, { status, limit = defaultOrders, after }) =>
+      database.transaction(() => {
+        const batch = batches.find(organizationId, id);
+        if (!batch) return null;
+        const rows = status === undefined ? allOrders : ordersOf[status];
+        return pageOf(
+          { kind: 'batchOrder', filter: [organizationId, id, status ?? null], limit, cursor: after, field: 'after' },
+          (seq, count) => rows.iterate(batch.seq, seq, count),
+          orderOf,
+          (page) => page.reduce((sum, { result }) => sum + (result?.length ?? 0), 0) > pageBytes,
+        );
+      })(),
+    cancel: (actor, id, error, at) =>
+      inTransaction(() => {
+        const { organizationId } = actor;
+        const row = batches.find(organizationId, id);
+        if (!row) return null;
+        if (row.state === 'completed') return [];
+        const running = runningOf.all(row.seq);
+        markCancelled.run(at, row.seq);
+        batches.ordersEnded(row.seq, { failed: cancelOrders.run(error, at, row.seq).changes }, at);
+        audited(actor, id, recordOf(row), recordOf(found(organizationId, id)), at);
+        return running;
+      }),
+    retry: (actor, id, allow, at) =>
+      inTransaction(() => {
+        const { organizationId } = actor;
+        const row = batches.find(organizationId, id);
+        if (!row) return null;
+        allow(recordOf(row));
+        reopen.run(retryOrders.run(row.seq).changes, row.seq);
+        const after = recordOf(found(organizationId, id));
+        audited(actor, id, recordOf(row), after, at);
+        return after;
+      }),
+  };
+}
+
+/** A page counts by the place of a batch, not by the number of its row. */
+function arrived({ position, ...batch }: ArrivedRow): { readonly seq: number; readonly batch: BatchRow } {
+  return { seq: position, batch };
+}
+
+function orderOf({ orderId, state, error, result, sha256 }: OrderRow): BatchOrder {
+  if (state !== 'completed' || result === null) return { orderId, state, error, result: null };
+  if (sha256 === null || !createHash('sha256').update(result).digest().equals(sha256))
+    throw new Error(`The stored result of order ${orderId} is damaged.`);
+  return { orderId, state, error, result };
+}

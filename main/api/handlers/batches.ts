@@ -1,0 +1,89 @@
+import type { BatchOrderStatus } from '../../contract/index.ts';
+import type { CallbackSecrets } from '../../domain/batches/callbackSecrets.ts';
+import type { Batches } from '../../domain/batches/batches.ts';
+import type { BatchOrder } from '../../domain/batches/ports.ts';
+import type { JobState } from '../../domain/records.ts';
+import type { BatchReader } from '../batchReader.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type BatchHandlers = Pick<
+  Handlers,
+  | 'submitBatch'
+  | 'listBatches'
+  | 'getBatch'
+  | 'listBatchProgress'
+  | 'getBatchProgress'
+  | 'cancelBatch'
+  | 'retryBatch'
+  | 'getBatchDeliveries'
+  | 'getCallbackSecret'
+  | 'createCallbackSecret'
+  | 'deleteCallbackSecret'
+>;
+
+/** States of an order in the words of the specification. */
+const statusOf = {
+  queued: 'pending',
+  running: 'pending',
+  completed: 'completed',
+  failed: 'failed',
+} as const satisfies Record<JobState, BatchOrderStatus>;
+
+export function batchHandlers(batches: Batches, readBatch: BatchReader, secrets: CallbackSecrets): BatchHandlers {
+  return {
+    async submitBatch({ caller, body }) {
+      const submit = await batches.receive(actorOf(caller), await readBatch(body));
+      return () => {
+        const { id, state, total } = submit();
+        return {
+          status: 202,
+          body: { batchId: id, status: state, totalOrders: total, statusUrl: `/api/v1/batch/${id}` },
+        };
+      };
+    },
+    listBatches({ caller, query }) {
+      const { items, nextCursor } = batches.list(caller.organizationId, query);
+      return { status: 200, body: { batches: [...items], nextPageToken: nextCursor, hasMore: nextCursor !== null } };
+    },
+    getBatch({ caller, params, query }) {
+      const { summary, orders } = batches.read(caller.organizationId, params.batchId, query);
+      const { nextCursor } = orders;
+      const paging = JSON.stringify({ nextPageToken: nextCursor, hasMore: nextCursor !== null });
+      // Results are spliced in as the bytes they were stored as.
+      return {
+        status: 200,
+        json: [
+          Buffer.from(`${JSON.stringify(summary).slice(0, -1)},"orders":[`),
+          ...orders.items.flatMap(orderJson),
+          Buffer.from(`],${paging.slice(1)}`),
+        ],
+      };
+    },
+    listBatchProgress: ({ caller, query }) => ({
+      status: 200,
+      body: batches.activities(caller.organizationId, query),
+    }),
+    getBatchProgress: ({ caller, params }) => ({
+      status: 200,
+      body: batches.progress(caller.organizationId, params.batchId),
+    }),
+    cancelBatch: ({ caller, params }) => ({ status: 200, body: batches.cancel(actorOf(caller), params.batchId) }),
+    retryBatch: ({ caller, params }) => ({ status: 200, body: batches.retry(actorOf(caller), params.batchId) }),
+    getBatchDeliveries: ({ caller, params }) => ({
+      status: 200,
+      body: batches.deliveries(caller.organizationId, params.batchId),
+    }),
+    getCallbackSecret: ({ caller }) => ({ status: 200, body: secrets.state(caller.organizationId) }),
+    createCallbackSecret: ({ caller }) => ({ status: 201, body: secrets.create(actorOf(caller)) }),
+    deleteCallbackSecret({ caller }) {
+      secrets.remove(actorOf(caller));
+      return { status: 204, body: null };
+    },
+  };
+}
+
+function orderJson({ orderId, state, error, result }: BatchOrder, index: number): Uint8Array[] {
+  const head = JSON.stringify({ orderId, status: statusOf[state], error });
+  const comma = index === 0 ? '' : ',';
+  return [Buffer.from(`${comma}${head.slice(0, -1)},"result":`), result ?? Buffer.from('null'), Buffer.from('}')];
+}

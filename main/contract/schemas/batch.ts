@@ -1,0 +1,170 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, pageQuery, Timestamp, Words } from './common.ts';
+import { PackRequest, PackResponse } from './pack.ts';
+
+/** Batch packing (specification: "Batch", "POST /batch" and what follows, "Outbound: batch completion"). */
+
+/** Most orders of a batch. */
+export const maxBatchOrders = 10_000;
+
+export const batchStatuses = ['submitted', 'processing', 'completed'] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+export const batchOrderStatuses = ['pending', 'completed', 'failed'] as const;
+export type BatchOrderStatus = (typeof batchOrderStatuses)[number];
+const callbackStates = ['pending', 'delivered', 'failed'] as const;
+export type CallbackState = (typeof callbackStates)[number];
+
+export const BatchRequest = Type.Object(
+  {
+    orders: Type.Array(Type.Object({ orderId: Id, packRequest: PackRequest }, { title: 'BatchOrderRequest' }), {
+      minItems: 1,
+      maxItems: maxBatchOrders,
+      description: 'Ids are unique in the batch.',
+    }),
+    webhookUrl: Type.Optional(
+      Type.String({
+        format: 'uri',
+        maxLength: 2048,
+        description: 'Called by POST when the batch is complete. HTTPS; no private or reserved addresses.',
+      }),
+    ),
+  },
+  { title: 'BatchRequest' },
+);
+export type BatchRequest = Static<typeof BatchRequest>;
+
+const Count = Type.Integer({ minimum: 0 });
+const Status = Words(batchStatuses);
+
+/** 202: the batch was taken. */
+export const BatchAccepted = Type.Object(
+  { batchId: Type.String(), status: Status, totalOrders: Count, statusUrl: Type.String() },
+  { title: 'BatchAccepted' },
+);
+
+const summary = {
+  batchId: Type.String(),
+  status: Status,
+  totalOrders: Count,
+  completedOrders: Count,
+  failedOrders: Count,
+  createdAt: Timestamp,
+  completedAt: Nullable(Timestamp),
+};
+const paging = { nextPageToken: Nullable(Type.String()), hasMore: Type.Boolean() };
+
+export const BatchSummary = Type.Object(summary, { title: 'BatchSummary' });
+export type BatchSummary = Static<typeof BatchSummary>;
+
+export const BatchList = Type.Object(
+  { batches: Type.Array(BatchSummary), ...paging },
+  { title: 'BatchList', description: 'In the order of their submission.' },
+);
+
+export const BatchOrder = Type.Object(
+  {
+    orderId: Type.String(),
+    status: Words(batchOrderStatuses),
+    result: Nullable(PackResponse),
+    error: Nullable(Type.String()),
+  },
+  { title: 'BatchOrder' },
+);
+
+export const Batch = Type.Object(
+  { ...summary, pendingOrders: Count, orders: Type.Array(BatchOrder), ...paging },
+  { title: 'Batch' },
+);
+
+const after = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 2048, description: 'The nextPageToken of the page before; opaque.' }),
+);
+
+export const BatchQuery = Type.Object({ limit: pageQuery.limit, after });
+export type BatchQuery = Static<typeof BatchQuery>;
+
+export const BatchOrderQuery = Type.Object({
+  status: Type.Optional(Words(batchOrderStatuses)),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Page size.' })),
+  after,
+});
+export type BatchOrderQuery = Static<typeof BatchOrderQuery>;
+
+/** What is posted to the `webhookUrl` of a batch. */
+export const BatchCompleted = Type.Object(
+  {
+    event: Words(['batch.completed'] as const),
+    batchId: Type.String(),
+    status: Status,
+    totalOrders: Count,
+    completedOrders: Count,
+    failedOrders: Count,
+  },
+  { title: 'BatchCompleted' },
+);
+export type BatchCompleted = Static<typeof BatchCompleted>;
+
+/** The station's own view of a batch. */
+export const BatchProgress = Type.Object(
+  {
+    ...summary,
+    pendingOrders: Type.Integer({
+      minimum: 0,
+      description: 'Orders that have not ended; processingOrders are among them.',
+    }),
+    processingOrders: Count,
+    createdBy: Type.String(),
+    startedAt: Nullable(Timestamp),
+    cancelledAt: Nullable(Timestamp),
+    webhookUrl: Nullable(Type.String()),
+    callback: Nullable(
+      Words(callbackStates, { description: 'How far the last callback is; null when there is none.' }),
+    ),
+  },
+  { title: 'BatchProgress' },
+);
+export type BatchProgress = Static<typeof BatchProgress>;
+
+export const BatchProgressQuery = Type.Object({ status: Type.Optional(Status), ...pageQuery });
+export type BatchProgressQuery = Static<typeof BatchProgressQuery>;
+export const BatchProgressPage = Type.Object(
+  { items: Type.Array(BatchProgress), nextCursor: Nullable(Type.String()) },
+  { title: 'BatchProgressPage', description: 'Newest first.' },
+);
+
+export const BatchDeliveries = Type.Object(
+  {
+    deliveries: Type.Array(
+      Type.Object(
+        {
+          id: Type.String({ description: 'The header webhook-id of the callback.' }),
+          url: Type.String(),
+          state: Words(callbackStates),
+          createdAt: Timestamp,
+          nextAttemptAt: Nullable(Timestamp),
+          endedAt: Nullable(Timestamp),
+          attempts: Type.Array(
+            Type.Object({
+              at: Timestamp,
+              status: Nullable(Type.Integer({ description: 'HTTP status of the answer.' })),
+              error: Nullable(Type.String({ description: 'Why the attempt counts as failed.' })),
+            }),
+          ),
+        },
+        { title: 'BatchDelivery' },
+      ),
+      { description: 'One for each time that the batch became complete, oldest first.' },
+    ),
+  },
+  { title: 'BatchDeliveries' },
+);
+export type BatchDeliveries = Static<typeof BatchDeliveries>;
+
+export const CallbackSecretState = Type.Object(
+  { createdAt: Nullable(Type.String({ format: 'date-time', description: 'Null: callbacks are not signed.' })) },
+  { title: 'CallbackSecretState' },
+);
+export const CallbackSecret = Type.Object(
+  { secret: Type.String({ description: 'The full value, shown this once.' }), createdAt: Timestamp },
+  { title: 'CallbackSecret' },
+);

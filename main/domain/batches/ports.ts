@@ -1,0 +1,126 @@
+import type {
+  BatchOrderQuery,
+  BatchProgressQuery,
+  BatchQuery,
+  BatchStatus,
+  CallbackState,
+} from '../../contract/index.ts';
+import type { Actor, JobState, RecordPage } from '../records.ts';
+
+export interface BatchRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly state: BatchStatus;
+  readonly total: number;
+  readonly completed: number;
+  readonly failed: number;
+  readonly webhookUrl: string | null;
+  readonly createdAt: string;
+  readonly createdBy: string;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly cancelledAt: string | null;
+}
+
+/** An order of a batch that arrives; `packRequest` is its JSON, `units` are those of all its items. */
+export interface StagedOrder {
+  readonly orderId: string;
+  readonly units: number;
+  readonly packRequest: Uint8Array;
+}
+
+export interface BatchOrder {
+  readonly orderId: string;
+  readonly state: JobState;
+  readonly error: string | null;
+  /** JSON bytes of the pack response of a completed order. */
+  readonly result: Uint8Array | null;
+}
+
+/** What a batch does at the moment. */
+export interface BatchActivity {
+  readonly batch: BatchRecord;
+  readonly running: number;
+  /** How far its last callback is. */
+  readonly callback: CallbackState | null;
+}
+
+/**
+ * Batches. One arrives in pieces, each a transaction, and is seen by nobody until `submit`; what a process that is gone left
+ * half-way is deleted by the next. From then on its orders are rows of the queue of jobs.
+ */
+export interface BatchStore {
+  readonly begin: (
+    actor: Actor,
+    batch: { readonly id: string; readonly webhookUrl: string | null },
+    at: string,
+  ) => void;
+  readonly append: (organizationId: string, id: string, orders: readonly StagedOrder[], at: string) => void;
+  /** Makes it one that is seen and run, with its audit row. */
+  readonly submit: (actor: Actor, id: string, at: string) => BatchRecord;
+  /** Gives up a batch that has not been submitted; its rows are deleted with the next expiry. */
+  readonly discard: (organizationId: string, id: string) => void;
+  readonly get: (organizationId: string, id: string) => BatchActivity | null;
+  /** In the order of submission. Throws DomainError bad_request with field `after` when that is not of this list. */
+  readonly list: (organizationId: string, query: BatchQuery) => RecordPage<BatchRecord>;
+  /** Newest first. */
+  readonly activities: (organizationId: string, query: BatchProgressQuery) => RecordPage<BatchActivity>;
+  /** Orders of a batch as they were given; a page ends early after 8 MB of results. Null when there is no such batch. */
+  readonly orders: (organizationId: string, id: string, query: BatchOrderQuery) => RecordPage<BatchOrder> | null;
+  /** Ends every order that has not ended as failed with this error; returns the ids of the jobs that ran. */
+  readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
+  /** Puts every failed order back into the queue; what `allow` throws changes nothing. */
+  readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
+}
+
+export interface CallbackAttempt {
+  readonly at: string;
+  /** HTTP status of the answer; null when there was none. */
+  readonly status: number | null;
+  /** Why it counts as failed; null when it was delivered. */
+  readonly error: string | null;
+}
+
+/** Something that is to be told to somebody outside. */
+export interface CallbackRecord {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly url: string;
+  readonly body: string;
+  readonly state: CallbackState;
+  readonly attempts: number;
+  /** When it is tried next, while it is pending. */
+  readonly nextAt: string;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Callbacks of completed batches: written in the transaction of the completion, kept as long as the batch. */
+export interface CallbackStore {
+  /** Those whose time has come, the longest overdue first. */
+  readonly due: (now: string, limit: number) => readonly CallbackRecord[];
+  /** When the next pending one is due after this time; null when none is. */
+  readonly nextAfter: (now: string) => string | null;
+  /** Keeps an attempt, and what follows from it: another one at `nextAt`, or the end. */
+  readonly attempted: (
+    id: string,
+    attempt: CallbackAttempt,
+    then: { readonly state: 'pending'; readonly nextAt: string } | { readonly state: 'delivered' | 'failed' },
+  ) => void;
+  readonly ofBatch: (
+    organizationId: string,
+    batchId: string,
+  ) => readonly { readonly callback: CallbackRecord; readonly attempts: readonly CallbackAttempt[] }[];
+  /** What the secret of an organization is derived from. */
+  readonly secret: (organizationId: string) => { readonly nonce: string; readonly createdAt: string } | null;
+  readonly setSecret: (actor: Actor, nonce: string | null, at: string) => void;
+}
+
+/** Posts a callback to its address, once; never rejects. An `error` says why it counts as failed. */
+export type SendCallback = (request: {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Called at once with the function that breaks it off. */
+  readonly onCancel: (cancel: () => void) => void;
+}) => Promise<{ readonly status: number | null; readonly error: string | null }>;
