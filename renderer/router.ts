@@ -18,6 +18,10 @@ function screen(path: string, name: ScreenName, component: () => Promise<unknown
  */
 const routes: RouteRecordRaw[] = [
   { path: '/', redirect: '/pack' },
+  screen('/orders', 'orders', () => import('./features/orders/OrdersScreen.vue')),
+  screen('/orders/new', 'orders', () => import('./features/orders/OrderEditor.vue')),
+  screen('/orders/:id', 'orders', () => import('./features/orders/OrderScreen.vue')),
+  screen('/orders/:id/edit', 'orders', () => import('./features/orders/OrderEditor.vue')),
   screen('/pack', 'pack', () => import('./features/pack/PackScreen.vue')),
   screen('/items', 'items', () => import('./features/items/ItemsScreen.vue')),
   screen('/containers', 'containers', () => import('./features/containers/ContainersScreen.vue')),

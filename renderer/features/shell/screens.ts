@@ -1,4 +1,4 @@
-import { Barcode, BookOpenText, Box, Boxes, Settings } from '@lucide/vue';
+import { Barcode, BookOpenText, Box, Boxes, ClipboardList, Settings } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
 
@@ -21,7 +21,10 @@ export interface ScreenGroup {
 export const screenGroups: readonly ScreenGroup[] = [
   {
     group: 'work',
-    links: [{ screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' }],
+    links: [
+      { screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' },
+      { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
+    ],
   },
   {
     group: 'masters',

@@ -5,6 +5,7 @@ export const words = defineWords({
     /** Every screen by name: the title bar, the navigation and the palette read it. */
     screens: {
       pack: 'Pack',
+      orders: 'Orders',
       items: 'Items',
       containers: 'Containers',
       settings: 'Settings',
@@ -58,6 +59,7 @@ export const words = defineWords({
   de: {
     screens: {
       pack: 'Packen',
+      orders: 'Aufträge',
       items: 'Artikel',
       containers: 'Behälter',
       settings: 'Einstellungen',

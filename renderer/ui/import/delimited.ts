@@ -1,5 +1,10 @@
-/** Rows of delimited text (RFC 4180 and what spreadsheets make of it): quotes, doubled quotes, line breaks inside quotes. */
+/** Rows of delimited text without the empty ones. */
 export function parseDelimited(text: string): string[][] {
+  return delimitedRows(text).filter((cells) => cells.some((each) => each !== ''));
+}
+
+/** All rows of delimited text (RFC 4180 and what spreadsheets make of it): quotes, doubled quotes, line breaks inside quotes. */
+export function delimitedRows(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
   const rows: string[][] = [];
@@ -28,7 +33,7 @@ export function parseDelimited(text: string): string[][] {
   }
   row.push(cell.trim());
   rows.push(row);
-  return rows.filter((cells) => cells.some((each) => each !== ''));
+  return rows;
 }
 
 /** What stands most often in the first line, outside quotes. */

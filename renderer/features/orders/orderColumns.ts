@@ -1,0 +1,69 @@
+import type { OrderSummary } from '../../../main/contract/index.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { states } from '../../words/states.ts';
+import { formatDateTime, formatWhen } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { orderName } from './orderList.ts';
+import { words } from './words.ts';
+
+type Text = 'serviceLevel' | 'priority' | 'channel' | 'sourceSystem' | 'shipmentId';
+
+/** `now` says what is less than a day ago. */
+export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary>[] {
+  const { t } = useWords(words);
+  const state = useWords(states);
+  const text = (id: Text, header: string, hidden = true): TableColumn<OrderSummary> => ({
+    id,
+    header,
+    width: 112,
+    hidden,
+    text: (order) => order[id] ?? '',
+  });
+  const count = (id: 'lines' | 'units', header: string): TableColumn<OrderSummary> => ({
+    id,
+    header,
+    width: 84,
+    align: 'end',
+    text: (order) => formatNumber(order[id]),
+    csv: (order) => order[id],
+  });
+  return [
+    { id: 'order', header: t('columns.order'), width: 168, fixed: true, text: orderName },
+    { id: 'status', header: t('common.state'), width: 120, text: (order) => state.t(`order.${order.status}`) },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      width: 160,
+      grows: true,
+      text: (order) => order.customerName ?? order.customerId ?? '',
+    },
+    {
+      id: 'shipTo',
+      header: t('columns.shipTo'),
+      width: 184,
+      text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
+    },
+    count('lines', t('columns.lines')),
+    count('units', t('columns.units')),
+    {
+      id: 'due',
+      header: t('columns.due'),
+      width: 152,
+      text: ({ requiredShipBy }) => (requiredShipBy === null ? '' : formatDateTime(requiredShipBy)),
+      csv: ({ requiredShipBy }) => requiredShipBy ?? '',
+    },
+    text('serviceLevel', t('columns.service'), false),
+    text('priority', t('columns.priority')),
+    text('channel', t('columns.channel')),
+    text('sourceSystem', t('columns.system')),
+    text('shipmentId', t('columns.shipment')),
+    {
+      id: 'created',
+      header: t('common.created'),
+      width: 136,
+      text: ({ createdAt }) => formatWhen(createdAt, now()),
+      csv: ({ createdAt }) => createdAt,
+    },
+  ];
+}

@@ -1,0 +1,171 @@
+import type { CreateOrderLine, CreateOrderRequest, Order, ShipFrom } from '../../../main/contract/index.ts';
+import type { OrderLine } from './orderLineColumns.ts';
+
+/** An address as it stands in fields: empty texts for what is not said. */
+export interface PlaceDraft {
+  readonly name: string;
+  readonly street1: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly country: string;
+}
+
+/** The texts of an order, by the names that the station has for them. */
+export const draftTexts = [
+  'sourceOrderId',
+  'sourceSystem',
+  'orderType',
+  'priority',
+  'serviceLevel',
+  'channel',
+  'externalShipmentId',
+] as const;
+export type DraftText = (typeof draftTexts)[number];
+
+/** An order while it is typed. */
+export interface OrderDraft {
+  readonly texts: Readonly<Record<DraftText, string>>;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly shipTo: PlaceDraft;
+  readonly residential: boolean;
+  readonly shipFrom: PlaceDraft;
+  /** As a date field has it: local time without a zone. */
+  readonly due: string;
+  readonly lines: readonly OrderLine[];
+}
+
+const blankPlace: PlaceDraft = { name: '', street1: '', city: '', state: '', zip: '', country: '' };
+
+export function blankDraft(): OrderDraft {
+  return {
+    texts: { sourceOrderId: '', sourceSystem: '', orderType: '', priority: '', serviceLevel: '', channel: '', externalShipmentId: '' },
+    customerId: '',
+    customerName: '',
+    shipTo: blankPlace,
+    residential: false,
+    shipFrom: blankPlace,
+    due: '',
+    lines: [],
+  }; // prettier-ignore
+}
+
+function placeDraft(place: ShipFrom | null): PlaceDraft {
+  const { street1 = '', city = '', state = '', zip = '', country = '' } = place?.address ?? {};
+  return { name: place?.name ?? '', street1, city, state, zip, country };
+}
+
+/** "2026-03-01T12:00" of a moment, in the time of this computer. */
+function localMinute(iso: string): string {
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function draftOf(order: Order): OrderDraft {
+  return {
+    texts: Object.fromEntries(draftTexts.map((name) => [name, order[name] ?? ''])) as Record<DraftText, string>,
+    customerId: order.customer?.id ?? '',
+    customerName: order.customer?.name ?? '',
+    shipTo: placeDraft(order.shipTo),
+    residential: order.shipTo?.residential ?? false,
+    shipFrom: placeDraft(order.shipFrom),
+    due: order.requiredShipBy === null ? '' : localMinute(order.requiredShipBy),
+    lines: order.lines,
+  };
+}
+
+/** One more unit of an item, or a line for it. */
+export function withUnit(
+  lines: readonly OrderLine[],
+  named: { readonly itemId: string | null; readonly sku: string | null },
+): readonly OrderLine[] {
+  const at = lines.findIndex(({ itemId, sku }) =>
+    named.itemId === null ? itemId === null && sku === named.sku : itemId === named.itemId,
+  );
+  const there = lines[at];
+  if (there) return lines.with(at, { ...there, quantityOrdered: there.quantityOrdered + 1 });
+  const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
+  return [
+    ...lines,
+    { lineNumber, ...named, quantityOrdered: 1, length: null, width: null, height: null, weight: null },
+  ];
+}
+
+function lineOf({
+  lineNumber,
+  itemId,
+  sku,
+  quantityOrdered,
+  length,
+  width,
+  height,
+  weight,
+}: OrderLine): CreateOrderLine {
+  return {
+    lineNumber,
+    quantityOrdered,
+    ...(itemId === null ? {} : { itemId }),
+    ...(sku === null ? {} : { sku }),
+    ...(length === null ? {} : { length }),
+    ...(width === null ? {} : { width }),
+    ...(height === null ? {} : { height }),
+    ...(weight === null ? {} : { weight }),
+  };
+}
+
+function placeOf({ name, ...address }: PlaceDraft): ShipFrom {
+  const said = Object.entries(address).filter(([, text]) => text.trim() !== '');
+  return {
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    ...(said.length === 0 ? {} : { address: Object.fromEntries(said.map(([key, text]) => [key, text.trim()])) }),
+  };
+}
+
+/**
+ * What the station is sent. `before` is the order that is changed: a text that it has and the draft has not is sent empty, which
+ * clears it; what the station cannot clear is left to `draftFaults`.
+ */
+export function requestOf(draft: OrderDraft, before: Order | null): Omit<CreateOrderRequest, 'submit'> {
+  const texts = draftTexts.flatMap((name) => {
+    const text = draft.texts[name].trim();
+    const clears =
+      text === '' && name !== 'sourceOrderId' && name !== 'externalShipmentId' && (before?.[name] ?? '') !== '';
+    return text !== '' || clears ? [[name, text] as const] : [];
+  });
+  const customer = {
+    ...(draft.customerId.trim() === '' ? {} : { id: draft.customerId.trim() }),
+    ...(draft.customerName.trim() === '' ? {} : { name: draft.customerName.trim() }),
+  };
+  const shipTo = { ...placeOf(draft.shipTo), ...(draft.residential ? { residential: true } : {}) };
+  const shipFrom = placeOf(draft.shipFrom);
+  const present = (value: object, was: unknown): boolean => Object.keys(value).length > 0 || Boolean(was);
+  return {
+    ...Object.fromEntries(texts),
+    ...(present(customer, before?.customer) ? { customer } : {}),
+    ...(present(shipTo, before?.shipTo) ? { shipTo } : {}),
+    ...(present(shipFrom, before?.shipFrom) ? { shipFrom } : {}),
+    ...(draft.due === '' ? {} : { requiredShipBy: new Date(draft.due).toISOString() }),
+    lines: draft.lines.map(lineOf),
+  };
+}
+
+/** What keeps a draft from being saved, by field. */
+export type DraftFaults = Readonly<
+  Partial<Record<'sourceOrderId' | 'externalShipmentId' | 'due' | 'lines', 'keepNumber' | 'keepDue' | 'needsLine'>>
+>;
+
+export function draftFaults(draft: OrderDraft, before: Order | null): DraftFaults {
+  const lost = (name: 'sourceOrderId' | 'externalShipmentId'): boolean =>
+    Boolean(before?.[name]) && draft.texts[name].trim() === '';
+  return {
+    ...(lost('sourceOrderId') ? { sourceOrderId: 'keepNumber' } : {}),
+    ...(lost('externalShipmentId') ? { externalShipmentId: 'keepNumber' } : {}),
+    ...(before?.requiredShipBy && draft.due === '' ? { due: 'keepDue' } : {}),
+    ...(draft.lines.length === 0 ? { lines: 'needsLine' } : {}),
+  };
+}
+
+export function sameDraft(a: OrderDraft, b: OrderDraft): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,61 @@
+import type { Order } from '../../../main/contract/index.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { useWords } from '../../words/words.ts';
+import { lineCode, type FoundItems } from './resolveItems.ts';
+import { words } from './words.ts';
+
+export type OrderLine = Order['lines'][number];
+type Measure = 'length' | 'width' | 'height' | 'weight';
+
+/** A measure as a shipment would take it: of the Item Master when the line names an item by id, else its own first. */
+export function lineMeasure(line: OrderLine, measure: Measure, items: FoundItems): number | null {
+  const code = lineCode(line);
+  const item = code === null ? null : (items.get(code) ?? null);
+  return line.itemId === null ? (line[measure] ?? item?.[measure] ?? null) : (item?.[measure] ?? null);
+}
+
+export function orderLineColumns(items: () => FoundItems): readonly TableColumn<OrderLine>[] {
+  const { t } = useWords(words);
+  const measure = (id: Measure, header: string): TableColumn<OrderLine> => ({
+    id,
+    header,
+    unit: id === 'weight' ? weightUnit.value : lengthUnit.value,
+    width: 76,
+    align: 'end',
+    text: (line) => {
+      const value = lineMeasure(line, id, items());
+      return value === null ? '' : id === 'weight' ? formatWeight(value) : formatLength(value);
+    },
+  });
+  return [
+    {
+      id: 'number',
+      header: t('line.number'),
+      width: 52,
+      align: 'end',
+      fixed: true,
+      text: (line) => formatNumber(line.lineNumber),
+    },
+    { id: 'item', header: t('line.item'), width: 140, fixed: true, text: (line) => lineCode(line) ?? '' },
+    {
+      id: 'name',
+      header: t('line.name'),
+      width: 112,
+      grows: true,
+      text: (line) => items().get(lineCode(line) ?? '')?.name ?? '',
+    },
+    {
+      id: 'quantity',
+      header: t('line.quantity'),
+      width: 76,
+      align: 'end',
+      text: (line) => formatNumber(line.quantityOrdered),
+    },
+    measure('length', t('common.length')),
+    measure('width', t('common.width')),
+    measure('height', t('common.height')),
+    measure('weight', t('common.weight')),
+  ];
+}

@@ -1,0 +1,61 @@
+import { orderStatuses, type OrderSearch, type OrderSummary } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import { pageWithRows } from '../../ui/list/pageWithRows.ts';
+
+export const dueFilters = ['overdue', 'today', 'week'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+export const orderFilters = {
+  search: 'text',
+  status: orderStatuses,
+  customer: 'text',
+  due: dueFilters,
+} as const;
+
+export interface OrderFilterValues {
+  readonly search: string;
+  readonly status: (typeof orderStatuses)[number] | '';
+  readonly customer: string;
+  readonly due: DueFilter | '';
+}
+
+const pageSize = 100;
+
+/** The first moment that is too late for the filter. */
+export function dueBefore(filter: DueFilter, now: Date): string {
+  const until = new Date(now);
+  if (filter !== 'overdue') {
+    until.setHours(0, 0, 0, 0);
+    until.setDate(until.getDate() + (filter === 'today' ? 1 : 7));
+  }
+  return until.toISOString();
+}
+
+export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
+  return {
+    ...(values.search === '' ? {} : { search: values.search }),
+    ...(values.status === '' ? {} : { status: values.status }),
+    ...(values.customer === '' ? {} : { customer: values.customer }),
+    ...(values.due === '' ? {} : { dueBefore: dueBefore(values.due, now) }),
+  };
+}
+
+/** Orders, newest first. */
+export function orderList(values: () => OrderFilterValues): CursorList<OrderSummary> {
+  return createCursorList<OrderSummary>({
+    fetchPage: (cursor, signal) => {
+      const query = { ...orderQuery(values(), new Date()), limit: pageSize };
+      return pageWithRows(cursor, async (from) => {
+        const input = { query: { ...query, ...(from === null ? {} : { cursor: from }) }, signal };
+        return (await call('findOrders', input)).body;
+      });
+    },
+    idOf: (order) => order.id,
+  });
+}
+
+/** What people call an order. */
+export function orderName(order: { readonly id: string; readonly sourceOrderId: string | null }): string {
+  return order.sourceOrderId ?? order.id;
+}

@@ -1,0 +1,29 @@
+import { orderMachine, type OrderStatus, type OrderTrigger } from '../../../main/contract/index.ts';
+import type { StateTone } from '../../ui/record/stateTone.ts';
+
+export const orderTones: Readonly<Record<OrderStatus, StateTone>> = {
+  Draft: 'new',
+  Received: 'open',
+  Planned: 'going',
+  Cancelled: 'ended',
+};
+
+/** What a person does with an order. */
+export type OrderAction = Extract<OrderTrigger, 'edit' | 'submit' | 'plan' | 'revert' | 'cancel'>;
+
+interface Held {
+  readonly status: OrderStatus;
+  /** The shipment that has it; null when none but cancelled ones. */
+  readonly shipmentId: string | null;
+}
+
+/** Whether the state table of the station lets this happen to the order now. */
+export function canOrder(action: OrderAction, { status, shipmentId }: Held): boolean {
+  if (action === 'revert' && shipmentId !== null) return false;
+  return orderMachine.some(({ trigger, from }) => trigger === action && from.includes(status));
+}
+
+/** The one step that brings the order on; null when it waits for its shipment or has ended. */
+export function nextOrderAction(order: Held): Exclude<OrderAction, 'edit' | 'cancel'> | null {
+  return (['submit', 'plan', 'revert'] as const).find((action) => canOrder(action, order)) ?? null;
+}

@@ -1,0 +1,82 @@
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { HistoryEntry, Order, ShipmentSummary } from '../../../main/contract/index.ts';
+import { call, isAbort } from '../../api/client.ts';
+import { useConnection } from '../../stores/connection.ts';
+import { findLineItems, type FoundItems } from './resolveItems.ts';
+
+export interface OrderPageState {
+  readonly order: ShallowRef<Order | null>;
+  readonly error: ShallowRef<unknown>;
+  readonly history: ShallowRef<readonly HistoryEntry[]>;
+  readonly moreHistory: ShallowRef<string | null>;
+  /** Newest first, cancelled ones among them. */
+  readonly shipments: ShallowRef<readonly ShipmentSummary[]>;
+  readonly items: ShallowRef<FoundItems>;
+  readonly reload: () => Promise<void>;
+  readonly olderHistory: () => Promise<void>;
+}
+
+/** One order with everything that its page shows; read again when the station is back. */
+export function useOrder(id: () => string): OrderPageState {
+  const connection = useConnection();
+  const order = shallowRef<Order | null>(null);
+  const error = shallowRef<unknown>(null);
+  const history = shallowRef<readonly HistoryEntry[]>([]);
+  const moreHistory = shallowRef<string | null>(null);
+  const shipments = shallowRef<readonly ShipmentSummary[]>([]);
+  const items = shallowRef<FoundItems>(new Map());
+  let current = new AbortController();
+  onScopeDispose(() => current.abort());
+
+  async function reload(): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    const params = { id: id() };
+    try {
+      const [read, told, held] = await Promise.all([
+        call('getOrder', { params, signal }),
+        call('getOrderHistory', { params, query: { limit: 20 }, signal }),
+        call('findShipments', { query: { orderId: params.id }, signal }),
+      ]);
+      order.value = read.body;
+      history.value = told.body.items;
+      moreHistory.value = told.body.nextCursor;
+      shipments.value = held.body.items;
+      error.value = null;
+      items.value = await findLineItems(read.body.lines, signal);
+    } catch (reason) {
+      if (!signal.aborted && !isAbort(reason)) error.value = reason;
+    }
+  }
+
+  async function olderHistory(): Promise<void> {
+    if (moreHistory.value === null) return;
+    const { signal } = current;
+    try {
+      const query = { limit: 100, cursor: moreHistory.value };
+      const { body } = await call('getOrderHistory', { params: { id: id() }, query, signal });
+      history.value = [...history.value, ...body.items];
+      moreHistory.value = body.nextCursor;
+    } catch (reason) {
+      if (!signal.aborted) error.value = reason;
+    }
+  }
+
+  watch(
+    id,
+    () => {
+      order.value = null;
+      void reload();
+    },
+    { immediate: true },
+  );
+  watch(
+    () => connection.state,
+    (state) => {
+      if (state === 'online' && error.value !== null) void reload();
+    },
+  );
+
+  return { order, error, history, moreHistory, shipments, items, reload, olderHistory };
+}

@@ -1,0 +1,168 @@
+import type { Call } from '../support/callStation.ts';
+import { ordersScreen } from '../pages/orders.ts';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'orders', samples: true });
+
+interface Made {
+  readonly id: string;
+}
+const lines = [{ itemId: 'FM-63203895688', quantityOrdered: 2 }];
+
+async function order(call: Call, sourceOrderId: string, change: object = {}): Promise<string> {
+  const { body } = await call('POST', '/api/v1/orders', { sourceOrderId, lines, ...change });
+  return (body as Made).id;
+}
+
+test('the empty list offers sample orders, and the same file again changes nothing', async ({ page, call }) => {
+  const orders = ordersScreen(page);
+  await page.goto('/#/orders');
+  await page.getByRole('button', { name: 'Load sample orders' }).click();
+  await expect(orders.count).toHaveText('60 orders');
+  await expect(orders.grid.getByText('Received').first()).toBeVisible();
+  const { body } = await call('GET', '/station/v1/orders?limit=1');
+  expect((body as { items: unknown[] }).items).toEqual([expect.objectContaining({ sourceSystem: 'FoodMart' })]);
+});
+
+test('orders are filtered by state, customer and text, and the address keeps it', async ({ page, call }) => {
+  await order(call, 'FILTER-1', { customer: { name: 'Filter & Sons' }, requiredShipBy: '2020-01-01T00:00:00Z' });
+  await order(call, 'FILTER-2', { submit: false });
+  const orders = ordersScreen(page);
+  await orders.open('search=FILTER-');
+  await expect(orders.count).toHaveText('2 orders');
+  await page.getByLabel('State').selectOption('Draft');
+  await expect(orders.count).toHaveText('1 order');
+  await expect(orders.row('FILTER-2')).toBeVisible();
+  await page.reload();
+  await expect(orders.row('FILTER-2')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: /^Customer/ }).fill('Filter & Sons');
+  await page.keyboard.press('Enter');
+  await expect(orders.row('FILTER-1')).toBeVisible();
+  await expect(orders.count).toHaveText('1 order');
+  await page.getByLabel('Due', { exact: true }).selectOption('overdue');
+  await expect(orders.count).toHaveText('1 order');
+  await orders.search.fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+});
+
+test('a file of another system is mapped, looked at, imported and told row by row; again it changes nothing', async ({
+  page,
+}) => {
+  const orders = ordersScreen(page);
+  await orders.open();
+  const file = {
+    name: 'erp.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Order No;Part;Qty;Client\nERP-1;FM-63203895688;2;Acme\nERP-1;FM-62294412255;1;\nERP-2;FM-62294412255;x;Acme\n',
+    ),
+  };
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await orders.fileInput.setInputFiles(file);
+  await expect(orders.dialog.getByLabel('Means: Order No')).toHaveValue('sourceOrderId');
+  await expect(orders.dialog.getByLabel('Means: Qty')).toHaveValue('lines.quantityOrdered');
+  await orders.dialog.getByLabel('Means: Part').selectOption({ label: 'Item id' });
+  await orders.dialog.getByLabel('Means: Client').selectOption({ label: 'Customer name' });
+  await orders.dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(orders.dialog.getByText('Row 4: Quantity is not a whole number')).toBeVisible();
+  await orders.dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(orders.dialog.getByText('1 order created, 0 updated, 0 unchanged')).toBeVisible();
+  await expect(orders.dialog.getByRole('cell', { name: /^Qty must be a number/ })).toBeVisible();
+
+  await orders.dialog.getByRole('button', { name: 'Import another file' }).click();
+  await orders.fileInput.setInputFiles(file);
+  await expect(orders.dialog.getByText('Columns are as they were the last time.')).toBeVisible();
+  await expect(orders.dialog.getByLabel('Means: Part')).toHaveValue('lines.itemId');
+  await orders.dialog.getByRole('button', { name: 'Preview' }).click();
+  await orders.dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(orders.dialog.getByText('0 orders created, 0 updated, 1 unchanged')).toBeVisible();
+  await orders.dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(orders.row('ERP-1')).toContainText('Acme');
+});
+
+test('orders are cancelled after a question, and those whose state forbids it are left alone', async ({
+  page,
+  call,
+}) => {
+  const id = await order(call, 'BULK-1');
+  await order(call, 'BULK-2');
+  const planned = await order(call, 'BULK-3');
+  await call('POST', '/api/v1/shipments', { orderIds: [planned] });
+  const orders = ordersScreen(page);
+  await orders.open('search=BULK-');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect(page.getByRole('button', { name: 'Create shipment' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel orders' }).click();
+  await orders.dialog.getByRole('button', { name: 'Cancel orders' }).click();
+  await expect(shellOf(page).toast(/Cancelled 2 orders/)).toBeVisible();
+  await expect(orders.row('BULK-1')).toContainText('Cancelled');
+  await expect(orders.row('BULK-3')).toContainText('Planned');
+  expect((await call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({ status: 'Cancelled' });
+});
+
+test('an order is entered by the keyboard alone, and a SKU that is no item is named', async ({ page, call }) => {
+  const orders = ordersScreen(page);
+  await orders.open();
+  await page.keyboard.press('n');
+  await expect(orders.finder).toBeFocused();
+  await page.keyboard.type('FM-63203895688');
+  await page.keyboard.press('Enter');
+  await expect(orders.lines.getByText('FM-63203895688')).toBeVisible();
+  await page.keyboard.type('FM-63203895688');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('NO-SUCH-SKU');
+  await page.keyboard.press('Enter');
+  await page.getByText('Add “NO-SUCH-SKU”').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(orders.lines.getByText('not in the Item Master')).toBeVisible();
+  await orders.field('Order number').focus();
+  await page.keyboard.type('TYPED-1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'TYPED-1' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('NO-SUCH-SKU');
+  await expect(page.getByRole('button', { name: 'Create shipment' })).toBeDisabled();
+  const { body } = await call('GET', '/station/v1/orders?search=TYPED-1');
+  expect((body as { items: unknown[] }).items).toEqual([expect.objectContaining({ lines: 2, units: 3 })]);
+});
+
+test('what is typed survives a reload; a change is saved, shown in the history, and taken back', async ({
+  page,
+  call,
+}) => {
+  const id = await order(call, 'EDIT-1', { priority: 'Standard' });
+  const orders = ordersScreen(page);
+  await page.goto(`/#/orders/${id}`);
+  await page.getByRole('heading', { name: 'EDIT-1' }).waitFor();
+  await page.keyboard.press('e');
+  await orders.field('Priority').fill('Rush');
+  await page.reload();
+  await expect(orders.field('Priority')).toHaveValue('Rush');
+  await expect(page.getByText('What was typed here before is still there.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(orders.history.getByRole('listitem').first()).toContainText('Changed');
+  await expect(page.getByRole('definition').filter({ hasText: 'Rush' })).toBeVisible();
+  await shellOf(page).undo.click();
+  await expect
+    .poll(async () => (await call('GET', `/station/v1/orders/${id}`)).body)
+    .toMatchObject({
+      priority: 'Standard',
+      version: 3,
+    });
+});
+
+test('a change by somebody else meanwhile is not overwritten unasked', async ({ page, call }) => {
+  const id = await order(call, 'CLASH-1');
+  const orders = ordersScreen(page);
+  await page.goto(`/#/orders/${id}/edit`);
+  await orders.field('Priority').fill('Mine');
+  await call('PATCH', `/station/v1/orders/${id}`, { version: 1, priority: 'Theirs', channel: 'Web' });
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByText('This order was changed by someone else')).toBeVisible();
+  expect((await call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({ priority: 'Theirs' });
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByRole('heading', { name: 'CLASH-1' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Mine' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { dueBefore } from '../../../renderer/features/orders/orderList.ts';
+import { canOrder, nextOrderAction } from '../../../renderer/features/orders/orderStates.ts';
+import { isUnresolved } from '../../../renderer/features/orders/resolveItems.ts';
+
+it('the next step of an order follows from its state and from the shipment that has it', () => {
+  expect(nextOrderAction({ status: 'Draft', shipmentId: null })).toBe('submit');
+  expect(nextOrderAction({ status: 'Received', shipmentId: null })).toBe('plan');
+  expect(nextOrderAction({ status: 'Planned', shipmentId: 's1' })).toBeNull();
+  expect(nextOrderAction({ status: 'Planned', shipmentId: null })).toBe('revert');
+  expect(nextOrderAction({ status: 'Cancelled', shipmentId: null })).toBeNull();
+  expect(canOrder('cancel', { status: 'Planned', shipmentId: null })).toBe(false);
+  expect(canOrder('edit', { status: 'Draft', shipmentId: null })).toBe(true);
+});
+
+it('due by today ends with the day, within a week after seven of them', () => {
+  const now = new Date(2026, 1, 27, 15, 30);
+  expect(dueBefore('overdue', now)).toBe(now.toISOString());
+  expect(dueBefore('today', now)).toBe(new Date(2026, 1, 28).toISOString());
+  expect(dueBefore('week', now)).toBe(new Date(2026, 2, 6).toISOString());
+});
+
+it('a line is unresolved without an item and without dimensions of its own', () => {
+  const none = { length: null, width: null, height: null };
+  const size = { length: 1, width: 2, height: 3 };
+  const found = new Map([['GONE', null]]);
+  expect(isUnresolved({ itemId: 'GONE', sku: null, ...size }, found)).toBe(true);
+  expect(isUnresolved({ itemId: null, sku: 'GONE', ...none }, found)).toBe(true);
+  expect(isUnresolved({ itemId: null, sku: 'GONE', ...size }, found)).toBe(false);
+  expect(isUnresolved({ itemId: null, sku: null, ...none }, found)).toBe(true);
+  expect(isUnresolved({ itemId: null, sku: 'NOT-LOOKED-UP', ...none }, found)).toBe(false);
+});

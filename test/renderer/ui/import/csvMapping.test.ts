@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { CreateItemRequest, CreateOrderRequest } from '../../../../main/contract/index.ts';
+import {
+  doubledFields,
+  mappedCsv,
+  missingFields,
+  previewFaults,
+  rememberedMapping,
+  suggestMapping,
+} from '../../../../renderer/ui/import/csvMapping.ts';
+import { delimitedRows } from '../../../../renderer/ui/import/delimited.ts';
+import { importFields } from '../../../../renderer/ui/import/importFields.ts';
+
+const fields = importFields(CreateOrderRequest, 'lines');
+
+describe('fields of a file', () => {
+  it('are the leaves of the create schema, the lines among them, with how their cells are read', () => {
+    const byPath = new Map(fields.map((field) => [field.path, field]));
+    expect(byPath.get('lines.quantityOrdered')).toEqual({
+      path: 'lines.quantityOrdered',
+      kind: 'whole',
+      required: true,
+    });
+    expect(byPath.get('shipTo.address.zip')).toMatchObject({ kind: 'text', required: false });
+    expect(byPath.get('shipTo.residential')?.kind).toBe('flag');
+    expect(byPath.get('requiredShipBy')?.kind).toBe('time');
+    expect(byPath.has('lines')).toBe(false);
+    const required = importFields(CreateItemRequest).filter((field) => field.required);
+    expect(required.map(({ path }) => path)).toEqual(['id', 'length', 'width', 'height', 'weight']);
+  });
+});
+
+describe('columns', () => {
+  it('are suggested by their names, in words of other systems and of other languages', () => {
+    expect(suggestMapping(['Order No.', 'SKU', 'Qty', 'Ship-to ZIP', 'Weird'], fields)).toEqual(
+      [...['sourceOrderId', 'lines.sku', 'lines.quantityOrdered'], ...['shipTo.address.zip', null]].map((path) => path),
+    );
+    expect(suggestMapping(['Auftragsnummer', 'Artikelnummer', 'Menge', 'Empfänger', 'PLZ'], fields)).toEqual([
+      ...['sourceOrderId', 'lines.itemId', 'lines.quantityOrdered', 'shipTo.name', 'shipTo.address.zip'],
+    ]);
+  });
+
+  it('never fill one field twice, and a whole name goes before a part of it', () => {
+    expect(suggestMapping(['sku', 'lines.sku'], fields)).toEqual([null, 'lines.sku']);
+    expect(suggestMapping(['quantity', 'qty'], fields)).toEqual(['lines.quantityOrdered', null]);
+    expect(doubledFields(['a', null, 'a', 'b'])).toEqual(['a']);
+  });
+
+  it('are as they were the last time, and suggested where they are new', () => {
+    const remembered = { Qty: 'lines.lineNumber', SKU: '', Gone: 'no.such.field' };
+    expect(rememberedMapping(['Qty', 'SKU', 'Gone', 'Order'], remembered, fields)).toEqual([
+      ...['lines.lineNumber', null, null, 'sourceOrderId'],
+    ]);
+  });
+});
+
+describe('the preview', () => {
+  const mapping = ['sourceOrderId', 'lines.quantityOrdered', 'requiredShipBy', null];
+
+  it('names mistakes by row as a spreadsheet counts, and skips empty rows', () => {
+    const rows = [
+      ['A', '2', '', 'x'],
+      ['', '', '', ''],
+      ['B', '2.5', 'soon', 'x'],
+      ['C', '', '2026-03-01T12:00:00Z', 'x'],
+    ];
+    expect(previewFaults(rows, mapping, fields).map(({ row, path, fault }) => [row, path, fault])).toEqual([
+      [4, 'lines.quantityOrdered', 'whole'],
+      [4, 'requiredShipBy', 'time'],
+      [5, 'lines.quantityOrdered', 'missing'],
+    ]);
+    expect(missingFields(['lines.sku'], fields)).toEqual(['lines.quantityOrdered']);
+  });
+
+  it('hands the station its own names, with every row in its place', () => {
+    const rows = delimitedRows('Order;Qty;Note\r\n"A ""1""";2;x\r\n;;\r\n"B,2";3;y');
+    expect(mappedCsv(rows.slice(1), ['sourceOrderId', 'lines.quantityOrdered', null])).toBe(
+      'sourceOrderId,lines.quantityOrdered\r\n"A ""1""",2\r\n,\r\n"B,2",3',
+    );
+  });
+});
