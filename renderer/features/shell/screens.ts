@@ -1,4 +1,4 @@
-import { Barcode, BookOpenText, Box, Boxes, ClipboardList, Settings } from '@lucide/vue';
+import { Barcode, BookOpenText, Box, Boxes, ClipboardList, Settings, Truck } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
 
@@ -24,6 +24,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     links: [
       { screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' },
       { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
+      { screen: 'shipments', icon: Truck, keys: 'g s', to: '/shipments' },
     ],
   },
   {

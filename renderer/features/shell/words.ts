@@ -6,6 +6,7 @@ export const words = defineWords({
     screens: {
       pack: 'Pack',
       orders: 'Orders',
+      shipments: 'Shipments',
       items: 'Items',
       containers: 'Containers',
       settings: 'Settings',
@@ -60,6 +61,7 @@ export const words = defineWords({
     screens: {
       pack: 'Packen',
       orders: 'Aufträge',
+      shipments: 'Sendungen',
       items: 'Artikel',
       containers: 'Behälter',
       settings: 'Einstellungen',

@@ -1,0 +1,59 @@
+import type { PackResponse } from '../../../main/contract/index.ts';
+import type { LoadPlace, LoadTree } from '../../scene/loadTree.ts';
+import { formatMoney } from '../../ui/measure/money.ts';
+import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
+import { formatWeight, weightUnit } from '../../ui/measure/units.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+/** A vehicle, a pallet or a box of the load, as a row. */
+export interface PlaceRow {
+  readonly place: LoadPlace;
+  /** How deep it stands in others. */
+  readonly depth: number;
+  readonly cost: number | null;
+}
+
+/** Every place of the load but the whole: each holder before what it holds. */
+export function placeRows(tree: LoadTree, { results }: PackResponse): readonly PlaceRow[] {
+  const costs = new Map(
+    results.map(({ containerId, boxIndex, costBreakdown }) => [
+      `carton/${containerId}#${String(boxIndex)}`,
+      costBreakdown?.totalCost ?? null,
+    ]),
+  );
+  const rows: PlaceRow[] = [];
+  const visit = (place: LoadPlace, depth: number): void => {
+    rows.push({ place, depth, cost: costs.get(place.id) ?? null });
+    for (const inner of place.inside) visit(inner, depth + 1);
+  };
+  for (const place of tree.root.inside) visit(place, 0);
+  return rows;
+}
+
+export function placeColumns(currency: () => string | null): readonly TableColumn<PlaceRow>[] {
+  const { t } = useWords(words);
+  return [
+    {
+      ...{ id: 'name', header: t('place.name'), width: 120, grows: true, fixed: true },
+      text: ({ place }) => `${formatNumber(place.number)} ${place.label}`,
+    },
+    {
+      ...{ id: 'fill', header: t('place.fill'), unit: '%', width: 56, align: 'end' },
+      text: ({ place }) => formatFixed(place.fillPercent, 0),
+    },
+    {
+      ...{ id: 'units', header: t('place.units'), width: 48, align: 'end' },
+      text: ({ place }) => formatNumber(place.units),
+    },
+    {
+      ...{ id: 'weight', header: t('common.weight'), unit: weightUnit.value, width: 80, align: 'end' },
+      text: ({ place }) => formatWeight(place.weight, 1),
+    },
+    {
+      ...{ id: 'cost', header: t('place.cost'), width: 72, align: 'end' },
+      text: ({ cost }) => (cost === null ? '' : formatMoney(cost, currency())),
+    },
+  ];
+}

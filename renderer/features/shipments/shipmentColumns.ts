@@ -1,0 +1,55 @@
+import type { ShipmentSummary } from '../../../main/contract/index.ts';
+import { formatMoney } from '../../ui/measure/money.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { states } from '../../words/states.ts';
+import { formatWhen } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { shipmentName } from './shipmentList.ts';
+import { words } from './words.ts';
+
+type Text = 'mode' | 'serviceLevel' | 'carrier' | 'reason' | 'id';
+
+/** `now` says what is less than a day ago. */
+export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
+  const { t } = useWords(words);
+  const state = useWords(states);
+  const text = (id: Text, header: string, options: Partial<TableColumn<ShipmentSummary>> = {}) => ({
+    ...{ id, header, width: 108, ...options },
+    text: (shipment: ShipmentSummary) => shipment[id] ?? '',
+  });
+  const count = (id: 'lines' | 'units' | 'boxes', header: string): TableColumn<ShipmentSummary> => ({
+    ...{ id, header, width: 80, align: 'end' },
+    text: (shipment) => (shipment[id] === null ? '' : formatNumber(shipment[id])),
+    csv: (shipment) => shipment[id] ?? '',
+  });
+  return [
+    { id: 'shipment', header: t('columns.orders'), width: 176, fixed: true, text: shipmentName },
+    {
+      ...{ id: 'status', header: t('common.state'), width: 176 },
+      text: (shipment) => state.t(`shipment.${shipment.status}`),
+    },
+    {
+      ...{ id: 'shipTo', header: t('columns.shipTo'), width: 160, grows: true },
+      text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
+    },
+    text('mode', t('columns.mode'), { hidden: true }),
+    text('serviceLevel', t('columns.service'), { hidden: true }),
+    text('carrier', t('columns.carrier')),
+    count('lines', t('columns.lines')),
+    count('units', t('columns.units')),
+    count('boxes', t('columns.boxes')),
+    {
+      ...{ id: 'cost', header: t('columns.cost'), width: 96, align: 'end' },
+      text: ({ cost, currency }) => (cost === null ? '' : formatMoney(cost, currency)),
+      csv: ({ cost }) => cost ?? '',
+    },
+    text('reason', t('columns.reason'), { width: 220, hidden: true }),
+    text('id', t('common.id'), { width: 220, hidden: true }),
+    {
+      ...{ id: 'updated', header: t('common.updated'), width: 136 },
+      text: ({ updatedAt }) => formatWhen(updatedAt, now()),
+      csv: ({ updatedAt }) => updatedAt,
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { shipmentStatuses, type ShipmentStatus, type ShipmentSummary } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import { pageWithRows } from '../../ui/list/pageWithRows.ts';
+
+export const shipmentFilters = { search: 'text', status: shipmentStatuses } as const;
+
+export interface ShipmentFilterValues {
+  readonly search: string;
+  readonly status: ShipmentStatus | '';
+}
+
+const pageSize = 100;
+
+function queryOf({ search, status }: ShipmentFilterValues) {
+  return { limit: pageSize, ...(search === '' ? {} : { search }), ...(status === '' ? {} : { status }) };
+}
+
+/** Shipments, newest first. */
+export function shipmentList(values: () => ShipmentFilterValues): CursorList<ShipmentSummary> {
+  return createCursorList<ShipmentSummary>({
+    fetchPage: (cursor, signal) =>
+      pageWithRows(cursor, async (from) => {
+        const query = { ...queryOf(values()), ...(from === null ? {} : { cursor: from }) };
+        return (await call('findShipments', { query, signal })).body;
+      }),
+    idOf: (shipment) => shipment.id,
+  });
+}
+
+/** The newest shipments of some states, and whether there are more. */
+export async function newestOf(
+  statuses: readonly ShipmentStatus[],
+  search: string,
+  signal: AbortSignal,
+): Promise<{ readonly shipments: readonly ShipmentSummary[]; readonly more: boolean }> {
+  const pages = await Promise.all(
+    statuses.map((status) =>
+      pageWithRows(null, async (from) => {
+        const query = { ...queryOf({ search, status }), ...(from === null ? {} : { cursor: from }) };
+        return (await call('findShipments', { query, signal })).body;
+      }),
+    ),
+  );
+  return {
+    shipments: pages
+      .flatMap(({ items }) => items)
+      .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+      .slice(0, pageSize),
+    more: pages.some(({ nextCursor }) => nextCursor !== null),
+  };
+}
+
+/** What people call a shipment: the orders that it takes along; its id has no meaning for them. */
+export function shipmentName({
+  orderNames,
+  orders,
+  id,
+}: Pick<ShipmentSummary, 'orderNames' | 'orders' | 'id'>): string {
+  const [first] = orderNames;
+  if (first === undefined) return id;
+  return orders > 1 ? `${first} +${String(orders - 1)}` : first;
+}

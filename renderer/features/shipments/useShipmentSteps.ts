@@ -1,0 +1,104 @@
+import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
+import { ProblemResponse, type ShipmentStatus } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { failureLine } from '../../api/failure.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { inTurn } from '../../ui/list/inTurn.ts';
+import { useWords } from '../../words/words.ts';
+import type { ShipmentStep } from './shipmentSteps.ts';
+import { words } from './words.ts';
+
+const operations = {
+  optimize: 'optimizeShipment',
+  rate: 'rateShipment',
+  ready: 'readyShipment',
+  tender: 'tenderShipment',
+  close: 'closeShipment',
+} as const;
+
+interface Stepped {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ShipmentStepping {
+  /** Ids of the shipments whose step is under way. */
+  readonly busy: Ref<ReadonlySet<string>>;
+  /** Whether the station hands shipments to carriers: a feature of the settings and an entitlement. */
+  readonly tenders: ComputedRef<boolean>;
+  readonly take: (step: ShipmentStep, shipment: Stepped) => Promise<void>;
+  /** Cancels it and, when wanted, returns its orders to Received. */
+  readonly cancel: (shipment: Stepped & { readonly orderIds: readonly string[] }, revert: boolean) => Promise<void>;
+}
+
+/** The steps of shipments, wherever their buttons stand. `changed` reads what is shown again. */
+export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping {
+  const { t } = useWords(words);
+  const toasts = useToasts();
+  const busy = ref<ReadonlySet<string>>(new Set());
+  const settings = shallowRef<{ readonly tender: boolean; readonly entitled: boolean } | null>(null);
+
+  void call('getSettings', {}).then(
+    ({ body }) =>
+      (settings.value = { tender: body.features.tender, entitled: body.enabledProducts.includes('tender') }),
+    () => undefined, // Without an answer the step is not offered; the screen itself says that the station is away.
+  );
+
+  async function doing(id: string, work: () => Promise<void>): Promise<void> {
+    busy.value = new Set([...busy.value, id]);
+    try {
+      await work();
+    } finally {
+      busy.value = new Set([...busy.value].filter((each) => each !== id));
+      await changed();
+    }
+  }
+
+  function refused(shipment: Stepped, error: unknown): void {
+    const reason = failureLine(error);
+    const clash = error instanceof ProblemResponse && error.problem.status === 409;
+    toasts.show(clash ? t('failed.meanwhile', { reason }) : t('failed.other', { shipment: shipment.name, reason }), {
+      tone: 'danger',
+    });
+  }
+
+  async function take(step: ShipmentStep, shipment: Stepped): Promise<void> {
+    await doing(shipment.id, async () => {
+      try {
+        // None of these has a body that it needs.
+        const { body } = await call(operations[step] as 'readyShipment', { params: { id: shipment.id } });
+        say(step, shipment, body.status, body.packResult?.warnings[0]?.message ?? null);
+      } catch (error) {
+        refused(shipment, error);
+      }
+    });
+  }
+
+  function say(step: ShipmentStep, { name }: Stepped, status: ShipmentStatus, warning: string | null): void {
+    if (status === 'OptimizationFailed')
+      toasts.show(t('failed.optimize', { shipment: name, reason: warning ?? '' }), { tone: 'danger' });
+    else if (status === 'RateFailed') toasts.show(t('failed.rate', { shipment: name, reason: '' }), { tone: 'danger' });
+    else if (status !== 'Optimizing') toasts.show(t(`done.${step}`, { shipment: name }), { tone: 'success' });
+  }
+
+  async function cancel(shipment: Stepped & { readonly orderIds: readonly string[] }, revert: boolean): Promise<void> {
+    await doing(shipment.id, async () => {
+      try {
+        await call('cancelShipment', { params: { id: shipment.id } });
+        toasts.show(t('done.cancel', { shipment: shipment.name }), { tone: 'success' });
+        if (!revert) return;
+        await inTurn(shipment.orderIds, async (id) => void (await call('revertOrder', { params: { id } })));
+        toasts.show(t('reverted', { count: shipment.orderIds.length }), { tone: 'success' });
+      } catch (error) {
+        refused(shipment, error);
+      }
+    });
+  }
+
+  return {
+    busy,
+    tenders: computed(() => settings.value !== null && settings.value.tender && settings.value.entitled),
+    take,
+    cancel,
+  };
+}

@@ -1,0 +1,166 @@
+import type { Call } from '../support/callStation.ts';
+import { ordersScreen } from '../pages/orders.ts';
+import { shellOf } from '../pages/shell.ts';
+import { shipmentsScreen } from '../pages/shipments.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'shipments', samples: true });
+
+interface Made {
+  readonly id: string;
+}
+const address = { street1: '1 Dock Rd', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+
+async function order(call: Call, sourceOrderId: string, change: object = {}): Promise<string> {
+  const { body } = await call('POST', '/api/v1/orders', {
+    sourceOrderId,
+    shipFrom: { name: 'Warehouse', address },
+    shipTo: { name: 'Ann', address: { ...address, zip: '10001' } },
+    lines: [
+      { itemId: 'FM-63203895688', quantityOrdered: 2 },
+      { itemId: 'FM-62294412255', quantityOrdered: 1 },
+    ],
+    ...change,
+  });
+  return (body as Made).id;
+}
+
+async function shipment(call: Call, name: string): Promise<string> {
+  const { body } = await call('POST', '/api/v1/shipments', { orderIds: [await order(call, name)], mode: 'Parcel' });
+  return (body as Made).id;
+}
+
+/** A carrier that prices every parcel. */
+async function rates(call: Call): Promise<void> {
+  await call('POST', '/station/v1/rates', {
+    ...{ id: 'ACME-G', name: 'Ground', mode: 'Parcel', carrier: 'acme', service: 'Ground', fuelPercent: 10 },
+    ...{ zones: [{ zone: 2 }], rates: [{ cost: 9, costPerPound: 0.25 }] },
+  });
+  await call('POST', '/station/v1/rates/ACME-G/versions/1/activate');
+}
+
+test('orders go by mouse from the list through every state to a closed shipment', async ({ page, call }) => {
+  await rates(call);
+  const first = await order(call, 'MOUSE-1');
+  await order(call, 'MOUSE-2');
+  const orders = ordersScreen(page);
+  const shipments = shipmentsScreen(page);
+  await orders.open('search=MOUSE-');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await page.getByRole('button', { name: 'Create shipment' }).click();
+  await orders.dialog.getByRole('button', { name: 'Create shipment' }).click();
+  await expect(page.getByRole('heading', { name: 'MOUSE-2 +1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not packed yet' })).toBeVisible();
+
+  await shipments.step('Optimize').click();
+  await expect(shipments.state('Optimized')).toBeVisible();
+  await expect(shipments.boxes.getByRole('row').nth(1)).toBeVisible();
+  await shipments.step('Rate').click();
+  await expect(shipments.state('Rated')).toBeVisible();
+  await shipments.tab('Costs').click();
+  await expect(page.getByRole('cell', { name: /^Base rate/ }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Fuel 10 % fuel' }).first()).toBeVisible();
+  await shipments.step('Mark ready').click();
+  await expect(shipments.state('Ready')).toBeVisible();
+  await shipments.step('Close').click();
+  await expect(shipments.state('Shipped')).toBeVisible();
+  await shipments.tab('History').click();
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('Closed');
+  expect((await call('GET', `/station/v1/orders/${first}`)).body).toMatchObject({ status: 'Planned' });
+});
+
+test('the board is worked by the keyboard alone: arrows, one key for the next step, Enter opens', async ({
+  page,
+  call,
+}) => {
+  await rates(call);
+  const id = await shipment(call, 'KEYS-1');
+  const shipments = shipmentsScreen(page);
+  await shipments.openBoard();
+  await page.keyboard.press('/');
+  await page.keyboard.type('KEYS-');
+  await expect(shipments.board.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(shipments.card('KEYS-1')).toBeFocused();
+  for (const [column, state] of [
+    ['Packed', 'Optimized'],
+    ['Rated', 'Rated'],
+    ['Ready', 'Ready'],
+    ['Shipped', 'Shipped'],
+  ] as const) {
+    await page.keyboard.press('a');
+    await expect(shipments.column(column).getByRole('article')).toContainText(state);
+    await expect(shipments.card('KEYS-1')).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'KEYS-1' })).toBeVisible();
+  expect((await call('GET', `/station/v1/shipments/${id}`)).body).toMatchObject({ shipment: { status: 'Shipped' } });
+  await page.keyboard.press('Escape');
+  await expect(shipments.board).toBeVisible();
+});
+
+test('where tender is enabled, a ready shipment is tendered and its tracking numbers are recorded', async ({
+  page,
+  call,
+}) => {
+  await rates(call);
+  await call('PATCH', '/station/v1/settings', { features: { tender: true }, enabledProducts: ['packing', 'tender'] });
+  const id = await shipment(call, 'TENDER-1');
+  for (const step of ['optimize', 'rate', 'ready']) await call('POST', `/api/v1/shipments/${id}/${step}`);
+  const shipments = shipmentsScreen(page);
+  await page.goto(`/#/shipments/${id}?tab=carrier`);
+  await expect(page.getByRole('heading', { name: 'Not handed to a carrier' })).toBeVisible();
+  await shipments.step('Tender').click();
+  await expect(shipments.state('Tendered')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-TEST');
+  await page.getByRole('button', { name: 'Save tracking numbers' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '1Z-TEST' })).toBeVisible();
+  await shipments.step('Close').click();
+  await expect(shipments.state('Shipped')).toBeVisible();
+  await call('PATCH', '/station/v1/settings', { features: { tender: false }, enabledProducts: ['packing'] });
+});
+
+test('lines that the station cannot resolve are named, and nothing is created', async ({ page, call }) => {
+  const id = await order(call, 'BROKEN-1', { lines: [{ sku: 'GONE-SKU', quantityOrdered: 1 }] });
+  const orders = ordersScreen(page);
+  await orders.open('search=BROKEN-');
+  await orders.checkbox('BROKEN-1').click();
+  await page.getByRole('button', { name: 'Create shipment' }).click();
+  await orders.dialog.getByRole('button', { name: 'Create shipment' }).click();
+  await expect(orders.dialog.getByRole('alert')).toContainText('no item has the SKU "GONE-SKU"');
+  expect((await call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({ status: 'Received' });
+});
+
+test('a shipment that cannot be packed says why, and is cancelled with its orders given back', async ({
+  page,
+  call,
+}) => {
+  const long = { sku: 'GIRDER', length: 900, width: 20, height: 20, weight: 90, quantityOrdered: 1 };
+  const orderId = await order(call, 'LONG-1', { lines: [long] });
+  const { body } = await call('POST', '/api/v1/shipments', { orderIds: [orderId] });
+  const shipments = shipmentsScreen(page);
+  await page.goto(`/#/shipments/${(body as Made).id}`);
+  await shipments.step('Optimize').click();
+  await expect(shipments.state('Optimization failed')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toContainText('fits in no container');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel shipment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel shipment' }).click();
+  await expect(shipments.state('Cancelled')).toBeVisible();
+  await expect(shellOf(page).toast('Returned 1 order to Received')).toBeVisible();
+  expect((await call('GET', `/station/v1/orders/${orderId}`)).body).toMatchObject({ status: 'Received' });
+});
+
+test('a step that somebody else took first is said, and the page shows where the shipment is', async ({
+  page,
+  call,
+}) => {
+  const id = await shipment(call, 'RACE-1');
+  const shipments = shipmentsScreen(page);
+  await page.goto(`/#/shipments/${id}`);
+  await expect(shipments.step('Optimize')).toBeVisible();
+  await call('DELETE', `/api/v1/shipments/${id}`);
+  await shipments.step('Optimize').click();
+  await expect(shellOf(page).toast(/RACE-1: The shipment is Cancelled/)).toBeVisible();
+  await expect(shipments.state('Cancelled')).toBeVisible();
+});
