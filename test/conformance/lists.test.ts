@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { createProfile, pendingGroup } from '../support/consolidation.ts';
-import { createShipment, loadMasters } from '../support/orders.ts';
+import { createOrder, createShipment, loadMasters } from '../support/orders.ts';
 import { fieldsOf, ownService, prove } from './prove.ts';
 
 const { get, post, station } = ownService();
@@ -11,6 +11,7 @@ const lists = [
   '/containers',
   '/orders',
   '/shipments',
+  '/fulfillment-plans',
   '/consolidation/groups',
   '/station/v1/consolidation/profiles',
 ];
@@ -24,7 +25,10 @@ beforeAll(async () => {
     await createProfile(station());
     await createShipment(station());
   }
-  for (let index = 0; index < 11; index += 1) await pendingGroup(station());
+  for (let index = 0; index < 11; index += 1) {
+    await pendingGroup(station());
+    await post('/fulfillment-plans', { orderIds: [await createOrder(station())] });
+  }
 }, 120_000);
 
 async function pagesOf(path: string, limit: number): Promise<string[]> {

@@ -62,6 +62,10 @@ describe('Endpoints: Operations whose details are left open', () => {
     'get /station/v1/orders/{id}',
     'get /station/v1/shipments/{id}',
   ]);
+  settled('The second fulfillment-plan operation by planId (a refresh or cancel style action): not shown.', [
+    'post /station/v1/fulfillment-plans/{planId}/refresh',
+    'post /station/v1/fulfillment-plans/{planId}/cancel',
+  ]);
   prove('Staff-only routes under the admin path prefix are outside this interface: not shown.', async () => {
     for (const path of ['/station/v1/openapi.json', '/station/v1/openapi/service.json'])
       expect(Object.keys((await get(path)).body.paths).filter((one) => one.includes('/admin'))).toEqual([]);

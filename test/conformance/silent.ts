@@ -12,7 +12,6 @@ export const leftOpen: readonly string[] = [
   'All other order moves, including how Draft is reached, are not shown.',
   'Transitions between plan states are not shown.',
   'Other job states and the moves of batch and job states are not shown.',
-  'The second fulfillment-plan operation by planId (a refresh or cancel style action): not shown.',
   'How a token is obtained is not shown.',
   'Scopes that an API key may lack (403) are not shown.',
   'Signing of outbound callbacks and retry behavior are not shown.',
@@ -30,18 +29,11 @@ export const ofTheDocument: readonly string[] = [
   'Batch lists use the batch paging below.',
 ];
 
-/** They speak of fulfillment plans and batches, whose proofs come with them. */
+/** They speak of batches, whose proofs come with them. */
 export const toCome: readonly string[] = [
-  "Fulfillment plans: compare parcel, LTL and FTL strategies for orders using the organization's default multi-level pipeline (carton, then pallet, then equipment), and create shipments when an option is selected.",
   'Batch packing: up to 10,000 pack jobs processed asynchronously, with an optional completion callback.',
-  '`POST /fulfillment-plans` is the pipeline path: it loads the default pipeline configuration and the policies and rules for each level.',
-  'Fields: id, orderIds, status, options (object keyed by option key such as parcel or ltl; each has `appliedEffects` {levels [level, maxWeightOverride, maxLengthOverride, maxWidthOverride, maxHeightOverride, excludedContainerIds, requiredContainerIds], separationGroups (array of arrays of string), affinityGroups [itemPatterns, containerIds, exclusive]}; the cost breakdown fields of an option are not shown), error, estimatedDurationSeconds, selectedOptionKey, shipmentIds, warnings, baselineFrozen (string), createdAt, updatedAt.',
-  'Warning: code (plan.levels_narrowed_by_override), message, pipelineConfigId, pipelineLevels, effectiveLevels, narrowedLevels (arrays of string), source (for example containerLevels).',
-  "It is recorded when request-level overrides narrow the effective levels below the dispatched pipeline's levels; check it after the plan is ready.",
   'Batch summary: batchId, status, totalOrders, completedOrders, failedOrders, createdAt, completedAt.',
   'Batch detail adds pendingOrders and `orders` (orderId, status, result [a pack response], error), plus nextPageToken and hasMore.',
-  'States: pending, ready, failed, expired (the last three are terminal).',
-  'Selection requires a ready plan and sets selectedOptionKey and shipmentIds.',
   'Batch states: submitted, processing, completed.',
   'Batch order states: pending, completed, failed.',
   '**POST /batch** (category batch): body `orders` (required, 1..10000; each {orderId, packRequest}), `webhookUrl` (optional, URI, max 2048, HTTPS only, no private or reserved addresses).',
@@ -51,11 +43,6 @@ export const toCome: readonly string[] = [
   'Response: batches, nextPageToken, hasMore.',
   '**GET /batch/{batchId}**: query `status` (pending, completed, failed), `limit` (1..1000, default 100), `after` (token from nextPageToken).',
   'Response: batch detail.',
-  '**POST /fulfillment-plans**: body `orderIds` (required, non-empty), `packingConfig` (object of overrides), `parcelCarriers`, `ltlCarriers` (arrays of carrier ids, default all connected), `ruleIds` (whitelist with the same semantics as in pack).',
-  'Returns a plan (201).',
-  'Creation is asynchronous: poll `GET /fulfillment-plans/{planId}` about every 2 seconds until the status is ready, failed or expired.',
-  '**GET /fulfillment-plans**: query status, limit, cursor.',
-  '**POST /fulfillment-plans/{planId}/select**: body {optionKey} (required, for example parcel or ltl), plan must be ready; creates the shipments and returns the plan.',
   'When a batch carries `webhookUrl`, an HTTPS POST is sent to it when the batch completes.',
   'Body fields: `event` (value batch.completed), `batchId`, `status`, `totalOrders`, `completedOrders`, `failedOrders`.',
   'The URL must be HTTPS and must not target private or reserved address ranges.',

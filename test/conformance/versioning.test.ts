@@ -80,7 +80,14 @@ describe('Pagination and filter summary', () => {
       'Item, container, plan, group, profile lists: `limit` (1..100, default 20), `cursor` (opaque), response `items` and `nextCursor`.',
     ],
     async () => {
-      const lists = ['/items', '/containers', '/consolidation/groups', '/station/v1/consolidation/profiles'];
+      await post('/fulfillment-plans', { orderIds: [await createOrder(station())] });
+      const lists = [
+        '/items',
+        '/containers',
+        '/fulfillment-plans',
+        '/consolidation/groups',
+        '/station/v1/consolidation/profiles',
+      ];
       for (const path of lists) {
         const { body } = await get(`${path}?limit=1`);
         expect([Object.keys(body).sort(), body.items.length]).toEqual([['items', 'nextCursor'], 1]);
@@ -102,6 +109,7 @@ describe('Pagination and filter summary', () => {
         orders: 'status',
         shipments: 'status orderId',
         'consolidation/groups': 'status',
+        'fulfillment-plans': 'status',
       };
       for (const [name, fields] of Object.entries(filters)) {
         const parameters = document.paths[`/api/v1/${name}`].get.parameters as { name: string; in: string }[];
