@@ -1,5 +1,5 @@
 import type { Vec3 } from './camera.ts';
-import type { SceneUnits } from './sceneLoad.ts';
+import { scanUnits, type SceneUnits } from './sceneLoad.ts';
 import { BOUNDS_STRIDE } from './unitArrays.ts';
 
 /** How a load's weight lies in its room. */
@@ -24,19 +24,16 @@ export function balanceOf(
   room: { readonly length: number; readonly width: number },
 ): Balance | null {
   let [weight, x, y, z, lowX, lowY] = [0, 0, 0, 0, 0, 0];
-  let index = 0;
-  for (const unit of units) {
-    if (index >= shown) break;
+  scanUnits(units, (unit, index) => {
+    if (index >= shown) return;
     const at = index * BOUNDS_STRIDE;
-    index += 1;
-    const [cx, cy, cz] = [0, 1, 2].map((axis) => (bounds[at + axis] ?? 0) + (bounds[at + 3 + axis] ?? 0) / 2);
     weight += unit.weight;
-    x += unit.weight * (cx ?? 0);
-    y += unit.weight * (cy ?? 0);
-    z += unit.weight * (cz ?? 0);
+    x += unit.weight * middle(bounds, at, 0);
+    y += unit.weight * middle(bounds, at, 1);
+    z += unit.weight * middle(bounds, at, 2);
     lowX += unit.weight * partBelow(bounds[at] ?? 0, bounds[at + 3] ?? 0, room.length / 2);
     lowY += unit.weight * partBelow(bounds[at + 1] ?? 0, bounds[at + 4] ?? 0, room.width / 2);
-  }
+  });
   if (weight <= 0) return null;
   const centre: Vec3 = [x / weight, y / weight, z / weight];
   return {
@@ -47,6 +44,10 @@ export function balanceOf(
     offX: centre[0] / room.length - 0.5,
     offY: centre[1] / room.width - 0.5,
   };
+}
+
+function middle(bounds: Float32Array, at: number, axis: number): number {
+  return (bounds[at + axis] ?? 0) + (bounds[at + 3 + axis] ?? 0) / 2;
 }
 
 /** The part of a unit that lies below a plane. */

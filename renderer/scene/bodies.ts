@@ -1,6 +1,6 @@
 import type { Legend } from './legend.ts';
 import { parseHex } from './palette.ts';
-import type { SceneUnits, UnitShape } from './sceneLoad.ts';
+import { scanUnits, type SceneUnits, type UnitShape } from './sceneLoad.ts';
 import { BOUNDS_STRIDE, TINT_STRIDE } from './unitArrays.ts';
 
 /** The three bodies that units are drawn with. */
@@ -29,13 +29,11 @@ const LOOK_OF: Record<UnitShape, number> = { box: LOOK.plain, case: LOOK.tape, h
 export function unitLooks(units: SceneUnits): { readonly kinds: Uint8Array; readonly looks: Uint8Array } {
   const kinds = new Uint8Array(units.length);
   const looks = new Uint8Array(units.length);
-  let index = 0;
-  for (const { shape, axis } of units) {
+  scanUnits(units, ({ shape, axis }, index) => {
     const kind = KIND_OF[shape];
     kinds[index] = BODY_KINDS.indexOf(kind);
     looks[index] = LOOK_OF[shape] + (kind === 'round' ? axis : 0);
-    index += 1;
-  }
+  });
   return { kinds, looks };
 }
 

@@ -1,6 +1,6 @@
 import { useWords } from '../words/words.ts';
 import { formatSize, formatWeight } from './formatting.ts';
-import type { SceneLoad, SceneUnit, SceneUnits } from './sceneLoad.ts';
+import { scanUnits, type SceneLoad, type SceneUnit, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -27,11 +27,8 @@ function weightOf(units: SceneUnits, shown: number): number {
   let sum = sums.get(units);
   if (sum === undefined) {
     sum = new Float64Array(units.length + 1);
-    let index = 0;
-    for (const { weight } of units) {
-      sum[index + 1] = (sum[index] ?? 0) + weight;
-      index += 1;
-    }
+    const added = sum;
+    scanUnits(units, ({ weight }, index) => (added[index + 1] = (added[index] ?? 0) + weight));
     sums.set(units, sum);
   }
   return sum[shown] ?? 0;

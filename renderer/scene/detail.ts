@@ -6,7 +6,7 @@ import { BOUNDS_STRIDE } from './unitArrays.ts';
 export const DETAIL_FROM = 20_000;
 
 /** Most units and blocks that are drawn at a time then. */
-const BUDGET = 40_000;
+const BUDGET = 20_000;
 
 /** More blocks than this save nothing over drawing the units themselves. */
 export const MOST_BLOCKS = 100_000;
@@ -41,16 +41,29 @@ export function mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Blocks {
   const sheet = { start: -1, box: new Float64Array(6), axis: -1 };
   const at = (unit: number, part: number): number => bounds[unit * BOUNDS_STRIDE + part] ?? 0;
 
-  const touches = (box: Float64Array, other: (part: number) => number, axis: number): boolean => {
+  /** Whether a box, six numbers from a place on, continues another along an axis without a gap. */
+  const touches = (box: Float64Array, other: ArrayLike<number>, from: number, axis: number): boolean => {
     const across = 1 - axis;
     return (
-      same((box[axis] ?? 0) + (box[3 + axis] ?? 0), other(axis)) &&
-      same(box[across] ?? 0, other(across)) &&
-      same(box[3 + across] ?? 0, other(3 + across)) &&
-      same(box[2] ?? 0, other(2)) &&
-      same(box[5] ?? 0, other(5))
+      same((box[axis] ?? 0) + (box[3 + axis] ?? 0), other[from + axis] ?? 0) &&
+      same(box[across] ?? 0, other[from + across] ?? 0) &&
+      same(box[3 + across] ?? 0, other[from + 3 + across] ?? 0) &&
+      same(box[2] ?? 0, other[from + 2] ?? 0) &&
+      same(box[5] ?? 0, other[from + 5] ?? 0)
     );
   };
+  /** Takes the other box in where it continues the run; a run has one direction. */
+  const grow = (run: typeof row, other: ArrayLike<number>, from: number): boolean => {
+    for (let axis = 0; axis < 2; axis += 1) {
+      if ((run.axis >= 0 && run.axis !== axis) || !touches(run.box, other, from, axis)) continue;
+      run.box[3 + axis] = (run.box[3 + axis] ?? 0) + (other[from + 3 + axis] ?? 0);
+      run.axis = axis;
+      return true;
+    }
+    return false;
+  };
+  const alike = (a: number, b: number): boolean =>
+    kinds[a] === kinds[b] && same(at(a, 3), at(b, 3)) && same(at(a, 4), at(b, 4));
   const closeSheet = (): void => {
     if (sheet.start < 0) return;
     first.push(sheet.start);
@@ -59,19 +72,7 @@ export function mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Blocks {
   };
   const closeRow = (): void => {
     if (row.start < 0) return;
-    const fits =
-      sheet.start >= 0 &&
-      kinds[sheet.start] === kinds[row.start] &&
-      same(at(sheet.start, 3), at(row.start, 3)) &&
-      same(at(sheet.start, 4), at(row.start, 4)) &&
-      [0, 1].some((axis) => {
-        if ((sheet.axis >= 0 && sheet.axis !== axis) || !touches(sheet.box, (part) => row.box[part] ?? 0, axis))
-          return false;
-        sheet.box[3 + axis] = (sheet.box[3 + axis] ?? 0) + (row.box[3 + axis] ?? 0);
-        sheet.axis = axis;
-        return true;
-      });
-    if (!fits) {
+    if (sheet.start < 0 || !alike(sheet.start, row.start) || !grow(sheet, row.box, 0)) {
       closeSheet();
       sheet.start = row.start;
       sheet.box.set(row.box);
@@ -80,18 +81,7 @@ export function mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Blocks {
     row.start = -1;
   };
   for (let unit = 0; unit < units; unit += 1) {
-    const grows =
-      row.start >= 0 &&
-      kinds[row.start] === kinds[unit] &&
-      same(at(row.start, 3), at(unit, 3)) &&
-      same(at(row.start, 4), at(unit, 4)) &&
-      [0, 1].some((axis) => {
-        if ((row.axis >= 0 && row.axis !== axis) || !touches(row.box, (part) => at(unit, part), axis)) return false;
-        row.box[3 + axis] = (row.box[3 + axis] ?? 0) + at(unit, 3 + axis);
-        row.axis = axis;
-        return true;
-      });
-    if (grows) continue;
+    if (row.start >= 0 && alike(row.start, unit) && grow(row, bounds, unit * BOUNDS_STRIDE)) continue;
     closeRow();
     row.start = unit;
     row.axis = -1;

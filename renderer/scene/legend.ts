@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.ts';
 import { formatInches } from './formatting.ts';
 import { categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
-import type { ColourBy, SceneUnit, SceneUnits } from './sceneLoad.ts';
+import { scanUnits, type ColourBy, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -52,14 +52,12 @@ function byCategory(
   units: SceneUnits,
   colourBy: Exclude<ColourBy, 'weight'>,
 ): Pick<Legend, 'title' | 'entries' | 'groups'> {
-  const keyOf = (unit: SceneUnit): string | null => unit[colourBy];
   const counts = new Map<string | null, number>();
   // Keys in the order of their first unit, so that a load of 500,000 units is gone through once.
   const seen = new Map<string | null, number>();
   const numbers = new Uint32Array(units.length);
-  let at = 0;
-  for (const unit of units) {
-    const key = keyOf(unit);
+  scanUnits(units, (unit, at) => {
+    const key = unit[colourBy];
     let number = seen.get(key);
     if (number === undefined) {
       number = seen.size;
@@ -67,8 +65,7 @@ function byCategory(
     }
     counts.set(key, (counts.get(key) ?? 0) + 1);
     numbers[at] = number;
-    at += 1;
-  }
+  });
   // Most frequent first, because a long legend shows only its head; what belongs to nothing comes last.
   const keys = [...counts].sort(
     ([a, aCount], [b, bCount]) =>
@@ -93,10 +90,10 @@ function byCategory(
 function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups'> {
   let least = Infinity;
   let most = -Infinity;
-  for (const unit of units) {
-    least = Math.min(least, unit.weight);
-    most = Math.max(most, unit.weight);
-  }
+  scanUnits(units, ({ weight }) => {
+    least = Math.min(least, weight);
+    most = Math.max(most, weight);
+  });
   const classes = WEIGHT_RAMP.length;
   let step = most > least ? niceStep((most - least) / classes) : 1;
   let start = Math.floor(least / step) * step;
@@ -109,13 +106,11 @@ function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups
   const classOf = (weight: number): number =>
     Math.min(classes - 1, Math.max(0, Math.floor((weight - start) / step + 1e-9)));
   const groups = new Uint32Array(units.length);
-  let at = 0;
-  for (const unit of units) {
-    const index = classOf(unit.weight);
+  scanUnits(units, ({ weight }, at) => {
+    const index = classOf(weight);
     counts[index] = (counts[index] ?? 0) + 1;
     groups[at] = index;
-    at += 1;
-  }
+  });
   const used = units.length === 0 ? 0 : classOf(most) + 1;
   return {
     title: t('legend.weight'),

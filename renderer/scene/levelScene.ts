@@ -1,6 +1,6 @@
 import { contentsOf, isCase, type LoadNames, type LoadPlace, type LoadTree } from './loadTree.ts';
 import { identity, inside, placedBox, type Frame } from './placeFrame.ts';
-import type { SceneFrame, SceneLoad, SceneUnit, SceneUnits, UnitShape } from './sceneLoad.ts';
+import type { SceneFrame, SceneLoad, SceneUnit, SceneUnits, UnitFacts, UnitShape } from './sceneLoad.ts';
 import { BOUNDS_STRIDE } from './unitArrays.ts';
 
 /** The tag by which a unit says which order it belongs to. */
@@ -8,6 +8,7 @@ const orderTag = 'order:';
 
 type Item = LoadPlace['items'][number];
 type Nested = Item['nestedItems'][number];
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** One drawn thing of a carton: an entry of the answer, or what stands in a hollow one. */
 interface Entry {
@@ -29,7 +30,8 @@ interface Run {
 }
 
 function orderOf(item: Item | Nested): string | null {
-  return item.sourceOrderId ?? item.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null;
+  if (item.sourceOrderId !== null || item.tags.length === 0) return item.sourceOrderId;
+  return item.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null;
 }
 
 function shapeOf({ item, holds }: Entry, names: LoadNames): UnitShape {
@@ -117,8 +119,13 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
     bounds[at + 5] = box.height;
     at += BOUNDS_STRIDE;
   };
+  const single: Writable<Entry> = { item: null as unknown as Item, host: null, holds: 1 }; // Filled before each use.
   for (const { frame, items, entries } of runs)
-    if (entries === null) for (const item of items) write(frame, alone(item));
+    if (entries === null)
+      for (const item of items) {
+        single.item = item;
+        write(frame, single);
+      }
     else for (const entry of entries) write(frame, entry);
 
   const runAt = (index: number): Run | undefined => {
@@ -143,6 +150,27 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
     length,
     at: unitAt,
     bounds,
+    scan: (visit) => {
+      const facts: Writable<UnitFacts> = { sku: '', order: null, stop: null, weight: 0, shape: 'box', axis: 2 };
+      let index = 0;
+      const tell = (entry: Entry): void => {
+        const { item, host } = entry;
+        const order = orderOf(item);
+        facts.sku = item.id;
+        facts.order = order ?? (host === null ? null : orderOf(host));
+        facts.stop = order === null ? null : (names.stopOf?.(order) ?? null);
+        facts.weight = item.weight;
+        facts.shape = shapeOf(entry, names);
+        const side = index * BOUNDS_STRIDE + 3;
+        if (facts.shape === 'cylinder' || facts.shape === 'roll')
+          facts.axis = roundAxis(bounds[side] ?? 0, bounds[side + 1] ?? 0, bounds[side + 2] ?? 0);
+        visit(facts, index);
+        index += 1;
+      };
+      for (const { items, entries } of runs)
+        if (entries === null) for (const item of items) tell(alone(item));
+        else for (const entry of entries) tell(entry);
+    },
     *[Symbol.iterator]() {
       for (let index = 0; index < length; index += 1) {
         const unit = unitAt(index);

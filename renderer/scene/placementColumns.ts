@@ -1,7 +1,8 @@
 import { formatNumber } from '../ui/measure/number.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
 import { useWords } from '../words/words.ts';
-import type { SceneUnit } from './sceneLoad.ts';
+import { DETAIL_FROM } from './detail.ts';
+import type { SceneUnit, SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
 
 /** A unit with its place in the order of building, from 1. */
@@ -34,4 +35,22 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
     { id: 'order', header: t('column.order'), width: 110, hidden: true, text: ({ order }) => order ?? '' },
     { id: 'stop', header: t('column.stop'), width: 110, hidden: true, text: ({ stop }) => stop ?? '' },
   ]; // prettier-ignore
+}
+
+/** The rows of a table of placements; those of a large load are made when the table shows them. */
+export function placementRows(units: SceneUnits): readonly PlacementRow[] {
+  const rowAt = (index: number): PlacementRow | undefined => {
+    const unit = units.at(index);
+    return unit && { ...unit, step: index + 1 };
+  };
+  if (units.length <= DETAIL_FROM)
+    return Array.from({ length: units.length }, (_, index) => rowAt(index)).filter((row) => row !== undefined);
+  const rows: PlacementRow[] = [];
+  return new Proxy(rows, {
+    get: (target, key, receiver): unknown => {
+      if (key === 'length') return units.length;
+      const index = typeof key === 'string' ? Number(key) : NaN;
+      return Number.isInteger(index) ? rowAt(index) : Reflect.get(target, key, receiver);
+    },
+  });
 }

@@ -36,6 +36,24 @@ export interface SceneUnits {
   [Symbol.iterator](): Iterator<SceneUnit>;
   /** Corner and size of every unit, six numbers each, where the list has them already. */
   readonly bounds?: Float32Array;
+  /** Goes through all units with one object that changes, where the list can: nothing is made for each of 500,000. */
+  readonly scan?: (visit: (unit: UnitFacts, index: number) => void) => void;
+}
+
+/** What is asked of every unit of a load at once. */
+export type UnitFacts = Pick<SceneUnit, 'sku' | 'order' | 'stop' | 'weight' | 'shape' | 'axis'>;
+
+/** Goes through all units. The object that is handed over may be the same each time. */
+export function scanUnits(units: SceneUnits, visit: (unit: UnitFacts, index: number) => void): void {
+  if (units.scan !== undefined) {
+    units.scan(visit);
+    return;
+  }
+  let index = 0;
+  for (const unit of units) {
+    visit(unit, index);
+    index += 1;
+  }
 }
 
 /** The box that is packed; inner measures in inches. */

@@ -19,6 +19,8 @@ const packages = {
     '@vueuse/core',
     '@lucide/vue',
     '@babylonjs/core',
+    '@babylonjs/serializers',
+    'jspdf',
     '@fontsource-variable/inter',
   ],
 };

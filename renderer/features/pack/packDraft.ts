@@ -4,6 +4,7 @@ import { computed } from 'vue';
 import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
 import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
 import { useHistory } from '../../stores/history.ts';
+import { plainLoading, type Loading } from './lab/loading.ts';
 
 export type PackAlgorithm = 'fpFast' | 'fpLayer' | 'liquidFill';
 
@@ -15,6 +16,7 @@ export interface PackDraft {
   /** False compares candidates: each on its own. */
   multipleBoxes: boolean;
   algorithm: PackAlgorithm;
+  loading: Loading;
 }
 
 const blank: PackDraft = {
@@ -24,6 +26,7 @@ const blank: PackDraft = {
   adHoc: [],
   multipleBoxes: true,
   algorithm: 'fpFast',
+  loading: plainLoading,
 };
 
 /** Typing in a long order must not write it to the disk at every key. */

@@ -1,12 +1,21 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
 import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
+import { loadingOf, missingHolder, type Holders } from './lab/loading.ts';
+import { words } from './lab/words.ts';
+import { useWords } from '../../words/words.ts';
 import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
 import { mostLines, mostUnits } from './lines/parseLines.ts';
 import type { PackDraft } from './packDraft.ts';
 import type { Candidate } from './packResult.ts';
 
+const { t } = useWords(words);
+
 /** What keeps the draft from being packed, as a sentence; null when nothing does. */
-export function draftFault(draft: PackDraft, masterBoxes: readonly Container[] | null): string | null {
+export function draftFault(
+  draft: PackDraft,
+  masterBoxes: readonly Container[] | null,
+  holders: Holders | null,
+): string | null {
   const units = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const faulty = draft.lines.filter((line) => lineFault(line) !== null);
   if (draft.lines.length === 0) return 'Add a line first.';
@@ -19,6 +28,8 @@ export function draftFault(draft: PackDraft, masterBoxes: readonly Container[] |
   if (draft.boxSource === 'master' && masterBoxes?.length === 0) return 'The Container Master has no active box.';
   if (draft.boxSource === 'chosen' && draft.chosenIds.length === 0) return 'Choose at least one box.';
   if (draft.boxSource === 'adHoc' && !draft.adHoc.some(isComplete)) return 'Add a box with its inner size.';
+  const missing = missingHolder(draft.loading, holders);
+  if (missing !== null) return t(missing === 'pallet' ? 'needPallet' : 'needVehicle');
   return null;
 }
 
@@ -27,6 +38,7 @@ export function requestOf(
   draft: PackDraft,
   masterBoxes: readonly Container[],
   rules: ReadonlyMap<string, ExtraFields> = new Map(),
+  holders: Holders = { pallets: [], vehicles: [] },
 ): { readonly request: PackRequest; readonly candidates: readonly Candidate[] } {
   const chosen = masterBoxes.filter((box) => draft.chosenIds.includes(box.id));
   const adHoc = draft.adHoc.filter(isComplete);
@@ -36,8 +48,7 @@ export function requestOf(
       items: draft.lines.map((line) => packItemOf(line, line.ofMaster ? rules.get(line.id) : {})),
       ...boxes,
       allowMultipleBoxes: draft.multipleBoxes,
-      // The screen shows cartons.
-      loadingMode: 'standard',
+      ...loadingOf(draft.loading, holders, draft.boxSource === 'master'),
       algorithm: draft.algorithm,
     },
     candidates:

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { JobProgress, PackRequest, PackResponse } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
+import { useKeptResults } from './lab/keptResults.ts';
 import { viewOf, type Candidate, type PackView } from './packResult.ts';
 
 export type RunState =
@@ -46,6 +47,7 @@ export const usePackRun = defineStore('packRun', () => {
       if (signal.aborted) return;
       answer.value = { request, response, seconds: (Date.now() - startedAt) / 1000 };
       view.value = viewOf(request, response, candidates);
+      useKeptResults().add(view.value, answer.value);
       stale.value = false;
       state.value = { kind: 'idle' };
     } catch (error) {

@@ -57,6 +57,8 @@ export interface Viewer {
   setInsets(insets: Insets): void;
   setPanKey(down: boolean): void;
   readonly panKeyUsed: boolean;
+  /** Whether the last picture had everything in it: shaders, details, labels. */
+  isReady(): boolean;
   /** Draws now and calls back while the picture can still be read. */
   capture(read: (view: HTMLCanvasElement, overlay: HTMLCanvasElement) => void): void;
   dispose(): void;
@@ -380,6 +382,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     get panKeyUsed() {
       return controls.panKeyUsed;
     },
+    isReady: () => unready === 0 && !labelsStale && !(loaded?.hasDetail === true && detailStale),
     capture: (read) => {
       draw(performance.now());
       read(canvas, overlay);

@@ -9,7 +9,7 @@ import { chooseBodies, DETAIL_FROM, mergeBlocks, MOST_BLOCKS, type Blocks } from
 import { explodedBounds } from '../explode.ts';
 import { createHeightMap, type HeightMap } from '../heightMap.ts';
 import type { Legend } from '../legend.ts';
-import type { SceneLoad } from '../sceneLoad.ts';
+import { scanUnits, type SceneLoad } from '../sceneLoad.ts';
 import { BOUNDS_STRIDE, medianSide, unitBounds } from '../unitArrays.ts';
 
 /** What is drawn: every unit, or of a large load blocks and those units that are near. Ascending by unit. */
@@ -53,13 +53,11 @@ export interface LoadedScene {
 function kindsOf(load: SceneLoad, legend: Legend): Uint32Array {
   const numbers = new Map<string, number>();
   const kinds = new Uint32Array(load.units.length);
-  let index = 0;
-  for (const { sku } of load.units) {
+  scanUnits(load.units, ({ sku }, index) => {
     let number = numbers.get(sku);
     if (number === undefined) numbers.set(sku, (number = numbers.size));
     kinds[index] = number * legend.entries.length + (legend.groups[index] ?? 0);
-    index += 1;
-  }
+  });
   return kinds;
 }
 
@@ -91,7 +89,9 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
   heights.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
 
   let bodies: Bodies = blocks === null ? everyUnit(apart) : everyUnit(new Float32Array());
-  let tree = createBoxTree(bodies.bounds);
+  // Made when something points or is written: turning a load asks for neither.
+  let tree: BoxTree | null = null;
+  const treeOf = (): BoxTree => (tree ??= createBoxTree(bodies.bounds));
   const boxSize: Vec3 = [box.length, box.width, box.height];
 
   return {
@@ -107,16 +107,16 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
       return bodies;
     },
     get tree() {
-      return tree;
+      return treeOf();
     },
     choose: (lens, shown, clip) => {
       if (blocks === null) return;
       bodies = chooseBodies(lens, blocks, apart, shown, clip);
-      tree = createBoxTree(bodies.bounds);
+      tree = null;
     },
     heightsUpTo: (shown) => (merged === null ? shown : countBelow(merged.first.subarray(0, merged.count), shown)),
     hit: (ray, shown, clip) => {
-      const met = tree.nearest(ray, countBelow(bodies.units, shown), clip);
+      const met = treeOf().nearest(ray, countBelow(bodies.units, shown), clip);
       if (met === null) return null;
       const unit = bodies.units[met.unit] ?? 0;
       const size = bodies.sizes?.[met.unit] ?? 1;

@@ -12,7 +12,7 @@ import type { SceneTheme } from '../sceneTheme.ts';
 import { bodyTints, countBelow, MARK_STRIDE, type BodyArrays, type BodyKind } from '../bodies.ts';
 import type { Clip } from '../clip.ts';
 import type { Legend } from '../legend.ts';
-import { ballShape, cylinderShape, type BodyShape } from '../roundShapes.ts';
+import { ballShape, cylinderShape, type BodyShape } from '../bodyShapes.ts';
 import { BOUNDS_STRIDE, TINT_STRIDE } from '../unitArrays.ts';
 import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import { cubeVertexData } from './cube.ts';

@@ -298,8 +298,9 @@ test.describe('the load in 3D', () => {
   test('the result is downloaded as JSON with every unit inside its box and apart from the others', async ({
     page,
   }) => {
+    await page.getByRole('button', { name: 'Export' }).click();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download JSON' }).click();
+    await page.getByRole('menuitem', { name: 'Result as JSON' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/\.json$/);
     const { results } = JSON.parse(await readFile(await file.path(), 'utf8')) as PackResult;

@@ -78,3 +78,25 @@ export function ballShape(): BodyShape {
     }
   return shape;
 }
+
+/** The cube itself, with flat sides. */
+export function boxShape(): BodyShape {
+  const shape: Growing = { positions: [], normals: [], indices: [] };
+  for (const axis of [0, 1, 2])
+    for (const side of [0, 1]) {
+      const at = (a: number, b: number): Point => {
+        const point: [number, number, number] = [0, 0, 0];
+        point[axis] = side;
+        point[(axis + 1) % 3] = a;
+        point[(axis + 2) % 3] = b;
+        return point;
+      };
+      const normal: [number, number, number] = [0, 0, 0];
+      normal[axis] = side * 2 - 1;
+      const [a, b] = [vertex(shape, at(0, 0), normal), vertex(shape, at(1, 0), normal)];
+      const [c, d] = [vertex(shape, at(1, 1), normal), vertex(shape, at(0, 1), normal)];
+      triangle(shape, a, b, c);
+      triangle(shape, a, c, d);
+    }
+  return shape;
+}
