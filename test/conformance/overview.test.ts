@@ -79,9 +79,7 @@ describe('Conventions', () => {
         (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replace(/\{\w+\}/g, '{}')}`,
       ),
     );
-    const shown = new Set(shownOperations.split('\n'));
-    expect(operations.filter((operation) => !shown.has(operation))).toEqual([]);
-    expect(operations.length).toBeGreaterThan(30);
+    expect(operations.toSorted()).toEqual(shownOperations.split('\n').toSorted());
   });
 });
 

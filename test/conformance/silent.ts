@@ -28,26 +28,3 @@ export const ofTheDocument: readonly string[] = [
   'Conflict resolution:',
   'Batch lists use the batch paging below.',
 ];
-
-/** They speak of batches, whose proofs come with them. */
-export const toCome: readonly string[] = [
-  'Batch packing: up to 10,000 pack jobs processed asynchronously, with an optional completion callback.',
-  'Batch summary: batchId, status, totalOrders, completedOrders, failedOrders, createdAt, completedAt.',
-  'Batch detail adds pendingOrders and `orders` (orderId, status, result [a pack response], error), plus nextPageToken and hasMore.',
-  'Batch states: submitted, processing, completed.',
-  'Batch order states: pending, completed, failed.',
-  '**POST /batch** (category batch): body `orders` (required, 1..10000; each {orderId, packRequest}), `webhookUrl` (optional, URI, max 2048, HTTPS only, no private or reserved addresses).',
-  'Response 202: batchId, status (submitted), totalOrders, statusUrl.',
-  'Order ids must be unique in a batch.',
-  '**GET /batch**: query `limit` (1..100, default 20), `after`.',
-  'Response: batches, nextPageToken, hasMore.',
-  '**GET /batch/{batchId}**: query `status` (pending, completed, failed), `limit` (1..1000, default 100), `after` (token from nextPageToken).',
-  'Response: batch detail.',
-  'When a batch carries `webhookUrl`, an HTTPS POST is sent to it when the batch completes.',
-  'Body fields: `event` (value batch.completed), `batchId`, `status`, `totalOrders`, `completedOrders`, `failedOrders`.',
-  'The URL must be HTTPS and must not target private or reserved address ranges.',
-  '| batch orders | 1..10000 |',
-  '| webhookUrl | 2048 chars, HTTPS |',
-  '| batch detail page size | 1..1000, default 100 |',
-  'Batch lists: `limit`, `after`, response `nextPageToken` and `hasMore`.',
-];
