@@ -238,6 +238,7 @@ export interface ShipmentProgress {
   readonly reason: string | null;
   readonly algorithm: string | null;
   readonly optimizeFor: 'volume' | 'cost';
+  readonly containerIds?: readonly string[] | undefined;
   readonly boxes?: number | null;
   readonly starts: number;
   readonly quotes: readonly CarrierQuote[];

@@ -14,6 +14,8 @@ type ShipmentHandlers = Pick<
   | 'cancelShipment'
   | 'findShipments'
   | 'getShipment'
+  | 'tryShipment'
+  | 'repackShipment'
   | 'tenderShipment'
   | 'getShipmentTracking'
   | 'recordShipmentTracking'
@@ -64,6 +66,14 @@ export function shipmentHandlers({ shipments, optimizer, rater, tenders }: Shipm
         status: 200,
         json: [Buffer.from('{"shipment":'), ...shipmentJson(packed), Buffer.from(`,${rest.slice(1)}`)],
       };
+    },
+    tryShipment: async ({ caller, params, body }) => ({
+      status: 200,
+      json: [await optimizer.attempt(actorOf(caller), params.id, body)],
+    }),
+    async repackShipment({ caller, params, body }) {
+      await optimizer.optimize(actorOf(caller), params.id, body);
+      return shown(actorOf(caller), params.id);
     },
     async tenderShipment({ caller, params, body }) {
       await tenders.tender(actorOf(caller), params.id, body);

@@ -5,6 +5,7 @@ import {
   OptimizeShipmentRequest,
   RateShipmentRequest,
   RecordTrackingRequest,
+  RepackShipmentRequest,
   Shipment,
   ShipmentDetail,
   ShipmentPage,
@@ -12,6 +13,7 @@ import {
   ShipmentTracking,
   TenderShipmentRequest,
 } from '../schemas/shipment.ts';
+import { PackResponse } from '../schemas/pack.ts';
 import { ShipmentSearch, ShipmentSummaryPage } from '../schemas/summary.ts';
 
 const shipmentParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -102,6 +104,33 @@ export const shipmentOperations = {
     access: 'user',
     params: shipmentParams,
     replies: { 200: ShipmentDetail },
+  },
+  tryShipment: {
+    method: 'POST',
+    path: '/station/v1/shipments/{id}/try',
+    tag: 'Shipments',
+    summary: 'Pack a shipment by choice without changing it',
+    description:
+      'The pack result that `/optimize` with the same body would store: the same lines, rules and policies. Refused for a shipment with more units than the station packs at once.',
+    access: 'user',
+    limit: 'pack',
+    params: shipmentParams,
+    body: RepackShipmentRequest,
+    bodyMayBeAbsent: true,
+    replies: { 200: PackResponse },
+    problems: ['rate_limited'],
+  },
+  repackShipment: {
+    method: 'POST',
+    path: '/station/v1/shipments/{id}/optimize',
+    tag: 'Shipments',
+    summary: 'Pack a shipment by choice',
+    description: 'As `POST /api/v1/shipments/{id}/optimize`, with the boxes that may be used.',
+    access: 'user',
+    params: shipmentParams,
+    body: RepackShipmentRequest,
+    bodyMayBeAbsent: true,
+    replies: { 200: Shipment },
   },
   tenderShipment: {
     method: 'POST',

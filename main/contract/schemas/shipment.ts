@@ -32,6 +32,21 @@ export const OptimizeShipmentRequest = Type.Object(
   { title: 'OptimizeShipmentRequest' },
 );
 
+/** A packing of a shipment by choice, to be looked at or to be taken. */
+export const RepackShipmentRequest = Type.Object(
+  {
+    ...OptimizeShipmentRequest.properties,
+    containerIds: Type.Optional(
+      Type.Array(Id, {
+        minItems: 1,
+        maxItems: 1000,
+        description: 'Boxes of the Container Master that may be used; absent means all active ones.',
+      }),
+    ),
+  },
+  { title: 'RepackShipmentRequest' },
+);
+
 export const RateShipmentRequest = Type.Object(
   {
     carriers: Type.Optional(

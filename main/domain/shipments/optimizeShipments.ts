@@ -1,13 +1,13 @@
 import { DomainError } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
-import type { PackOutcome } from '../packing/packJob.ts';
+import type { PackJob, PackOutcome } from '../packing/packJob.ts';
 import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packer, type Priority } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
-import type { ShipmentChange, ShipmentRecord, ShipmentStore } from './ports.ts';
+import type { ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { foundShipment, newProgress } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -49,6 +49,20 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     });
   }
 
+  function jobOf(actor: Actor, shipment: ShipmentRecord): PackJob {
+    return packShipmentJob(shipment, {
+      effort: settings.read(actor.organizationId).effort,
+      activeContainers: () => containers.active(actor.organizationId),
+      ruleSet: () => ruleSet(actor.organizationId),
+      rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
+    });
+  }
+
+  function isSmall(actor: Actor, { body }: ShipmentRecord): boolean {
+    const units = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return units <= settings.read(actor.organizationId).asyncAboveUnits;
+  }
+
   async function pack(
     actor: Actor,
     shipment: ShipmentRecord,
@@ -57,12 +71,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   ): Promise<void> {
     const meteredFor = actor.organizationId;
     try {
-      const job = packShipmentJob(shipment, {
-        effort: settings.read(actor.organizationId).effort,
-        activeContainers: () => containers.active(actor.organizationId),
-        ruleSet: () => ruleSet(actor.organizationId),
-        rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
-      });
+      const job = jobOf(actor, shipment);
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
       const outcome = await packer.pack(job, { priority, onCancel, meteredFor }).catch((error: unknown) => {
         if (!(error instanceof EngineFailure) || error.reason !== 'busy') throw error;
@@ -99,18 +108,29 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
 
   return {
     /** Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. */
-    async optimize(actor: Actor, id: string, { algorithm, optimizeFor = 'volume' }: OptimizeWishes): Promise<void> {
-      const name = algorithmOf(algorithm);
+    async optimize(actor: Actor, id: string, wishes: OptimizeWishes): Promise<void> {
+      const progress = progressOf(wishes);
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'optimize'),
-        progress: { ...newProgress, algorithm: name, optimizeFor, starts: 1 },
+        progress: { ...progress, starts: 1 },
         packResult: null,
       });
       const shipment = foundShipment(store.change(actor, id, 'optimize', decide, clock.now()), id);
-      const units = shipment.body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-      const atOnce = units <= settings.read(actor.organizationId).asyncAboveUnits;
-      if (atOnce) await start(actor, shipment, 'interactive');
+      if (isSmall(actor, shipment)) await start(actor, shipment, 'interactive');
       else startUnwatched(actor, shipment);
+    },
+    /** The pack result that `optimize` would store, as JSON bytes; the shipment stays as it is. Throws DomainError. */
+    async attempt(actor: Actor, id: string, wishes: OptimizeWishes): Promise<Uint8Array> {
+      const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
+      if (!isSmall(actor, shipment))
+        throw new DomainError('bad_request', 'The shipment has more units than the station packs at once.');
+      const job = jobOf(actor, { ...shipment, progress: progressOf(wishes) });
+      try {
+        const { response } = await packer.pack(job, { priority: 'interactive', meteredFor: actor.organizationId });
+        return response;
+      } catch (error) {
+        throw error instanceof EngineFailure ? engineProblem(error) : error;
+      }
     },
     /** At the start of a station: takes up a packing that the one before left, or fails it when it was tried often enough. */
     resume(actor: Actor, shipment: ShipmentRecord): void {
@@ -144,6 +164,11 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
 interface OptimizeWishes {
   readonly algorithm?: string | undefined;
   readonly optimizeFor?: 'volume' | 'cost' | undefined;
+  readonly containerIds?: readonly string[] | undefined;
+}
+
+function progressOf({ algorithm, optimizeFor = 'volume', containerIds }: OptimizeWishes): ShipmentProgress {
+  return { ...newProgress, algorithm: algorithmOf(algorithm), optimizeFor, ...(containerIds && { containerIds }) };
 }
 
 /** A packing that runs: the function that ends it, and its end. */

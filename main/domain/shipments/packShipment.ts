@@ -5,6 +5,7 @@ import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
 import { highestClass } from './freightOf.ts';
+import type { ContainerRecord } from '../records.ts';
 import type { ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
@@ -37,6 +38,7 @@ export function packShipmentJob(
   const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
   const job = preparePack(request, {
     ...context,
+    activeContainers: () => allowed(context.activeContainers(), progress.containerIds),
     sources,
     mode: policyModes.find((mode) => mode === body.mode?.toLowerCase()),
   });
@@ -51,6 +53,16 @@ export function packShipmentJob(
       ...{ serviceLevel: body.serviceLevel, freightClass: highestClass(body.lines) },
     },
   };
+}
+
+/** Without the boxes that were not chosen; what boxes stand on is not for choosing here. */
+function allowed(
+  containers: readonly ContainerRecord[],
+  ids: readonly string[] | undefined,
+): readonly ContainerRecord[] {
+  if (ids === undefined) return containers;
+  const chosen = new Set(ids);
+  return containers.filter(({ fields }) => fields.containerType !== 'Box' || chosen.has(fields.id));
 }
 
 /** A pack response without a box, whose warning says why there is none. */

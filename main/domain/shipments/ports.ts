@@ -48,6 +48,8 @@ export interface ShipmentProgress {
   readonly algorithm: string | null;
   /** What the packing that runs or ran is chosen by. */
   readonly optimizeFor: 'volume' | 'cost';
+  /** Boxes that may be used; all active ones when absent. */
+  readonly containerIds?: readonly string[] | undefined;
   /** Boxes of the pack result; null without one, absent on a shipment that an earlier version packed. */
   readonly boxes?: number | null;
   /** Starts of the packing that runs, over restarts of the station. */
