@@ -69,7 +69,14 @@ export const words = defineWords({
     reverted: 'Returned {count} order to Received | Returned {count} orders to Received',
     page: {
       back: 'Back to the shipments',
-      tabs: { load: 'Load', lines: 'Lines', costs: 'Costs', carrier: 'Carrier', history: 'History' },
+      tabs: {
+        load: 'Load',
+        lines: 'Lines',
+        costs: 'Costs',
+        carrier: 'Carrier',
+        compare: 'Compare',
+        history: 'History',
+      },
       part: 'Part of the shipment',
       notPacked: 'Not packed yet',
       notPackedHelp:
@@ -151,13 +158,10 @@ export const words = defineWords({
     },
     compare: {
       title: 'Compare',
-      open: 'Compare algorithms',
       help: 'Packs the same lines without changing the shipment. Take the one that is better.',
       algorithm: 'Algorithm',
       algorithms: { fpFast: 'fpFast: quick', fpLayer: 'fpLayer: in layers', liquidFill: 'liquidFill: densest' },
       boxes: 'Boxes',
-      allBoxes: 'All active boxes',
-      someBoxes: '{count} box type | {count} box types',
       now: 'As it is now',
       run: 'Pack',
       take: 'Take this one',
@@ -251,7 +255,14 @@ export const words = defineWords({
     reverted: '{count} Auftrag auf Eingegangen zurückgesetzt | {count} Aufträge auf Eingegangen zurückgesetzt',
     page: {
       back: 'Zurück zu den Sendungen',
-      tabs: { load: 'Ladung', lines: 'Positionen', costs: 'Kosten', carrier: 'Frachtführer', history: 'Verlauf' },
+      tabs: {
+        load: 'Ladung',
+        lines: 'Positionen',
+        costs: 'Kosten',
+        carrier: 'Frachtführer',
+        compare: 'Vergleich',
+        history: 'Verlauf',
+      },
       part: 'Teil der Sendung',
       notPacked: 'Noch nicht gepackt',
       notPackedHelp:
@@ -334,13 +345,10 @@ export const words = defineWords({
     },
     compare: {
       title: 'Vergleichen',
-      open: 'Verfahren vergleichen',
       help: 'Packt dieselben Positionen, ohne die Sendung zu ändern. Das bessere Ergebnis lässt sich übernehmen.',
       algorithm: 'Verfahren',
       algorithms: { fpFast: 'fpFast: schnell', fpLayer: 'fpLayer: in Lagen', liquidFill: 'liquidFill: am dichtesten' },
       boxes: 'Kartons',
-      allBoxes: 'Alle aktiven Kartons',
-      someBoxes: '{count} Kartontyp | {count} Kartontypen',
       now: 'Wie es jetzt ist',
       run: 'Packen',
       take: 'Dieses übernehmen',

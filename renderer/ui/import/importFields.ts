@@ -1,5 +1,3 @@
-import type { TSchema } from 'typebox';
-
 /** How the cells of a field are read. */
 export type FieldKind = 'text' | 'number' | 'whole' | 'flag' | 'time' | 'list';
 
@@ -22,7 +20,7 @@ interface Node {
  * The fields of a create schema that a flat file can fill, nested ones with dots. `linesOf` names a list whose entries are the
  * rows of the file: its fields stand among the others.
  */
-export function importFields(schema: TSchema, linesOf: string | null = null): readonly ImportField[] {
+export function importFields(schema: object, linesOf: string | null = null): readonly ImportField[] {
   const fields: ImportField[] = [];
   const visit = (node: Node, path: string, required: boolean): void => {
     const inner = path === linesOf && node.items ? node.items : node;

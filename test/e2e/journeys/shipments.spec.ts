@@ -164,3 +164,19 @@ test('a step that somebody else took first is said, and the page shows where the
   await expect(shellOf(page).toast(/RACE-1: The shipment is Cancelled/)).toBeVisible();
   await expect(shipments.state('Cancelled')).toBeVisible();
 });
+
+test('another packing is looked at beside the one that is, and taken', async ({ page, call }) => {
+  const id = await shipment(call, 'COMPARE-1');
+  await call('POST', `/api/v1/shipments/${id}/optimize`);
+  await page.goto(`/#/shipments/${id}?tab=compare`);
+  await expect(page.getByRole('region', { name: 'As it is now' })).toBeVisible();
+  await page.getByLabel('Algorithm').selectOption('fpLayer');
+  await page.getByRole('button', { name: 'Pack', exact: true }).click();
+  const other = page.getByRole('region', { name: 'fpLayer' });
+  await expect(other.getByRole('row', { name: /^Boxes/ })).toBeVisible();
+  const stored = async () => (await call('GET', `/station/v1/shipments/${id}`)).body;
+  expect(await stored()).toMatchObject({ shipment: { packResult: { algorithm: 'fpFast' } } });
+  await other.getByRole('button', { name: 'Take this one' }).click();
+  await expect(shellOf(page).toast('Took the packing with fpLayer')).toBeVisible();
+  expect(await stored()).toMatchObject({ shipment: { status: 'Optimized', packResult: { algorithm: 'fpLayer' } } });
+});
