@@ -2,6 +2,7 @@ import { NullEngine } from '@babylonjs/core/Engines/nullEngine.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeLegend } from '../../../renderer/scene/legend.ts';
 import { createViewer, type Viewer, type ViewerEvents } from '../../../renderer/scene/viewer/createViewer.ts';
+import type { SceneUnit } from '../../../renderer/scene/sceneLoad.ts';
 import { EMPTY_STATE, type ViewerState } from '../../../renderer/scene/viewer/viewerState.ts';
 import { gridLoad } from './sceneFixture.ts';
 
@@ -79,6 +80,58 @@ describe('the viewer', () => {
     run();
     expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 20_000 });
     expect(engine.scenes[0]?.meshes).toHaveLength(15);
+  });
+
+  it('draws a large load as blocks from afar, and points at its units all the same', () => {
+    const { viewer, engine, canvas, events, run } = stage(true);
+    const grid = gridLoad(125_000);
+    const load = { ...grid, units: grid.units.map((each) => ({ ...each, sku: 'A' })) };
+    viewer.update({ ...EMPTY_STATE, load, legend: describeLegend(load.units, 'sku'), shown: 125_000 });
+    run();
+    expect(mesh(engine, 'units').instances).toBeLessThanOrEqual(20_000);
+    viewer.view('front');
+    run();
+    canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: 400, clientY: 300, pointerId: 1 }));
+    const [unit] = events.hover.mock.lastCall ?? [];
+    // In front, in the middle: the 25th of 50 columns and layers, first of 50 rows.
+    const [column, row, layer] = [
+      Number(unit) % 50,
+      Math.floor(Number(unit) / 50) % 50,
+      Math.floor(Number(unit) / 2500),
+    ];
+    expect(row).toBe(0);
+    for (const middle of [column, layer]) expect(Math.abs(middle - 24.5)).toBeLessThan(1);
+  });
+
+  it('draws cylinders and balls as what they are', () => {
+    const { viewer, engine, run } = stage();
+    const state = stateOf(6);
+    const units = (state.load?.units as SceneUnit[]).map((each, index) =>
+      index < 2 ? { ...each, shape: 'roll' as const } : index < 5 ? { ...each, shape: 'sphere' as const } : each,
+    );
+    viewer.update({ ...state, load: state.load && { ...state.load, units } });
+    run();
+    expect(['units', 'roundUnits', 'ballUnits'].map((name) => mesh(engine, name).instances)).toEqual([1, 2, 3]);
+    viewer.update({ ...state, load: state.load && { ...state.load, units }, shown: 3, building: true });
+    run();
+    expect(mesh(engine, 'roundUnits').instances).toBe(2);
+    expect(mesh(engine, 'ballUnits').instances).toBe(1);
+    expect(mesh(engine, 'units').enabled).toBe(false);
+  });
+
+  it('keeps the eye where it is when the same place is opened, and looks anew at another', () => {
+    const { viewer, events, run } = stage(true);
+    const state = stateOf(20);
+    viewer.update(state);
+    viewer.turn(40, 0);
+    run();
+    expect(events.preset).toHaveBeenLastCalledWith(null);
+    viewer.update({ ...state, load: state.load && { ...state.load } });
+    run();
+    expect(events.preset).toHaveBeenLastCalledWith(null);
+    viewer.update({ ...state, load: state.load && { ...state.load, box: { ...state.load.box, id: 'other' } } });
+    run();
+    expect(events.preset).toHaveBeenLastCalledWith('iso');
   });
 
   it('draws nothing more once nothing changes', () => {
