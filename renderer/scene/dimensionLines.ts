@@ -1,9 +1,5 @@
 import { project, type Lens, type Projected, type Vec3 } from './camera.ts';
-import { useWords } from '../words/words.ts';
-import { formatInches } from './formatting.ts';
-import { words } from './words.ts';
-
-const { t } = useWords(words);
+import { lengthText } from '../ui/measure/units.ts';
 
 interface ScreenPoint {
   readonly x: number;
@@ -89,7 +85,7 @@ export function dimensionLines(lens: Lens, size: Vec3, said: Vec3 = size): Dimen
     const away = STAND_OFF + (STEEP_STAND_OFF - STAND_OFF) * across.x ** 2;
     const off = (point: ScreenPoint): ScreenPoint => ({ x: point.x + across.x * away, y: point.y + across.y * away });
     lines.push({
-      text: t('inches', { inches: formatInches(said[axis]) }),
+      text: lengthText(said[axis]),
       corners: [from, to],
       ends: [off(from), off(to)],
       middle: off(middle),

@@ -1,5 +1,5 @@
 import { useWords } from '../words/words.ts';
-import { formatInches } from './formatting.ts';
+import { formatWeight, weightUnit } from '../ui/measure/units.ts';
 import { categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import { scanUnits, type ColourBy, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
@@ -113,10 +113,10 @@ function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups
   });
   const used = units.length === 0 ? 0 : classOf(most) + 1;
   return {
-    title: t('legend.weight'),
+    title: t('legend.weight', { unit: weightUnit.value }),
     entries: WEIGHT_RAMP.slice(0, used).map((colour, index) => ({
       key: String(index),
-      label: `${formatInches(start + index * step)} – ${formatInches(start + (index + 1) * step)}`,
+      label: `${formatWeight(start + index * step)} – ${formatWeight(start + (index + 1) * step)}`,
       colour,
       count: counts[index] ?? 0,
       hatch: 0,

@@ -1,4 +1,5 @@
 import { formatNumber } from '../ui/measure/number.ts';
+import { formatLength, formatWeight, lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
 import { useWords } from '../words/words.ts';
 import { DETAIL_FROM } from './detail.ts';
@@ -16,10 +17,10 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
   const measure = (id: 'x' | 'y' | 'z' | 'length' | 'width' | 'height'): TableColumn<PlacementRow> => ({
     id,
     header: t(`column.${id}`),
-    unit: 'in',
+    unit: lengthUnit.value,
     width: 52,
     align: 'end',
-    text: (unit) => formatNumber(unit[id]),
+    text: (unit) => formatLength(unit[id]),
   });
   return [
     { id: 'step', header: t('column.step'), width: 44, align: 'end', fixed: true, text: ({ step }) => formatNumber(step, 0) },
@@ -30,7 +31,7 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
     measure('length'),
     measure('width'),
     measure('height'),
-    { id: 'weight', header: t('column.weight'), unit: 'lb', width: 76, align: 'end', text: ({ weight }) => formatNumber(weight) },
+    { id: 'weight', header: t('column.weight'), unit: weightUnit.value, width: 76, align: 'end', text: ({ weight }) => formatWeight(weight) },
     { id: 'units', header: t('column.units'), width: 64, align: 'end', text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)) },
     { id: 'order', header: t('column.order'), width: 110, hidden: true, text: ({ order }) => order ?? '' },
     { id: 'stop', header: t('column.stop'), width: 110, hidden: true, text: ({ stop }) => stop ?? '' },

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { removeDirectory, startHeadless, temporaryDirectory } from '../e2e/support/headless.ts';
 import { chromiumArguments } from '../e2e/support/chromium.ts';
+import { screens } from '../e2e/support/screens.ts';
 import { systemChromium } from './e2e.ts';
 import { root } from './run.ts';
 
 /**
- * Pictures of every screen of the running product, in both themes and at two sizes:
+ * Pictures of every screen (`test/e2e/support/screens.ts`) of the running product, in both themes and at two sizes:
  * `node test/tools/screenshots.ts [FOLDER]` (default test-results/screens). The README's pictures are made with `--readme`.
  */
 const forReadme = process.argv.includes('--readme');
@@ -19,50 +20,6 @@ const folder = join(
 const sizes = forReadme ? [[1440, 900] as const] : [[1280, 800] as const, [1920, 1080] as const];
 const inReadme = ['pack', 'items', 'containers'];
 const themes = ['light', 'dark'] as const;
-
-const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
-  ['pack-empty', async (page) => void (await page.goto('/#/pack'))],
-  ['pack', packed],
-  [
-    'items',
-    async (page) => {
-      await page.goto('/#/items');
-      await page.getByRole('row').nth(6).click();
-    },
-  ],
-  [
-    'containers',
-    async (page) => {
-      await page.goto('/#/containers');
-      await page.getByRole('row').nth(8).click();
-    },
-  ],
-  ['settings', async (page) => void (await page.goto('/#/settings'))],
-  [
-    'palette',
-    async (page) => {
-      await page.goto('/#/items');
-      await page.keyboard.press('Control+k');
-    },
-  ],
-  [
-    'keys',
-    async (page) => {
-      await page.goto('/#/items');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.keyboard.press('?');
-    },
-  ],
-];
-
-/** A sample order, packed, its first box in view. */
-async function packed(page: Page): Promise<void> {
-  await page.goto('/#/pack');
-  await page.getByRole('button', { name: 'Try a sample order' }).click();
-  await page.getByRole('button', { name: 'Pack', exact: false }).last().click();
-  await page.getByRole('application').waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-}
 
 const dataDir = temporaryDirectory();
 const station = await startHeadless({ dataDir });
@@ -111,15 +68,15 @@ try {
         await call('DELETE');
         await page.goto('/#/welcome');
         await page.reload();
-        await take('welcome');
+        await take('welcome-first');
         await page.goto('/#/items');
         await take('items-empty');
       }
       await call('POST');
-      for (const [screen, open] of screens.filter(([name]) => !forReadme || inReadme.includes(name))) {
+      for (const screen of screens.filter(({ name: each }) => !forReadme || inReadme.includes(each))) {
         await page.goto('about:blank');
-        await open(page);
-        await take(screen);
+        await screen.open(page);
+        await take(screen.name);
       }
       await context.close();
     }

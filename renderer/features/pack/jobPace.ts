@@ -1,3 +1,7 @@
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
 /** How fast a job goes, from two looks at it. */
 export interface Pace {
   readonly unitsPerSecond: number;
@@ -14,7 +18,9 @@ export function paceOf(placed: number, total: number, elapsedMs: number): Pace {
 
 /** "40 s", "3 min", "1 h 20 min": as exact as an estimate can be. */
 export function timeLeft(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return t('run.seconds', { seconds });
   const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  return minutes < 60
+    ? t('run.minutes', { minutes })
+    : t('run.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

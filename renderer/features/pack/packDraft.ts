@@ -5,6 +5,8 @@ import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
 import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
 import { useHistory } from '../../stores/history.ts';
 import { plainLoading, type Loading } from './lab/loading.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 export type PackAlgorithm = 'fpFast' | 'fpLayer' | 'liquidFill';
 
@@ -29,6 +31,7 @@ const blank: PackDraft = {
   loading: plainLoading,
 };
 
+const { t } = useWords(words);
 /** Typing in a long order must not write it to the disk at every key. */
 const settleMs = 300;
 const storageKey = 'packwright.draft';
@@ -70,9 +73,9 @@ export const usePackDraft = defineStore('packDraft', () => {
       change({ lines: draft.value.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }),
     removeLine: (line: DraftLine) =>
       changeLines(
-        `Removed ${line.id}`,
+        t('removed', { id: line.id }),
         draft.value.lines.filter((each) => each.key !== line.key),
       ),
-    clear: () => changeLines('Cleared the lines', []),
+    clear: () => changeLines(t('clearedLines'), []),
   };
 });

@@ -1,14 +1,16 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
 import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
 import { loadingOf, missingHolder, type Holders } from './lab/loading.ts';
-import { words } from './lab/words.ts';
-import { useWords } from '../../words/words.ts';
+import { words as labWords } from './lab/words.ts';
 import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
 import { mostLines, mostUnits } from './lines/parseLines.ts';
 import type { PackDraft } from './packDraft.ts';
 import type { Candidate } from './packResult.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 const { t } = useWords(words);
+const { t: lab } = useWords(labWords);
 
 /** What keeps the draft from being packed, as a sentence; null when nothing does. */
 export function draftFault(
@@ -18,18 +20,15 @@ export function draftFault(
 ): string | null {
   const units = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const faulty = draft.lines.filter((line) => lineFault(line) !== null);
-  if (draft.lines.length === 0) return 'Add a line first.';
-  if (faulty.length > 0)
-    return faulty.length === 1
-      ? 'One line needs its size or weight.'
-      : `${faulty.length} lines need their size or weight.`;
-  if (draft.lines.length > mostLines) return 'A pack takes 10,000 lines at most.';
-  if (units > mostUnits) return 'A pack takes 500,000 units at most.';
-  if (draft.boxSource === 'master' && masterBoxes?.length === 0) return 'The Container Master has no active box.';
-  if (draft.boxSource === 'chosen' && draft.chosenIds.length === 0) return 'Choose at least one box.';
-  if (draft.boxSource === 'adHoc' && !draft.adHoc.some(isComplete)) return 'Add a box with its inner size.';
+  if (draft.lines.length === 0) return t('fault.noLine');
+  if (faulty.length > 0) return t('fault.lines', { count: faulty.length });
+  if (draft.lines.length > mostLines) return t('fault.tooManyLines');
+  if (units > mostUnits) return t('fault.tooManyUnits');
+  if (draft.boxSource === 'master' && masterBoxes?.length === 0) return t('fault.noActiveBox');
+  if (draft.boxSource === 'chosen' && draft.chosenIds.length === 0) return t('fault.noneChosen');
+  if (draft.boxSource === 'adHoc' && !draft.adHoc.some(isComplete)) return t('fault.noAdHoc');
   const missing = missingHolder(draft.loading, holders);
-  if (missing !== null) return t(missing === 'pallet' ? 'needPallet' : 'needVehicle');
+  if (missing !== null) return lab(missing === 'pallet' ? 'needPallet' : 'needVehicle');
   return null;
 }
 

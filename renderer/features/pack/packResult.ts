@@ -1,6 +1,9 @@
 import type { CartonResult, PackRequest, PackResponse, PackWarning } from '../../../main/contract/index.ts';
 import { loadTreeOf, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** A box that a unit could have gone into. */
 export interface Candidate {
   readonly id: string;
@@ -137,12 +140,12 @@ interface Measured {
 }
 
 function reasonFor(item: Measured, candidates: readonly Candidate[]): string {
-  if (candidates.length === 0) return 'There was no box for it.';
+  if (candidates.length === 0) return t('result.reason.noBox');
   const roomy = candidates.filter((candidate) => fits(item, candidate));
-  if (roomy.length === 0) return 'Larger than every box.';
+  if (roomy.length === 0) return t('result.reason.tooLarge');
   if (roomy.every(({ maxWeight }) => maxWeight !== null && (item.weight ?? 0) > maxWeight))
-    return 'Heavier than its boxes may carry.';
-  return 'No box takes it as it must lie, or with what it must not meet.';
+    return t('result.reason.tooHeavy');
+  return t('result.reason.rules');
 }
 
 /** In some rotation, ignoring what the item forbids. */

@@ -4,7 +4,10 @@ import type { JobProgress, PackRequest, PackResponse } from '../../../main/contr
 import { call, isAbort } from '../../api/client.ts';
 import { useKeptResults } from './lab/keptResults.ts';
 import { viewOf, type Candidate, type PackView } from './packResult.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 export type RunState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly startedAt: number }
@@ -65,7 +68,7 @@ export const usePackRun = defineStore('packRun', () => {
       if (progress.status === 'completed' || progress.status === 'failed') {
         const job = (await call('getJob', { params: { jobId }, signal })).body;
         if (job.result) return job.result;
-        if (job.status === 'failed') throw new Error(job.error ?? 'The job has failed.');
+        if (job.status === 'failed') throw new Error(job.error ?? t('run.jobFailed'));
       }
       await pause(pollMs, signal);
     }

@@ -71,8 +71,3 @@ export function formatNumber(value: number, decimals = 3): string {
 export function formatFixed(value: number, decimals: number): string {
   return formatOf(decimals, decimals).format(value);
 }
-
-/** "1 item", "24 items". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
-}

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui/measure/length.ts';
-import { countOf, parseNumber } from '../../../renderer/ui/measure/number.ts';
-import { dimensionsTyped, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
+import { parseNumber } from '../../../renderer/ui/measure/number.ts';
+import { dimensionsTyped, formatQuantity, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
+import { formatLength, measureSystem, volumeText, weightText } from '../../../renderer/ui/measure/units.ts';
 import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
 
 describe('a number', () => {
@@ -30,11 +31,6 @@ describe('a number', () => {
     expect(parseNumber('12,5', ',')).toBe(12.5);
     expect(parseNumber('1.284,5', ',')).toBe(1284.5);
     expect(parseNumber('12.5', ',')).toBe(12.5);
-  });
-
-  it('is said with the right noun', () => {
-    expect(countOf(1, 'box', 'boxes')).toBe('1 box');
-    expect(countOf(0, 'unit')).toBe('0 units');
   });
 });
 
@@ -108,5 +104,32 @@ describe('a count', () => {
   it('is a whole number', () => {
     expect(parseQuantity('count', '12')).toEqual({ ok: true, value: 12 });
     expect(parseQuantity('count', '1.5').ok).toBe(false);
+  });
+});
+
+describe('measures in metric units', () => {
+  afterEach(() => {
+    measureSystem.value = 'imperial';
+  });
+
+  it('are shown in centimetres and kilograms, and read without a unit as such', () => {
+    measureSystem.value = 'metric';
+    expect(formatLength(12.5)).toBe('31.75');
+    expect(parseLength('31.75')).toEqual({ ok: true, value: 12.5 });
+    expect(weightText(10, 2)).toBe('4.54 kg');
+    expect(parseWeight('2')).toEqual({ ok: true, value: 4.4092 });
+    expect(parseDimensions('25.4 x 20.32 x 2 in')).toEqual({
+      ok: true,
+      value: { length: 25.4, width: 20.32, height: 2 },
+    });
+    expect(volumeText(1000)).toBe('16.4 l');
+  });
+
+  it.each([0.001, 12.375, 31.4961, 1200])('give %d in back as it was', (inches) => {
+    measureSystem.value = 'metric';
+    expect(parseQuantity('length', formatQuantity('length', inches).replaceAll(',', ''))).toEqual({
+      ok: true,
+      value: inches,
+    });
   });
 });

@@ -1,5 +1,9 @@
 import type { Item, PackItem } from '../../../../main/contract/index.ts';
+import { lengthText } from '../../../ui/measure/units.ts';
+import { useWords } from '../../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** What a pack item may carry beyond the fields of the table; a pasted request keeps it. */
 export type ExtraFields = Partial<
   Omit<PackItem, 'id' | 'length' | 'width' | 'height' | 'weight' | 'quantity' | 'tags'>
@@ -23,6 +27,9 @@ export interface DraftLine {
   /** The line is of the Item Master, whose rules for packing it then obeys. */
   readonly ofMaster?: boolean;
 }
+
+/** Longest side of a line (specification, "Limits"). */
+const longestInches = 1200;
 
 let lastKey = 0;
 
@@ -51,10 +58,10 @@ export function lineOfItem(item: Item, quantity: number): DraftLine {
 /** What keeps the line from being packed, in a few words; null when nothing does. */
 export function lineFault(line: DraftLine): string | null {
   const { length, width, height } = line;
-  if (length === null || width === null || height === null) return 'Enter the size.';
-  if (Math.min(length, width, height) <= 0) return 'Every dimension must be above zero.';
-  if (Math.max(length, width, height) > 1200) return 'A dimension can be 1,200 in at most.';
-  if (line.weight === null) return 'Enter the weight.';
+  if (length === null || width === null || height === null) return t('fault.size');
+  if (Math.min(length, width, height) <= 0) return t('fault.aboveZero');
+  if (Math.max(length, width, height) > longestInches) return t('fault.tooLong', { most: lengthText(longestInches) });
+  if (line.weight === null) return t('fault.weight');
   return null;
 }
 

@@ -5,7 +5,10 @@ import { parseDelimited } from '../../../ui/import/delimited.ts';
 import { newLineKey, type DraftLine } from './draftLine.ts';
 import type { ParsedLines, ParsedRow } from './parsedLines.ts';
 import { parseRequestJson } from './parseRequestJson.ts';
+import { useWords } from '../../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 type Column = 'id' | 'name' | 'quantity' | 'length' | 'width' | 'height' | 'dimensions' | 'weight' | 'tags';
 
 const columnNames: Readonly<Record<string, Column>> = {
@@ -51,7 +54,7 @@ export function parseLines(text: string): ParsedLines {
   if (trimmed === '') return { format: 'table', rows: [], error: null };
   const parsed = /^[[{]/.test(trimmed) ? parseRequestJson(trimmed) : parseTable(trimmed);
   if (parsed.rows.length > mostLines) {
-    return { ...parsed, rows: [], error: `${parsed.rows.length} lines; a request takes 10,000 at most.` };
+    return { ...parsed, rows: [], error: t('parse.tooMany', { count: parsed.rows.length }) };
   }
   return parsed;
 }
@@ -62,7 +65,7 @@ function parseTable(text: string): ParsedLines {
   const body = head ? rows.slice(1) : rows;
   const first = head ? 2 : 1;
   if (head && !head.includes('id')) {
-    return { format: 'table', rows: [], error: 'No column says which item a row is. Name one "id" or "sku".' };
+    return { format: 'table', rows: [], error: t('parse.noIdColumn') };
   }
   return {
     format: 'table',
@@ -90,19 +93,19 @@ function parseRow(cells: readonly string[], columns: readonly (Column | null)[],
   const fail = (error: string): ParsedRow => ({ row, line: null, error });
 
   const id = cell('id');
-  if (id === '') return fail('No item id.');
-  if (id.length > 128) return fail('The item id is longer than 128 characters.');
+  if (id === '') return fail(t('parse.noId'));
+  if (id.length > 128) return fail(t('parse.longId'));
   const quantity = cell('quantity') === '' ? 1 : parseNumber(cell('quantity'));
   if (quantity === null || !Number.isInteger(quantity) || quantity < 1) {
-    return fail(`"${cell('quantity')}" is not a quantity: a whole number from 1.`);
+    return fail(t('parse.quantity', { text: cell('quantity') }));
   }
-  if (quantity > mostUnits) return fail('More than 500,000 units.');
+  if (quantity > mostUnits) return fail(t('parse.tooManyUnits'));
 
   const size = sizeOf(cell);
   if (typeof size === 'string') return fail(size);
   const weightText = cell('weight');
   const weight = weightText === '' ? null : parseWeight(weightText);
-  if (weight && !weight.ok) return fail(`"${weightText}" is not a weight.`);
+  if (weight && !weight.ok) return fail(t('parse.weight', { text: weightText }));
   const tags = cell('tags');
   return {
     row,
@@ -127,15 +130,15 @@ function sizeOf(cell: (column: Column) => string): Size | string {
   const all = cell('dimensions');
   if (all !== '') {
     const parsed = parseDimensions(all);
-    return parsed.ok ? parsed.value : `"${all}" is not length x width x height.`;
+    return parsed.ok ? parsed.value : t('parse.dimensions', { text: all });
   }
   const size: Record<keyof Size, number | null> = { length: null, width: null, height: null };
   for (const side of ['length', 'width', 'height'] as const) {
     const text = cell(side);
     if (text === '') continue;
     const parsed = parseLength(text);
-    if (!parsed.ok) return `"${text}" is not a ${side}.`;
-    if (parsed.value <= 0) return `The ${side} must be above zero.`;
+    if (!parsed.ok) return t(`parse.notA.${side}`, { text });
+    if (parsed.value <= 0) return t(`parse.aboveZero.${side}`);
     size[side] = parsed.value;
   }
   return size;

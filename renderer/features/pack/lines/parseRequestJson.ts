@@ -1,6 +1,9 @@
 import { newLineKey, type DraftLine, type ExtraFields } from './draftLine.ts';
 import type { ParsedLines, ParsedRow } from './parsedLines.ts';
+import { useWords } from '../../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** Fields that are carried over as they are; the station checks them when it packs. */
 const extraFields = [
   'orientationConstraints', 'maxWeightOnTop', 'maxStackHeight', 'crushClass', 'shipAlone', 'maxPerContainer', 'packagingLevels',
@@ -14,10 +17,10 @@ export function parseRequestJson(text: string): ParsedLines {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    return fail(`This is not valid JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
+    return fail(t('parse.notJson', { reason: error instanceof Error ? error.message : t('parse.unreadable') }));
   }
   const items = Array.isArray(parsed) ? parsed : isObject(parsed) ? (parsed['items'] ?? parsed['lines']) : null;
-  if (!Array.isArray(items)) return fail('There is no list of items: expected a pack request with "items", or a list.');
+  if (!Array.isArray(items)) return fail(t('parse.noList'));
   return { format: 'json', rows: items.map((item: unknown, index) => parseItem(item, index + 1)), error: null };
 }
 
@@ -27,12 +30,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function parseItem(item: unknown, row: number): ParsedRow {
   const fail = (error: string): ParsedRow => ({ row, line: null, error });
-  if (!isObject(item)) return fail('Not an object.');
+  if (!isObject(item)) return fail(t('parse.notObject'));
   const id = item['id'] ?? item['itemId'] ?? item['sku'];
-  if (typeof id !== 'string' || id === '') return fail('No item id.');
+  if (typeof id !== 'string' || id === '') return fail(t('parse.noId'));
   const quantity = item['quantity'] ?? item['quantityOrdered'] ?? 1;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1)
-    return fail('The quantity must be a whole number from 1.');
+    return fail(t('parse.wholeQuantity'));
 
   const measures: Record<'length' | 'width' | 'height' | 'weight', number | null> = {
     length: null,
@@ -43,8 +46,8 @@ function parseItem(item: unknown, row: number): ParsedRow {
   for (const name of ['length', 'width', 'height', 'weight'] as const) {
     const value = item[name];
     if (value === undefined || value === null) continue;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return fail(`The ${name} must be a number.`);
-    if (name === 'weight' ? value < 0 : value <= 0) return fail(`The ${name} must be above zero.`);
+    if (typeof value !== 'number' || !Number.isFinite(value)) return fail(t(`parse.aNumber.${name}`));
+    if (name === 'weight' ? value < 0 : value <= 0) return fail(t(`parse.aboveZero.${name}`));
     measures[name] = value;
   }
   const { tags } = item;

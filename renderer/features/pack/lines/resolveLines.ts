@@ -1,7 +1,10 @@
 import type { Item } from '../../../../main/contract/index.ts';
 import { lineOfItem, type DraftLine } from './draftLine.ts';
 import type { ParsedRow } from './parsedLines.ts';
+import { useWords } from '../../../words/words.ts';
+import { words } from './words.ts';
 
+const { t } = useWords(words);
 /** True when a row leaves its size or weight to the Item Master. */
 export function needsMaster(line: DraftLine): boolean {
   return line.length === null || line.width === null || line.height === null || line.weight === null;
@@ -12,7 +15,7 @@ export function resolveRows(rows: readonly ParsedRow[], items: ReadonlyMap<strin
   return rows.map((row) => {
     if (!row.line || !needsMaster(row.line)) return row;
     const item = items.get(row.line.id);
-    if (!item) return { ...row, line: null, error: 'Not in the Item Master, and the row has no size and weight.' };
+    if (!item) return { ...row, line: null, error: t('parse.notInMaster') };
     const known = lineOfItem(item, row.line.quantity);
     return {
       ...row,

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+/** A screen as somebody sees it who has come to use it. */
+export interface Screen {
+  /** Names its pictures. */
+  readonly name: string;
+  /** Leads there, signed in, with sample masters, and waits for what is to be seen. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const goTo = (name: string, path: string, text: string): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(`/#${path}`);
+    await page.getByText(text).first().waitFor();
+  },
+});
+
+/** Every screen of the window: pictures are made of them, and axe looks at them. A new screen is added here. */
+export const screens: readonly Screen[] = [
+  goTo('welcome', '/welcome', 'Next steps'),
+  goTo('pack-empty', '/pack', 'What is in the order?'),
+  { name: 'pack', open: packed },
+  listed('items', 6),
+  listed('containers', 8),
+  {
+    name: 'item-new',
+    open: async (page) => {
+      await page.goto('/#/items?panel=new');
+      await page.getByRole('button', { name: 'Create item' }).waitFor();
+    },
+  },
+  goTo('items-none', '/items?search=nothing-is-called-that', 'No item matches'),
+  goTo('settings', '/settings', 'Sample masters'),
+  {
+    name: 'palette',
+    open: async (page) => {
+      await page.goto('/#/items');
+      await page.getByRole('row').nth(3).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('textbox', { name: 'Find anything' }).waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    open: async (page) => {
+      await page.goto('/#/items');
+      await page.getByRole('row').nth(3).waitFor();
+      await page.keyboard.press('Shift+?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** A list with one of its rows in the side panel. */
+function listed(name: string, row: number): Screen {
+  return {
+    name,
+    open: async (page) => {
+      await page.goto(`/#/${name}`);
+      await page.getByRole('row').nth(row).click();
+      await page.keyboard.press('e');
+      await page.getByRole('complementary').waitFor();
+    },
+  };
+}
+
+/** A sample order, packed, its first box in view. */
+async function packed(page: Page): Promise<void> {
+  await page.goto('/#/pack');
+  await page.getByRole('button', { name: 'Try a sample order' }).click();
+  await page.getByRole('button', { name: 'Pack', exact: false }).last().click();
+  await page.getByRole('application').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+}
