@@ -10,19 +10,37 @@ export interface Toast {
   /** A later message of the same channel takes the place of an earlier one. */
   readonly channel: string | null;
   readonly action: { readonly label: string; readonly run: () => void } | null;
+  /** The screen of what it is about: a path of the router. */
+  readonly link: string | null;
+}
+
+/** A message that was shown, with its time (RFC 3339). */
+export interface PastMessage extends Pick<Toast, 'id' | 'text' | 'tone' | 'link'> {
+  readonly at: string;
 }
 
 /** More at once than this is noise; the oldest goes. */
 const mostAtOnce = 2;
+/** A day's work; what is older nobody looks for here. */
+const mostKept = 200;
 
 export const useToasts = defineStore('toasts', () => {
   const list = ref<readonly Toast[]>([]);
+  /** Everything that was shown since the window was opened, newest first. */
+  const history = ref<readonly PastMessage[]>([]);
+  const unread = ref(0);
   let lastId = 0;
 
-  function show(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'channel'>> = {}): number {
+  function show(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'channel' | 'link'>> = {}): number {
     lastId += 1;
     const channel = options.channel ?? null;
-    const toast: Toast = { id: lastId, text, tone: options.tone ?? 'neutral', action: options.action ?? null, channel };
+    const { tone = 'neutral', action = null, link = null } = options;
+    const toast: Toast = { id: lastId, text, tone, action, channel, link };
+    history.value = [{ id: lastId, text, tone, link, at: new Date().toISOString() }, ...history.value].slice(
+      0,
+      mostKept,
+    );
+    unread.value += 1;
     const others = list.value.filter((each) => channel === null || each.channel !== channel);
     list.value = [...others, toast].slice(-mostAtOnce);
     return toast.id;
@@ -32,5 +50,14 @@ export const useToasts = defineStore('toasts', () => {
     list.value = list.value.filter((toast) => toast.id !== id);
   }
 
-  return { list, show, dismiss };
+  function read(): void {
+    unread.value = 0;
+  }
+
+  function forget(): void {
+    history.value = [];
+    unread.value = 0;
+  }
+
+  return { list, history, unread, show, dismiss, read, forget };
 });

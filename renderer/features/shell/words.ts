@@ -32,6 +32,12 @@ export const words = defineWords({
     user: 'User',
     signOut: 'Sign out',
     signedOutHere: 'Signed out here only. {reason}',
+    notifications: {
+      title: 'Messages',
+      unread: '{count} new message | {count} new messages',
+      none: 'Nothing was said yet.',
+      clear: 'Clear messages',
+    },
     connection: {
       connecting: 'Connecting',
       online: 'Online',
@@ -46,10 +52,10 @@ export const words = defineWords({
       tryNow: 'Try now',
     },
     palette: {
-      placeholder: 'Screen, action or item id',
+      placeholder: 'Screen, action, or any record',
       screens: 'Screens',
       actions: 'Actions',
-      items: 'Items',
+      found: { items: 'Items', orders: 'Orders', shipments: 'Shipments', containers: 'Containers' },
       nothing: 'Nothing is called “{text}”.',
       newItem: 'New item',
       newContainer: 'New container',
@@ -91,6 +97,12 @@ export const words = defineWords({
     user: 'Benutzer',
     signOut: 'Abmelden',
     signedOutHere: 'Nur in diesem Fenster abgemeldet. {reason}',
+    notifications: {
+      title: 'Meldungen',
+      unread: '{count} neue Meldung | {count} neue Meldungen',
+      none: 'Noch keine Meldungen.',
+      clear: 'Meldungen leeren',
+    },
     connection: {
       connecting: 'Verbinden',
       online: 'Verbunden',
@@ -105,10 +117,10 @@ export const words = defineWords({
       tryNow: 'Jetzt versuchen',
     },
     palette: {
-      placeholder: 'Ansicht, Aktion oder Artikelnummer',
+      placeholder: 'Ansicht, Aktion oder Datensatz',
       screens: 'Ansichten',
       actions: 'Aktionen',
-      items: 'Artikel',
+      found: { items: 'Artikel', orders: 'Aufträge', shipments: 'Sendungen', containers: 'Behälter' },
       nothing: 'Nichts heißt „{text}“.',
       newItem: 'Neuer Artikel',
       newContainer: 'Neuer Behälter',

@@ -21,6 +21,40 @@ describe('messages', () => {
   });
 });
 
+describe('the history of messages', () => {
+  beforeEach(() => setActivePinia(createPinia()));
+
+  it('keeps what has gone from sight, newest first, with its link', () => {
+    const toasts = useToasts();
+    toasts.show('Exported 3 rows');
+    toasts.show('Order 7 was not packed', { tone: 'danger', link: '/orders/7' });
+    const shown = toasts.show('Saved effort', { channel: 'history' });
+    toasts.dismiss(shown);
+    expect(toasts.history.map(({ text, link }) => [text, link])).toEqual([
+      ['Saved effort', null],
+      ['Order 7 was not packed', '/orders/7'],
+      ['Exported 3 rows', null],
+    ]);
+  });
+
+  it('counts what nobody has looked at yet', () => {
+    const toasts = useToasts();
+    toasts.show('a');
+    toasts.show('b');
+    expect(toasts.unread).toBe(2);
+    toasts.read();
+    expect([toasts.unread, toasts.history.length]).toEqual([0, 2]);
+    toasts.forget();
+    expect(toasts.history).toEqual([]);
+  });
+
+  it('forgets the oldest before it grows without end', () => {
+    const toasts = useToasts();
+    for (let index = 0; index < 250; index += 1) toasts.show(`message ${index}`);
+    expect([toasts.history.length, toasts.history[0]?.text]).toEqual([200, 'message 249']);
+  });
+});
+
 describe('looking whether the station answers', () => {
   it('is calm while it does, and backs off while it does not', () => {
     expect(nextPollDelay(0)).toBe(15_000);
