@@ -80,6 +80,39 @@ test('the language is chosen in the palette and remembered, and the whole frame 
   await expect(navigation).toHaveCount(0);
 });
 
+test('the palette finds records of several kinds at once, and leads to the one that is chosen', async ({ page }) => {
+  const { title } = shellOf(page);
+  await page.goto('/#/settings');
+  await expect(title).toHaveText('Settings');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Find anything' }).fill('pallet');
+  const found = page.getByRole('group', { name: 'Containers' }).getByRole('option');
+  await expect(found.first()).toContainText(/pallet/i);
+  await found.first().click();
+  await expect(title).toHaveText('Containers');
+  await expect(page.getByRole('complementary')).toBeVisible();
+});
+
+test('what was said is kept behind the bell after it has gone from sight', async ({ page }) => {
+  await page.goto('/#/settings');
+  await page.getByRole('group', { name: 'Effort' }).getByText('Best').click();
+  await page.getByRole('button', { name: '1 new message' }).click();
+  await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Saved effort');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
+});
+
+test('size and measures are chosen in the settings, and every screen follows', async ({ page }) => {
+  await page.goto('/#/settings');
+  await page.getByRole('group', { name: 'Measures' }).getByText('Centimetres').click();
+  await page.getByRole('group', { name: 'Size' }).getByText('Touch').click();
+  await expect(theme(page)).toHaveAttribute('data-scale', 'touch');
+  await page.goto('/#/containers');
+  await expect(page.getByRole('columnheader', { name: /^Length/ })).toContainText('cm');
+  const row = page.getByRole('row').nth(3);
+  await expect.poll(async () => Math.round((await row.boundingBox())?.height ?? 0)).toBe(Math.round(32 * 1.6));
+});
+
 test('the theme is chosen once and remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/#/pack');

@@ -71,5 +71,6 @@ async function packed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try a sample order' }).click();
   await page.getByRole('button', { name: 'Pack', exact: false }).last().click();
   await page.getByRole('application').waitFor();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  // The message that lines were added goes by itself; it would hide what is to be seen.
+  await page.getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
 }
