@@ -68,10 +68,16 @@ const tableReach = (
   return { table, sums: new Int32Array(1) };
 };
 
-const listReach = (sides: readonly (readonly number[])[], counts: readonly number[], length: number): Reach => {
+const listReach = (
+  sides: readonly (readonly number[])[],
+  counts: readonly number[],
+  length: number,
+  poll: Poll,
+): Reach => {
   const sums = new Set<number>([0]);
   for (let i = 0; i < sides.length && sums.size < mostSums; i += 1) {
     for (let copy = 0; copy < counts[i]! && sums.size < mostSums; copy += 1) {
+      poll();
       const before = sums.size;
       for (const at of [...sums]) for (const side of sides[i]!) if (at + side <= length) sums.add(at + side);
       if (sums.size === before) break;
@@ -100,7 +106,7 @@ export const buildReach = (
       sides.push([...own].filter((side) => side <= length));
       present.push(counts[kind]!);
     }
-    return length <= largestTable ? tableReach(sides, present, length, poll) : listReach(sides, present, length);
+    return length <= largestTable ? tableReach(sides, present, length, poll) : listReach(sides, present, length, poll);
   };
   return [build(kinds.dx, lx), build(kinds.dy, ly), build(kinds.dz, lz)];
 };
