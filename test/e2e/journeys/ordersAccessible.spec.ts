@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'ordersAccessible', samples: true });
@@ -33,14 +33,7 @@ test('orders and shipments have nothing that axe finds serious, in any theme', a
     for (const theme of themes) {
       // As the setting does, without another reading of everything.
       await page.evaluate((choice) => (document.documentElement.dataset['theme'] = choice), theme);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(
-        serious.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-        `${address} in ${theme}`,
-      ).toEqual([]);
+      await expectAccessible(page);
     }
   }
 });

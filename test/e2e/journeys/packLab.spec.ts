@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { packLab } from '../pages/packLab.ts';
 import { packScreen } from '../pages/pack.ts';
 import { shellOf } from '../pages/shell.ts';
 import { coloursIn } from '../support/pictures.ts';
 import { expect, test } from '../support/journeyTest.ts';
+import { expectAccessible } from '../support/accessible.ts';
 
 test.use({ home: 'packLab', samples: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -170,9 +170,7 @@ test('nothing on the screen is in the way of anybody', async ({ page }) => {
   await packOrder(page);
   await page.getByRole('button', { name: 'Look inside' }).click();
   await page.getByRole('button', { name: 'Why these boxes' }).click();
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('a carton, its cut and a pallet of cartons look as they did', async ({ page }) => {
