@@ -139,6 +139,7 @@ export const words = defineWords({
       leaveAction: 'Leave',
       find: 'Scan or search an item',
       findHelp: 'Enter adds one unit; an item that is there already gets one more.',
+      notAnItem: '“{code}” is not in the Item Master. Scan it again and press Enter twice to add it as it is.',
       addUnknown: 'Add “{code}” as a SKU that is not in the Item Master',
       removeLine: 'Remove line {line}',
       noLines: 'Scan or search an item to add the first line.',
@@ -303,6 +304,8 @@ export const words = defineWords({
       leaveAction: 'Verlassen',
       find: 'Artikel scannen oder suchen',
       findHelp: 'Enter fügt ein Stück hinzu; von einem Artikel, der schon da ist, eines mehr.',
+      notAnItem:
+        '„{code}“ ist nicht im Artikelstamm. Noch einmal scannen und zweimal Enter drücken, um die SKU so hinzuzufügen.',
       addUnknown: '„{code}“ als SKU hinzufügen, die nicht im Artikelstamm ist',
       removeLine: 'Position {line} entfernen',
       noLines: 'Für die erste Position einen Artikel scannen oder suchen.',
