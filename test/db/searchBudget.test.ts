@@ -85,15 +85,18 @@ describe('an Item Master of 100,000', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** 95th percentiles of a page: the worse of the first page and the one after it. */
-  function percentiles(query: ItemQuery): Spent {
+  /**
+   * Time of a page, the worse of the first page and the one after it: the 95th percentile on the clock, and the mean of the
+   * processor, which is counted in ticks of some milliseconds and says nothing of a single reading.
+   */
+  function timeOf(query: ItemQuery): Spent {
     const { nextCursor } = store.items.list(organizationId, query);
     const pages = [query, ...(nextCursor === null ? [] : [{ ...query, cursor: nextCursor }])];
     const worst = pages.map((page) => {
       const spent = Array.from({ length: rounds }, () => measure(() => store.items.list(organizationId, page)));
       return {
         elapsed: percentile95(spent.map(({ elapsed }) => elapsed)),
-        processor: percentile95(spent.map(({ processor }) => processor)),
+        processor: spent.reduce((sum, { processor }) => sum + processor, 0) / rounds,
       };
     });
     return {
@@ -104,8 +107,8 @@ describe('an Item Master of 100,000', () => {
 
   it.each(Object.entries(queries))('answers %s in time', (name, query) => {
     // Whatever runs beside it only adds: over the budget means over it in each of three measurements.
-    let spent = percentiles(query);
-    for (let again = 0; again < 2 && spent.processor >= budgetMs; again += 1) spent = percentiles(query);
+    let spent = timeOf(query);
+    for (let again = 0; again < 2 && spent.processor >= budgetMs; again += 1) spent = timeOf(query);
     const { elapsed, processor } = spent;
     const rows = store.items.list(organizationId, query).items.length;
     console.log(`${name}: p95 ${elapsed.toFixed(2)} ms (processor ${processor.toFixed(2)} ms), ${String(rows)} rows`);
