@@ -45,9 +45,13 @@ const cartonOf = (problem: PackProblem, box: PackedBox, separating: ReadonlySet<
   };
 };
 
-/** The boxes of a carton plan, without empty ones. Cost grows with the units, once. */
-export const cartonsOfBoxes = (problem: PackProblem, plan: PackPlan): CartonLines => {
-  const separating = new Set(problem.separationGroups.flat());
+/** The boxes of a carton plan, without empty ones; `groups` are kept apart on pallets. Cost grows with the units, once. */
+export const cartonsOfBoxes = (
+  problem: PackProblem,
+  plan: PackPlan,
+  groups: readonly (readonly string[])[],
+): CartonLines => {
+  const separating = new Set(groups.flat());
   const lineOfKey = new Map<string, number>();
   const lines: Carton[] = [];
   const boxes: number[][] = [];

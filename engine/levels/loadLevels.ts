@@ -12,6 +12,7 @@ import type {
 import type { PackControl, PackPlan } from '../model/plan.ts';
 import { cartonsOfBoxes, cartonsOfItems } from './cartonLines.ts';
 import { freightOf } from './freightOf.ts';
+import { palletGroupsOf } from './palletGroups.ts';
 
 /** Drafts of pallets share the steps, and each step is small: so many for one of the cartons. */
 const palletEffort = 5;
@@ -22,7 +23,7 @@ const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: Pack
     cartons: lines,
     pallets: problem.pallets,
     respectTiHi: problem.respectTiHi,
-    separationGroups: problem.cartons.separationGroups,
+    separationGroups: palletGroupsOf(problem),
     effort: problem.cartons.effort * palletEffort,
     ...(problem.palletCaps === undefined ? {} : { caps: problem.palletCaps }),
   };
@@ -66,7 +67,7 @@ export const loadLevels = (problem: LevelsProblem, cartons: PackPlan, control: P
   const cartonLines =
     problem.cartons.containers.length === 0
       ? cartonsOfItems(problem.cartons)
-      : cartonsOfBoxes(problem.cartons, cartons);
+      : cartonsOfBoxes(problem.cartons, cartons, palletGroupsOf(problem));
   const pallets = palletsOf(problem, cartonLines, control);
   return { cartons, cartonLines, pallets, trailers: trailersOf(problem, cartonLines, pallets, control) };
 };

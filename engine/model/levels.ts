@@ -219,6 +219,8 @@ export interface LevelsProblem {
   readonly loadingMode: 'palletized' | 'standard';
   readonly allowPalletStacking: boolean;
   readonly respectTiHi: boolean;
+  /** Those separation groups of the carton level that hold in cartons alone: their cartons may share a pallet. Absent: none. */
+  readonly cartonOnlyGroups?: readonly (readonly string[])[];
   readonly palletCaps?: CarrierCaps;
   readonly equipmentCaps?: CarrierCaps;
 }

@@ -1,4 +1,4 @@
-import type { CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
+import type { Carton, CartonLines, LevelsPlan, LevelsProblem } from '../model/levels.ts';
 import type { PackedBox } from '../model/plan.ts';
 import type { CasePack } from '../model/problem.ts';
 import { millionths } from './measure.ts';
@@ -15,6 +15,8 @@ export interface LevelViolation {
 
 type Report = (message: string) => void;
 
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** Weight and sides of a closed box, in millionths. */
 const closed = (problem: LevelsProblem, box: PackedBox): readonly number[] => {
   const container = problem.cartons.containers[box.container];
@@ -28,8 +30,27 @@ const closed = (problem: LevelsProblem, box: PackedBox): readonly number[] => {
 const asMillionths = ({ length, width, height, weight }: Omit<CasePack, 'quantity'>): readonly number[] =>
   [length, width, height, weight].map(millionths);
 
+/** Groups that share no pallet: those that share no carton, but the ones that hold in cartons alone. */
+const groupsOnPallets = ({ cartons, cartonOnlyGroups = [] }: LevelsProblem): readonly (readonly string[])[] =>
+  cartons.separationGroups.filter((group) => !cartonOnlyGroups.some((own) => same(own, group)));
+
+/** Whether a carton bears every tag of its contents that keeps cartons apart. */
+const bearsTags = (
+  problem: LevelsProblem,
+  apart: ReadonlySet<string>,
+  line: Carton,
+  contents: Iterable<number>,
+): boolean => {
+  if (apart.size === 0) return true;
+  const borne = new Set(line.tags);
+  for (const item of contents)
+    for (const tag of problem.cartons.items[item]?.tags ?? []) if (apart.has(tag) && !borne.has(tag)) return false;
+  return true;
+};
+
 /** Units that travel without a box: every one is a carton of its item's sides and weight, alone or in a full case. */
 const checkLoose = (problem: LevelsProblem, { lines, items }: CartonLines, report: Report): void => {
+  const apart = new Set(groupsOnPallets(problem).flat());
   const { cartons } = problem;
   const counted = cartons.items.map(() => 0);
   lines.forEach((line, index) => {
@@ -42,6 +63,7 @@ const checkLoose = (problem: LevelsProblem, { lines, items }: CartonLines, repor
       report(`Carton line ${index} has other sides or another weight than a unit or a full case of its item.`);
       return;
     }
+    if (!bearsTags(problem, apart, line, [at])) report(`Carton line ${index} lacks tags of its item.`);
     counted[at] = counted[at]! + line.quantity * (isUnit ? 1 : pack!.quantity);
   });
   cartons.items.forEach(({ quantity }, item) => {
@@ -58,6 +80,7 @@ const checkCartons = (problem: LevelsProblem, plan: LevelsPlan, report: Report):
     checkLoose(problem, plan.cartonLines, report);
     return;
   }
+  const apart = new Set(groupsOnPallets(problem).flat());
   const seen = new Set<number>();
   lines.forEach((line, index) => {
     const members = boxes[index] ?? [];
@@ -68,6 +91,10 @@ const checkCartons = (problem: LevelsProblem, plan: LevelsPlan, report: Report):
       if (box === undefined || seen.has(member)) report(`Box ${member} is handed over twice or does not exist.`);
       else if (closed(problem, box).join() !== asMillionths(line).join()) {
         report(`Box ${member} does not have the sides or the weight of its carton.`);
+      } else {
+        const contents = new Set(box.placements.map(({ item }) => item));
+        if (!bearsTags(problem, apart, line, contents))
+          report(`The carton of box ${member} lacks tags of its contents.`);
       }
       seen.add(member);
     }
@@ -117,8 +144,6 @@ const checkFreight = (plan: LevelsPlan, report: Report): void => {
   });
 };
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
 /** The problems of the upper levels are those that were asked for. */
 const checkAsked = (problem: LevelsProblem, { cartonLines, pallets, trailers }: LevelsPlan, report: Report): void => {
   if (pallets !== null) {
@@ -127,7 +152,7 @@ const checkAsked = (problem: LevelsProblem, { cartonLines, pallets, trailers }: 
       same(asked.pallets, problem.pallets) &&
       same(asked.cartons, cartonLines.lines) &&
       asked.respectTiHi === problem.respectTiHi &&
-      same(asked.separationGroups, problem.cartons.separationGroups) &&
+      same(asked.separationGroups, groupsOnPallets(problem)) &&
       same(asked.caps, problem.palletCaps);
     if (!right) report('Other pallets, cartons or rules were packed than asked for.');
   }

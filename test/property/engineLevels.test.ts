@@ -50,9 +50,11 @@ const levels: fc.Arbitrary<LevelsProblem> = fc
     loadingMode: fc.constantFrom('palletized' as const, 'standard' as const),
     allowPalletStacking: fc.boolean(),
     respectTiHi: fc.boolean(),
+    cartonOnly: fc.nat({ max: 3 }),
   })
-  .map(({ cartons, boxless, ...rest }) => ({
+  .map(({ cartons, boxless, cartonOnly, ...rest }) => ({
     ...rest,
+    cartonOnlyGroups: cartons.separationGroups.slice(0, cartonOnly),
     pallets: rest.pallets.map((one, index) => ({ ...one, id: `P${index}` })),
     equipment: rest.equipment.map((one, index) => ({ ...one, id: `E${index}` })),
     cartons: { ...cartons, effort: 200, ...(boxless ? { containers: [] } : {}) },

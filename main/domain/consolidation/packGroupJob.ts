@@ -18,7 +18,8 @@ export interface GroupContents {
 
 /**
  * A group as work for an engine, by the path of `POST /pack` (specification, "Consolidation"): items are named by order, line
- * and SKU and tagged with their order; unless the profile allows mixed cartons each order is a separation group.
+ * and SKU and tagged with their order; unless the profile allows mixed cartons each order is a separation group. That holds in
+ * cartons: on pallets the cartons of all orders are one shipment.
  * Throws DomainError bad_request.
  */
 export function packGroupJob(
@@ -32,17 +33,17 @@ export function packGroupJob(
   const customers = new Set(fields.map(({ customer }) => customer?.id));
   const [customerId] = customers.size === 1 ? customers : [];
   const { containers, dynamicContainers, pallets, equipment, allowMultipleBoxes, allowPalletStacking } = body;
+  const apart = allowMixedOrdersInCarton ? undefined : orders.map(({ id }) => [orderTag(id)]);
   const request: PackRequest = {
     items: lines.map(packItem),
     ...given({ containers, dynamicContainers, pallets, equipment, allowMultipleBoxes, allowPalletStacking }),
     ...(algorithm && { algorithm }),
     loadingMode: loadingModeOf(body.loadingMode) ?? (consolidationLevel === 'Pallet' ? 'palletized' : 'standard'),
-    ...(!allowMixedOrdersInCarton && { separationGroups: orders.map(({ id }) => [orderTag(id)]) }),
     ...routeFields(fields[0]?.shipFrom, fields[0]?.shipTo),
-    ...given({ customerId }),
+    ...given({ customerId, separationGroups: apart }),
   };
   const sources = lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
-  return preparePack(request, { ...context, sources });
+  return preparePack(request, { ...context, sources, ...given({ cartonOnlyGroups: apart }) });
 }
 
 function packItem({ orderId, lineNumber, sku, packItem: item }: ResolvedLine): PackRequest['items'][number] {

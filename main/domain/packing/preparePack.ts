@@ -33,6 +33,8 @@ export interface PackContext {
   readonly sources?: readonly LineSource[];
   /** Pallets and equipment that the request omits come from the Container Master; absent: where it omits containers, too. */
   readonly masterLevels?: true;
+  /** Groups of the request that hold in cartons alone: their cartons may share a pallet. */
+  readonly cartonOnlyGroups?: readonly (readonly string[])[];
   /** Mode of transport of a shipment, for the selectors of policies; a pack request has none. */
   readonly mode?: PolicyMode | undefined;
 }
@@ -48,7 +50,9 @@ export const maxResponseBytes = 224 * 1024 * 1024;
  */
 export function preparePack(request: PackRequest, context: PackContext): PackJob {
   const totalUnits = checkPackRequest(request);
-  const askedLevels = packLevelsOf(request, context.activeContainers, context.masterLevels);
+  const higherLevels = packLevelsOf(request, context.activeContainers, context.masterLevels);
+  const { cartonOnlyGroups } = context;
+  const askedLevels = higherLevels && { ...higherLevels, ...(cartonOnlyGroups && { cartonOnlyGroups }) };
   const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
   const costs = packCosts(request, candidates.containers, context.rates);
   const items = request.items.map(enginePackItem);

@@ -95,6 +95,62 @@ describe('packing all levels', () => {
     expect(packed({ cartons }).pallets?.plan.pallets).toHaveLength(2);
   });
 
+  describe('of orders that are kept apart in cartons', () => {
+    const orders = [['order:1'], ['order:2']];
+    const mixed = (separationGroups: readonly (readonly string[])[]): LevelsProblem['cartons'] =>
+      problem({
+        items: [
+          item({ id: 'a', length: 20, width: 20, height: 20, quantity: 2, tags: ['order:1', 'acid'] }),
+          item({ id: 'b', length: 20, width: 20, height: 20, quantity: 2, tags: ['order:2', 'base'] }),
+        ],
+        containers: [container({ length: 40, width: 20, height: 20 })],
+        separationGroups,
+      });
+
+    it('lets the cartons share a pallet, as one line where they are alike', () => {
+      const plan = packed({ cartons: mixed(orders), cartonOnlyGroups: orders });
+      expect(plan.cartons.boxes).toHaveLength(2);
+      expect(plan.cartonLines.lines.map(({ quantity }) => quantity)).toEqual([2]);
+      expect(plan.pallets?.plan.pallets).toHaveLength(1);
+    });
+
+    it('keeps other groups apart on pallets all the same', () => {
+      const cartons = mixed([...orders, ['acid'], ['base']]);
+      expect(packed({ cartons, cartonOnlyGroups: orders }).pallets?.plan.pallets).toHaveLength(2);
+      expect(packed({ cartons, cartonOnlyGroups: [['acid']] }).pallets?.plan.pallets).toHaveLength(2);
+    });
+
+    it('keeps every group apart on pallets where none is said to hold in cartons alone', () => {
+      expect(packed({ cartons: mixed(orders) }).pallets?.plan.pallets).toHaveLength(2);
+      expect(packed({ cartons: mixed(orders), cartonOnlyGroups: [] }).pallets?.plan.pallets).toHaveLength(2);
+    });
+
+    it('lets units that travel without a box share a pallet, too', () => {
+      const cartons = { ...mixed(orders), containers: [] };
+      expect(packed({ cartons, cartonOnlyGroups: orders }).pallets?.plan.pallets).toHaveLength(1);
+    });
+
+    it('is judged by what was asked for: groups left out, or tags lost on the way up, are refused', () => {
+      const asked = levels({ cartons: mixed([...orders, ['acid'], ['base']]), cartonOnlyGroups: orders });
+      const loose = packLevels({ ...asked, cartonOnlyGroups: asked.cartons.separationGroups });
+      expect(checkLevels(asked, loose).map(({ rule }) => rule)).toContain('hand-over');
+      const plan = packLevels(asked);
+      const lines = plan.cartonLines.lines.map((line) => ({ ...line, tags: [] }));
+      expect(checkLevels(asked, { ...plan, cartonLines: { ...plan.cartonLines, lines } })).toMatchObject([
+        { level: 'cartons', message: expect.stringContaining('lacks tags') },
+        { level: 'cartons', message: expect.stringContaining('lacks tags') },
+        { level: 'pallets' },
+      ]);
+      const unboxed = { ...asked, cartons: { ...asked.cartons, containers: [] } };
+      const units = packLevels(unboxed);
+      const bare = units.cartonLines.lines.map((line) => ({ ...line, tags: [] }));
+      const damaged = { ...units, cartonLines: { ...units.cartonLines, lines: bare } };
+      expect(checkLevels(unboxed, damaged).map(({ message }) => message)).toContain(
+        'Carton line 0 lacks tags of its item.',
+      );
+    });
+  });
+
   it('packs no level above the box in fitness mode', () => {
     const { cartons } = levels();
     const plan = packed({ cartons: { ...cartons, multipleBoxes: false } });

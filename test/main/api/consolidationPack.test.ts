@@ -76,6 +76,46 @@ describe('a group pack', () => {
     expect(await levels('Box', 'palletized')).toEqual([true, false]);
   });
 
+  test('puts the cartons of its orders on one pallet, apart as they are, at either level', async () => {
+    for (const consolidationLevel of ['Pallet', 'Box']) {
+      const profileId = await createProfile(station, { consolidationLevel });
+      const { id, orderIds } = await pendingGroup(station, { profileId }, 3);
+      const { body } = await packGroup(station, id, {
+        containers: [{ id: 'CASE', length: 20, width: 20, height: 20, maxWeight: 500 }],
+        pallets: [{ id: 'P', length: 48, width: 40, maxHeight: 96 }],
+        loadingMode: 'palletized',
+      });
+      expect(Object.values(body.orderMapping).every((orders) => (orders as string[]).length === 1)).toBe(true);
+      expect(Object.values(body.orderMapping).flat().length).toBeGreaterThanOrEqual(orderIds.length);
+      const { pallets } = body.packResult.palletResults;
+      expect(pallets).toHaveLength(1);
+      expect(pallets[0].cartons).toHaveLength(body.packResult.results.length);
+    }
+  });
+
+  test('keeps apart on pallets what a rule keeps apart, of whichever order it is', async () => {
+    const lit = { id: 'LIT', length: 4, width: 4, height: 4, weight: 1, tags: ['lit'] };
+    await station.call('POST', '/api/v1/items', { body: lit });
+    const body = {
+      name: 'Apart',
+      ruleType: 'IncompatibilityGroup',
+      action: { payload: { separationGroups: [['fragile'], ['lit']] } },
+    };
+    const { body: rule } = await station.call('POST', '/api/v1/rules', { body });
+    const orderIds = await Promise.all(
+      ['MUG', 'LIT', 'MUG'].map((itemId) => plainOrder(station, { lines: [{ itemId, quantityOrdered: 2 }] })),
+    );
+    const { id } = (await createGroup(station, { sourceOrderIds: orderIds })).body;
+    const packed = await packGroup(station, id, {
+      containers: [{ id: 'CASE', length: 20, width: 20, height: 20 }],
+      pallets: [{ id: 'P', length: 48, width: 40, maxHeight: 96 }],
+      loadingMode: 'palletized',
+    });
+    await station.call('DELETE', `/api/v1/rules/${rule.id}`);
+    const { pallets } = packed.body.packResult.palletResults;
+    expect(pallets.map(({ cartons }: { cartons: unknown[] }) => cartons.length).sort()).toEqual([1, 2]);
+  });
+
   test('takes dynamic containers, and the algorithm by its alias', async () => {
     const { id } = await pendingGroup(station);
     const size = { minLength: 4, minWidth: 4, minHeight: 4, maxLength: 30, maxWidth: 30, maxHeight: 30 };
