@@ -14,6 +14,11 @@ export const words = defineWords({
     needed: 'Needed',
     mostCharacters: 'At most {most} characters.',
     separatedByCommas: 'Separated by commas.',
+    scan: {
+      label: 'Scan or search an item',
+      offers: 'Items',
+      unknown: 'No item has the id, SKU or barcode “{code}”.',
+    },
     facts: { version: 'Version', created: 'Created', changed: 'Changed' },
     conflict: {
       title: '{id} was changed by someone else',
@@ -67,6 +72,11 @@ export const words = defineWords({
     needed: 'Nötig',
     mostCharacters: 'Höchstens {most} Zeichen.',
     separatedByCommas: 'Durch Kommas getrennt.',
+    scan: {
+      label: 'Artikel scannen oder suchen',
+      offers: 'Artikel',
+      unknown: 'Kein Artikel hat die Kennung, SKU oder den Strichcode „{code}“.',
+    },
     facts: { version: 'Fassung', created: 'Angelegt', changed: 'Geändert' },
     conflict: {
       title: '{id} wurde von jemand anderem geändert',

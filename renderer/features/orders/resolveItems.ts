@@ -48,12 +48,6 @@ async function findBySku(sku: string, signal: AbortSignal): Promise<Item | null>
   }
 }
 
-/** The item that a scanned or typed code means: by id, else by SKU. */
-export async function findByCode(code: string, signal: AbortSignal): Promise<Item | null> {
-  const found = await findLineItems([{ itemId: null, sku: code }], signal);
-  return found.get(code) ?? null;
-}
-
 interface MeasuredLine extends NamedLine {
   readonly length: number | null;
   readonly width: number | null;

@@ -82,6 +82,11 @@ export const usePackRun = defineStore('packRun', () => {
     if (ended.kind === 'job') await call('cancelJob', { params: { jobId: ended.jobId } });
   }
 
+  /** Ends the search of the job; the best plan so far becomes its result, and is shown as any other. */
+  async function finish(): Promise<void> {
+    if (state.value.kind === 'job') await call('finishJob', { params: { jobId: state.value.jobId } });
+  }
+
   function clear(): void {
     view.value = null;
     answer.value = null;
@@ -89,7 +94,7 @@ export const usePackRun = defineStore('packRun', () => {
     state.value = { kind: 'idle' };
   }
 
-  return { state, view, answer, stale, running, run, cancel, clear };
+  return { state, view, answer, stale, running, run, cancel, finish, clear };
 });
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

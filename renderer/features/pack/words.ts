@@ -24,6 +24,7 @@ export const words = defineWords({
     correctField: 'Correct the marked field.',
     cancelled: 'Cancelled the pack',
     notCancelled: 'The station may still be packing. {reason}',
+    notFinished: 'The search goes on. {reason}',
     keys: {
       scan: 'Scan or search an item',
       addLine: 'Add a line',
@@ -62,6 +63,7 @@ export const words = defineWords({
       minutes: '{minutes} min',
       hours: '{hours} h {minutes} min',
       jobFailed: 'The job has failed.',
+      takeBest: 'Take the best so far',
       notPacked: '{count} unit not packed | {count} units not packed',
     },
     result: {
@@ -126,6 +128,7 @@ export const words = defineWords({
     correctField: 'Das markierte Feld berichtigen.',
     cancelled: 'Packen abgebrochen',
     notCancelled: 'Die Station packt vielleicht noch. {reason}',
+    notFinished: 'Die Suche läuft weiter. {reason}',
     keys: {
       scan: 'Artikel scannen oder suchen',
       addLine: 'Position hinzufügen',
@@ -164,6 +167,7 @@ export const words = defineWords({
       minutes: '{minutes} min',
       hours: '{hours} h {minutes} min',
       jobFailed: 'Der Vorgang ist gescheitert.',
+      takeBest: 'Bisher Bestes übernehmen',
       notPacked: '{count} Stück nicht gepackt | {count} Stück nicht gepackt',
     },
     result: {

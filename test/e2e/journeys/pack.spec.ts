@@ -358,6 +358,23 @@ test('a large order runs as a job with progress, can be cancelled, and runs to i
   await expect(pack.picture).toBeVisible();
 });
 
+test('a long search ends with the best plan so far when somebody takes it', async ({ page, call }) => {
+  await call('PATCH', '/station/v1/settings', { asyncAboveUnits: 500, effort: 'best' });
+  const pack = packScreen(page);
+  await pack.open();
+  const rows = Array.from({ length: 300 }, (_, index) =>
+    [`PART-${index}`, 3, 2 + (index % 17) / 4, 3 + (index % 13) / 5, 1.5 + (index % 11) / 3, 1].join(','),
+  );
+  await pack.paste(`id,quantity,length,width,height,weight\n${rows.join('\n')}`);
+  const accepted = page.waitForResponse((response) => response.url().endsWith('/api/v1/pack'));
+  await pack.pack.click();
+  const { jobId } = (await (await accepted).json()) as { jobId: string };
+  await page.getByRole('button', { name: 'Take the best so far' }).click();
+  await expect(pack.headline).toContainText('900 of 900 units');
+  expect((await call('GET', `/api/v1/jobs/${jobId}`)).body).toMatchObject({ status: 'completed' });
+  await call('PATCH', '/station/v1/settings', { effort: 'normal' });
+});
+
 test('what the Item Master says of packing an item is obeyed, and a refused entry is not packed over', async ({
   page,
   call,

@@ -16,11 +16,6 @@ export const words = defineWords({
       tooLong: 'A dimension can be {most} at most.',
       weight: 'Enter the weight.',
     },
-    finder: {
-      label: 'Scan or search an item',
-      offers: 'Items',
-      unknown: 'No item has the id, SKU or barcode “{code}”.',
-    },
     paste: {
       title: 'Paste lines',
       body: 'Rows from a spreadsheet or CSV file, or a pack request as JSON. Sizes that are missing come from the Item Master.',
@@ -82,11 +77,6 @@ export const words = defineWords({
       aboveZero: 'Jedes Maß muss größer als null sein.',
       tooLong: 'Ein Maß kann höchstens {most} sein.',
       weight: 'Gewicht eingeben.',
-    },
-    finder: {
-      label: 'Artikel scannen oder suchen',
-      offers: 'Artikel',
-      unknown: 'Kein Artikel hat die Kennung, SKU oder den Strichcode „{code}“.',
     },
     paste: {
       title: 'Positionen einfügen',

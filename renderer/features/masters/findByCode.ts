@@ -1,5 +1,5 @@
-import { ProblemResponse, type IdentifierType, type Item } from '../../../../main/contract/index.ts';
-import { call } from '../../../api/client.ts';
+import { ProblemResponse, type IdentifierType, type Item } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
 
 /** What a scanner may read, in the order in which it counts. */
 const scannedTypes: readonly IdentifierType[] = ['sku', 'gtin', 'upc', 'ean', 'customerPartNumber', 'vendorPartNumber'];
@@ -20,17 +20,4 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
     if (error instanceof ProblemResponse && error.problem.status === 404) return null;
     throw error;
   }
-}
-
-const mostIds = 100;
-
-/** Items by id, as many as there are; unknown ids are left out. */
-export async function readItems(ids: readonly string[]): Promise<ReadonlyMap<string, Item>> {
-  const found = new Map<string, Item>();
-  const unique = [...new Set(ids)];
-  for (let start = 0; start < unique.length; start += mostIds) {
-    const { body } = await call('getManyItems', { body: { itemIds: unique.slice(start, start + mostIds) } });
-    for (const item of body.items) found.set(item.id, item);
-  }
-  return found;
 }

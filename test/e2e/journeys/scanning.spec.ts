@@ -1,0 +1,67 @@
+import { ordersScreen } from '../pages/orders.ts';
+import { packScreen } from '../pages/pack.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'scanning' });
+
+const item = { length: 4, width: 3, height: 2, weight: 1 };
+
+/** Holds every look-up of a code back until it is let go. */
+async function holdLookUps(page: Page, code: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    (url) => url.pathname === `/api/v1/items/${code}` || url.searchParams.get('value') === code,
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
+test('a second scan before the first answer makes a line of its own, in Pack and in an order', async ({
+  page,
+  call,
+}) => {
+  await call('POST', '/api/v1/items', { id: 'SLOW-1', ...item, externalIds: { ean: '4006381333931' } });
+  await call('POST', '/api/v1/items', { id: 'QUICK-1', ...item, sku: 'Q-1' });
+
+  const pack = packScreen(page);
+  await pack.open();
+  let letGo = await holdLookUps(page, '4006381333931');
+  for (const code of ['4006381333931', 'Q-1']) {
+    await pack.finder.fill(code);
+    await pack.finder.press('Enter');
+    await expect(pack.finder).toHaveValue('');
+  }
+  await expect(pack.line('QUICK-1')).toHaveCount(0);
+  letGo();
+  await expect(pack.quantity('SLOW-1')).toHaveValue('1');
+  await expect(pack.quantity('QUICK-1')).toHaveValue('1');
+
+  const orders = ordersScreen(page);
+  await page.goto('/#/orders/new');
+  letGo = await holdLookUps(page, 'SLOW-1');
+  for (const code of ['SLOW-1', 'Q-1']) {
+    await orders.finder.fill(code);
+    await orders.finder.press('Enter');
+    await expect(orders.finder).toHaveValue('');
+  }
+  await expect(orders.lines).toHaveCount(0);
+  letGo();
+  const rows = orders.lines.getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('SLOW-1');
+  await expect(rows.nth(2)).toContainText('QUICK-1');
+
+  await orders.finder.fill('NO-SUCH-CODE');
+  await orders.finder.press('Enter');
+  await expect(page.getByRole('option', { name: /Add .NO-SUCH-CODE. as a SKU/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await orders.finder.press('Enter');
+  await expect(rows).toHaveCount(4);
+});
