@@ -24,6 +24,7 @@ import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
 import { createBatchTable } from './store/batchTable.ts';
 import { createBatchStore, type BatchStore } from './store/batches.ts';
 import { createCallbackStore, type CallbackStore } from './store/callbacks.ts';
+import { createOverviewStore, type OverviewStore } from './store/overview.ts';
 import { createUsageStore, type UsageStore } from './store/usage.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
 
@@ -60,6 +61,7 @@ export interface StationDatabase {
   readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
+  readonly overview: OverviewStore;
   readonly station: StationStore;
   /** Copies the database to this path while it is in use, and verifies the copy. */
   readonly backUp: (path: string) => Promise<BackupReport>;
@@ -103,6 +105,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       callbacks: createCallbackStore(database, audit),
       access,
       usage: createUsageStore(database),
+      overview: createOverviewStore(database),
       station,
       backUp: (path) => backUp(database, path),
       close,

@@ -40,6 +40,7 @@ import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
+import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
@@ -255,6 +256,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         samples,
         rateLimits,
         meter,
+        overview: createOverview(store.overview, clock),
         status: (organization) => {
           const items = store.items.count(organization);
           const containers = store.containers.count(organization);

@@ -8,6 +8,7 @@ import { sql as usage } from './0007_usage.ts';
 import { sql as integrations } from './0008_integrations.ts';
 import { sql as plans } from './0009_plans.ts';
 import { sql as batches } from './0010_batches.ts';
+import { sql as overview } from './0011_overview.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { number: 8, name: 'integrations', sql: integrations },
   { number: 9, name: 'plans', sql: plans },
   { number: 10, name: 'batches', sql: batches },
+  { number: 11, name: 'overview', sql: overview },
 ];

@@ -240,6 +240,8 @@ export interface ShipmentProgress {
   readonly optimizeFor: 'volume' | 'cost';
   readonly containerIds?: readonly string[] | undefined;
   readonly boxes?: number | null;
+  readonly packing?: { readonly at: string; readonly room: number; readonly filled: number } | null;
+  readonly shippedAt?: string;
   readonly starts: number;
   readonly quotes: readonly CarrierQuote[];
   readonly tender: { readonly reference: string; readonly isRunning: boolean } | null;

@@ -109,12 +109,19 @@ export function createShipmentFinder(
       OR ${textMatch('body')}
       OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id LIKE @text ESCAPE '!'))
      AND (@orderId IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.id = @orderId))
-     AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))`,
+     AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
+     AND (@packedFrom IS NULL OR (status <> 'Cancelled'
+      AND julianday(packed_at) >= julianday(@packedFrom)))
+     AND (@shippedFrom IS NULL OR (status = 'Shipped'
+      AND julianday(progress ->> '$.shippedAt') >= julianday(@shippedFrom)))
+     AND (@stuck IS NULL OR (progress ->> '$.reason' IS NOT NULL AND status NOT IN ('Shipped', 'Cancelled')) = @stuck)`,
   );
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
     const filter = {
       ...{ organizationId, status, ...patterns(search) },
       ...{ orderId: rest.orderId ?? null, createdFrom: rest.createdFrom ?? null },
+      ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
+      stuck: rest.stuck === undefined ? null : Number(rest.stuck),
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
     // The statement writes the names as a JSON array of texts.

@@ -97,6 +97,7 @@ export {
   type TenderShipmentRequest,
 } from './schemas/shipment.ts';
 export type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
+export type { Overview } from './schemas/overview.ts';
 export type { Transition } from './states/transition.ts';
 export { batchMachine } from './states/batch.ts';
 export { orderMachine, type OrderTrigger } from './states/order.ts';

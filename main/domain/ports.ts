@@ -22,6 +22,7 @@ import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
+import type { OverviewStore } from './overview.ts';
 import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
@@ -187,6 +188,7 @@ export interface Store {
   readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
+  readonly overview: OverviewStore;
   readonly station: StationStore;
   readonly close: () => void;
 }

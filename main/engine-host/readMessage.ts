@@ -47,12 +47,17 @@ function readDone(id: number, outcome: unknown): FromEngine | null {
   const { response, summary, report } = outcome;
   if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
   if (report !== undefined && !(report instanceof Uint8Array)) return null;
-  const { boxes, unitsPacked, unitsLeftOut, steps } = summary;
-  if (!isCount(boxes) || !isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
+  const { boxes, room, filled, unitsPacked, unitsLeftOut, steps } = summary;
+  if (!isCount(boxes) || !isCount(room) || !isCount(filled)) return null;
+  if (!isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
   return {
     kind: 'done',
     id,
-    outcome: { response, summary: { boxes, unitsPacked, unitsLeftOut, steps }, ...(report && { report }) },
+    outcome: {
+      response,
+      summary: { boxes, room, filled, unitsPacked, unitsLeftOut, steps },
+      ...(report && { report }),
+    },
   };
 }
 

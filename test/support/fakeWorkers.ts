@@ -15,7 +15,7 @@ export interface FakeWorker {
 
 const outcome: PackOutcome = {
   response: new Uint8Array([123, 125]),
-  summary: { boxes: 1, unitsPacked: 2, unitsLeftOut: 0, steps: 1 },
+  summary: { boxes: 1, room: 8, filled: 2, unitsPacked: 2, unitsLeftOut: 0, steps: 1 },
 };
 
 export function fakeWorkers(): { readonly spawn: () => WorkerHandle; readonly all: readonly FakeWorker[] } {

@@ -1,5 +1,6 @@
 import type { Access } from '../../domain/access.ts';
 import type { UsageMeter } from '../../domain/administration/usageMeter.ts';
+import type { createOverview } from '../../domain/overview.ts';
 import type { Samples } from '../../domain/samples.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { StationStatus } from '../../contract/index.ts';
@@ -13,6 +14,7 @@ type AdministrationHandlers = Pick<
   | 'listAlgorithms'
   | 'getHealth'
   | 'getStatus'
+  | 'getOverview'
   | 'signIn'
   | 'getIdentity'
   | 'signOut'
@@ -30,6 +32,7 @@ export interface AdministrationOptions {
   readonly rateLimits: RateLimits;
   readonly meter: UsageMeter;
   readonly status: (organizationId: string) => StationStatus;
+  readonly overview: ReturnType<typeof createOverview>;
 }
 
 const algorithms = [
@@ -50,6 +53,7 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     listAlgorithms: () => ({ status: 200, body: { algorithms: [...algorithms], defaultAlgorithm: 'fpFast' } }),
     getHealth: () => ({ status: 200, body: { status: 'ok', version: options.version } }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),
+    getOverview: ({ caller, query }) => ({ status: 200, body: options.overview(actorOf(caller), query.from) }),
     async signIn({ body }) {
       requireSignIns(rateLimits, 'email' in body ? body.email : undefined);
       return { status: 201, body: await access.signIn(body) };

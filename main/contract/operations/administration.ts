@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { AlgorithmList, Entitlements, UsageQuery, UsageStatistics } from '../schemas/administration.ts';
+import { Overview, OverviewQuery } from '../schemas/overview.ts';
 import {
   Health,
   Identity,
@@ -53,6 +54,15 @@ export const administrationOperations = {
     summary: 'State of the station: masters, engine, jobs',
     access: 'user',
     replies: { 200: StationStatus },
+  },
+  getOverview: {
+    method: 'GET',
+    path: '/station/v1/overview',
+    tag: 'Station',
+    summary: 'The day at a glance: what came, was packed and left, and what waits',
+    access: 'user',
+    query: OverviewQuery,
+    replies: { 200: Overview },
   },
   signIn: {
     method: 'POST',

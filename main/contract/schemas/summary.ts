@@ -7,6 +7,7 @@ import { shipmentStatuses } from './shipment.ts';
 
 const shownText = Nullable(Type.String());
 const count = (description: string) => Type.Integer({ minimum: 0, description });
+const since = (description: string) => Type.String({ format: 'date-time', description });
 const search = Type.Optional(
   Type.String({ maxLength: 256, description: 'Part of any text of the record, upper or lower case (ASCII) alike.' }),
 );
@@ -82,5 +83,10 @@ export const ShipmentSearch = Type.Object({
   orderId: Type.Optional(Id),
   search,
   createdFrom: Type.Optional(Timestamp),
+  packedFrom: Type.Optional(since('Those that were packed since, none of the cancelled ones.')),
+  shippedFrom: Type.Optional(since('Those that left since.')),
+  stuck: Type.Optional(
+    Type.Boolean({ description: 'True: those on their way whose last packing, rating or tender failed.' }),
+  ),
 });
 export type ShipmentSearch = Static<typeof ShipmentSearch>;

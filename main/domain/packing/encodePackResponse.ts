@@ -42,6 +42,7 @@ export function encodePackResponse(
     'invalid-roll': 0,
   };
   let unitsPacked = 0;
+  let [room, filled] = [0, 0];
   const boxIds: string[] = [];
   const pricer = quoted ? undefined : job.cost && createBoxPricer(job.cost);
   const notRated: PackedBox[] = [];
@@ -94,8 +95,11 @@ export function encodePackResponse(
       }
       unitsLeftOut[reason] += quantity;
     }
+    const [within, taken] = [box.length * box.width * box.height, filledVolume(box)];
+    room += within;
+    filled += taken;
     out.ascii('],"volumeUtilizationPercent":');
-    out.number(utilizationPercent(box));
+    out.number(utilizationPercent(within, taken));
     out.ascii(',"totalWeight":');
     out.number(totalWeight(box, items, unitsOfLine));
     out.ascii(',"sourceOrderIds":');
@@ -130,6 +134,8 @@ export function encodePackResponse(
     response: out.finish(),
     summary: {
       boxes: plan.boxes.length,
+      room,
+      filled,
       unitsPacked,
       unitsLeftOut: Object.values(unitsLeftOut).reduce((sum, units) => sum + units, 0),
       steps: plan.steps,
@@ -193,13 +199,18 @@ function strategyOf(job: PackJob, plan: PackPlan): string {
     : job.assignmentStrategy;
 }
 
-/** Filled part of the inner volume in percent, to two decimals. */
-function utilizationPercent(box: PackedBox): number {
+/** Cubic inches that the contents of a box take. */
+function filledVolume(box: PackedBox): number {
   let filled = 0;
   for (const { length, width, height, round } of box.placements) {
     filled += length * width * height * (round === undefined ? 1 : Math.PI / 4);
   }
-  const percent = (filled / (box.length * box.width * box.height)) * 100;
+  return filled;
+}
+
+/** Filled part of the inner volume in percent, to two decimals. */
+function utilizationPercent(room: number, filled: number): number {
+  const percent = (filled / room) * 100;
   return Math.min(100, Math.round(percent * 100) / 100);
 }
 

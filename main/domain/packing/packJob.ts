@@ -53,6 +53,9 @@ export interface PackOutcome {
   readonly response: Uint8Array;
   readonly summary: {
     readonly boxes: number;
+    /** Cubic inches within all boxes, and those of them that are filled. */
+    readonly room: number;
+    readonly filled: number;
     readonly unitsPacked: number;
     readonly unitsLeftOut: number;
     readonly steps: number;

@@ -86,15 +86,22 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   }
 
   function finish(actor: Actor, id: string, { trigger, ...result }: PackingResult): void {
+    const at = clock.now();
     const decide = ({ status, progress }: ShipmentRecord): ShipmentChange | null =>
       status === 'Optimizing'
         ? {
             status: shipmentAfter(status, trigger),
-            progress: { ...progress, reason: result.reason, boxes: result.boxes, starts: 0 },
+            progress: {
+              ...progress,
+              reason: result.reason,
+              boxes: result.boxes,
+              packing: packingOf(result, at),
+              starts: 0,
+            },
             packResult: result.packResult,
           }
         : null;
-    store.change(actor, id, trigger, decide, clock.now());
+    store.change(actor, id, trigger, decide, at);
   }
 
   function fail(actor: Actor, shipment: ShipmentRecord, error: unknown): void {
@@ -103,7 +110,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     if (!(expected instanceof DomainError))
       logger.error('shipment.optimizationFailed', { shipment: shipment.id, message: String(error) });
     const packResult = failedPackResult(shipment.progress.algorithm, reason);
-    finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, packResult });
+    finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, room: 0, filled: 0, packResult });
   }
 
   return {
@@ -137,7 +144,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       if (shipment.progress.starts >= startsAllowed) {
         const reason = `The station ended ${String(startsAllowed)} times while it packed this shipment.`;
         const packResult = failedPackResult(shipment.progress.algorithm, reason);
-        finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, packResult });
+        finish(actor, shipment.id, { trigger: 'optimizationFailed', reason, boxes: 0, room: 0, filled: 0, packResult });
         return;
       }
       const decide = ({ status, progress }: ShipmentRecord): ShipmentChange => ({
@@ -181,11 +188,21 @@ interface PackingResult {
   readonly trigger: 'optimizationCompleted' | 'optimizationFailed';
   readonly reason: string | null;
   readonly boxes: number;
+  readonly room: number;
+  readonly filled: number;
   readonly packResult: Uint8Array;
 }
 
-function resultOf({ response, summary: { boxes, unitsLeftOut } }: PackOutcome): PackingResult {
-  if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, boxes, packResult: response };
+function packingOf(
+  { boxes, room, filled }: Omit<PackingResult, 'trigger'>,
+  at: string,
+): NonNullable<ShipmentProgress['packing']> | null {
+  return boxes === 0 ? null : { at, room, filled };
+}
+
+function resultOf({ response, summary: { boxes, room, filled, unitsLeftOut } }: PackOutcome): PackingResult {
+  const load = { boxes, room, filled, packResult: response };
+  if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, ...load };
   const reason = `${String(unitsLeftOut)} ${unitsLeftOut === 1 ? 'unit fits' : 'units fit'} in no container; the warnings of the pack result name them.`;
-  return { trigger: 'optimizationFailed', reason, boxes, packResult: response };
+  return { trigger: 'optimizationFailed', reason, ...load };
 }

@@ -52,6 +52,10 @@ export interface ShipmentProgress {
   readonly containerIds?: readonly string[] | undefined;
   /** Boxes of the pack result; null without one, absent on a shipment that an earlier version packed. */
   readonly boxes?: number | null;
+  /** When it was packed, and how full the boxes are (cubic inches); null or absent like `boxes`. */
+  readonly packing?: { readonly at: string; readonly room: number; readonly filled: number } | null;
+  /** When the packing floor closed it. */
+  readonly shippedAt?: string;
   /** Starts of the packing that runs, over restarts of the station. */
   readonly starts: number;
   /** Cheapest first. */

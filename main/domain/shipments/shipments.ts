@@ -10,7 +10,14 @@ import type { OrderRecord } from '../orders/ports.ts';
 import { orderAfter } from '../orders/states.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import type { PackedShipment, ShipmentBody, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
+import type {
+  PackedShipment,
+  ShipmentBody,
+  ShipmentChange,
+  ShipmentProgress,
+  ShipmentRecord,
+  ShipmentStore,
+} from './ports.ts';
 import { resolveLines, type ItemLookup } from './resolveLines.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -27,6 +34,7 @@ export const newProgress: ShipmentProgress = {
   algorithm: null,
   optimizeFor: 'volume',
   boxes: null,
+  packing: null,
   starts: 0,
   quotes: [],
   tender: null,
@@ -50,12 +58,13 @@ export function refuseDuringTender({ progress }: ShipmentRecord): void {
 /** Use cases of shipments that need nothing but the store: create, read, mark ready, close. */
 export function createShipments({ store, items, clock, ids }: ShipmentsOptions) {
   function step(actor: Actor, id: string, trigger: ShipmentTrigger): ShipmentRecord {
-    const decide = (shipment: ShipmentRecord) => {
+    const at = clock.now();
+    const decide = (shipment: ShipmentRecord): ShipmentChange => {
       const status = shipmentAfter(shipment.status, trigger);
       refuseDuringTender(shipment);
-      return { status };
+      return { status, ...(status === 'Shipped' && { progress: { shippedAt: at } }) };
     };
-    return foundShipment(store.change(actor, id, trigger, decide, clock.now()), id);
+    return foundShipment(store.change(actor, id, trigger, decide, at), id);
   }
 
   return {

@@ -145,7 +145,10 @@ describe('an engine process', () => {
 });
 
 describe('messages across the border', () => {
-  const outcome = { response: new Uint8Array(1), summary: { boxes: 1, unitsPacked: 1, unitsLeftOut: 0, steps: 0 } };
+  const outcome = {
+    response: new Uint8Array(1),
+    summary: { boxes: 1, room: 8, filled: 2, unitsPacked: 1, unitsLeftOut: 0, steps: 0 },
+  };
 
   it.each([
     { kind: 'ready' },

@@ -23,7 +23,7 @@ function fakePacker(): Packer & { readonly calls: readonly Call[] } {
       new Promise<PackOutcome>((resolve, reject) => {
         const name = job.problem.items[0]!.id;
         const response = new TextEncoder().encode(`{"packed":"${name}"}`);
-        const summary = { boxes: 1, unitsPacked: 2, unitsLeftOut: 0, steps: 1 };
+        const summary = { boxes: 1, room: 8, filled: 2, unitsPacked: 2, unitsLeftOut: 0, steps: 1 };
         const fail: Call['fail'] = (reason) =>
           reject(typeof reason === 'string' ? new EngineFailure(reason, reason) : reason);
         calls.push({ name, job, options, answer: () => resolve({ response, summary }), fail });

@@ -1,0 +1,84 @@
+import type { Database } from 'better-sqlite3';
+import type { Overview } from '../../main/contract/index.ts';
+
+export interface OverviewStore {
+  readonly read: (organizationId: string, from: string, now: string) => Overview;
+}
+
+/** Counts that the overview shows. Each is read from an index that holds only what is counted, so the past costs nothing. */
+export function createOverviewStore(database: Database): OverviewStore {
+  const counting = (from: string) => database.prepare<[object], number>(`SELECT count(*) FROM ${from}`).pluck();
+  const ofOrganization = 'WHERE organization_id = @organizationId';
+  const orders = {
+    arrived: counting(`source_order ${ofOrganization} AND created_at >= @from`),
+    drafts: counting(`source_order ${ofOrganization} AND status = 'Draft'`),
+    waiting: counting(`source_order ${ofOrganization} AND status = 'Received'`),
+    overdue: counting(
+      `source_order INDEXED BY source_order_waiting ${ofOrganization} AND status = 'Received'
+       AND julianday(body ->> '$.requiredShipBy') < julianday(@now)`,
+    ),
+  };
+  const states = database.prepare<[object], { readonly status: string; readonly shipments: number }>(
+    `SELECT status, count(*) AS shipments FROM shipment ${ofOrganization} AND status IN ('Created', 'Optimizing', 'Optimized',
+       'OptimizationFailed', 'Rating', 'Rated', 'RateFailed', 'Ready', 'Tendered') GROUP BY status`,
+  );
+  const shipped = counting(`shipment ${ofOrganization} AND status = 'Shipped' AND progress ->> '$.shippedAt' >= @from`);
+  const stuck = counting(
+    `shipment INDEXED BY shipment_stuck ${ofOrganization} AND progress ->> '$.reason' IS NOT NULL
+     AND status NOT IN ('Shipped', 'Cancelled')`,
+  );
+  const hours = database.prepare<
+    [object],
+    {
+      readonly hour: number;
+      readonly shipments: number;
+      readonly boxes: number;
+      readonly room: number;
+      readonly filled: number;
+    }
+  >(
+    `SELECT max(0, CAST((julianday(packed_at) - julianday(@from)) * 24 + 1e-7 AS INTEGER)) AS hour,
+       count(*) AS shipments, sum(packed_boxes) AS boxes, sum(packed_room) AS room,
+       sum(packed_filled) AS filled
+     FROM shipment INDEXED BY shipment_packed ${ofOrganization} AND packed_at >= @from
+       AND status <> 'Cancelled' GROUP BY hour ORDER BY hour`,
+  );
+  const batches = {
+    open: counting(`batch ${ofOrganization} AND state IN ('submitted', 'processing')`),
+    withFailures: counting(`batch ${ofOrganization} AND failed > 0 AND state IN ('processing', 'completed')`),
+  };
+
+  return {
+    read: (organizationId, from, now) =>
+      database.transaction((): Overview => {
+        const one = (statement: { get: (values: object) => number | undefined }) =>
+          statement.get({ organizationId }) ?? 0;
+        const since = (statement: { get: (values: object) => number | undefined }) =>
+          statement.get({ organizationId, from }) ?? 0;
+        const packed = hours.all({ organizationId, from });
+        const sum = (part: (hour: (typeof packed)[number]) => number) =>
+          packed.reduce((total, hour) => total + part(hour), 0);
+        return {
+          orders: {
+            arrived: since(orders.arrived),
+            drafts: one(orders.drafts),
+            waiting: one(orders.waiting),
+            overdue: orders.overdue.get({ organizationId, now }) ?? 0,
+          },
+          shipments: {
+            states: Object.fromEntries(states.all({ organizationId }).map((row) => [row.status, row.shipments])),
+            shipped: since(shipped),
+            stuck: one(stuck),
+          },
+          packed: {
+            shipments: sum((hour) => hour.shipments),
+            boxes: sum((hour) => hour.boxes),
+            room: sum((hour) => hour.room),
+            filled: sum((hour) => hour.filled),
+            hours: packed.map(({ hour, shipments, boxes }) => ({ hour, shipments, boxes })),
+          },
+          batches: { open: one(batches.open), withFailures: one(batches.withFailures) },
+        };
+      })(),
+  };
+}

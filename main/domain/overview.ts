@@ -1,0 +1,22 @@
+import { DomainError, type Overview } from '../contract/index.ts';
+import type { Clock } from './ports.ts';
+import type { Actor } from './records.ts';
+
+export interface OverviewStore {
+  /** What came, was packed and left from this moment on, and what waits now. Both times are ISO 8601 in UTC. */
+  readonly read: (organizationId: string, from: string, now: string) => Overview;
+}
+
+const longestMs = 48 * 60 * 60 * 1000;
+
+/** The day that began at `from`. Throws DomainError bad_request when that is longer ago than two days. */
+export function createOverview(store: OverviewStore, clock: Clock) {
+  return ({ organizationId }: Actor, from?: string): Overview => {
+    const now = clock.now();
+    const began = from === undefined ? Date.parse(now.slice(0, 10)) : Date.parse(from);
+    // A leap second is a date-time that no clock here knows.
+    if (!(began >= Date.parse(now) - longestMs))
+      throw new DomainError('bad_request', 'from must be within the last 48 hours.', { field: 'from' });
+    return store.read(organizationId, new Date(began).toISOString(), now);
+  };
+}
