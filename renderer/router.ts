@@ -27,6 +27,7 @@ const routes: RouteRecordRaw[] = [
   screen('/pack', 'pack', () => import('./features/pack/PackScreen.vue')),
   screen('/items', 'items', () => import('./features/items/ItemsScreen.vue')),
   screen('/containers', 'containers', () => import('./features/containers/ContainersScreen.vue')),
+  screen('/slots', 'slots', () => import('./features/slots/SlotsScreen.vue')),
   screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
   screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
   { path: '/:unknown(.*)*', redirect: '/pack' },

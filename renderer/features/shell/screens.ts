@@ -1,4 +1,4 @@
-import { Barcode, BookOpenText, Box, Boxes, ClipboardList, Settings, Truck } from '@lucide/vue';
+import { Barcode, BookOpenText, Box, Boxes, ClipboardList, LayoutGrid, Settings, Truck } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
 
@@ -32,6 +32,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     links: [
       { screen: 'items', icon: Barcode, keys: 'g i', to: '/items' },
       { screen: 'containers', icon: Box, keys: 'g c', to: '/containers' },
+      { screen: 'slots', icon: LayoutGrid, keys: 'g l', to: '/slots' },
     ],
   },
   {

@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
     },
   },
   goTo('items-none', '/items?search=nothing-is-called-that', 'No item matches'),
+  { name: 'slots', open: withSlots },
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',
@@ -63,6 +64,16 @@ function listed(name: string, row: number): Screen {
       await page.getByRole('complementary').waitFor();
     },
   };
+}
+
+/** A slot for each of the first sample items, and the map. */
+async function withSlots(page: Page): Promise<void> {
+  await page.goto('/#/slots');
+  const sample = page.getByRole('button', { name: 'Try with sample slots' });
+  const row = page.getByRole('row').nth(6);
+  await sample.or(row).first().waitFor();
+  if (await sample.isVisible()) await sample.click();
+  await row.click();
 }
 
 /** A sample order, packed, its first box in view. */

@@ -1,0 +1,102 @@
+import { formatNumber } from '../../ui/measure/number.ts';
+import { formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
+import { formatLength, lengthUnit } from '../../ui/measure/units.ts';
+import { words as measureWords } from '../../ui/measure/words.ts';
+import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
+import { useWords } from '../../words/words.ts';
+import { textEdit } from '../masters/cellEdits.ts';
+import type { SlotRecord } from './slotMaster.ts';
+import { words } from './words.ts';
+
+type Change = (record: SlotRecord, change: Partial<SlotRecord>) => void;
+type Place = 'aisle' | 'bay' | 'level' | 'x' | 'y';
+
+/** As the contract has them: aisles, bays and levels count from 1; inches on the floor. */
+export const placeRange = {
+  count: { least: 1, most: 10_000 },
+  length: { least: -1_000_000, most: 1_000_000 },
+} as const;
+
+/** A number that may be missing: an empty cell takes it away. */
+function placeEdit(
+  field: Place,
+  kind: Extract<QuantityKind, 'count' | 'length'>,
+  change: Change,
+): CellEdit<SlotRecord> {
+  const { t } = useWords(measureWords);
+  const { least, most } = placeRange[kind];
+  return {
+    start: (slot) => (slot[field] === null ? '' : formatQuantity(kind, slot[field])),
+    commit: (slot, text) => {
+      if (text.trim() === '') {
+        change(slot, { [field]: null });
+        return null;
+      }
+      const parsed = parseQuantity(kind, text);
+      if (!parsed.ok) return parsed.message;
+      if (parsed.value < least) return t('atLeast', { least: formatQuantity(kind, least) });
+      if (parsed.value > most) return t('atMost', { most: formatQuantity(kind, most) });
+      change(slot, { [field]: parsed.value });
+      return null;
+    },
+  };
+}
+
+/** `zones` are those that there are, to choose from. */
+export function slotColumns(change: Change, zones: () => readonly string[]): readonly TableColumn<SlotRecord>[] {
+  const { t } = useWords(words);
+  const count = (field: 'aisle' | 'bay' | 'level'): TableColumn<SlotRecord> => ({
+    id: field,
+    header: t(field),
+    width: 64,
+    align: 'end',
+    text: (slot) => (slot[field] === null ? '' : formatNumber(slot[field], 0)),
+    edit: placeEdit(field, 'count', change),
+  });
+  const place = (field: 'x' | 'y'): TableColumn<SlotRecord> => ({
+    id: field,
+    header: t(field),
+    unit: lengthUnit.value,
+    width: 92,
+    align: 'end',
+    hidden: true,
+    text: (slot) => (slot[field] === null ? '' : formatLength(slot[field])),
+    csv: (slot) => slot[field] ?? '',
+    edit: placeEdit(field, 'length', change),
+  });
+  return [
+    { id: 'id', header: t('location'), width: 116, fixed: true, text: (slot) => slot.location },
+    {
+      id: 'sku',
+      header: t('sku'),
+      width: 132,
+      grows: true,
+      text: (slot) => slot.sku,
+      edit: textEdit(
+        { field: 'sku', read: (slot) => slot.sku, parse: (text) => text, longest: 128, required: true },
+        change,
+      ),
+    },
+    {
+      id: 'zone',
+      header: t('zone'),
+      width: 72,
+      text: (slot) => slot.zone ?? '',
+      edit: textEdit(
+        {
+          field: 'zone',
+          read: (slot) => slot.zone ?? '',
+          parse: (text) => (text === '' ? null : text),
+          longest: 64,
+          suggestions: zones,
+        },
+        change,
+      ),
+    },
+    count('aisle'),
+    count('bay'),
+    count('level'),
+    place('x'),
+    place('y'),
+  ];
+}

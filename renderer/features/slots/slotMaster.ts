@@ -1,0 +1,99 @@
+import type { CreateSlotRequest, Slot, UpdateSlotRequest } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { formatQuantity } from '../../ui/measure/quantity.ts';
+import { useWords } from '../../words/words.ts';
+import type { MasterDefinition, MasterRecord } from '../masters/masterDefinition.ts';
+import { words } from './words.ts';
+
+/** A slot as a record of a master: its location is its id. */
+export type SlotRecord = Slot & MasterRecord;
+
+export type NewSlot = CreateSlotRequest & { readonly id: string };
+
+interface SlotFilter {
+  readonly search: string;
+  readonly zone: string;
+}
+
+/** Who has to know what becomes of slots: the map. */
+export interface SlotChanges {
+  readonly stored: (slot: Slot) => void;
+  readonly gone: (location: string) => void;
+}
+
+const pageSize = 100;
+const changeable = ['sku', 'zone', 'aisle', 'bay', 'level', 'x', 'y'] as const;
+
+function slotRecord(slot: Slot): SlotRecord {
+  return { ...slot, id: slot.location, tags: [] };
+}
+
+function isNamed(field: string): field is keyof typeof words.messages.en.fields {
+  return field in words.messages.en.fields;
+}
+
+function updateOf(change: Partial<SlotRecord>): Omit<UpdateSlotRequest, 'version'> {
+  return Object.fromEntries(
+    changeable.flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]] as const])),
+  );
+}
+
+function createOf({ location, sku, ...slot }: Slot): CreateSlotRequest {
+  const given = ['zone', 'aisle', 'bay', 'level', 'x', 'y'] as const;
+  const fields = given.flatMap((field) => (slot[field] === null ? [] : [[field, slot[field]] as const]));
+  return { location, sku, ...Object.fromEntries(fields) };
+}
+
+/** Slots on the footing of the other masters. */
+export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, NewSlot, SlotFilter> {
+  const { t } = useWords(words);
+  /** What was deleted here, as it was. */
+  const deleted = new Map<string, Slot>();
+  const stored = (slot: Slot): SlotRecord => {
+    changes.stored(slot);
+    return slotRecord(slot);
+  };
+  return {
+    name: 'slots',
+    say: (word) => t(`master.${word}`),
+    countText: (count) => t('master.count', { count }),
+    deletedText: (count) => t('master.deletedMany', { count }),
+    list: async ({ search, zone }, cursor, signal) => {
+      const query = {
+        limit: pageSize,
+        ...(cursor === null ? {} : { cursor }),
+        ...(search === '' ? {} : { search }),
+        ...(zone === '' ? {} : { zone }),
+      };
+      const { items, nextCursor } = (await call('listSlots', { query, signal })).body;
+      return { items: items.map(slotRecord), nextCursor };
+    },
+    get: async (location) => slotRecord((await call('getSlot', { params: { location } })).body),
+    create: async ({ id: _, ...body }) => stored((await call('createSlot', { body })).body),
+    update: async (location, version, change) =>
+      stored((await call('updateSlot', { params: { location }, body: { version, ...updateOf(change) } })).body),
+    remove: async (location) => {
+      const { body } = await call('getSlot', { params: { location } });
+      await call('deleteSlot', { params: { location } });
+      deleted.set(location, body);
+      changes.gone(location);
+    },
+    restore: async (location) => {
+      const slot = deleted.get(location);
+      if (!slot) throw new Error(`The slot ${location} was not deleted here.`);
+      return stored((await call('createSlot', { body: createOf(slot) })).body);
+    },
+    importCsv: async (file) => {
+      const form = new FormData();
+      form.append('file', file);
+      return (await call('importSlotsCsv', { form })).body;
+    },
+    csvTemplate: async () => (await call('slotCsvTemplate', {})).body,
+    fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
+    fieldText: (field, record) => {
+      const value = record[field];
+      if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+      return formatQuantity(field === 'x' || field === 'y' ? 'length' : 'count', value);
+    },
+  };
+}
