@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError, type ImportResult } from '../contract/index.ts';
-import { importRecords, type ImportEntry, type Upsert } from './importRecords.ts';
+import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
 
 /** Most rows of one file (specification, "Limits"). */
@@ -16,11 +16,9 @@ export interface CsvRow {
 }
 
 /** What the import of a master needs besides its schema. */
-interface CsvMaster<TFields> {
+interface CsvMaster<TFields> extends ImportSteps<TFields> {
   /** The column that names the record; `id` when absent. */
   readonly keyColumn?: string;
-  /** What is wrong with a record that its schema cannot tell. */
-  readonly faultOf?: (fields: TFields) => string | null;
 }
 
 /**
@@ -31,9 +29,9 @@ export function importCsv<T extends TObject>(
   schema: T,
   rows: AsyncIterable<CsvRow>,
   upsert: Upsert<T>,
-  { keyColumn = 'id', faultOf = () => null }: CsvMaster<Static<T>> = {},
+  { keyColumn = 'id', ...steps }: CsvMaster<Static<T>>,
 ): Promise<ImportResult> {
-  return importRecords(schema, entriesOf(schema, rows, keyColumn), upsert, faultOf);
+  return importRecords(schema, entriesOf(schema, rows, keyColumn), upsert, steps);
 }
 
 async function* entriesOf(
@@ -41,11 +39,11 @@ async function* entriesOf(
   rows: AsyncIterable<CsvRow>,
   keyColumn: string,
 ): AsyncGenerator<ImportEntry> {
-  for await (const { index, cells } of rows) {
+  for await (const { index, row, cells } of rows) {
     refuseRowsBeyond(index);
     const record = recordOf(schema, cells);
-    const itemId = cells.get(keyColumn)?.trim() || null;
-    yield record instanceof CellFault ? { index, itemId, fault: record.message } : { index, itemId, record };
+    const entry = { index, place: `row ${row}`, itemId: cells.get(keyColumn)?.trim() || null };
+    yield record instanceof CellFault ? { ...entry, fault: record.message } : { ...entry, record };
   }
 }
 

@@ -8,11 +8,12 @@ import { createIds } from '../../main/platform/ids.ts';
 import { vaultKey } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
+import { startTurnMeter } from './turnMeter.ts';
 
 /**
  * A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines> <engines> <certificates>`.
- * Tells its parent its address, and for every message the longest delay of its event loop since the last, in milliseconds. With a
- * file of certificates every callback goes to this computer.
+ * Tells its parent its address, and for every message in milliseconds since the last: the longest delay of its event loop, and the
+ * most processor time of one turn of its main thread. With a file of certificates every callback goes to this computer.
  */
 const [, , dataDir = '', entry = '', engines = '1', certificates] = process.argv;
 const silent = () => undefined;
@@ -45,8 +46,9 @@ const station = await createStation(
 );
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
+const turns = startTurnMeter();
 process.on('message', () => {
-  process.send?.(delay.max / 1e6);
+  process.send?.({ delay: delay.max / 1e6, turn: turns.longest() });
   delay.reset();
 });
 process.send?.(station.url);

@@ -20,6 +20,8 @@ export interface KillableStation {
   ) => Promise<{ status: number; text: string; body: any }>;
   /** Milliseconds of the longest delay of its event loop since this was asked last. */
   readonly longestDelay: () => Promise<number>;
+  /** Milliseconds of processor time of the longest turn of its main thread since either was asked last. */
+  readonly longestTurn: () => Promise<number>;
   readonly kill: () => Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startKillable(
   const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), words, { execArgv: [] });
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
+  const strain = async (): Promise<{ delay: number; turn: number }> => {
+    child.send('strain');
+    return ((await once(child, 'message')) as [{ delay: number; turn: number }])[0];
+  };
   return {
     async call(method, path, body, headers = {}) {
       const response = await fetch(url + path, {
@@ -43,11 +49,8 @@ export async function startKillable(
       const text = await response.text();
       return { status: response.status, text, body: JSON.parse(text) };
     },
-    async longestDelay() {
-      child.send('delay');
-      const [milliseconds] = (await once(child, 'message')) as [number];
-      return milliseconds;
-    },
+    longestDelay: async () => (await strain()).delay,
+    longestTurn: async () => (await strain()).turn,
     async kill() {
       child.kill('SIGKILL');
       await once(child, 'exit');

@@ -18,7 +18,7 @@ type ContainerHandlers = Pick<
   | 'containerCsvTemplate'
 >;
 
-export function containerHandlers(store: ContainerStore, clock: Clock): ContainerHandlers {
+export function containerHandlers(store: ContainerStore, clock: Clock, pause: () => Promise<void>): ContainerHandlers {
   const masters = createMasters(
     { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest },
     store,
@@ -52,7 +52,7 @@ export function containerHandlers(store: ContainerStore, clock: Clock): Containe
     async importContainersCsv({ caller, file }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      return { status: 200, body: await importCsv(CreateContainerRequest, csvRows(file), upsert) };
+      return { status: 200, body: await importCsv(CreateContainerRequest, csvRows(file), upsert, { pause }) };
     },
     containerCsvTemplate: () => ({
       status: 200,

@@ -26,7 +26,7 @@ type ItemHandlers = Pick<
   | 'itemCsvTemplate'
 >;
 
-export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
+export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promise<void>): ItemHandlers {
   const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
   const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
     store.upsertMany(actorOf(caller), records, clock.now());
@@ -51,14 +51,14 @@ export function itemHandlers(store: ItemStore, clock: Clock): ItemHandlers {
     }),
     importItemsCsv: async ({ caller, file }) => ({
       status: 200,
-      body: await importCsv(CreateItemRequest, csvRows(file), upserting(caller)),
+      body: await importCsv(CreateItemRequest, csvRows(file), upserting(caller), { pause }),
     }),
     async importItems({ caller, body }) {
       const entries = body.items.map((record, index) => {
         const { id } = record;
-        return { index, itemId: typeof id === 'string' ? id.slice(0, 128) : null, record };
+        return { index, place: `items[${index}]`, itemId: typeof id === 'string' ? id.slice(0, 128) : null, record };
       });
-      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller)) };
+      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), { pause }) };
     },
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());

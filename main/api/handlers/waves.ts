@@ -28,9 +28,11 @@ export interface WaveHandlerOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly planner: WavePlanner;
   readonly clock: Clock;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
 }
 
-export function waveHandlers({ store, settings, planner, clock }: WaveHandlerOptions): WaveHandlers {
+export function waveHandlers({ store, settings, planner, clock, pause }: WaveHandlerOptions): WaveHandlers {
   const slots = createSlots(store.slots, clock);
   const warehouse = createWarehouse(store.warehouse, clock);
   return {
@@ -65,7 +67,7 @@ export function waveHandlers({ store, settings, planner, clock }: WaveHandlerOpt
       const rows = csvRows(file, keyColumn);
       return {
         status: 200,
-        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, faultOf: positionFault }),
+        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, faultOf: positionFault, pause }),
       };
     },
     slotCsvTemplate: () => ({

@@ -8,8 +8,8 @@ import { decisionWith } from './importDecision.ts';
 import { orderOfRecord } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
-/** Lines of one transaction: short enough that nothing else waits noticeably. */
-const chunkLines = 500;
+/** Lines between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
+const chunkLines = 100;
 
 const { lines, ...headFields } = CreateOrderRequest.properties;
 const headSchema = Type.Object(headFields);
@@ -23,6 +23,8 @@ const lineFields = new Set(Object.keys(line.properties));
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
   readonly store: (
     orders: readonly OrderFields[],
     decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
@@ -32,6 +34,8 @@ export interface ImportOrdersOptions {
 interface FileRow {
   readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** What the row says; a text tells why it cannot be read. */
+  readonly record: Static<typeof rowSchema> | string;
 }
 
 interface ReadOrder {
@@ -45,16 +49,23 @@ interface ReadOrder {
  */
 export async function importOrders(
   rows: AsyncIterable<CsvRow>,
-  { ids, store }: ImportOrdersOptions,
+  { ids, pause, store }: ImportOrdersOptions,
 ): Promise<OrderImportResult> {
   const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
   const errors: { row: number; orderId: string | null; error: string }[] = [];
   const refuse = (row: number, orderId: string | null, error: string) => void errors.push({ row, orderId, error });
 
   const read: ReadOrder[] = [];
-  for (const [orderId, group] of await groupedRows(rows, (row) => {
+  const groups = await groupedRows(rows, pause, (row) => {
     refuse(row, null, 'sourceOrderId is required: it says which order the row belongs to');
-  })) {
+  });
+  let rowsRead = 0;
+  for (const [orderId, group] of groups) {
+    rowsRead += group.length;
+    if (rowsRead >= chunkLines) {
+      await pause();
+      rowsRead = 0;
+    }
     const faults = faultsOf(group);
     if (faults.length === 0) {
       const fields = orderOf(group);
@@ -81,6 +92,7 @@ export async function importOrders(
         result.totalLines += order.fields.lines.length;
       }
     });
+    await pause();
   }
   return { ...result, errors: listed(errors) };
 }
@@ -90,11 +102,13 @@ const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged:
 /** Rows by sourceOrderId, in the order of their first row. */
 async function groupedRows(
   rows: AsyncIterable<CsvRow>,
+  pause: () => Promise<void>,
   nameless: (row: number) => void,
 ): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   const orders = new Map<string, FileRow[]>();
   for await (const { index, row, cells } of rows) {
     refuseRowsBeyond(index);
+    if ((index + 1) % chunkLines === 0) await pause();
     const orderId = (cells.get('sourceOrderId') ?? '').trim();
     if (orderId === '') {
       nameless(row);
@@ -102,9 +116,10 @@ async function groupedRows(
     }
     const named = new Map([...cells].map(([name, text]) => [lineFields.has(name) ? `lines.${name}` : name, text]));
     named.set('sourceOrderId', orderId);
+    const read = { row, cells: named, record: readRow(named) };
     const group = orders.get(orderId);
-    if (group) group.push({ row, cells: named });
-    else orders.set(orderId, [{ row, cells: named }]);
+    if (group) group.push(read);
+    else orders.set(orderId, [read]);
   }
   return orders;
 }
@@ -114,18 +129,21 @@ const validateRow = validator(rowSchema);
 /** What is wrong with the rows of an order, the first fault of each. */
 function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
   const first = new Map<string, { readonly text: string; readonly row: number }>();
-  return group.flatMap(({ row, cells }) => {
-    const error = cellFault(cells) ?? contradiction(cells, row, first);
+  return group.flatMap(({ row, cells, record }) => {
+    const error = typeof record === 'string' ? record : contradiction(cells, row, first);
     return error === null ? [] : [{ row, error }];
   });
 }
 
-function cellFault(cells: ReadonlyMap<string, string>): string | null {
-  const record = recordOf(rowSchema, cells);
-  if (record instanceof CellFault) return record.message;
+function readRow(cells: ReadonlyMap<string, string>): FileRow['record'] {
+  const read = recordOf(rowSchema, cells);
+  if (read instanceof CellFault) return read.message;
   // A row without any cell of a line still is one: what it lacks is then said by name.
-  const fault = validateRow({ lines: {}, ...record });
-  return fault && (fault.field ? `${fault.field} ${fault.message}` : fault.message);
+  const record = { lines: {}, ...read };
+  const fault = validateRow(record);
+  if (fault) return fault.field ? `${fault.field} ${fault.message}` : fault.message;
+  // Just validated.
+  return record as Static<typeof rowSchema>;
 }
 
 /** Fields of the order stand in its first row or in all: two values for one field are a fault. */
@@ -149,7 +167,7 @@ function orderOf(group: readonly FileRow[]): OrderFields | string {
   const cells = new Map(group.toReversed().flatMap((row) => [...row.cells].filter(([, text]) => text.trim() !== '')));
   // Every cell of these rows has been read before without a fault.
   const head = recordOf(headSchema, cells) as Static<typeof headSchema>;
-  const rowLines = group.map((row) => (recordOf(rowSchema, row.cells) as Static<typeof rowSchema>).lines);
+  const rowLines = group.flatMap(({ record }) => (typeof record === 'string' ? [] : [record.lines]));
   return orderOfRecord({ ...head, lines: rowLines });
 }
 

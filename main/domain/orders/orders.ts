@@ -18,8 +18,16 @@ import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrderStore } from './ports.ts';
 import { orderAfter } from './states.ts';
 
+export interface OrdersOptions {
+  readonly store: OrderStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
+}
+
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
-export function createOrders(store: OrderStore, clock: Clock, ids: Ids) {
+export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
   const found = <T>(order: T | null, id: string): T => {
     if (order === null) throw new DomainError('not_found', `There is no order with the id "${clip(id)}".`);
     return order;
@@ -81,6 +89,10 @@ export function createOrders(store: OrderStore, clock: Clock, ids: Ids) {
       return found(store.change(actor, id, 'revert', decide, clock.now()), id);
     },
     importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
-      importOrders(rows, { ids, store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()) }),
+      importOrders(rows, {
+        ids,
+        pause,
+        store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()),
+      }),
   };
 }
