@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { BatchTable } from './batchTable.ts';
-import type { JobRecord } from './records.ts';
+import { newestPageOf } from './pages.ts';
+import type { JobRecord, RecordPage } from './records.ts';
 
 export interface JobStore {
   readonly enqueue: (job: {
@@ -14,6 +15,14 @@ export interface JobStore {
   readonly get: (organizationId: string, id: string) => JobRecord | null;
   /** Throws when the stored bytes are not those that were written. */
   readonly result: (organizationId: string, id: string) => Uint8Array | null;
+  readonly list: (
+    organizationId: string,
+    query: {
+      readonly state?: JobRecord['state'] | undefined;
+      readonly limit?: number | undefined;
+      readonly cursor?: string | undefined;
+    },
+  ) => RecordPage<JobRecord>;
   readonly claim: (
     at: string,
     first: 'job' | 'batch',
@@ -60,6 +69,13 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
   const findResult = database.prepare<[string, string], { result: Buffer; sha256: Buffer }>(
     `SELECT result, result_sha256 AS sha256 FROM job_blob JOIN job ON job.seq = job_blob.job_seq
      WHERE job.organization_id = ? AND job.id = ? AND job.state = 'completed' AND ${isSingle}`,
+  );
+  const listSingle = database.prepare<
+    { organizationId: string; before: number; state: string | null; limit: number },
+    JobRecord & { readonly seq: number }
+  >(
+    `SELECT seq, ${jobColumns} FROM job WHERE organization_id = :organizationId AND seq < :before AND ${isSingle}
+       AND (:state IS NULL OR state = :state) ORDER BY seq DESC LIMIT :limit`,
   );
   const nextSingle = database
     .prepare<[], number>(`SELECT seq FROM job WHERE state = 'queued' AND ${isSingle} ORDER BY seq LIMIT 1`)
@@ -134,6 +150,13 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
       if (!sha256(row.result).equals(row.sha256)) throw new Error(`The stored result of job ${id} is damaged.`);
       return row.result;
     },
+    list: (organizationId, { state = null, limit, cursor }) =>
+      newestPageOf(
+        { kind: 'job', filter: [organizationId, state], limit, cursor },
+        (before, count) => listSingle.all({ organizationId, before, state, limit: count }),
+        () => null,
+        ({ seq: _, ...record }) => record,
+      ),
     claim: (at, first) =>
       inTransaction(() => {
         const single = () => nextSingle.get() ?? null;

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, PlanOptionKey, PlanQuery, PlanStatus } from '../../main/contract/index.ts';
+import type { HistoryEntry, PlanOptionKey, PlanQuery, PlanStatus, PlanSummary } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
@@ -15,6 +15,7 @@ import type {
   PlanRecord,
   RecordPage,
 } from './records.ts';
+import { createPlanFinder } from './summaries.ts';
 
 /** A plan by its organization and id. */
 interface PlanName {
@@ -32,6 +33,7 @@ export interface PlanStore {
   readonly get: (organizationId: string, id: string) => PlanRecord | null;
   readonly legs: (organizationId: string, id: string) => readonly PlanLeg[];
   readonly list: (organizationId: string, query: PlanQuery) => RecordPage<PlanRecord>;
+  readonly find: (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -149,6 +151,7 @@ export function createPlanStore(database: Database, audit: Audit, orders: OrderT
             : listStatus.all(organizationId, status, seq, limit),
         recordOf,
       ),
+    find: createPlanFinder(database),
     change: (actor, id, trigger, decide, at) =>
       inTransaction(() => {
         const row = findRow.get(actor.organizationId, id);

@@ -1,5 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from '../../main/contract/index.ts';
+import type {
+  OrderSearch,
+  OrderSummary,
+  PlanQuery,
+  PlanSummary,
+  ShipmentSearch,
+  ShipmentSummary,
+} from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
 import type { RecordPage } from './records.ts';
 
@@ -124,8 +131,40 @@ export function createShipmentFinder(
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
-    // The statement writes the names as a JSON array of texts.
-    const items = page.items.map((one) => ({ ...one, orderNames: JSON.parse(String(one.orderNames)) as string[] }));
-    return { ...page, items };
+    return { ...page, items: page.items.map(withNames) };
   };
+}
+
+export function createPlanFinder(
+  database: Database,
+): (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary> {
+  const progress = (name: string): string => `record.progress ->> '$.${name}' AS ${name}`;
+  const taken = `coalesce(record.progress ->> '$.selectedOptionKey', record.progress ->> '$.recommendedOptionKey')`;
+  const find = createFinder<PlanSummary & { readonly orderNames: unknown }>(
+    database,
+    'fulfillment_plan',
+    `seq, id, status, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, expires_at AS expiresAt,
+     json_array_length(record.body, '$.orderIds') AS orders, json_array_length(record.progress, '$.shipmentIds') AS shipments,
+     (SELECT json_group_array(name) FROM (SELECT coalesce(source_order_id, source_order.id) AS name
+      FROM (SELECT key, value FROM json_each(record.body, '$.orderIds') LIMIT 3) AS named JOIN source_order
+      ON source_order.organization_id = record.organization_id AND source_order.id = named.value
+      ORDER BY named.key)) AS orderNames,
+     ${['recommendedOptionKey', 'selectedOptionKey', 'error'].map(progress).join(', ')},
+     record.progress ->> ('$.options.' || ${taken} || '.costBreakdown.totalCost') AS cost,
+     (SELECT part ->> '$.shipment.quotes[0].currency' FROM fulfillment_plan_part
+      WHERE plan_seq = record.seq AND option_key = ${taken} ORDER BY place LIMIT 1) AS currency`,
+    'true',
+  );
+  return (organizationId, { limit, cursor, status = null }) => {
+    const page = find(
+      { kind: 'planSummary', filter: [organizationId, status], limit, cursor },
+      { organizationId, status },
+    );
+    return { ...page, items: page.items.map(withNames) };
+  };
+}
+
+/** The statements write the names as a JSON array of texts. */
+function withNames<T extends { readonly orderNames: unknown }>(one: T): T & { orderNames: string[] } {
+  return { ...one, orderNames: JSON.parse(String(one.orderNames)) as string[] };
 }

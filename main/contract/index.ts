@@ -24,7 +24,7 @@ export type { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from 
 export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem } from './schemas/cartonResult.ts';
 export type { PalletResults, TrailerResults } from './schemas/levelResults.ts';
 export type { PackReasons } from './schemas/packReasons.ts';
-export type { Job } from './schemas/job.ts';
+export { jobStatuses, type Job, type JobQuery, type JobStatus, type JobSummary } from './schemas/job.ts';
 export {
   BatchRequest,
   maxBatchOrders,
@@ -96,7 +96,7 @@ export {
   type TenderParcel,
   type TenderShipmentRequest,
 } from './schemas/shipment.ts';
-export type { OrderSearch, OrderSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
+export type { OrderSearch, OrderSummary, PlanSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
 export type { Overview } from './schemas/overview.ts';
 export type { Transition } from './states/transition.ts';
 export { batchMachine } from './states/batch.ts';

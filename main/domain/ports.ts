@@ -13,6 +13,7 @@ import type {
   ContainerRecord,
   ItemRecord,
   JobRecord,
+  JobState,
   RecordPage,
   UserRecord,
 } from './records.ts';
@@ -90,6 +91,13 @@ export interface ContainerStore extends MasterStore<CreateContainerRequest, Cont
 /** What waits in the queue: jobs of their own, and orders of batches. */
 export type QueueKind = 'job' | 'batch';
 
+/** Which jobs, and which page of them. */
+export interface JobListQuery {
+  readonly state?: JobState | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
 export interface JobStore {
   readonly enqueue: (job: {
     id: string;
@@ -101,6 +109,8 @@ export interface JobStore {
   readonly get: (organizationId: string, id: string) => JobRecord | null;
   /** JSON bytes of the pack response of a completed job. */
   readonly result: (organizationId: string, id: string) => Uint8Array | null;
+  /** Jobs of their own, newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (organizationId: string, query: JobListQuery) => RecordPage<JobRecord>;
   /**
    * Takes the oldest job of its own, or the next order of the batches, which take turns; the other kind where the first has
    * none. It is running, attempts + 1, committed before this returns.

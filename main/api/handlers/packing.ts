@@ -1,4 +1,4 @@
-import { DomainError, type JobProgress } from '../../contract/index.ts';
+import { DomainError, type JobProgress, type JobStatus, type JobSummary } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
@@ -7,7 +7,10 @@ import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { Handlers } from './handler.ts';
 
-type PackingHandlers = Pick<Handlers, 'pack' | 'explainPack' | 'getJob' | 'getJobProgress' | 'cancelJob' | 'finishJob'>;
+type PackingHandlers = Pick<
+  Handlers,
+  'pack' | 'explainPack' | 'listJobs' | 'getJob' | 'getJobProgress' | 'cancelJob' | 'finishJob'
+>;
 
 /** What the handlers need of the runner of jobs. */
 export interface JobControl {
@@ -37,6 +40,12 @@ const statusOf = {
   completed: 'completed',
   failed: 'failed',
 } as const satisfies Record<JobState, string>;
+const stateOf = {
+  pending: 'queued',
+  processing: 'running',
+  completed: 'completed',
+  failed: 'failed',
+} as const satisfies Record<JobStatus, JobState>;
 
 export function packingHandlers({ store, settings, packer, jobs, ids, prepare }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
@@ -69,6 +78,13 @@ export function packingHandlers({ store, settings, packer, jobs, ids, prepare }:
         });
       }
       return packNow({ ...job, explained: true }, { onCancel: onDisconnect });
+    },
+    listJobs({ caller: { organizationId }, query: { status, ...page } }) {
+      const { items, nextCursor } = store.jobs.list(organizationId, {
+        ...page,
+        ...(status && { state: stateOf[status] }),
+      });
+      return { status: 200, body: { items: items.map((job) => summaryOf(job, jobs)), nextCursor } };
     },
     getJob({ caller: { organizationId }, params }) {
       const { id, state, units, error } = jobOf(organizationId, params.jobId);
@@ -106,5 +122,17 @@ function progressOf({ id, state, units, startedAt }: JobRecord, jobs: JobControl
     unitsTotal: units,
     boxes: live?.boxes ?? 0,
     startedAt,
+  };
+}
+
+function summaryOf(job: JobRecord, jobs: JobControl): JobSummary {
+  const { error, createdAt, startedAt, endedAt } = job;
+  const { unitsPlaced } = progressOf(job, jobs);
+  return {
+    jobId: job.id,
+    status: statusOf[job.state],
+    totalUnits: job.units,
+    unitsPlaced,
+    ...{ error, createdAt, startedAt, endedAt },
   };
 }

@@ -8,6 +8,7 @@ type PlanHandlers = Pick<
   | 'listFulfillmentPlans'
   | 'getFulfillmentPlan'
   | 'selectFulfillmentPlanOption'
+  | 'findFulfillmentPlans'
   | 'compareFulfillmentPlan'
   | 'getFulfillmentPlanPacking'
   | 'refreshFulfillmentPlan'
@@ -29,6 +30,10 @@ export function planHandlers({ plans }: PlanDesk): PlanHandlers {
       status: 200,
       body: planView(plans.select(actorOf(caller), params.planId, body.optionKey)),
     }),
+    findFulfillmentPlans({ caller, query }) {
+      const { items, nextCursor } = plans.find(actorOf(caller), query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
     compareFulfillmentPlan({ caller, params: { planId } }) {
       const actor = actorOf(caller);
       const plan = plans.get(actor, planId);

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Job, PackAccepted } from '../schemas/job.ts';
+import { Job, JobQuery, JobSummaryPage, PackAccepted } from '../schemas/job.ts';
 import { PackRequest, PackResponse } from '../schemas/pack.ts';
 import { ExplainedPack } from '../schemas/packReasons.ts';
 import { JobProgress } from '../schemas/station.ts';
@@ -45,6 +45,15 @@ export const packingOperations = {
     access: 'user',
     params: jobParams,
     replies: { 200: Job },
+  },
+  listJobs: {
+    method: 'GET',
+    path: '/station/v1/jobs',
+    tag: 'Jobs',
+    summary: 'Jobs that have not expired, newest first',
+    access: 'user',
+    query: JobQuery,
+    replies: { 200: JobSummaryPage },
   },
   getJobProgress: {
     method: 'GET',

@@ -11,6 +11,7 @@ import {
   SelectPlanRequest,
 } from '../schemas/plan.ts';
 import { Words } from '../schemas/common.ts';
+import { PlanSummaryPage } from '../schemas/summary.ts';
 
 const planParams = Type.Object({ planId: Type.String({ minLength: 1, maxLength: 128 }) });
 const common = { tag: 'Fulfillment plans', access: 'user' } as const;
@@ -55,6 +56,14 @@ export const planOperations = {
     body: SelectPlanRequest,
     replies: { 200: FulfillmentPlan },
     problems: ['conflict'],
+  },
+  findFulfillmentPlans: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/fulfillment-plans',
+    summary: 'Fulfillment plans in short, newest first',
+    query: PlanQuery,
+    replies: { 200: PlanSummaryPage },
   },
   compareFulfillmentPlan: {
     ...common,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { PackResponse } from './pack.ts';
 
 /** Asynchronous packing (specification: "Job"). */
@@ -7,7 +7,8 @@ import { PackResponse } from './pack.ts';
 /** 202: the request was taken as a job. */
 export const PackAccepted = Type.Object({ jobId: Type.String(), statusUrl: Type.String() }, { title: 'PackAccepted' });
 
-const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export type JobStatus = (typeof jobStatuses)[number];
 export const Job = Type.Object(
   {
     jobId: Type.String(),
@@ -19,3 +20,23 @@ export const Job = Type.Object(
   { title: 'Job' },
 );
 export type Job = Static<typeof Job>;
+
+/** A job in short: how far it is, and how it ended. */
+export const JobSummary = Type.Object(
+  {
+    jobId: Type.String(),
+    status: Words(jobStatuses),
+    totalUnits: Type.Integer({ minimum: 0 }),
+    unitsPlaced: Type.Integer({ minimum: 0, description: 'Of the best plan so far while it runs.' }),
+    error: Nullable(Type.String()),
+    createdAt: Timestamp,
+    startedAt: Nullable(Timestamp),
+    endedAt: Nullable(Timestamp),
+  },
+  { title: 'JobSummary' },
+);
+export type JobSummary = Static<typeof JobSummary>;
+export const JobSummaryPage = Page('JobSummaryPage', JobSummary);
+
+export const JobQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(jobStatuses)) });
+export type JobQuery = Static<typeof JobQuery>;

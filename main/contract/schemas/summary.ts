@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { orderStatuses } from './order.ts';
+import { planOptionKeys, planStatuses } from './plan.ts';
 import { shipmentStatuses } from './shipment.ts';
 
 /** What lists and boards of the window show: orders and shipments without their lines and pack results, newest first. */
@@ -90,3 +91,27 @@ export const ShipmentSearch = Type.Object({
   ),
 });
 export type ShipmentSearch = Static<typeof ShipmentSearch>;
+
+const optionKey = (description: string) => Nullable(Words(planOptionKeys, { description }));
+
+export const PlanSummary = Type.Object(
+  {
+    id: Type.String(),
+    status: Words(planStatuses),
+    orders: count('Orders of the plan.'),
+    orderNames: Type.Array(Type.String(), { description: 'sourceOrderId, else id, of the first three orders.' }),
+    recommendedOptionKey: optionKey('The option to take; null while there is none.'),
+    selectedOptionKey: optionKey('The option that was taken.'),
+    cost: Nullable(Type.Number({ description: 'What the selected option costs, else the recommended one.' })),
+    currency: shownText,
+    shipments: count('Shipments that the selection made.'),
+    error: shownText,
+    expiresAt: Nullable(Timestamp),
+    createdBy: Type.String(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'FulfillmentPlanSummary' },
+);
+export type PlanSummary = Static<typeof PlanSummary>;
+export const PlanSummaryPage = Page('FulfillmentPlanSummaryPage', PlanSummary);

@@ -95,6 +95,10 @@ export function createPlans(options: PlansOptions) {
       expireOverdue();
       return store.list(actor.organizationId, query);
     },
+    find(actor: Actor, query: PlanQuery) {
+      expireOverdue();
+      return store.find(actor.organizationId, query);
+    },
     parts: ({ organizationId }: Actor, id: string) => store.parts(organizationId, id),
     history: ({ organizationId }: Actor, id: string) => store.history(organizationId, id, historyLength),
     /** The pack response of a shipment of an option, as JSON bytes. */

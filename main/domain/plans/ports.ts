@@ -8,6 +8,7 @@ import type {
   PlanQuery,
   PlanShipment,
   PlanStatus,
+  PlanSummary,
   PlanWarning,
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
@@ -104,6 +105,8 @@ export interface PlanStore {
   readonly legs: (organizationId: string, id: string) => readonly PlanLeg[];
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: PlanQuery) => RecordPage<PlanRecord>;
+  /** In short, newest first. Throws as `list`. */
+  readonly find: (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary>;
   /** Null when there is no such plan. `decide` may answer null: nothing is changed. The version grows by one. */
   readonly change: (
     actor: Actor,

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainOrder } from '../../support/consolidation.ts';
+import { computedPlan, loadPlanMasters, loadPlanRates, selectOption } from '../../support/plans.ts';
+import { startStation, type Answer, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  await loadPlanMasters(station);
+  await loadPlanRates(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+const list = (path: string, query: Record<string, string> = {}): Promise<Answer> =>
+  station.call('GET', `/station/v1/${path}?${new URLSearchParams(query).toString()}`);
+
+describe('fulfillment plans in short', () => {
+  test('come newest first, page by page, with names, the recommended option, its cost and what was selected', async () => {
+    const named = await plainOrder(station, { sourceOrderId: 'ALONE' });
+    const names = ['B-1', 'B-2', 'B-3', 'B-4'];
+    const others: string[] = [];
+    for (const sourceOrderId of names) others.push(await plainOrder(station, { sourceOrderId }));
+    const first = await computedPlan(station, { orderIds: [named] });
+    const second = await computedPlan(station, { orderIds: others });
+
+    const page = (await list('fulfillment-plans', { limit: '1' })).body;
+    expect(page.items).toEqual([
+      expect.objectContaining({
+        ...{
+          id: second.id,
+          status: 'ready',
+          orders: 4,
+          orderNames: names.slice(0, 3),
+          selectedOptionKey: null,
+          shipments: 0,
+        },
+        ...{ recommendedOptionKey: 'parcel', currency: 'USD', error: null, expiresAt: expect.any(String) },
+      }),
+    ]);
+    expect(page.items[0].cost).toBe(second.options.parcel.costBreakdown.totalCost);
+    const rest = (await list('fulfillment-plans', { limit: '1', cursor: page.nextCursor })).body;
+    expect(rest).toMatchObject({ items: [{ id: first.id, orderNames: ['ALONE'] }], nextCursor: null });
+
+    await selectOption(station, first.id as string, 'ltl');
+    const [taken] = (await list('fulfillment-plans', { status: 'ready' })).body.items.slice(1);
+    expect(taken).toMatchObject({ id: first.id, selectedOptionKey: 'ltl', shipments: 1, expiresAt: null });
+    expect(taken.cost).toBe(first.options.ltl.costBreakdown.totalCost);
+    expect((await list('fulfillment-plans', { status: 'failed' })).body).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('a cursor of another list is refused', async () => {
+    const { nextCursor } = (await list('fulfillment-plans', { limit: '1' })).body;
+    const answer = await list('fulfillment-plans', { status: 'ready', cursor: nextCursor });
+    expect([answer.status, answer.body.field]).toEqual([400, 'cursor']);
+  });
+});
+
+describe('jobs', () => {
+  const box = { id: 'B', length: 9, width: 9, height: 9, maxWeight: 500 };
+  const item = { id: 'A', length: 2, width: 2, height: 2, weight: 1 };
+  const start = async (change: object = {}): Promise<string> =>
+    (
+      await station.call('POST', '/api/v1/pack', {
+        body: { items: [{ ...item, quantity: 9 }], containers: [box], ...change },
+      })
+    ).body.jobId;
+
+  test('come newest first, by state, without the orders of batches', async () => {
+    await station.call('PATCH', '/station/v1/settings', { body: { asyncAboveUnits: 8 } });
+    const first = await start();
+    const packRequest = { items: [item], containers: [box] };
+    await station.call('POST', '/api/v1/batch', { body: { orders: [{ orderId: 'O', packRequest }] } });
+    const second = await start();
+    const ids = async (query: Record<string, string> = {}) =>
+      (await list('jobs', query)).body.items.map(({ jobId }: { jobId: string }) => jobId);
+    await expect.poll(() => ids({ status: 'completed' }), { timeout: 20_000 }).toEqual([second, first]);
+    expect(await ids()).toEqual([second, first]);
+    expect(await ids({ status: 'failed' })).toEqual([]);
+    expect((await list('jobs', { limit: '1' })).body).toMatchObject({
+      items: [{ jobId: second, status: 'completed', totalUnits: 9, unitsPlaced: 9, error: null }],
+      nextCursor: expect.any(String),
+    });
+  });
+});
