@@ -4,6 +4,7 @@ export const words = defineWords({
   en: {
     view: '3D view',
     region: 'Load in 3D',
+    list: { title: 'Boxes', name: 'Box', fill: 'Fill', units: 'Units', cost: 'Cost' },
     nothing: '3D view: nothing packed yet.',
     whole: '3D view of {label}, {size}, with {units}, {weight}.',
     part: '3D view of {label}, {size}, with the first {shown} of {units}, {weight}.',
@@ -116,6 +117,7 @@ export const words = defineWords({
   de: {
     view: '3D-Ansicht',
     region: 'Ladung in 3D',
+    list: { title: 'Kartons', name: 'Karton', fill: 'Füllung', units: 'Stück', cost: 'Kosten' },
     nothing: '3D-Ansicht: noch nichts gepackt.',
     whole: '3D-Ansicht von {label}, {size}, mit {units}, {weight}.',
     part: '3D-Ansicht von {label}, {size}, mit den ersten {shown} von {units}, {weight}.',

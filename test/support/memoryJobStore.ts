@@ -63,6 +63,13 @@ export function memoryJobStore(): JobStore & {
       return job?.organizationId === organizationId ? job : null;
     },
     result: (_, id) => rows.get(id)?.result ?? null,
+    list: (organizationId, { state }) => ({
+      items: [...rows.values()]
+        .map(({ job }) => job)
+        .filter((job) => job.organizationId === organizationId && (state === undefined || job.state === state))
+        .toReversed(),
+      nextCursor: null,
+    }),
     claim: (at) => {
       called('claim');
       const row = [...rows.values()].find(({ job }) => job.state === 'queued');

@@ -155,6 +155,12 @@ const PlanShipment = Type.Object(
     trailers: count,
     containers: Type.Array(Type.Object({ level: Words(policyLevels), id: Type.String(), count })),
     totalWeight: Type.Number({ description: 'Pounds with boxes and pallets.' }),
+    fillPercent: Type.Optional(
+      Type.Number({
+        description:
+          'Mean fill of its outermost containers: trailers, else pallets, else boxes; absent when not packed.',
+      }),
+    ),
     quotes: Type.Array(PlanQuote, { description: 'Cheapest first.' }),
     notPriced: Type.Array(Type.String(), { description: 'Why carriers gave no quote.' }),
     appliedEffects: Nullable(AppliedEffects),

@@ -15,14 +15,14 @@ export function plannedShipment(
     notPriced,
   }: { report: ShippingReport; appliedEffects: AppliedEffects; notPriced: readonly string[] },
 ): PlanShipment {
-  const { quotes, refusals, used, warnings, firedRules, cartons, pallets, looseCartons, trailers, totalWeight } =
-    report;
+  const { quotes, refusals, used, warnings, firedRules } = report;
+  const { cartons, pallets, looseCartons, trailers, totalWeight, fillPercent } = report;
   const reasons = reasonsAgainst(optionKey, report);
   return {
     orderIds: [...orderIds],
     ...{ feasible: reasons.length === 0, reasons, cartons, pallets, looseCartons, trailers },
     containers: [...used],
-    totalWeight,
+    ...{ totalWeight, fillPercent },
     quotes: quotes.map(({ carrierId, service, currency, costBreakdown, transitDays, table = null, lines = [] }) => ({
       ...{ carrierId, service, currency, costBreakdown, transitDays, table, lines },
     })),

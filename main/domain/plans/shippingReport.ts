@@ -7,7 +7,7 @@ import { at } from '../packing/planNames.ts';
 import { carrierQuotes, shippedBox, type ShippedBox } from '../rating/carrierQuotes.ts';
 import { micro, pounds, weigh, type Measured, type Weights } from '../rating/measures.ts';
 import { amountOf, mills } from '../rating/money.ts';
-import { unpacked } from '../rules/planFacts.ts';
+import { unpacked, utilization } from '../rules/planFacts.ts';
 import { handlingUnits } from '../shipments/freightOf.ts';
 import type { ShippingQuote, ShippingReport, ShippingWork } from './shippingWork.ts';
 
@@ -30,7 +30,8 @@ export function priceLoad(job: PackJob, work: ShippingWork, levels: LevelsPlan):
   });
   // Ids of cartons matter to nobody here.
   const names = { idOfBox: () => '', equipmentTypes: job.levels?.equipmentTypes ?? [] };
-  const freight = handlingUnits({ palletResults: palletResults(levels, names) });
+  const pallets = palletResults(levels, names);
+  const freight = handlingUnits({ palletResults: pallets });
   const trailers = trailerResults(levels, names)?.trailers ?? [];
   const { sheet, residential, serviceLevel, freightClass } = work;
   const unitsLeftOut = unpacked(levels.cartons);
@@ -53,12 +54,24 @@ export function priceLoad(job: PackJob, work: ShippingWork, levels: LevelsPlan):
       unitsLeftOut,
       used: usedContainers(job, levels),
       totalWeight: pounds((freight ?? boxes).reduce((sum, { weight }) => sum + micro(weight), 0)),
+      fillPercent: meanFill([
+        trailers.map(({ volumeUtilizationPercent }) => volumeUtilizationPercent),
+        (pallets?.pallets ?? []).map(({ volumeUtilizationPercent }) => volumeUtilizationPercent),
+        filled.map(({ box }) => utilization(box)),
+      ]),
       quotes: ranked.map((quote) => shippingQuote(quote, load, work)),
       refusals,
       warnings: [...job.warnings, ...leftOutWarnings(job, levels.cartons)],
       firedRules: [...(job.rules?.fired ?? [])],
     },
   };
+}
+
+/** Of the first level that has anything. */
+function meanFill(levels: readonly (readonly number[])[]): number {
+  const fills = levels.find(({ length }) => length > 0) ?? [];
+  const sum = fills.reduce((total, fill) => total + fill, 0);
+  return fills.length === 0 ? 0 : Math.round((sum / fills.length) * 100) / 100;
 }
 
 function countOf(left: readonly { readonly quantity: number }[] = []): number {

@@ -37,6 +37,8 @@ export interface ShippingReport {
   }[];
   /** Pounds of the boxes with what is in them, and of the pallets under them. */
   readonly totalWeight: number;
+  /** Mean fill in percent of the outermost containers that were used: trailers, else pallets, else boxes. */
+  readonly fillPercent: number;
   /** Cheapest first, box cost counted; empty when nothing could be priced. */
   readonly quotes: readonly ShippingQuote[];
   readonly refusals: CarrierQuotes['refusals'];

@@ -21,7 +21,8 @@ export function unpacked({ boxes }: PackPlan): number {
   return sum(boxes, ({ leftOut }) => sum(leftOut, ({ quantity }) => quantity));
 }
 
-function utilization(box: PackedBox): number {
+/** Percent of a box that its units fill, with two decimals. */
+export function utilization(box: PackedBox): number {
   const filled = sum(box.placements, ({ length, width, height }) => length * width * height);
   return Math.min(100, Math.round((filled / (box.length * box.width * box.height)) * 10_000) / 100);
 }

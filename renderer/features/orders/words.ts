@@ -32,6 +32,7 @@ export const words = defineWords({
     },
     actions: {
       plan: 'Create shipment',
+      compare: 'Compare options',
       planMany: 'Create shipments',
       submit: 'Submit',
       revert: 'Return to Received',
@@ -195,6 +196,7 @@ export const words = defineWords({
     },
     actions: {
       plan: 'Sendung anlegen',
+      compare: 'Optionen vergleichen',
       planMany: 'Sendungen anlegen',
       submit: 'Freigeben',
       revert: 'Auf Eingegangen zurücksetzen',

@@ -1,4 +1,4 @@
-import { Barcode, BookOpenText, Box, Boxes, ClipboardList, LayoutGrid, Settings, Truck } from '@lucide/vue';
+import { Barcode, BookOpenText, Box, Boxes, ClipboardList, LayoutGrid, Settings, Split, Truck } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
 
@@ -25,6 +25,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' },
       { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
       { screen: 'shipments', icon: Truck, keys: 'g s', to: '/shipments' },
+      { screen: 'plans', icon: Split, keys: 'g f', to: '/plans' },
     ],
   },
   {

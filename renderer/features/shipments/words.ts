@@ -86,12 +86,11 @@ export const words = defineWords({
       fill: '{percent} % full',
       leftOut: '{count} unit in no box | {count} units in no box',
       orders: 'Orders',
-      places: 'Boxes',
       algorithm: 'Packed with {algorithm}',
       rules: 'Rules that applied',
     },
     line: { number: 'Line', item: 'Item', sku: 'SKU', quantity: 'Quantity' },
-    place: { number: 'No.', name: 'Box', fill: 'Fill', units: 'Units', cost: 'Cost' },
+    place: { name: 'Box' },
     costs: {
       none: 'No carrier was asked yet',
       noneHelp: 'Rate asks the rate tables and the carriers that are connected, and keeps every quote here.',
@@ -272,12 +271,11 @@ export const words = defineWords({
       fill: '{percent} % gefüllt',
       leftOut: '{count} Stück in keinem Karton | {count} Stück in keinem Karton',
       orders: 'Aufträge',
-      places: 'Kartons',
       algorithm: 'Gepackt mit {algorithm}',
       rules: 'Angewandte Regeln',
     },
     line: { number: 'Position', item: 'Artikel', sku: 'SKU', quantity: 'Menge' },
-    place: { number: 'Nr.', name: 'Karton', fill: 'Füllung', units: 'Stück', cost: 'Kosten' },
+    place: { name: 'Karton' },
     costs: {
       none: 'Noch kein Frachtführer gefragt',
       noneHelp:

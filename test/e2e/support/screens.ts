@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   },
   goTo('items-none', '/items?search=nothing-is-called-that', 'No item matches'),
   { name: 'slots', open: withSlots },
+  goTo('plans-none', '/plans', 'No fulfillment plans yet'),
+  goTo('plan-new', '/plans/new', 'What is compared'),
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',

@@ -1,10 +1,10 @@
-import type { PackResponse } from '../../../main/contract/index.ts';
-import type { LoadPlace, LoadTree } from '../../scene/loadTree.ts';
-import { formatMoney } from '../../ui/measure/money.ts';
-import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
-import { formatWeight, weightUnit } from '../../ui/measure/units.ts';
-import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { useWords } from '../../words/words.ts';
+import type { PackResponse } from '../../main/contract/index.ts';
+import { formatMoney } from '../ui/measure/money.ts';
+import { formatFixed, formatNumber } from '../ui/measure/number.ts';
+import { formatWeight, weightUnit } from '../ui/measure/units.ts';
+import type { TableColumn } from '../ui/table/tableColumn.ts';
+import { useWords } from '../words/words.ts';
+import type { LoadPlace, LoadTree } from './loadTree.ts';
 import { words } from './words.ts';
 
 /** A vehicle, a pallet or a box of the load, as a row. */
@@ -36,15 +36,15 @@ export function placeColumns(currency: () => string | null): readonly TableColum
   const { t } = useWords(words);
   return [
     {
-      ...{ id: 'name', header: t('place.name'), width: 120, grows: true, fixed: true },
+      ...{ id: 'name', header: t('list.name'), width: 120, grows: true, fixed: true },
       text: ({ place }) => `${formatNumber(place.number)} ${place.label}`,
     },
     {
-      ...{ id: 'fill', header: t('place.fill'), unit: '%', width: 56, align: 'end' },
+      ...{ id: 'fill', header: t('list.fill'), unit: '%', width: 56, align: 'end' },
       text: ({ place }) => formatFixed(place.fillPercent, 0),
     },
     {
-      ...{ id: 'units', header: t('place.units'), width: 48, align: 'end' },
+      ...{ id: 'units', header: t('list.units'), width: 48, align: 'end' },
       text: ({ place }) => formatNumber(place.units),
     },
     {
@@ -52,7 +52,7 @@ export function placeColumns(currency: () => string | null): readonly TableColum
       text: ({ place }) => formatWeight(place.weight, 1),
     },
     {
-      ...{ id: 'cost', header: t('place.cost'), width: 72, align: 'end' },
+      ...{ id: 'cost', header: t('list.cost'), width: 72, align: 'end' },
       text: ({ cost }) => (cost === null ? '' : formatMoney(cost, currency())),
     },
   ];

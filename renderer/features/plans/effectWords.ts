@@ -1,0 +1,37 @@
+import type { AppliedEffects } from '../../../main/contract/index.ts';
+import { lengthText, weightText } from '../../ui/measure/units.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+/** What rules did to an option, one sentence each; empty when they did nothing. */
+export function effectSentences({ levels, separationGroups, affinityGroups }: AppliedEffects): readonly string[] {
+  const { t } = useWords(words);
+  const list = (ids: readonly string[]): string => ids.join(', ');
+  return [
+    ...levels.flatMap((effect) => {
+      const level = t(`effects.level.${effect.level}`);
+      const caps = [
+        ['weight', effect.maxWeightOverride],
+        ['length', effect.maxLengthOverride],
+        ['width', effect.maxWidthOverride],
+        ['height', effect.maxHeightOverride],
+      ] as const;
+      const { excludedContainerIds, requiredContainerIds } = effect;
+      return [
+        ...caps.flatMap(([cap, most]) => {
+          if (most === null) return [];
+          return t(`effects.${cap}`, { level, value: cap === 'weight' ? weightText(most) : lengthText(most) });
+        }),
+        ...(requiredContainerIds.length > 0 ? [t('effects.required', { level, ids: list(requiredContainerIds) })] : []),
+        ...(excludedContainerIds.length > 0 ? [t('effects.excluded', { level, ids: list(excludedContainerIds) })] : []),
+      ];
+    }),
+    ...(separationGroups.length > 0 ? [t('effects.separate', { groups: separationGroups.map(list).join(' | ') })] : []),
+    ...affinityGroups.map(({ itemPatterns, containerIds, exclusive }) =>
+      t(exclusive ? 'effects.exclusive' : 'effects.affinity', {
+        patterns: list(itemPatterns),
+        ids: list(containerIds),
+      }),
+    ),
+  ];
+}
