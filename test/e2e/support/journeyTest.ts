@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { removeDirectory, startHeadless, temporaryDirectory, type Headless } from './headless.ts';
+import { removeDirectory, run, startHeadless, temporaryDirectory, type Headless } from './headless.ts';
 import { callStation, type Call } from './callStation.ts';
 import { witnessOf, type Witness } from './witness.ts';
 
@@ -14,20 +15,26 @@ interface StationFixtures {
   /** A name of the file's own, which gives the file a station of its own. */
   readonly home: string;
   readonly samples: boolean;
+  /** So many items are in the master before the station starts. */
+  readonly filledWith: number;
   readonly station: Headless;
   /** The session of the file's pages. */
   readonly takeToken: () => Promise<string>;
 }
 
+const fillItems = join(import.meta.dirname, 'fillItems.ts');
+
 /** The window in a real Chromium on a station of its own. Every journey fails on a script error and on anything from elsewhere. */
 export const test = base.extend<JourneyFixtures, StationFixtures>({
   home: ['', { option: true, scope: 'worker' }],
   samples: [false, { option: true, scope: 'worker' }],
+  filledWith: [0, { option: true, scope: 'worker' }],
   signedIn: [true, { option: true }],
   station: [
-    async ({ samples, home }, use) => {
+    async ({ samples, home, filledWith }, use) => {
       if (home === '') throw new Error('Name the home of the file: test.use({ home }).');
       const dataDir = temporaryDirectory();
+      if (filledWith > 0) await run([fillItems, dataDir, String(filledWith)]);
       const station = await startHeadless({ dataDir });
       if (samples) await callStation(station, 'POST', '/station/v1/samples');
       await use(station);

@@ -84,46 +84,62 @@ const nextRow = (
 const weightOf = (problem: TrailerProblem, { placements }: Row): number =>
   placements.reduce((sum, { pallet }) => sum + problem.pallets[pallet]!.weight, 0);
 
-/** Rows one behind the other, the first one so far from the front wall. */
+/** Rows one behind the other from so far behind the front wall, each pallet pushed forward to what stands before it. */
 const atPlace = (rows: readonly Row[], from: number): readonly FreightPlacement[] => {
-  let x = from;
-  return rows.flatMap(({ depth, placements }) => {
-    const own = placements.map((placed) => ({ ...placed, x }));
-    x += depth;
-    return own;
-  });
+  const placed: FreightPlacement[] = [];
+  for (const { placements } of rows) {
+    for (const one of placements) {
+      const lower = placed.find(({ pallet }) => pallet === one.below);
+      const before = placed.filter(({ y, width, z }) => z === 0 && y < one.y + one.width && one.y < y + width);
+      const x = lower?.x ?? before.reduce((end, other) => Math.max(end, other.x + other.length), from);
+      placed.push({ ...one, x });
+    }
+  }
+  return placed;
 };
 
-const axlesOf = (problem: TrailerProblem, type: EquipmentType, placements: readonly FreightPlacement[]) => {
-  const axles = type.axles!;
+/** Whether the axles bear what is on board on every leg of the journey. */
+const axlesBear = (problem: TrailerProblem, type: EquipmentType, placements: readonly FreightPlacement[]): boolean => {
+  const axles = type.axles;
+  if (axles === undefined) return true;
   const points = placements.map(({ pallet, x, length }) => {
     const freight = problem.pallets[pallet]!;
     const turned = length !== freight.length;
-    return { weight: freight.weight, x: x + (turned ? freight.width - freight.centre.y : freight.centre.x) };
+    const lean = turned ? freight.width - freight.centre.y : freight.centre.x;
+    return { weight: freight.weight, x: x + lean, stop: freight.stop ?? Infinity };
   });
-  const { front, rear } = supportLoads(points, axles.frontPosition, axles.rearPosition);
-  return { front: front + (axles.tareFrontLoad ?? 0), rear: rear + (axles.tareRearLoad ?? 0) };
+  return [...new Set(points.map(({ stop }) => stop))].every((next) => {
+    const aboard = points.filter(({ stop }) => stop >= next);
+    const { front, rear } = supportLoads(aboard, axles.frontPosition, axles.rearPosition);
+    return (
+      front + (axles.tareFrontLoad ?? 0) <= axles.maxFrontLoad && rear + (axles.tareRearLoad ?? 0) <= axles.maxRearLoad
+    );
+  });
 };
 
-/** Steps in which a load that overloads the front axle is moved back. */
+/** Whether nothing of a later stop begins nearer to the door than what leaves before it. */
+const isInOrder = (problem: TrailerProblem, placements: readonly FreightPlacement[]): boolean => {
+  const stopOf = ({ pallet }: FreightPlacement): number => problem.pallets[pallet]!.stop ?? Infinity;
+  return placements.every((a) => placements.every((b) => stopOf(a) <= stopOf(b) || a.x <= b.x));
+};
+
+/** Steps in which a load that overloads the front axle is moved back, where it need not stand at the front wall. */
 const shifts = 64;
 
-/** Rows where the axles bear them: as they are, heavy ones in front, moved back; null if nothing helps. */
-const balanced = (
+/** Rows where all rules allow them: as they are, heavy ones in front, moved back; null if nothing helps. */
+const allowed = (
   problem: TrailerProblem,
   type: EquipmentType,
   rows: readonly Row[],
 ): readonly FreightPlacement[] | null => {
-  if (type.axles === undefined) return atPlace(rows, 0);
   const oneStop =
     new Set(rows.flatMap(({ placements }) => placements.map(({ pallet }) => problem.pallets[pallet]!.stop))).size < 2;
   const heavyFirst = [...rows].sort((a, b) => weightOf(problem, b) / b.depth - weightOf(problem, a) / a.depth);
   const room = type.length - rows.reduce((sum, { depth }) => sum + depth, 0);
   for (const order of oneStop ? [rows, heavyFirst] : [rows]) {
-    for (let shift = 0; shift <= shifts; shift += 1) {
+    for (let shift = 0; shift <= (problem.atFrontWall === true ? 0 : shifts); shift += 1) {
       const placements = atPlace(order, (Math.max(0, room - 1e-6) * shift) / shifts);
-      const { front, rear } = axlesOf(problem, type, placements);
-      if (front <= type.axles.maxFrontLoad && rear <= type.axles.maxRearLoad) return placements;
+      if (axlesBear(problem, type, placements) && isInOrder(problem, placements)) return placements;
     }
   }
   return null;
@@ -131,7 +147,7 @@ const balanced = (
 
 /**
  * The plain way to load: pallets sorted by stop and size, row by row from the front wall, a second pallet on each where
- * it goes, until length or weight is used up; rows are taken off again until the axles bear what is left.
+ * it goes, until length or weight is used up; rows are taken off again until every rule allows what is left.
  */
 export const loadRowByRow = (problem: TrailerProblem): readonly LoadedTrailer[] => {
   const equipment = [...problem.equipment].sort(
@@ -156,10 +172,10 @@ export const loadRowByRow = (problem: TrailerProblem): readonly LoadedTrailer[] 
       room -= row.depth;
       spare -= weightOf(problem, row);
     }
-    let pallets = balanced(problem, type, rows);
+    let pallets = allowed(problem, type, rows);
     while (pallets === null && rows.length > 1) {
       list.push(...rows.pop()!.placements.map(({ pallet }) => pallet));
-      pallets = balanced(problem, type, rows);
+      pallets = allowed(problem, type, rows);
     }
     if (pallets === null || pallets.length === 0) return trailers;
     list = list.sort(inOrder);
