@@ -8,6 +8,7 @@ import type {
   CallbackState,
 } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
+import { createBatchOrderList, type BatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
 import { newestPageOf, pageOf } from './pages.ts';
 import type { Actor, BatchOrder, BatchRecord, RecordPage, StagedOrder } from './records.ts';
@@ -31,6 +32,8 @@ export interface BatchStore {
   readonly list: (organizationId: string, query: BatchQuery) => RecordPage<BatchRecord>;
   readonly activities: (organizationId: string, query: BatchProgressQuery) => RecordPage<BatchActivity>;
   readonly orders: (organizationId: string, id: string, query: BatchOrderQuery) => RecordPage<BatchOrder> | null;
+  readonly order: (organizationId: string, id: string, orderId: string) => BatchOrder | null;
+  readonly orderList: BatchOrderList;
   readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
   readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
 }
@@ -108,6 +111,10 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
     completed: ordersAfter(`AND state IN (${statesOf.completed})`),
     failed: ordersAfter(`AND state IN (${statesOf.failed})`),
   };
+  const oneOrder = database.prepare<[number, string], OrderRow>(
+    `SELECT job.seq, order_id AS orderId, state, error, result, result_sha256 AS sha256
+     FROM job JOIN job_blob ON job_blob.job_seq = job.seq WHERE batch_seq = ? AND order_id = ?`,
+  );
   const cancelOrders = database.prepare(
     `UPDATE job SET state = 'failed', error = ?, ended_at = ? WHERE batch_seq = ? AND state IN (${statesOf.pending})`,
   );
@@ -197,6 +204,12 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
           (page) => page.reduce((sum, { result }) => sum + (result?.length ?? 0), 0) > pageBytes,
         );
       })(),
+    order: (organizationId, id, orderId) => {
+      const batch = batches.find(organizationId, id);
+      const row = batch && oneOrder.get(batch.seq, orderId);
+      return row ? orderOf(row) : null;
+    },
+    orderList: createBatchOrderList(database, batches),
     cancel: (actor, id, error, at) =>
       inTransaction(() => {
         const { organizationId } = actor;

@@ -13,6 +13,9 @@ type BatchHandlers = Pick<
   | 'getBatch'
   | 'listBatchProgress'
   | 'getBatchProgress'
+  | 'findBatchOrders'
+  | 'getBatchOrder'
+  | 'getBatchFailures'
   | 'cancelBatch'
   | 'retryBatch'
   | 'getBatchDeliveries'
@@ -66,6 +69,18 @@ export function batchHandlers(batches: Batches, readBatch: BatchReader, secrets:
     getBatchProgress: ({ caller, params }) => ({
       status: 200,
       body: batches.progress(caller.organizationId, params.batchId),
+    }),
+    findBatchOrders({ caller, params, query }) {
+      const { items, nextCursor } = batches.findOrders(caller.organizationId, params.batchId, query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
+    getBatchOrder: ({ caller, params: { batchId, orderId } }) => ({
+      status: 200,
+      json: orderJson(batches.order(caller.organizationId, batchId, orderId), 0),
+    }),
+    getBatchFailures: ({ caller, params }) => ({
+      status: 200,
+      body: batches.failures(caller.organizationId, params.batchId),
     }),
     cancelBatch: ({ caller, params }) => ({ status: 200, body: batches.cancel(actorOf(caller), params.batchId) }),
     retryBatch: ({ caller, params }) => ({ status: 200, body: batches.retry(actorOf(caller), params.batchId) }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, pageQuery, Timestamp, Words } from './common.ts';
+import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { PackRequest, PackResponse } from './pack.ts';
 
 /** Batch packing (specification: "Batch", "POST /batch" and what follows, "Outbound: batch completion"). */
@@ -168,3 +168,38 @@ export const CallbackSecret = Type.Object(
   { secret: Type.String({ description: 'The full value, shown this once.' }), createdAt: Timestamp },
   { title: 'CallbackSecret' },
 );
+
+/** An order of a batch without its result. */
+export const BatchOrderSummary = Type.Object(
+  {
+    orderId: Type.String(),
+    status: Words(batchOrderStatuses),
+    running: Type.Boolean({ description: 'An engine packs it now.' }),
+    units: Type.Integer({ minimum: 0, description: 'Units that are to be packed.' }),
+    error: Nullable(Type.String()),
+    startedAt: Nullable(Timestamp),
+    endedAt: Nullable(Timestamp),
+  },
+  { title: 'BatchOrderSummary' },
+);
+export type BatchOrderSummary = Static<typeof BatchOrderSummary>;
+export const BatchOrderSummaryPage = Page('BatchOrderSummaryPage', BatchOrderSummary);
+
+export const BatchOrderSearch = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(Words(batchOrderStatuses)),
+  search: Type.Optional(
+    Type.String({ maxLength: 2048, description: 'Part of the id or of the error, upper or lower case (ASCII) alike.' }),
+  ),
+});
+export type BatchOrderSearch = Static<typeof BatchOrderSearch>;
+
+export const BatchFailures = Type.Object(
+  {
+    reasons: Type.Array(Type.Object({ error: Type.String(), count: Count }), {
+      description: 'Why orders failed, the most frequent first, at most 50.',
+    }),
+  },
+  { title: 'BatchFailures' },
+);
+export type BatchFailures = Static<typeof BatchFailures>;

@@ -2,12 +2,15 @@ import {
   batchMachine,
   DomainError,
   type BatchDeliveries,
+  type BatchFailures,
   type BatchOrderQuery,
+  type BatchOrderSearch,
   type BatchProgress,
   type BatchProgressQuery,
   type BatchQuery,
   type BatchSummary,
 } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, RecordPage } from '../records.ts';
 import { stateAfter } from '../stateMachine.ts';
@@ -97,6 +100,17 @@ export function createBatches(options: BatchOptions) {
       const summary = { ...summaryView(batch), pendingOrders: pendingOf(batch) };
       return { summary, orders: found(store.orders(organizationId, id, query)) };
     },
+    order(organizationId: string, id: string, orderId: string): BatchOrder {
+      found(store.get(organizationId, id));
+      const order = store.order(organizationId, id, orderId);
+      if (!order) throw new DomainError('not_found', `The batch has no order "${clip(orderId)}".`);
+      return order;
+    },
+    findOrders: (organizationId: string, id: string, query: BatchOrderSearch) =>
+      found(store.orderList.find(organizationId, id, query)),
+    failures: (organizationId: string, id: string): BatchFailures => ({
+      reasons: [...found(store.orderList.failures(organizationId, id))],
+    }),
     progress: progressOf,
     activities(organizationId: string, query: BatchProgressQuery) {
       const { items, nextCursor } = store.activities(organizationId, query);

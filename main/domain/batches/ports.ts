@@ -1,5 +1,8 @@
 import type {
+  BatchFailures,
   BatchOrderQuery,
+  BatchOrderSearch,
+  BatchOrderSummary,
   BatchProgressQuery,
   BatchQuery,
   BatchStatus,
@@ -67,6 +70,19 @@ export interface BatchStore {
   readonly activities: (organizationId: string, query: BatchProgressQuery) => RecordPage<BatchActivity>;
   /** Orders of a batch as they were given; a page ends early after 8 MB of results. Null when there is no such batch. */
   readonly orders: (organizationId: string, id: string, query: BatchOrderQuery) => RecordPage<BatchOrder> | null;
+  /** Null when there is no such batch or order. */
+  readonly order: (organizationId: string, id: string, orderId: string) => BatchOrder | null;
+  /** Orders without their results. Null when there is no such batch. */
+  readonly orderList: {
+    /** Throws DomainError bad_request with field `cursor` when that is not of this list. */
+    readonly find: (
+      organizationId: string,
+      id: string,
+      query: BatchOrderSearch,
+    ) => RecordPage<BatchOrderSummary> | null;
+    /** Reasons of failed orders, the most frequent first. */
+    readonly failures: (organizationId: string, id: string) => readonly BatchFailures['reasons'][number][] | null;
+  };
   /** Ends every order that has not ended as failed with this error; returns the ids of the jobs that ran. */
   readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
   /** Puts every failed order back into the queue; what `allow` throws changes nothing. */

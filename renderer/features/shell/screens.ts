@@ -1,4 +1,15 @@
-import { Barcode, BookOpenText, Box, Boxes, ClipboardList, LayoutGrid, Settings, Split, Truck } from '@lucide/vue';
+import {
+  Barcode,
+  BookOpenText,
+  Box,
+  Boxes,
+  ClipboardList,
+  Layers,
+  LayoutGrid,
+  Settings,
+  Split,
+  Truck,
+} from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
 
@@ -26,6 +37,7 @@ export const screenGroups: readonly ScreenGroup[] = [
       { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
       { screen: 'shipments', icon: Truck, keys: 'g s', to: '/shipments' },
       { screen: 'plans', icon: Split, keys: 'g f', to: '/plans' },
+      { screen: 'batches', icon: Layers, keys: 'g b', to: '/batches' },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { Call } from '../support/callStation.ts';
 import { ordersScreen } from '../pages/orders.ts';
 import { plansScreen } from '../pages/plans.ts';
 import { shellOf } from '../pages/shell.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'plans', samples: true });
@@ -57,6 +58,8 @@ test('orders are compared from their list, looked at in 3D and in costs, and the
   await expect(plans.figure('Pallets')).toHaveText('Pallets44');
   await expect(plans.option('FTL')).toContainText('No price');
   await expect(page.getByRole('application')).toBeVisible();
+
+  await expectAccessible(page);
 
   await plans.option('LTL').click();
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CARTON');

@@ -34,6 +34,9 @@ export const screens: readonly Screen[] = [
   { name: 'slots', open: withSlots },
   goTo('plans-none', '/plans', 'No fulfillment plans yet'),
   goTo('plan-new', '/plans/new', 'What is compared'),
+  goTo('batches-none', '/batches?view=batches', 'No batches yet'),
+  goTo('jobs-none', '/batches?view=jobs', 'No jobs yet'),
+  goTo('batch-new', '/batches/new', 'How they are packed'),
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submit, untilBatch } from '../../support/batches.ts';
 import { plainOrder } from '../../support/consolidation.ts';
 import { computedPlan, loadPlanMasters, loadPlanRates, selectOption } from '../../support/plans.ts';
 import { startStation, type Answer, type TestStation } from '../../support/startStation.ts';
@@ -80,5 +81,53 @@ describe('jobs', () => {
       items: [{ jobId: second, status: 'completed', totalUnits: 9, unitsPlaced: 9, error: null }],
       nextCursor: expect.any(String),
     });
+  });
+});
+
+describe('orders of a batch', () => {
+  const box = { id: 'B', length: 9, width: 9, height: 9, maxWeight: 500 };
+  const item = { id: 'A', length: 2, width: 2, height: 2, weight: 1, quantity: 2 };
+  const mixed = async (): Promise<string> => {
+    const good = { items: [item], containers: [box] };
+    // Without containers the order fails by itself, each with the same reason.
+    const bad = { items: [item], containers: [] };
+    const orders = ['G-1', 'F_1', 'G-2', 'F_2'].map((orderId) => ({
+      orderId,
+      packRequest: orderId.startsWith('G') ? good : bad,
+    }));
+    const batchId = await submit(station, { orders });
+    await untilBatch(station, batchId);
+    return batchId;
+  };
+
+  test('are listed as they were given, by state and by part of their id or reason, page by page', async () => {
+    const batchId = await mixed();
+    const ids = async (query: Record<string, string>) =>
+      (await list(`batches/${batchId}/orders`, query)).body.items.map(({ orderId }: { orderId: string }) => orderId);
+    const page = (await list(`batches/${batchId}/orders`, { limit: '3' })).body;
+    expect(page.items[0]).toEqual({
+      ...{ orderId: 'G-1', status: 'completed', running: false, units: 2, error: null },
+      ...{ startedAt: expect.any(String), endedAt: expect.any(String) },
+    });
+    expect(await ids({ limit: '3', cursor: page.nextCursor })).toEqual(['F_2']);
+    expect(await ids({ status: 'failed' })).toEqual(['F_1', 'F_2']);
+    expect(await ids({ status: 'pending' })).toEqual([]);
+    expect(await ids({ search: 'g-' })).toEqual(['G-1', 'G-2']);
+    expect(await ids({ search: 'f_' })).toEqual(['F_1', 'F_2']);
+    const { reasons } = (await list(`batches/${batchId}/failures`)).body;
+    expect(reasons).toEqual([{ error: expect.any(String), count: 2 }]);
+    expect(await ids({ search: reasons[0].error })).toEqual(['F_1', 'F_2']);
+  });
+
+  test('are read one by one with what they were packed to', async () => {
+    const batchId = await mixed();
+    const alone = await station.call('POST', '/api/v1/pack', { body: { items: [item], containers: [box] } });
+    expect((await list(`batches/${batchId}/orders/G-2`)).body).toEqual({
+      ...{ orderId: 'G-2', status: 'completed', error: null, result: alone.body },
+    });
+    expect((await list(`batches/${batchId}/orders/F_1`)).body).toMatchObject({ status: 'failed', result: null });
+    expect((await list(`batches/${batchId}/orders/NONE`)).status).toBe(404);
+    expect((await list('batches/NONE/orders')).status).toBe(404);
+    expect((await list('batches/NONE/failures')).status).toBe(404);
   });
 });

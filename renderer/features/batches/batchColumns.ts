@@ -1,0 +1,85 @@
+import type { BatchOrderSummary, BatchProgress, JobSummary } from '../../../main/contract/index.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { formatDateTime, formatWhen } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { batchState, endedOrders } from './batchStates.ts';
+import { words } from './words.ts';
+
+function time<Row>(id: string, header: string, of: (row: Row) => string | null, hidden = false): TableColumn<Row> {
+  return {
+    ...{ id, header, width: 176, hidden },
+    text: (row) => (of(row) === null ? '' : formatDateTime(of(row) ?? '')),
+    csv: (row) => of(row) ?? '',
+  };
+}
+
+function count<Row>(id: string, header: string, of: (row: Row) => number): TableColumn<Row> {
+  return { ...{ id, header, width: 88, align: 'end' }, text: (row) => formatNumber(of(row)), csv: of };
+}
+
+export function batchColumns(now: () => Date): readonly TableColumn<BatchProgress>[] {
+  const { t } = useWords(words);
+  return [
+    {
+      ...{ id: 'created', header: t('columns.submitted'), width: 136, fixed: true },
+      text: ({ createdAt }) => formatWhen(createdAt, now()),
+      csv: ({ createdAt }) => createdAt,
+    },
+    { id: 'status', header: t('common.state'), width: 136, text: (batch) => t(`state.${batchState(batch)}`) },
+    {
+      ...{ id: 'progress', header: t('columns.progress'), width: 344, grows: true },
+      text: (batch) => t('doneOf', { done: endedOrders(batch), all: batch.totalOrders }),
+    },
+    { ...count('orders', t('columns.orders'), ({ totalOrders }: BatchProgress) => totalOrders), hidden: true },
+    {
+      ...{ id: 'failed', header: t('columns.failed'), width: 96, align: 'end' },
+      text: ({ failedOrders }) => (failedOrders === 0 ? '' : formatNumber(failedOrders)),
+      csv: ({ failedOrders }) => failedOrders,
+    },
+    {
+      ...{ id: 'callback', header: t('columns.callback'), width: 120 },
+      text: ({ callback }) => (callback === null ? '' : t(`callback.state.${callback}`)),
+    },
+    { id: 'by', header: t('columns.by'), width: 176, hidden: true, text: ({ createdBy }) => createdBy },
+    time('completed', t('columns.completed'), ({ completedAt }) => completedAt),
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
+    { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ batchId }) => batchId },
+  ];
+}
+
+export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] {
+  const { t } = useWords(words);
+  return [
+    {
+      ...{ id: 'created', header: t('columns.submitted'), width: 160, fixed: true },
+      text: ({ createdAt }) => formatWhen(createdAt, now()),
+      csv: ({ createdAt }) => createdAt,
+    },
+    { id: 'status', header: t('common.state'), width: 144, text: ({ status }) => t(`jobState.${status}`) },
+    {
+      ...{ id: 'progress', header: t('columns.progress'), width: 240, grows: true },
+      text: ({ unitsPlaced, totalUnits }) => t('doneOf', { done: unitsPlaced, all: totalUnits }),
+    },
+    count('units', t('columns.units'), ({ totalUnits }) => totalUnits),
+    { id: 'error', header: t('columns.error'), width: 280, text: ({ error }) => error ?? '' },
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
+    time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
+    { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ jobId }) => jobId },
+  ];
+}
+
+export function orderColumns(): readonly TableColumn<BatchOrderSummary>[] {
+  const { t } = useWords(words);
+  return [
+    { id: 'order', header: t('common.order'), width: 176, fixed: true, text: ({ orderId }) => orderId },
+    {
+      ...{ id: 'status', header: t('common.state'), width: 128 },
+      text: ({ status, running }) => t(`orderState.${running ? 'running' : status}`),
+    },
+    count('units', t('columns.units'), ({ units }) => units),
+    { id: 'error', header: t('columns.error'), width: 320, grows: true, text: ({ error }) => error ?? '' },
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
+    time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
+  ];
+}

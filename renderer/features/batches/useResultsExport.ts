@@ -1,0 +1,72 @@
+import { onScopeDispose, ref, type Ref } from 'vue';
+import { call, isAbort } from '../../api/client.ts';
+import { failureLine } from '../../api/failure.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { csvLine, downloadText } from '../../ui/download.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+export interface ResultsExport {
+  /** Orders read so far; null while nothing is exported. */
+  readonly progress: Ref<number | null>;
+  readonly start: () => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** Writes every box of every order of a batch as CSV, in inches and pounds; an order that failed is a row with its reason. */
+export function useResultsExport(batchId: () => string): ResultsExport {
+  const { t } = useWords(words);
+  const toasts = useToasts();
+  const progress = ref<number | null>(null);
+  let current = new AbortController();
+  onScopeDispose(() => current.abort());
+
+  async function start(): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    const names = ['order', 'box', 'number', 'units', 'fill', 'weight', 'cost', 'error'] as const;
+    const lines = [csvLine(names.map((name) => t(`csv.${name}`)))];
+    let boxes = 0;
+    progress.value = 0;
+    try {
+      let after: string | null = null;
+      do {
+        const query: { limit: number; after?: string } = { limit: 100, ...(after === null ? {} : { after }) };
+        const { body }: Awaited<ReturnType<typeof readPage>> = await readPage(batchId(), query, signal);
+        for (const { orderId, result, error } of body.orders) {
+          if (result === null) lines.push(csvLine([orderId, '', '', '', '', '', '', error ?? '']));
+          result?.results.forEach(
+            ({ containerId, packedItems, volumeUtilizationPercent, totalWeight, costBreakdown }, index) => {
+              boxes += 1;
+              const units = packedItems.reduce((sum, { nestedItems }) => sum + 1 + nestedItems.length, 0);
+              const figures = [index + 1, units, volumeUtilizationPercent, totalWeight];
+              lines.push(csvLine([orderId, containerId, ...figures, costBreakdown?.totalCost ?? '', '']));
+            },
+          );
+        }
+        progress.value += body.orders.length;
+        after = body.nextPageToken;
+      } while (after !== null);
+      downloadText('batch-boxes.csv', `${lines.join('\r\n')}\r\n`, 'text/csv');
+      toasts.show(t('page.exported', { count: boxes }), { channel: 'export' });
+    } catch (error) {
+      if (!isAbort(error)) toasts.show(failureLine(error), { tone: 'danger' });
+    } finally {
+      if (!signal.aborted) progress.value = null;
+    }
+  }
+
+  return {
+    progress,
+    start,
+    cancel: () => {
+      current.abort();
+      progress.value = null;
+    },
+  };
+}
+
+function readPage(batchId: string, query: { limit: number; after?: string }, signal: AbortSignal) {
+  return call('getBatch', { params: { batchId }, query, signal });
+}
