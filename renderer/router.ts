@@ -36,6 +36,8 @@ const routes: RouteRecordRaw[] = [
   screen('/items', 'items', () => import('./features/items/ItemsScreen.vue')),
   screen('/containers', 'containers', () => import('./features/containers/ContainersScreen.vue')),
   screen('/slots', 'slots', () => import('./features/slots/SlotsScreen.vue')),
+  screen('/integrations', 'integrations', () => import('./features/integrations/IntegrationsScreen.vue')),
+  screen('/integrations/:type', 'integrations', () => import('./features/integrations/IntegrationScreen.vue')),
   screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
   screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
   { path: '/:unknown(.*)*', redirect: '/pack' },

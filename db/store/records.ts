@@ -310,6 +310,7 @@ export interface IntegrationFields {
   };
   readonly fieldMappings: FieldMappings;
   readonly credentialFields: readonly string[];
+  readonly credentialsSetAt?: string | null;
   readonly hasWebhookSecret: boolean;
 }
 

@@ -42,6 +42,12 @@ export const IntegrationWebhook = Type.Object(
     hasSecret: Type.Boolean(),
     previousSecretUntil: Nullable(Timestamp),
     credentialFields: Type.Array(Type.String({ description: 'Credentials that are stored, by name.' })),
+    credentialsSetAt: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When credentials were entered last; null when that is not known.',
+      }),
+    ),
     refusedSinceStart: Type.Integer({
       minimum: 0,
       description: 'Deliveries with a missing or wrong signature since the station started.',

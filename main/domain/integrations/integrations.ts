@@ -99,6 +99,7 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
             ...mappingsOf(body.fieldMappings ?? {}),
           },
           credentialFields: Object.keys(kept.credentials).sort(),
+          credentialsSetAt: enters(body) ? clock.now() : (before?.fields.credentialsSetAt ?? null),
           hasWebhookSecret: kept.webhookSecret !== null,
         };
         return { trigger: before ? 'configure' : 'create', fields, sealed: secrets.seal(name, kept) };
@@ -130,6 +131,11 @@ export type Integrations = ReturnType<typeof createIntegrations>;
 
 export function notConfigured(connectorType: string): DomainError {
   return new DomainError('not_found', `No integration "${clip(connectorType)}" is configured.`);
+}
+
+/** Whether a request brings a credential, or takes one away. */
+function enters({ credentials = {} }: PutIntegrationRequest): boolean {
+  return Object.keys(credentials).length > 0;
 }
 
 /** The known parts of what a request carries, every mapping with its transform. */

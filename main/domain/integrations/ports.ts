@@ -24,6 +24,8 @@ export interface IntegrationFields {
   readonly fieldMappings: FieldMappings;
   /** Names of the credentials that are stored. */
   readonly credentialFields: readonly string[];
+  /** When credentials were entered last; older records do not say it. */
+  readonly credentialsSetAt?: string | null;
   readonly hasWebhookSecret: boolean;
 }
 

@@ -94,6 +94,7 @@ export function createWebhook(options: WebhookOptions) {
         hasSecret: signingSecrets(name, record) !== null,
         previousSecretUntil: previous && previous.until > clock.now() ? previous.until : null,
         credentialFields: [...record.fields.credentialFields],
+        credentialsSetAt: record.fields.credentialsSetAt ?? null,
         refusedSinceStart: refused?.count ?? 0,
         lastRefusedAt: refused?.at ?? null,
         pending: syncs.pendingCount(name),

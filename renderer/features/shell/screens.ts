@@ -3,6 +3,7 @@ import {
   BookOpenText,
   Box,
   Boxes,
+  Cable,
   ClipboardList,
   Layers,
   LayoutGrid,
@@ -51,6 +52,7 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     group: 'station',
     links: [
+      { screen: 'integrations', icon: Cable, keys: 'g h', to: '/integrations' },
       { screen: 'settings', icon: Settings, keys: 'g ,', to: '/settings' },
       { screen: 'documentation', icon: BookOpenText, keys: '', to: '/station/v1/docs/', external: true },
     ],

@@ -37,6 +37,8 @@ export const screens: readonly Screen[] = [
   goTo('batches-none', '/batches?view=batches', 'No batches yet'),
   goTo('jobs-none', '/batches?view=jobs', 'No jobs yet'),
   goTo('batch-new', '/batches/new', 'How they are packed'),
+  goTo('integrations', '/integrations', 'SAP S/4HANA'),
+  goTo('integration-setup', '/integrations/sapS4Hana', 'Credentials'),
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',

@@ -125,7 +125,11 @@ describe('an integration', () => {
     const webhook = (key?: string) =>
       station.call('GET', '/station/v1/integrations/generic/webhook', key ? { key } : {});
     await put({ credentials: { user: 'a', token: 'b' } });
-    expect((await webhook()).body.credentialFields).toEqual(['apiPassword', 'token', 'user']);
+    const { credentialFields, credentialsSetAt } = (await webhook()).body;
+    expect(credentialFields).toEqual(['apiPassword', 'token', 'user']);
+    await put({ enabled: true });
+    expect((await webhook()).body.credentialsSetAt).toBe(credentialsSetAt);
+    expect(Date.now() - Date.parse(credentialsSetAt)).toBeLessThan(60_000);
     await put({ credentials: { user: null } });
     expect((await webhook()).body.credentialFields).toEqual(['apiPassword', 'token']);
     expect((await webhook(userKey)).status).toBe(403);

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { connectorTypes } from '../../../main/domain/integrations/connectorTypes.ts';
+import { previewOf } from '../../../main/domain/integrations/previewRecord.ts';
+import { targetOf } from '../../../main/domain/integrations/mappingTargets.ts';
+import {
+  connectionDraft,
+  connectionRequest,
+  credentialNames,
+  isAddress,
+} from '../../../renderer/features/integrations/connectionDraft.ts';
+import {
+  exampleRecord,
+  listOf,
+  sameMappings,
+  targetFields,
+  typedMappings,
+} from '../../../renderer/features/integrations/mappingDraft.ts';
+
+describe('a connection that is typed', () => {
+  const draft = connectionDraft(null);
+
+  it('sends no credential that was not touched or left empty, and takes away what is to go', () => {
+    const credentials = { clientId: 'me', clientSecret: '', tokenUrl: undefined, old: null };
+    expect(connectionRequest({ ...draft, credentials }).credentials).toEqual({ clientId: 'me', old: null });
+    expect(connectionRequest(draft)).not.toHaveProperty('credentials');
+  });
+
+  it('sends an empty address and empty units as none', () => {
+    expect(connectionRequest({ ...draft, tenantUrl: '  ', weightUnit: 'kg' })).toEqual({
+      tenantUrl: null,
+      settings: { preferredDimensionUnit: null, preferredWeightUnit: 'kg' },
+    });
+  });
+
+  it.each([
+    ['', true],
+    ['https://erp.example.com/api', true],
+    ['http://erp.example.com', false],
+    ['erp.example.com', false],
+    ['https://', false],
+  ])('takes the address %s: %s', (address, taken) => {
+    expect(isAddress(address)).toBe(taken);
+  });
+
+  it('asks for what the type needs and shows what is stored besides', () => {
+    const webhook = { credentialFields: ['clientId', 'extra'] } as never;
+    expect(credentialNames(['clientId', 'clientSecret'], webhook)).toEqual(['clientId', 'clientSecret', 'extra']);
+  });
+});
+
+describe('mappings that are typed', () => {
+  it('are the same whether a transform is absent or null, and differ in anything else', () => {
+    const list = [{ sourceField: 'a', targetField: 'id' }];
+    const stored = { itemMappings: [{ ...list[0], transform: null }] as never, deliveryMappings: [] };
+    expect(sameMappings({ itemMappings: list, deliveryMappings: [] }, stored)).toBe(true);
+    expect(sameMappings({ itemMappings: list, deliveryMappings: list }, stored)).toBe(false);
+  });
+
+  it('are those with both fields', () => {
+    expect(
+      typedMappings([
+        { sourceField: 'a', targetField: ' ' },
+        { sourceField: 'b', targetField: 'id' },
+      ]),
+    ).toEqual([{ sourceField: 'b', targetField: 'id' }]);
+  });
+
+  it.each(['item', 'delivery'] as const)('of the kind %s can fill every field that is offered', (kind) => {
+    expect(targetFields(kind).filter((name) => targetOf(kind, name) === null)).toEqual([]);
+  });
+});
+
+describe('an example of a record', () => {
+  it.each(
+    connectorTypes.flatMap((type) =>
+      (['item', 'delivery'] as const).map((kind) => [type.connectorType, kind, type] as const),
+    ),
+  )('of %s (%s) is taken by the default mappings of its type', (connectorType, kind, { defaultMappings }) => {
+    const record = JSON.parse(JSON.stringify(exampleRecord(defaultMappings[listOf[kind]]))) as Record<string, unknown>;
+    const settings = {
+      defaultAlgorithm: null,
+      enableCostOptimization: false,
+      preferredDimensionUnit: null,
+      preferredWeightUnit: null,
+    };
+    expect(previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings })).toMatchObject({
+      faults: [],
+      unreadFields: [],
+    });
+  });
+});
