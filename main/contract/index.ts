@@ -5,9 +5,11 @@ export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { createClient, ProblemResponse, type Client, type ClientOptions } from './client.ts';
 export {
+  crushClasses,
   CreateItemRequest,
   Item,
   identifierTypes,
+  itemShapes,
   UpdateItemRequest,
   type IdentifierType,
   type ItemQuery,

@@ -21,6 +21,22 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
 ) {
   const missing = (id: string) => new DomainError('not_found', `There is no ${kind.noun} with the id "${clip(id)}".`);
 
+  function changed(actor: Actor, id: string, version: number, change: Partial<Static<TCreate>>): TRecord {
+    const result: Change<TRecord> = store.update(actor, id, version, change, clock.now());
+    switch (result.kind) {
+      case 'done':
+        return result.record;
+      case 'missing':
+        throw missing(id);
+      case 'stale':
+        throw new DomainError(
+          'conflict',
+          `The ${kind.noun} "${clip(id)}" has been changed since version ${version}: read it again and repeat the change.`,
+          { field: 'version' },
+        );
+    }
+  }
+
   return {
     create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
       const record = store.create(actor, knownFields(kind.create, body), clock.now());
@@ -38,19 +54,17 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     },
     update(actor: Actor, id: string, body: Static<TUpdate> & { readonly version: number }): TRecord {
       const { version, ...change } = knownFields(kind.update, body) as Static<TUpdate> & { version: number };
-      const result: Change<TRecord> = store.update(actor, id, version, change as Partial<Static<TCreate>>, clock.now());
-      switch (result.kind) {
-        case 'done':
-          return result.record;
-        case 'missing':
-          throw missing(id);
-        case 'stale':
-          throw new DomainError(
-            'conflict',
-            `The ${kind.noun} "${clip(id)}" has been changed since version ${version}: read it again and repeat the change.`,
-            { field: 'version' },
-          );
-      }
+      return changed(actor, id, version, change as Partial<Static<TCreate>>);
+    },
+    /** All fields as they are to be: one that is left out is cleared. */
+    replace(actor: Actor, id: string, version: number, fields: Static<TCreate> & { readonly id: string }): TRecord {
+      if (fields.id !== id)
+        throw new DomainError('bad_request', `The id of the ${kind.noun} "${clip(id)}" cannot be changed.`, {
+          field: 'fields.id',
+        });
+      const known = new Map<string, unknown>(Object.entries(knownFields(kind.create, fields)));
+      const change = Object.keys(kind.create.properties).map((name) => [name, known.get(name)] as const);
+      return changed(actor, id, version, Object.fromEntries(change) as Partial<Static<TCreate>>);
     },
     remove(actor: Actor, id: string): void {
       if (!store.delete(actor, id, clock.now())) throw missing(id);

@@ -3,6 +3,7 @@ import { containerView } from '../../domain/containerView.ts';
 import { csvColumns, importCsv } from '../../domain/csvImport.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
+import type { ContainerRecord } from '../../domain/records.ts';
 import { csvRows } from '../upload.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -14,6 +15,8 @@ type ContainerHandlers = Pick<
   | 'deleteContainer'
   | 'updateContainer'
   | 'restoreContainer'
+  | 'getStoredContainer'
+  | 'replaceContainer'
   | 'importContainersCsv'
   | 'containerCsvTemplate'
 >;
@@ -24,6 +27,7 @@ export function containerHandlers(store: ContainerStore, clock: Clock, pause: ()
     store,
     clock,
   );
+  const stored = (record: ContainerRecord) => ({ container: containerView(record), fields: record.fields });
   return {
     createContainer: ({ caller, body }) => ({
       status: 201,
@@ -48,6 +52,14 @@ export function containerHandlers(store: ContainerStore, clock: Clock, pause: ()
     restoreContainer: ({ caller, params }) => ({
       status: 200,
       body: containerView(masters.restore(actorOf(caller), params.containerId)),
+    }),
+    getStoredContainer: ({ caller, params }) => ({
+      status: 200,
+      body: stored(masters.get(actorOf(caller), params.containerId)),
+    }),
+    replaceContainer: ({ caller, params, body }) => ({
+      status: 200,
+      body: stored(masters.replace(actorOf(caller), params.containerId, body.version, body.fields)),
     }),
     async importContainersCsv({ caller, file }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>

@@ -6,6 +6,7 @@ import { itemView } from '../../domain/itemView.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
+import type { ItemRecord } from '../../domain/records.ts';
 import { csvRows } from '../upload.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -18,6 +19,8 @@ type ItemHandlers = Pick<
   | 'deleteItem'
   | 'importItemsCsv'
   | 'restoreItem'
+  | 'getStoredItem'
+  | 'replaceItem'
   | 'lookupItem'
   | 'importItems'
   | 'getManyItems'
@@ -30,6 +33,7 @@ export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promis
   const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
   const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
     store.upsertMany(actorOf(caller), records, clock.now());
+  const stored = (record: ItemRecord) => ({ item: itemView(record), fields: record.fields });
   return {
     createItem: ({ caller, body }) => ({ status: 201, body: itemView(masters.create(actorOf(caller), body)) }),
     listItems({ caller, query }) {
@@ -48,6 +52,11 @@ export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promis
     restoreItem: ({ caller, params }) => ({
       status: 200,
       body: itemView(masters.restore(actorOf(caller), params.itemId)),
+    }),
+    getStoredItem: ({ caller, params }) => ({ status: 200, body: stored(masters.get(actorOf(caller), params.itemId)) }),
+    replaceItem: ({ caller, params, body }) => ({
+      status: 200,
+      body: stored(masters.replace(actorOf(caller), params.itemId, body.version, body.fields)),
     }),
     importItemsCsv: async ({ caller, file }) => ({
       status: 200,

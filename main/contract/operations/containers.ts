@@ -6,6 +6,8 @@ import {
   ContainerPage,
   ContainerQuery,
   CreateContainerRequest,
+  ReplaceContainerRequest,
+  StoredContainer,
   UpdateContainerRequest,
 } from '../schemas/container.ts';
 import { csvMaxBytes } from './items.ts';
@@ -71,6 +73,28 @@ export const containerOperations = {
     access: 'user',
     params: containerParams,
     replies: { 200: Container },
+    problems: ['conflict'],
+  },
+  getStoredContainer: {
+    method: 'GET',
+    path: '/station/v1/containers/{containerId}/record',
+    tag: 'Containers',
+    summary: 'Read a container with all its fields',
+    access: 'user',
+    params: containerParams,
+    replies: { 200: StoredContainer },
+  },
+  replaceContainer: {
+    method: 'PUT',
+    path: '/station/v1/containers/{containerId}/record',
+    tag: 'Containers',
+    summary: 'Change any field of a container',
+    description:
+      'All fields as they are to be, with the current version; a mismatch answers 409 and changes nothing. A field that is left out is cleared.',
+    access: 'user',
+    params: containerParams,
+    body: ReplaceContainerRequest,
+    replies: { 200: StoredContainer },
     problems: ['conflict'],
   },
   importContainersCsv: {

@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult, Words } from '../schemas/common.ts';
-import { CreateItemRequest, identifierTypes, Item, ItemPage, ItemQuery, UpdateItemRequest } from '../schemas/item.ts';
+import {
+  CreateItemRequest,
+  identifierTypes,
+  Item,
+  ItemPage,
+  ItemQuery,
+  ReplaceItemRequest,
+  StoredItem,
+  UpdateItemRequest,
+} from '../schemas/item.ts';
 import { PackItem } from '../schemas/pack.ts';
 
 const itemParams = Type.Object({ itemId: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -79,6 +88,28 @@ export const itemOperations = {
     access: 'admin',
     params: itemParams,
     replies: { 200: Item },
+    problems: ['conflict'],
+  },
+  getStoredItem: {
+    method: 'GET',
+    path: '/station/v1/items/{itemId}/record',
+    tag: 'Items',
+    summary: 'Read an item with all its fields',
+    access: 'user',
+    params: itemParams,
+    replies: { 200: StoredItem },
+  },
+  replaceItem: {
+    method: 'PUT',
+    path: '/station/v1/items/{itemId}/record',
+    tag: 'Items',
+    summary: 'Change any field of an item',
+    description:
+      'All fields as they are to be, with the current version; a mismatch answers 409 and changes nothing. A field that is left out is cleared.',
+    access: 'user',
+    params: itemParams,
+    body: ReplaceItemRequest,
+    replies: { 200: StoredItem },
     problems: ['conflict'],
   },
   lookupItem: {

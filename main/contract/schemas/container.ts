@@ -83,6 +83,17 @@ export const Container = Type.Object(
 );
 export type Container = Static<typeof Container>;
 
+/** Everything that is stored of a container, for who changes what the container response does not show. */
+export const StoredContainer = Type.Object(
+  { container: Container, fields: CreateContainerRequest },
+  { title: 'StoredContainer' },
+);
+
+export const ReplaceContainerRequest = Type.Object(
+  { version: Version, fields: CreateContainerRequest },
+  { title: 'ReplaceContainerRequest', description: 'A field that is left out is cleared; the id stays as it is.' },
+);
+
 export const ContainerPage = Page('ContainerPage', Container);
 
 export const ContainerQuery = Type.Object({

@@ -188,6 +188,14 @@ export const Item = Type.Object(
 );
 export type Item = Static<typeof Item>;
 
+/** Everything that is stored of an item, for who changes what the item response does not show. */
+export const StoredItem = Type.Object({ item: Item, fields: CreateItemRequest }, { title: 'StoredItem' });
+
+export const ReplaceItemRequest = Type.Object(
+  { version: Version, fields: CreateItemRequest },
+  { title: 'ReplaceItemRequest', description: 'A field that is left out is cleared; the id stays as it is.' },
+);
+
 export const ItemPage = Page('ItemPage', Item);
 
 export const ItemQuery = Type.Object({

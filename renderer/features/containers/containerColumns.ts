@@ -3,16 +3,11 @@ import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/mea
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
 import { formatTags } from '../../ui/list/tagText.ts';
+import { heaviestPounds, longestInches, shortestInches } from './containerFields.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
 type Change = (record: Container, change: Partial<Container>) => void;
-
-/** Largest inner length in inches (a trailer) and gross weight in pounds. */
-export const longestInches = 2000;
-export const heaviestPounds = 200_000;
-/** The engine works in thousandths of an inch; a container has some room. */
-export const shortestInches = 0.001;
 
 export function containerColumns(change: Change): readonly TableColumn<Container>[] {
   const { t } = useWords(words);

@@ -1,13 +1,16 @@
-import type {
-  Container,
-  ContainerType,
+import {
   CreateContainerRequest,
-  UpdateContainerRequest,
+  type Container,
+  type ContainerType,
+  type ReplyOf,
+  type UpdateContainerRequest,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
+import { containerGroups, containerWords } from './containerFields.ts';
 import { words } from './words.ts';
 
 export interface ContainerFilter {
@@ -17,16 +20,32 @@ export interface ContainerFilter {
   readonly isActive: 'true' | 'false' | '';
 }
 
+type Fields = CreateContainerRequest;
+type Unshown = Omit<Fields, keyof Container>;
+
+/** A container as the list has it; with the fields that the response does not show once they were read. Null is empty. */
+export type ContainerRow = Container & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
+
 const { t } = useWords(words);
 const pageSize = 100;
+const names = Object.keys(CreateContainerRequest.properties);
+const kinds = fieldKinds(containerGroups);
 
-/** The fields that this window changes. */
-function isNamed(field: string): field is keyof typeof words.messages.en.fields {
-  return field in words.messages.en.fields;
+/** Every field is there, also those that the container response does not show. */
+export function isWhole(container: ContainerRow): boolean {
+  return 'material' in container;
 }
 
-function updateOf(change: Partial<Container>): Omit<UpdateContainerRequest, 'version'> {
-  const { name, innerLength, innerWidth, innerHeight, weightMaxGross, isActive } = change;
+function rowOf({ container, fields }: ReplyOf<'getStoredContainer'>['body']): ContainerRow {
+  const all = new Map<string, unknown>(Object.entries(fields));
+  const unshown = Object.fromEntries(names.map((name) => [name, all.get(name) ?? null]));
+  return { ...unshown, ...container };
+}
+
+/** What an update with a few fields may carry; null when it cannot carry it all. */
+function updateOf(change: Partial<ContainerRow>): Omit<UpdateContainerRequest, 'version'> | null {
+  const { name, innerLength, innerWidth, innerHeight, weightMaxGross, isActive, ...others } = change;
+  if (Object.keys(others).length > 0) return null;
   return {
     ...(name === undefined ? {} : { name }),
     ...(innerLength === undefined ? {} : { innerLength }),
@@ -37,7 +56,20 @@ function updateOf(change: Partial<Container>): Omit<UpdateContainerRequest, 'ver
   };
 }
 
-export const containerMaster: MasterDefinition<Container, CreateContainerRequest, ContainerFilter> = {
+async function update(containerId: string, version: number, change: Partial<ContainerRow>): Promise<ContainerRow> {
+  const body = updateOf(change);
+  const params = { containerId };
+  if (body !== null) return (await call('updateContainer', { params, body: { version, ...body } })).body;
+  const stored = (await call('getStoredContainer', { params })).body;
+  const merged = Object.entries({ ...stored.fields, ...change }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  // The names of a change are names of the record, each with its own type.
+  const fields = Object.fromEntries(merged) as unknown as Fields;
+  return rowOf((await call('replaceContainer', { params, body: { version, fields } })).body);
+}
+
+export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequest, ContainerFilter> = {
   name: 'containers',
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
@@ -53,23 +85,25 @@ export const containerMaster: MasterDefinition<Container, CreateContainerRequest
     };
     return (await call('listContainers', { query, signal })).body;
   },
-  get: async (containerId) => (await call('getContainer', { params: { containerId } })).body,
+  get: async (containerId) => rowOf((await call('getStoredContainer', { params: { containerId } })).body),
   create: async (body) => (await call('createContainer', { body })).body,
-  update: async (containerId, version, change) =>
-    (await call('updateContainer', { params: { containerId }, body: { version, ...updateOf(change) } })).body,
+  update,
   remove: async (containerId) => void (await call('deleteContainer', { params: { containerId } })),
   restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
+  importSchema: CreateContainerRequest,
+  importLabel: (path) => importLabelOf(path, kinds, containerWords),
   importCsv: async (file) => {
     const form = new FormData();
     form.append('file', file);
     return (await call('importContainersCsv', { form })).body;
   },
   csvTemplate: async () => (await call('containerCsvTemplate', {})).body,
-  fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
+  fieldName: (field) => nameInSentence(containerWords.label(field)),
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
-    if (typeof value === 'number') return formatQuantity(field === 'weightMaxGross' ? 'weight' : 'length', value);
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    if (typeof value === 'number') return formatQuantity(kinds.get(field) ?? 'amount', value);
+    if (Array.isArray(value)) return value.join(', ');
+    return value === null || value === undefined ? '' : containerWords.choice(field, String(value));
   },
 };

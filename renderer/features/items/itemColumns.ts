@@ -4,14 +4,11 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../words/times.ts';
 import { measureEdit, textEdit } from '../masters/cellEdits.ts';
 import { formatTags, parseTags } from '../../ui/list/tagText.ts';
+import { heaviestPounds, longestInches } from './itemFields.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
 type Change = (record: Item, change: Partial<Item>) => void;
-
-/** Largest length in inches and weight in pounds of an item (specification, "Limits"). */
-export const longestInches = 1200;
-export const heaviestPounds = 500_000;
 
 export function itemColumns(change: Change, categories: () => readonly string[]): readonly TableColumn<Item>[] {
   const { t } = useWords(words);

@@ -1,8 +1,11 @@
-import type { Item, CreateItemRequest, UpdateItemRequest } from '../../../main/contract/index.ts';
+import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
+import { fieldWords } from './fieldWords.ts';
+import { itemGroups, itemWords } from './itemFields.ts';
 import { words } from './words.ts';
 
 export interface ItemFilter {
@@ -11,31 +14,61 @@ export interface ItemFilter {
   readonly tags: string;
 }
 
-const { t } = useWords(words);
-const pageSize = 100;
+type Fields = CreateItemRequest;
+type Unshown = Omit<Fields, keyof Item>;
 
-/** The fields that this window changes. */
-function isNamed(field: string): field is keyof typeof words.messages.en.fields {
-  return field in words.messages.en.fields;
+/** An item as the list has it; with the fields that the item response does not show once they were read. Null is empty. */
+export type ItemRow = Item & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
+
+const { t } = useWords(words);
+const fields = useWords(fieldWords);
+const pageSize = 100;
+const names = Object.keys(CreateItemRequest.properties);
+const kinds = fieldKinds(itemGroups);
+
+/** Every field is there, also those that the item response does not show. */
+export function isWhole(item: ItemRow): boolean {
+  return 'hazmat' in item;
 }
 
-/** What an update may carry; a cleared text goes over the wire as an empty one. */
-function updateOf(change: Partial<Item>): Omit<UpdateItemRequest, 'version'> {
-  const { name, description, category, tags, length, width, height, weight, shipAlone } = change;
+function rowOf({ item, fields: stored }: ReplyOf<'getStoredItem'>['body']): ItemRow {
+  const all = new Map<string, unknown>(Object.entries(stored));
+  const unshown = Object.fromEntries(names.map((name) => [name, all.get(name) ?? null]));
+  return { ...unshown, ...item };
+}
+
+/** What an update of `/api/v1` may carry; a cleared text goes over the wire as an empty one. Null when it cannot carry it all. */
+function updateOf(change: Partial<ItemRow>): Omit<UpdateItemRequest, 'version'> | null {
+  const { name, description, category, tags, length, width, height, weight, shipAlone, packagingLevels, ...others } =
+    change;
+  if (Object.keys(others).length > 0) return null;
   return {
-    ...(name === undefined ? {} : { name: name ?? '' }),
-    ...(description === undefined ? {} : { description: description ?? '' }),
-    ...(category === undefined ? {} : { category: category ?? '' }),
-    ...(tags === undefined ? {} : { tags }),
+    ...('name' in change ? { name: name ?? '' } : {}),
+    ...('description' in change ? { description: description ?? '' } : {}),
+    ...('category' in change ? { category: category ?? '' } : {}),
+    ...('tags' in change ? { tags: tags ?? [] } : {}),
     ...(length === undefined ? {} : { length }),
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
     ...(weight === undefined ? {} : { weight }),
-    ...(shipAlone === undefined ? {} : { shipAlone }),
+    ...('shipAlone' in change ? { shipAlone: shipAlone ?? false } : {}),
+    ...('packagingLevels' in change ? { packagingLevels: packagingLevels ?? [] } : {}),
   };
 }
 
-export const itemMaster: MasterDefinition<Item, CreateItemRequest, ItemFilter> = {
+async function update(itemId: string, version: number, change: Partial<ItemRow>): Promise<ItemRow> {
+  const body = updateOf(change);
+  if (body !== null) return (await call('updateItem', { params: { itemId }, body: { version, ...body } })).body;
+  const stored = (await call('getStoredItem', { params: { itemId } })).body;
+  const merged = Object.entries({ ...stored.fields, ...change }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  // The names of a change are names of the record, each with its own type.
+  const next = Object.fromEntries(merged) as unknown as Fields;
+  return rowOf((await call('replaceItem', { params: { itemId }, body: { version, fields: next } })).body);
+}
+
+export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter> = {
   name: 'items',
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
@@ -50,23 +83,28 @@ export const itemMaster: MasterDefinition<Item, CreateItemRequest, ItemFilter> =
     };
     return (await call('listItems', { query, signal })).body;
   },
-  get: async (itemId) => (await call('getItem', { params: { itemId } })).body,
+  get: async (itemId) => rowOf((await call('getStoredItem', { params: { itemId } })).body),
   create: async (body) => (await call('createItem', { body })).body,
-  update: async (itemId, version, change) =>
-    (await call('updateItem', { params: { itemId }, body: { version, ...updateOf(change) } })).body,
+  update,
   remove: async (itemId) => void (await call('deleteItem', { params: { itemId } })),
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
+  importSchema: CreateItemRequest,
+  importLabel: (path) => importLabelOf(path, kinds, itemWords),
   importCsv: async (file) => {
     const form = new FormData();
     form.append('file', file);
     return (await call('importItemsCsv', { form })).body;
   },
   csvTemplate: async () => (await call('itemCsvTemplate', {})).body,
-  fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
+  fieldName: (field) => nameInSentence(itemWords.label(field)),
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
-    if (typeof value === 'number') return formatQuantity(field === 'weight' ? 'weight' : 'length', value);
-    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    if (typeof value === 'number') return formatQuantity(kinds.get(field) ?? 'amount', value);
+    if (typeof value === 'string')
+      return field === 'shape' || field === 'crushClass' ? itemWords.choice(field, value) : value;
+    if (field === 'packagingLevels' && Array.isArray(value)) return fields.t('levels.count', { count: value.length });
+    if (Array.isArray(value)) return value.join(', ');
+    return value === null || value === undefined ? '' : Object.values(value).map(String).join(', ');
   },
 };

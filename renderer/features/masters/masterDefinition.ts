@@ -18,7 +18,7 @@ export interface CsvTemplate {
 
 /** What the screen of a master says; each master has these messages, because languages bend words around a noun. */
 export type MasterWord =
-  'title' | 'search' | 'create' | 'delete' | 'noneMatches' | 'noneYet' | 'import' | 'drop' | 'updates' | 'adminDeletes';
+  'title' | 'search' | 'create' | 'delete' | 'noneMatches' | 'noneYet' | 'import' | 'drop' | 'adminDeletes';
 
 /** What tells one master from another: its words and its calls. Everything else is shared. */
 export interface MasterDefinition<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
@@ -35,6 +35,9 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   readonly update: (id: string, version: number, change: Partial<Rec>) => Promise<Rec>;
   readonly remove: (id: string) => Promise<void>;
   readonly restore: (id: string) => Promise<Rec>;
+  /** What the columns of a file may mean: the schema of a record, and what its fields are called. */
+  readonly importSchema: object;
+  readonly importLabel: (path: string) => string;
   readonly importCsv: (file: File) => Promise<ImportResult>;
   readonly csvTemplate: () => Promise<CsvTemplate>;
   /** Names and values of fields as they stand inside a sentence. */

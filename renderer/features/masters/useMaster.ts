@@ -8,6 +8,7 @@ import type { Change } from '../../stores/undoStack.ts';
 import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
+import { cleaned, setAt, type Draft } from './recordFields.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -19,13 +20,30 @@ export interface Conflict<Rec> {
   readonly mine: Partial<Rec>;
 }
 
+/** What became of a change of many records. */
+export interface ManyChanged {
+  readonly changed: number;
+  readonly refused: readonly { readonly id: string; readonly reason: string }[];
+}
+
 export interface Master<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
   readonly definition: MasterDefinition<Rec, Create, Query>;
   readonly list: CursorList<Rec>;
   readonly conflict: ShallowRef<Conflict<Rec> | null>;
   /** Shows the change at once, saves it, and takes it back when the station refuses. */
   readonly change: (record: Rec, change: Partial<Rec>) => Promise<void>;
+  /**
+   * Gives many records the same values, by path, as one step to take back. What is cancelled leaves what is changed by then;
+   * a record that is refused stays as it is and is named.
+   */
+  readonly changeMany: (
+    ids: readonly string[],
+    wanted: Partial<Rec>,
+    options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+  ) => Promise<ManyChanged>;
   readonly create: (record: Create) => Promise<Rec>;
+  /** Brings every field of a record that the list shows only in part. */
+  readonly readWhole: (id: string) => Promise<void>;
   readonly removeMany: (ids: ReadonlySet<string>) => Promise<void>;
   readonly keepTheirs: () => void;
   readonly keepMine: () => Promise<void>;
@@ -77,7 +95,8 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     return inOrder(id, async () => {
       const current = (left ? null : list.find(id)) ?? (await definition.get(id));
       const saved = await definition.update(id, current.version, change);
-      list.replace(saved);
+      // What is known of it beyond the answer stays known.
+      list.replace({ ...(list.find(id) ?? saved), ...saved });
       return saved;
     });
   }
@@ -101,6 +120,41 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     async function rewrite(values: Partial<Rec>): Promise<void> {
       await write(record.id, values);
     }
+  }
+
+  async function changeMany(
+    ids: readonly string[],
+    wanted: Partial<Rec>,
+    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+  ): Promise<ManyChanged> {
+    const steps = new Map<string, { readonly before: Partial<Rec>; readonly after: Partial<Rec> }>();
+    const refused: { id: string; reason: string }[] = [];
+    let done = 0;
+    const changeOne = (id: string): Promise<void> =>
+      inOrder(id, async () => {
+        const current = await definition.get(id);
+        const after = withPaths(current, wanted);
+        const before = pick(current, fieldsOf(after));
+        if (JSON.stringify(before) === JSON.stringify(after)) return;
+        const saved = await definition.update(id, current.version, after);
+        list.replace({ ...current, ...saved });
+        steps.set(id, { before, after });
+      });
+    await inTurn(ids, async (id) => {
+      if (signal.aborted) return;
+      await changeOne(id).catch((error: unknown) => refused.push({ id, reason: failureLine(error) }));
+      done += 1;
+      onProgress(done);
+    });
+    const rewrite = (which: 'before' | 'after') => () =>
+      inTurn([...steps], async ([id, step]) => void (await write(id, step[which])));
+    if (steps.size > 0)
+      remember({
+        label: t('changedMany', { what: definition.countText(steps.size) }),
+        undo: rewrite('before'),
+        redo: rewrite('after'),
+      });
+    return { changed: steps.size, refused };
   }
 
   function changeLabel(saved: Rec, fields: readonly (keyof Rec & string)[]): string {
@@ -170,7 +224,11 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     list,
     conflict,
     change,
+    changeMany,
     create,
+    readWhole: async (id) => {
+      list.replace(await definition.get(id));
+    },
     removeMany,
     keepTheirs: () => {
       if (conflict.value) list.replace(conflict.value.theirs);
@@ -189,6 +247,16 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
 function fieldsOf<Rec>(change: Partial<Rec>): (keyof Rec & string)[] {
   // Object.keys cannot know that a change has no other keys than the record's.
   return Object.keys(change) as (keyof Rec & string)[];
+}
+
+/** The whole fields of a record that values by path make, beside what else is in them. */
+function withPaths<Rec extends object>(record: Rec, wanted: Partial<Rec>): Partial<Rec> {
+  const draft = structuredClone({ ...record }) as Draft; // A record is an object of fields.
+  const paths = Object.entries(wanted);
+  for (const [path, value] of paths) setAt(draft, path, value);
+  const names = new Set(paths.map(([path]) => path.split('.')[0] ?? path));
+  // Names of the record's own fields.
+  return Object.fromEntries([...names].map((name) => [name, cleaned(draft[name]) ?? null])) as Partial<Rec>;
 }
 
 function pick<Rec>(record: Rec, fields: readonly (keyof Rec & string)[]): Partial<Rec> {

@@ -1,4 +1,4 @@
-import type { CreateSlotRequest, Slot, UpdateSlotRequest } from '../../../main/contract/index.ts';
+import { CreateSlotRequest, type Slot, type UpdateSlotRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import { useWords } from '../../words/words.ts';
@@ -83,6 +83,8 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
       if (!slot) throw new Error(`The slot ${location} was not deleted here.`);
       return stored((await call('createSlot', { body: createOf(slot) })).body);
     },
+    importSchema: CreateSlotRequest,
+    importLabel: (path) => (path === 'location' || isNamed(path) ? t(path) : path),
     importCsv: async (file) => {
       const form = new FormData();
       form.append('file', file);

@@ -13,7 +13,6 @@ export const words = defineWords({
       noneYet: 'No slots yet',
       import: 'Import slots from CSV',
       drop: 'Drop to import slots',
-      updates: 'A row whose location is there already updates that slot, which cannot be undone.',
       adminDeletes: 'Deleting slots takes the admin role.',
     },
     /** As they stand inside a sentence. */
@@ -83,7 +82,6 @@ export const words = defineWords({
       noneYet: 'Noch keine Lagerplätze',
       import: 'Lagerplätze aus CSV importieren',
       drop: 'Ablegen, um Lagerplätze zu importieren',
-      updates: 'Eine Zeile mit vorhandenem Platz ändert diesen; das lässt sich nicht rückgängig machen.',
       adminDeletes: 'Lagerplätze löschen kann nur die Verwaltung.',
     },
     fields: { sku: 'SKU', zone: 'Zone', aisle: 'Gasse', bay: 'Feld', level: 'Ebene', x: 'x', y: 'y' },

@@ -1,7 +1,10 @@
+import type { Steps } from '../slices.ts';
 import { cellFault, type ImportField } from './importFields.ts';
 
 /** Which field each column of a file fills, by its place; null for a column that is left out. */
 export type ColumnMapping = readonly (string | null)[];
+
+const rowsAtOnce = 64;
 
 /** What other systems call a field: normalized words to the last part of a path. */
 const synonyms: Readonly<Record<string, string>> = {
@@ -113,22 +116,23 @@ export interface PreviewFault {
   readonly fault: NonNullable<ReturnType<typeof cellFault>>;
 }
 
-/** What can be seen of mistakes before the station has the file. Cells of `onceFor` fields may be empty. */
-export function previewFaults(
+/** What can be seen of mistakes before the station has the file, in steps of some rows. */
+export function* previewFaults(
   rows: readonly (readonly string[])[],
   mapping: ColumnMapping,
   fields: readonly ImportField[],
-): readonly PreviewFault[] {
+): Steps<readonly PreviewFault[]> {
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const faults: PreviewFault[] = [];
-  rows.forEach((cells, index) => {
-    if (cells.every((cell) => cell === '')) return;
+  for (const [index, cells] of rows.entries()) {
+    if (index % rowsAtOnce === 0) yield;
+    if (cells.every((cell) => cell === '')) continue;
     mapping.forEach((path, column) => {
       const field = path === null ? undefined : byPath.get(path);
       const fault = field ? cellFault(field, cells[column] ?? '') : null;
       if (field && fault !== null) faults.push({ row: index + 2, column, path: field.path, fault });
     });
-  });
+  }
   return faults;
 }
 
@@ -144,14 +148,16 @@ export function doubledFields(mapping: ColumnMapping): readonly string[] {
   ];
 }
 
-/** The file as the station reads it: its own names in the head, every row in its place. */
-export function mappedCsv(rows: readonly (readonly string[])[], mapping: ColumnMapping): string {
+/** The file as the station reads it: its own names in the head, every row in its place. In steps of some rows. */
+export function* mappedCsv(rows: readonly (readonly string[])[], mapping: ColumnMapping): Steps<string> {
   const used = mapping.flatMap((path, column) => (path === null ? [] : [{ path, column }]));
   const line = (cells: readonly string[]): string => cells.map(quoted).join(',');
-  return [
-    line(used.map(({ path }) => path)),
-    ...rows.map((cells) => line(used.map(({ column }) => cells[column] ?? ''))),
-  ].join('\r\n');
+  const lines = [line(used.map(({ path }) => path))];
+  for (const cells of rows) {
+    lines.push(line(used.map(({ column }) => cells[column] ?? '')));
+    if (lines.length % rowsAtOnce === 0) yield;
+  }
+  return lines.join('\r\n');
 }
 
 function quoted(cell: string): string {

@@ -1,3 +1,7 @@
+import { atOnce, type Steps } from '../slices.ts';
+
+const rowsAtOnce = 64;
+
 /** Rows of delimited text without the empty ones. */
 export function parseDelimited(text: string): string[][] {
   return delimitedRows(text).filter((cells) => cells.some((each) => each !== ''));
@@ -5,6 +9,11 @@ export function parseDelimited(text: string): string[][] {
 
 /** All rows of delimited text (RFC 4180 and what spreadsheets make of it): quotes, doubled quotes, line breaks inside quotes. */
 export function delimitedRows(text: string): string[][] {
+  return atOnce(delimitedSteps(text));
+}
+
+/** The same in steps of some rows, for large files. */
+export function* delimitedSteps(text: string): Steps<string[][]> {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
   const rows: string[][] = [];
@@ -29,6 +38,7 @@ export function delimitedRows(text: string): string[][] {
       rows.push(row);
       row = [];
       cell = '';
+      if (rows.length % rowsAtOnce === 0) yield;
     } else if (sign !== '\r') cell += sign;
   }
   row.push(cell.trim());

@@ -130,3 +130,41 @@ test('a new container is made in the panel, deleted, and brought back', async ({
     weightMaxGross: 30,
   });
 });
+
+test('chosen containers stand side by side in one scale, beside a person, and every field is kept', async ({
+  page,
+  call,
+}) => {
+  for (const [id, side] of [
+    ['SIZE-S', 10],
+    ['SIZE-L', 40],
+  ] as const)
+    await call('POST', '/api/v1/containers', { ...box, id, name: id, innerLength: side, innerHeight: side });
+  const containers = masterScreen(page, 'containers');
+  const { dialog, toast } = shellOf(page);
+  await containers.open('search=SIZE-');
+  await containers.checkbox('SIZE-S').click();
+  await containers.checkbox('SIZE-L').click();
+  await page.getByRole('button', { name: 'Compare sizes' }).click();
+  const picture = dialog.getByRole('img', { name: /In one scale: .*SIZE-L 40 × 10 × 40 in/ });
+  await expect(picture).toBeVisible();
+  const widths = await picture
+    .locator('.front')
+    .evaluateAll((rects) => rects.map((each) => Number(each.getAttribute('width'))));
+  expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(4, 3);
+  await expect(picture.getByText('Person')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Standard pallet' }).click();
+  await expect(picture.getByText('Standard pallet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  await containers.row('SIZE-S').click();
+  await page.keyboard.press('e');
+  await containers.panel.getByRole('button', { name: 'Outside and material' }).press('Enter');
+  await containers.field('Material').fill('Corrugated');
+  await containers.field('Material').press('Enter');
+  await expect(toast('Changed material of SIZE-S to Corrugated')).toBeVisible();
+  expect((await call('GET', '/station/v1/containers/SIZE-S/record')).body).toMatchObject({
+    fields: { material: 'Corrugated' },
+  });
+});

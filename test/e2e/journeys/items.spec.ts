@@ -208,6 +208,46 @@ test('a new item is made in the panel, which says what is missing', async ({ pag
   await expect(items.panel).toHaveCount(0);
 });
 
+test('every field of an item is changed in its panel, taken back, and refused in words', async ({ page, call }) => {
+  await call('POST', '/api/v1/items', { id: 'WHOLE-1', ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  const stored = async () => (await call('GET', '/station/v1/items/WHOLE-1/record')).body;
+  await items.open('search=WHOLE-1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+
+  // By keyboard alone: the group opens with Enter, its fields follow.
+  await items.panel.getByRole('button', { name: 'Handling and orientation' }).press('Enter');
+  await items.panel.getByRole('checkbox', { name: 'Keep upright' }).press('Space');
+  await expect(shell.toast('Changed orientation of WHOLE-1')).toBeVisible();
+  await items.panel.getByRole('button', { name: 'Stacking and load bearing' }).press('Enter');
+  await items.field('Most weight on top').fill('12 lb 8 oz');
+  await items.field('Most weight on top').press('Enter');
+  await expect(shell.toast('Changed most weight on top of WHOLE-1 to 12.5')).toBeVisible();
+  await expect
+    .poll(stored)
+    .toMatchObject({ fields: { maxWeightOnTop: 12.5, orientationConstraints: { keepUpright: true } } });
+  await shell.undo.click();
+  await expect(items.field('Most weight on top')).toHaveValue('');
+  expect(((await stored()) as { fields: object }).fields).not.toHaveProperty('maxWeightOnTop');
+
+  await items.field('Net weight').fill('3');
+  await items.field('Net weight').press('Enter');
+  await expect(items.panel.getByRole('alert')).toHaveText('The net weight is at most the weight.');
+  await items.field('Net weight').fill('2');
+  await items.field('Net weight').press('Enter');
+  await expect(items.panel.getByRole('alert')).toHaveCount(0);
+  await expect.poll(stored).toMatchObject({ fields: { netWeight: 2 } });
+
+  // Upright leaves two of six ways to stand.
+  await items.panel.getByRole('button', { name: '3D', exact: true }).click();
+  await expect(items.panel.getByRole('group', { name: 'Orientations' }).getByRole('button')).toHaveCount(2);
+  await items.panel.getByRole('button', { name: 'WLH' }).click();
+  await expect(items.panel.getByRole('img', { name: 'WHOLE-1 in 3D, 8 × 10 × 6 in' })).toBeVisible();
+  await expect(items.panel.getByText('may stand in 2 ways: 10 × 8 × 6 in; 8 × 10 × 6 in.')).toBeVisible();
+});
+
 test('a deleted item comes back with every field it had', async ({ page, call }) => {
   await call('POST', '/api/v1/items', {
     id: 'DELETED-1', name: 'Glass bowl', description: 'Cut by hand', sku: 'SKU-DELETED-1', externalIds: { upc: '012345678905', vendorPartNumber: 'V-7' },
@@ -250,6 +290,37 @@ test('several items are selected, deleted together and brought back together', a
   await page.keyboard.press('Control+z');
   await expect(items.grid).toHaveAttribute('aria-rowcount', '5');
   for (const id of ids) expect([id, (await call('GET', `/api/v1/items/${id}`)).status]).toEqual([id, 200]);
+});
+
+test('fields of many items are set together, and taken back in one step', async ({ page, call }) => {
+  for (const id of ['BULK-1', 'BULK-2', 'BULK-3'])
+    await call('POST', '/api/v1/items', { id, ...size, hazmat: { unNumber: 'UN1' } });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  const stored = async (id: string) =>
+    ((await call('GET', `/station/v1/items/${id}/record`)).body as { fields: object }).fields;
+  await items.open('search=BULK-');
+  await items.checkbox('BULK-1').click();
+  await items.checkbox('BULK-2').click();
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  await expect(shell.dialog).toHaveAccessibleName('Edit 2 items');
+  const field = shell.dialog.getByRole('combobox', { name: 'Field to change' });
+  await field.selectOption({ label: 'Stacking and load bearing: Most in a stack' });
+  await shell.dialog.getByRole('textbox', { name: 'Most in a stack' }).fill('4');
+  await field.selectOption({ label: 'Customs and commerce: Hazard class' });
+  await shell.dialog.getByRole('textbox', { name: 'Hazard class' }).fill('3');
+  await expect(shell.dialog.getByRole('status')).toContainText('Changes 2 items.');
+  await shell.dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect(shell.toast('Changed 2 items')).toBeVisible();
+  expect(await stored('BULK-2')).toMatchObject({ maxStackHeight: 4, hazmat: { unNumber: 'UN1', hazardClass: '3' } });
+  expect(await stored('BULK-3')).not.toHaveProperty('maxStackHeight');
+
+  await shell.undo.click();
+  await expect(shell.toast('Undone: Changed 2 items')).toBeVisible();
+  for (const id of ['BULK-1', 'BULK-2']) {
+    expect(await stored(id)).not.toHaveProperty('maxStackHeight');
+    expect(await stored(id)).toMatchObject({ hazmat: { unNumber: 'UN1' } });
+  }
 });
 
 test('selected rows are copied as a spreadsheet takes them', async ({ page, call, context }) => {
@@ -299,6 +370,10 @@ test('a CSV file is imported: good rows are taken, bad ones are listed with thei
       ].join('\n'),
     ),
   });
+  await expect(dialog.getByText('Columns are suggested from their names.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Row 3: Length (in) is not a number with a decimal point')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 5 rows' }).click();
   await expect(dialog.getByText('items.csv: 2 created, 1 updated, 2 rows refused.')).toBeVisible();
   const refused = dialog.getByRole('row');
   await expect(refused).toHaveCount(3);

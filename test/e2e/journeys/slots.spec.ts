@@ -65,6 +65,8 @@ test('slots are imported from CSV with its mistakes listed, made in the panel, d
     mimeType: 'text/csv',
     buffer: Buffer.from('location,sku,zone,aisle,bay\nHERE-2,TWO,H,4,4\nHERE-3,THREE,H,,\n'),
   });
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('1 row refused')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(slots.row('HERE-2')).toContainText('TWO');

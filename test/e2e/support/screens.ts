@@ -30,6 +30,18 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Create item' }).waitFor();
     },
   },
+  {
+    name: 'item-fields',
+    open: async (page) => {
+      await page.goto('/#/items');
+      await page.getByRole('row').nth(4).click();
+      await page.keyboard.press('e');
+      const panel = page.getByRole('complementary');
+      for (const group of ['Handling and orientation', 'Case packs and packaging levels'])
+        await panel.getByRole('button', { name: group }).click();
+      await panel.getByText('Allowed rotations').waitFor();
+    },
+  },
   goTo('items-none', '/items?search=nothing-is-called-that', 'No item matches'),
   { name: 'slots', open: withSlots },
   goTo('plans-none', '/plans', 'No fulfillment plans yet'),

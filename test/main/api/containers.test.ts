@@ -39,6 +39,20 @@ describe('a container', () => {
     });
   });
 
+  test('is read and changed with every stored field; what is left out is cleared', async () => {
+    const fields = { ...box, id: 'WHOLE-1', outerLength: 12.5, material: 'corrugated', stackable: true, minLength: 4 };
+    await station.call('POST', '/api/v1/containers', { body: fields });
+    const path = '/station/v1/containers/WHOLE-1/record';
+    expect((await station.call('GET', path)).body.fields).toEqual(fields);
+    const { material: _, ...others } = fields;
+    const changed = await station.call('PUT', path, { body: { version: 1, fields: { ...others, baseCost: 0.8 } } });
+    expect(changed.body.container.version).toBe(2);
+    expect(changed.body.fields).toEqual({ ...others, baseCost: 0.8 });
+    expect((await station.call('PUT', path, { body: { version: 1, fields } })).status).toBe(409);
+    expect((await station.call('GET', path)).body).toEqual(changed.body);
+    await station.call('DELETE', '/api/v1/containers/WHOLE-1');
+  });
+
   test('is found by type, words, tags and activity', async () => {
     await station.call('POST', '/api/v1/containers', {
       body: { ...box, id: 'P-1', name: 'Euro pallet', containerType: 'Pallet' },

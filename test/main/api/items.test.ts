@@ -64,6 +64,39 @@ describe('an item', () => {
     expect((await station.call('POST', '/station/v1/items/MUG-2/restore')).status).toBe(409);
   });
 
+  test('is read and changed with every stored field; what is left out is cleared', async () => {
+    const fields = {
+      ...mug,
+      id: 'WHOLE-1',
+      hazmat: { unNumber: 'UN1950' },
+      customAttributes: { colour: { rgb: [1, 2, 3] } },
+      orientationConstraints: { keepUpright: true },
+      rollProperties: { materialThickness: 0.01 },
+      maxWeightOnTop: 12,
+    };
+    await station.call('POST', '/api/v1/items', { body: fields });
+    const path = '/station/v1/items/WHOLE-1/record';
+    const read = await station.call('GET', path);
+    expect(read.body).toMatchObject({ item: { id: 'WHOLE-1', version: 1 } });
+    expect(read.body.fields).toEqual(fields);
+
+    const { maxWeightOnTop: _, ...others } = fields;
+    const wanted = { ...others, crushClass: 'fragile', unknown: 1 };
+    const changed = await station.call('PUT', path, { body: { version: 1, fields: wanted } });
+    expect(changed.status).toBe(200);
+    expect(changed.body.item.version).toBe(2);
+    expect(changed.body.fields).toEqual({ ...others, crushClass: 'fragile' });
+    expect((await station.call('GET', path)).body).toEqual(changed.body);
+
+    expect((await station.call('PUT', path, { body: { version: 1, fields } })).status).toBe(409);
+    const renamed = await station.call('PUT', path, { body: { version: 2, fields: { ...fields, id: 'OTHER' } } });
+    expect(renamed.body).toMatchObject({ status: 400, field: 'fields.id' });
+    const negative = await station.call('PUT', path, { body: { version: 2, fields: { ...fields, weight: -1 } } });
+    expect(negative.body).toMatchObject({ status: 400, field: 'fields.weight' });
+    expect((await station.call('GET', path)).body).toEqual(changed.body);
+    expect((await station.call('GET', '/station/v1/items/NO-SUCH/record')).status).toBe(404);
+  });
+
   test('ids are case-sensitive and may hold any character', async () => {
     expect((await station.call('GET', '/api/v1/items/mug-1')).status).toBe(404);
     const id = '../x y/ü%2f?#"';

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/ui/import/csvMapping.ts';
 import { delimitedRows } from '../../../../renderer/ui/import/delimited.ts';
 import { importFields } from '../../../../renderer/ui/import/importFields.ts';
+import { atOnce } from '../../../../renderer/ui/slices.ts';
 
 const fields = importFields(CreateOrderRequest, 'lines');
 
@@ -64,7 +65,7 @@ describe('the preview', () => {
       ['B', '2.5', 'soon', 'x'],
       ['C', '', '2026-03-01T12:00:00Z', 'x'],
     ];
-    expect(previewFaults(rows, mapping, fields).map(({ row, path, fault }) => [row, path, fault])).toEqual([
+    expect(atOnce(previewFaults(rows, mapping, fields)).map(({ row, path, fault }) => [row, path, fault])).toEqual([
       [4, 'lines.quantityOrdered', 'whole'],
       [4, 'requiredShipBy', 'time'],
       [5, 'lines.quantityOrdered', 'missing'],
@@ -74,7 +75,7 @@ describe('the preview', () => {
 
   it('hands the station its own names, with every row in its place', () => {
     const rows = delimitedRows('Order;Qty;Note\r\n"A ""1""";2;x\r\n;;\r\n"B,2";3;y');
-    expect(mappedCsv(rows.slice(1), ['sourceOrderId', 'lines.quantityOrdered', null])).toBe(
+    expect(atOnce(mappedCsv(rows.slice(1), ['sourceOrderId', 'lines.quantityOrdered', null]))).toBe(
       'sourceOrderId,lines.quantityOrdered\r\n"A ""1""",2\r\n,\r\n"B,2",3',
     );
   });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CreateContainerRequest, CreateItemRequest } from '../../../main/contract/index.ts';
+import { containerGroups, containerWords } from '../../../renderer/features/containers/containerFields.ts';
+import { itemGroups, itemWords } from '../../../renderer/features/items/itemFields.ts';
+import {
+  cleaned,
+  errorAt,
+  filledCount,
+  pathsOf,
+  setAt,
+  valueAt,
+  type Draft,
+} from '../../../renderer/features/masters/recordFields.ts';
+import { importFields } from '../../../renderer/ui/import/importFields.ts';
+
+describe.each([
+  { name: 'item', schema: CreateItemRequest, groups: itemGroups, words: itemWords },
+  { name: 'container', schema: CreateContainerRequest, groups: containerGroups, words: containerWords },
+])('the form of a $name', ({ schema, groups, words }) => {
+  const shown = groups.flatMap(({ fields }) => fields.flatMap(pathsOf));
+
+  it('has every field of the specification once', () => {
+    const wanted = importFields(schema).map(({ path }) => path);
+    expect(shown.toSorted()).toEqual(wanted.filter((path) => path !== 'id').toSorted());
+  });
+
+  it('names every field and group', () => {
+    for (const path of shown) expect(words.label(path), path).not.toBe(path);
+    for (const { id } of groups) expect(words.group(id)).not.toBe(id);
+  });
+});
+
+describe('a draft', () => {
+  it('takes values at any depth, and is stored without what is empty', () => {
+    const draft: Draft = { name: ' Kettle ', tags: [], flag: false, hazmat: { unNumber: 'UN1', hazardClass: '' } };
+    setAt(draft, 'roll.core', 3);
+    setAt(draft, 'roll.wall', null);
+    expect(valueAt(draft, 'roll.core')).toBe(3);
+    expect(cleaned(draft)).toEqual({ name: 'Kettle', flag: false, hazmat: { unNumber: 'UN1' }, roll: { core: 3 } });
+    setAt(draft, 'hazmat.unNumber', ' ');
+    expect(cleaned(draft['hazmat'])).toBeUndefined();
+  });
+
+  it('counts what is filled in', () => {
+    const [, size] = itemGroups;
+    expect(filledCount(size?.fields ?? [], { length: 1, netWeight: null, weightUnit: '' })).toBe(1);
+  });
+
+  it('shows a fault at the field that it lies in', () => {
+    const errors = { 'packagingLevels.0.weight': 'must be positive' };
+    expect(errorAt(errors, 'packagingLevels')).toBe('must be positive');
+    expect(errorAt(errors, 'packaging')).toBeNull();
+  });
+});
