@@ -212,7 +212,14 @@ export {
   type SlotQuery,
   type Warehouse,
 } from './schemas/slot.ts';
-export { maxWaveLines, WavePlanRequest, type WaveDto, type WavePick, type WavePlan } from './schemas/wavePlan.ts';
+export {
+  maxWaveLines,
+  maxWaveOrders,
+  WavePlanRequest,
+  type WaveDto,
+  type WavePick,
+  type WavePlan,
+} from './schemas/wavePlan.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {
   Identity,

@@ -42,6 +42,19 @@ export function lengthText(inches: number): string {
   return `${formatLength(inches)} ${lengthUnit.value}`;
 }
 
+/** Unit of ways through a building. */
+export const distanceUnit = computed(() => (metric.value ? 'm' : 'ft'));
+
+/** Inches walked, in the unit in which one thinks of ways. */
+export function formatDistance(inches: number): string {
+  return formatNumber(metric.value ? (inches * centimetresPerInch) / 100 : inches / 12, 0);
+}
+
+/** "1,240 ft", for sentences. */
+export function distanceText(inches: number): string {
+  return `${formatDistance(inches)} ${distanceUnit.value}`;
+}
+
 /** "24.5 ft³", "860 in³" or "36.2 l": cubic inches in the unit in which one thinks of so much. */
 export function volumeText(cubicInches: number): string {
   if (metric.value) return `${formatNumber(cubicInches * litresPerCubicInch, 1)} l`;
