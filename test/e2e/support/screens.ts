@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
   goTo('batch-new', '/batches/new', 'How they are packed'),
   goTo('integrations', '/integrations', 'SAP S/4HANA'),
   goTo('integration-setup', '/integrations/sapS4Hana', 'Credentials'),
+  goTo('consolidation', '/consolidation', 'No orders to consolidate'),
   goTo('waves', '/waves?panel=new', 'No waves yet'),
   goTo('settings', '/settings', 'Sample masters'),
   {

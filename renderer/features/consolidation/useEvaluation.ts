@@ -1,0 +1,86 @@
+import { shallowRef, type ShallowRef } from 'vue';
+import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+
+export type OrderNames = ReadonlyMap<string, string>;
+
+/** A suggestion as a row. */
+export interface SuggestionRow extends SuggestedGroup {
+  /** The orders are its identity: each order is in one suggestion. */
+  readonly id: string;
+}
+
+export interface UngroupedRow {
+  readonly id: string;
+  readonly reason: string;
+}
+
+interface Found {
+  readonly suggested: readonly SuggestionRow[];
+  readonly ungrouped: readonly UngroupedRow[];
+}
+
+export interface EvaluationRun {
+  /** What people call the orders, as far as they were read. */
+  readonly names: ShallowRef<OrderNames>;
+  /** Asks the station about all open orders that are in no group. */
+  readonly evaluate: (profileId: string, signal: AbortSignal) => Promise<Found>;
+}
+
+/** As many as one request takes. */
+const mostOrders = 10_000;
+const pageSize = 100;
+
+/** Which open orders can ship together. */
+export function useEvaluation(): EvaluationRun {
+  const names = shallowRef<OrderNames>(new Map());
+
+  async function readOpen(signal: AbortSignal): Promise<OrderNames> {
+    const open = new Map<string, string>();
+    let cursor: string | null = null;
+    do {
+      const query: { status: 'Received'; limit: number; cursor?: string } = {
+        ...{ status: 'Received', limit: pageSize },
+        ...(cursor === null ? {} : { cursor }),
+      };
+      const { items, nextCursor } = (await call('findOrders', { query, signal })).body;
+      for (const { id, sourceOrderId } of items) open.set(id, sourceOrderId ?? id);
+      cursor = nextCursor;
+    } while (cursor !== null && open.size < mostOrders);
+    return open;
+  }
+
+  /** Orders of groups that are pending or packed: nothing is to be suggested for them. */
+  async function readGrouped(signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const grouped = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
+      const { items, nextCursor } = (await call('listConsolidationGroups', { query, signal })).body;
+      for (const { status, sourceOrderIds } of items)
+        if (status !== 'Dissolved') for (const id of sourceOrderIds) grouped.add(id);
+      cursor = nextCursor;
+    } while (cursor !== null);
+    return grouped;
+  }
+
+  return {
+    names,
+    evaluate: async (profileId, signal) => {
+      const [open, grouped] = await Promise.all([readOpen(signal), readGrouped(signal)]);
+      names.value = open;
+      // The oldest first: groups are filled in the order of the request.
+      const orderIds = [...open.keys()]
+        .toReversed()
+        .filter((id) => !grouped.has(id))
+        .slice(0, mostOrders);
+      if (orderIds.length === 0) return { suggested: [], ungrouped: [] };
+      const body = { orderIds, ...(profileId === '' ? {} : { profileId }) };
+      const evaluation: Evaluation = (await call('evaluateConsolidation', { body, signal })).body;
+      return {
+        suggested: evaluation.suggestedGroups.map((group) => ({ ...group, id: group.orderIds.join(' ') })),
+        ungrouped: evaluation.ungrouped.map(({ orderId, reason }) => ({ id: orderId, reason })),
+      };
+    },
+  };
+}

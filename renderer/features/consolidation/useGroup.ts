@@ -1,0 +1,140 @@
+import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
+import type { ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
+import { call, isAbort } from '../../api/client.ts';
+import { useConnection } from '../../stores/connection.ts';
+import { useHistory } from '../../stores/history.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { inTurn } from '../../ui/list/inTurn.ts';
+import { useWords } from '../../words/words.ts';
+import { valuesText } from './consolidationColumns.ts';
+import { words } from './words.ts';
+
+export interface GroupPage {
+  readonly group: ShallowRef<ConsolidationGroup | null>;
+  readonly profile: ShallowRef<ConsolidationProfile | null>;
+  readonly pack: ShallowRef<GroupPack | null>;
+  /** What people call the orders, as far as they are read. */
+  readonly names: ShallowRef<ReadonlyMap<string, string>>;
+  readonly error: ShallowRef<unknown>;
+  readonly packing: Ref<boolean>;
+  /** Why a step was refused. */
+  readonly failure: ShallowRef<unknown>;
+  readonly reload: () => Promise<void>;
+  readonly packNow: (algorithm: string) => Promise<void>;
+  readonly dissolve: () => Promise<void>;
+}
+
+/** Orders whose names are read. */
+const mostNames = 100;
+
+/** One group, its packing, and its steps. */
+export function useGroup(id: () => string): GroupPage {
+  const { t } = useWords(words);
+  const connection = useConnection();
+  const history = useHistory();
+  const toasts = useToasts();
+  const group = shallowRef<ConsolidationGroup | null>(null);
+  const profile = shallowRef<ConsolidationProfile | null>(null);
+  const pack = shallowRef<GroupPack | null>(null);
+  const names = shallowRef<ReadonlyMap<string, string>>(new Map());
+  const error = shallowRef<unknown>(null);
+  const failure = shallowRef<unknown>(null);
+  const packing = ref(false);
+  let current = new AbortController();
+
+  async function reload(): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    error.value = null;
+    try {
+      const params = { groupId: id() };
+      const { body } = await call('getConsolidationGroup', { params, signal });
+      group.value = body;
+      if (body.status === 'Packed') pack.value = (await call('getConsolidationGroupPack', { params, signal })).body;
+      await Promise.all([readProfile(body, signal), readNames(body, signal)]);
+    } catch (reason) {
+      if (!signal.aborted && !isAbort(reason)) error.value = reason;
+    }
+  }
+
+  async function readProfile({ profileId }: ConsolidationGroup, signal: AbortSignal): Promise<void> {
+    if (profileId === null || profile.value?.id === profileId) return;
+    const read = call('getConsolidationProfile', { params: { profileId }, signal });
+    // It may be deleted since; its id says which it was.
+    profile.value = await read.then(
+      ({ body }) => body,
+      () => null,
+    );
+  }
+
+  async function readNames({ sourceOrderIds }: ConsolidationGroup, signal: AbortSignal): Promise<void> {
+    const found = new Map(names.value);
+    const unread = sourceOrderIds.slice(0, mostNames).filter((each) => !found.has(each));
+    await inTurn(unread, async (each) => {
+      const { body } = await call('getOrder', { params: { id: each }, signal });
+      found.set(each, body.sourceOrderId ?? each);
+    });
+    names.value = found;
+  }
+
+  async function packNow(algorithm: string): Promise<void> {
+    packing.value = true;
+    failure.value = null;
+    try {
+      const body = algorithm === '' ? {} : { algorithm };
+      pack.value = (await call('packConsolidationGroup', { params: { groupId: id() }, body })).body;
+      const { groupStatus, packResult } = pack.value;
+      if (groupStatus === 'Packed') toasts.show(t('packed', { count: packResult.results.length }), { tone: 'success' });
+      else toasts.show(t('notAllPacked'), { tone: 'danger' });
+    } catch (reason) {
+      failure.value = reason;
+    } finally {
+      packing.value = false;
+      await reload();
+    }
+  }
+
+  async function dissolve(): Promise<void> {
+    failure.value = null;
+    const before = group.value;
+    if (!before) return;
+    try {
+      let groupId = before.id;
+      const dissolveIt = async (): Promise<void> => {
+        await call('dissolveConsolidationGroup', { params: { groupId } });
+      };
+      await dissolveIt();
+      history.record({
+        label: t('dissolved', { group: valuesText(before) || before.id }),
+        // A dissolved group stays dissolved: the same orders make a new one.
+        undo: async () => {
+          const { sourceOrderIds, profileId, groupingKeyValues, wasManualOverride } = before;
+          const body = { sourceOrderIds, profileId, groupingKeyValues, forceOverride: wasManualOverride };
+          groupId = (await call('createConsolidationGroup', { body })).body.id;
+        },
+        redo: dissolveIt,
+      });
+    } catch (reason) {
+      failure.value = reason;
+    }
+    await reload();
+  }
+
+  watch(
+    id,
+    () => {
+      [group.value, pack.value] = [null, null];
+      void reload();
+    },
+    { immediate: true },
+  );
+  watch(
+    () => connection.state,
+    (state) => {
+      if (state === 'online' && error.value !== null) void reload();
+    },
+  );
+  onScopeDispose(() => current.abort());
+  return { group, profile, pack, names, error, packing, failure, reload, packNow, dissolve };
+}

@@ -1,0 +1,82 @@
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import type { CreateGroupRequest } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { failureLine } from '../../api/failure.ts';
+import { useHistory } from '../../stores/history.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { overrideReason, rejectionOf, type Rejection } from './rejection.ts';
+import { words } from './words.ts';
+
+export interface Refused {
+  readonly request: CreateGroupRequest;
+  readonly rejected: readonly Rejection[];
+}
+
+export interface Grouping {
+  readonly busy: Ref<boolean>;
+  /** Groups whose constraints fail, to be overridden or left. */
+  readonly refused: ShallowRef<readonly Refused[]>;
+  /** Makes the groups, one after another; undo dissolves them. */
+  readonly group: (requests: readonly CreateGroupRequest[]) => Promise<void>;
+  /** Makes the first refused group all the same. */
+  readonly override: (reason: string) => Promise<void>;
+  readonly leave: () => void;
+}
+
+/** Groups made of orders, wherever they were chosen. */
+export function useGrouping(changed: () => Promise<void>): Grouping {
+  const { t } = useWords(words);
+  const history = useHistory();
+  const toasts = useToasts();
+  const busy = ref(false);
+  const refused = shallowRef<readonly Refused[]>([]);
+
+  async function create(requests: readonly CreateGroupRequest[]): Promise<readonly string[]> {
+    const made: string[] = [];
+    for (const request of requests) {
+      try {
+        made.push((await call('createConsolidationGroup', { body: request })).body.id);
+      } catch (error) {
+        const rejected = rejectionOf(error);
+        if (rejected) refused.value = [...refused.value, { request, rejected }];
+        else toasts.show(failureLine(error), { tone: 'danger' });
+      }
+    }
+    return made;
+  }
+
+  async function group(requests: readonly CreateGroupRequest[]): Promise<void> {
+    busy.value = true;
+    let made = await create(requests);
+    busy.value = false;
+    await changed();
+    if (made.length === 0) return;
+    history.record({
+      label: t('made', { count: made.length }),
+      undo: async () => {
+        for (const groupId of made) await call('dissolveConsolidationGroup', { params: { groupId } });
+        await changed();
+      },
+      redo: async () => {
+        made = await create(requests);
+        await changed();
+      },
+    });
+  }
+
+  return {
+    busy,
+    refused,
+    group,
+    override: async (reason) => {
+      const [first, ...others] = refused.value;
+      refused.value = others;
+      if (!first) return;
+      const { request } = first;
+      const groupingKeyValues = { ...request.groupingKeyValues, [overrideReason]: reason };
+      await group([{ ...request, groupingKeyValues, forceOverride: true }]);
+    },
+    leave: () => (refused.value = refused.value.slice(1)),
+  };
+}

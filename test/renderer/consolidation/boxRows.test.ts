@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { boxRows } from '../../../renderer/features/consolidation/boxRows.ts';
+import { rejectionOf } from '../../../renderer/features/consolidation/rejection.ts';
+import { ProblemResponse } from '../../../main/contract/index.ts';
+import type { LoadPlace } from '../../../renderer/scene/loadTree.ts';
+
+function place(id: string, inside: readonly LoadPlace[] = []): LoadPlace {
+  const level = id.startsWith('pallet') ? 'pallet' : 'carton';
+  return {
+    ...{ id, level, label: id, number: 1, parent: null, size: [1, 1, 1], outer: [1, 1, 1], at: [0, 0, 0] },
+    ...{ turned: false, deck: 0, weight: 1, tare: 0, fillPercent: 50, units: 1, inside, items: [] },
+  };
+}
+
+test('a box names its orders, and a pallet those of all its boxes, each once', () => {
+  const rows = boxRows(
+    [place('pallet/0', [place('carton/BOX-M#0'), place('carton/BOX-M#1')]), place('carton/BOX-L#0')],
+    { 'BOX-M#0': ['1'], 'BOX-M#1': ['1', '2'], 'BOX-L#0': ['3'] },
+    new Map([
+      ['1', 'ONE'],
+      ['2', 'TWO'],
+    ]),
+  );
+  expect(rows.map(({ place: { id }, orders }) => [id, orders])).toEqual([
+    ['pallet/0', ['ONE', 'TWO']],
+    ['carton/BOX-M#0', ['ONE']],
+    ['carton/BOX-M#1', ['ONE', 'TWO']],
+    ['carton/BOX-L#0', ['3']],
+  ]);
+});
+
+test('only a group whose constraints fail can be overridden', () => {
+  const problem = { type: '', title: '', status: 422, detail: '', instance: '' };
+  const rejected = [{ orderIds: ['1'], warnings: ['Too many.'] }];
+  expect(rejectionOf(new ProblemResponse({ ...problem, rejected } as typeof problem, null))).toEqual(rejected);
+  expect(rejectionOf(new ProblemResponse(problem, null))).toBeNull();
+  expect(rejectionOf(new ProblemResponse({ ...problem, status: 409 }, null))).toBeNull();
+  expect(rejectionOf(new TypeError('away'))).toBeNull();
+});
