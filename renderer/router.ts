@@ -17,7 +17,8 @@ function screen(path: string, name: ScreenName, component: () => Promise<unknown
  * out one page.
  */
 const routes: RouteRecordRaw[] = [
-  { path: '/', redirect: '/pack' },
+  { path: '/', redirect: '/today' },
+  screen('/today', 'today', () => import('./features/today/TodayScreen.vue')),
   screen('/orders', 'orders', () => import('./features/orders/OrdersScreen.vue')),
   screen('/orders/new', 'orders', () => import('./features/orders/OrderEditor.vue')),
   screen('/orders/:id', 'orders', () => import('./features/orders/OrderScreen.vue')),
@@ -44,7 +45,7 @@ const routes: RouteRecordRaw[] = [
   screen('/integrations/:type', 'integrations', () => import('./features/integrations/IntegrationScreen.vue')),
   screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
   screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
-  { path: '/:unknown(.*)*', redirect: '/pack' },
+  { path: '/:unknown(.*)*', redirect: '/today' },
 ];
 
 export const router = createRouter({ history: createWebHashHistory(), routes });

@@ -9,6 +9,11 @@ export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** The time of day. */
+export function formatTime(at: Date): string {
+  return new Intl.DateTimeFormat(formatLocale.value, { timeStyle: 'short' }).format(at);
+}
+
 /** "5 minutes ago" for what is less than a day from `now`, the date and time for everything else. */
 export function formatWhen(iso: string, now: Date): string {
   const passed = Date.parse(iso) - now.getTime();

@@ -5,12 +5,15 @@ import { pageWithRows } from '../../ui/list/pageWithRows.ts';
 
 export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
+export const createdFilters = ['today', 'week'] as const;
+export type CreatedFilter = (typeof createdFilters)[number];
 
 export const orderFilters = {
   search: 'text',
   status: orderStatuses,
   customer: 'text',
   due: dueFilters,
+  created: createdFilters,
 } as const;
 
 export interface OrderFilterValues {
@@ -18,6 +21,7 @@ export interface OrderFilterValues {
   readonly status: (typeof orderStatuses)[number] | '';
   readonly customer: string;
   readonly due: DueFilter | '';
+  readonly created: CreatedFilter | '';
 }
 
 const pageSize = 100;
@@ -32,12 +36,21 @@ export function dueBefore(filter: DueFilter, now: Date): string {
   return until.toISOString();
 }
 
+/** The moment from which on orders are new enough for the filter. */
+export function createdFrom(filter: CreatedFilter, now: Date): string {
+  const since = new Date(now);
+  since.setHours(0, 0, 0, 0);
+  if (filter === 'week') since.setDate(since.getDate() - 6);
+  return since.toISOString();
+}
+
 export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
   return {
     ...(values.search === '' ? {} : { search: values.search }),
     ...(values.status === '' ? {} : { status: values.status }),
     ...(values.customer === '' ? {} : { customer: values.customer }),
     ...(values.due === '' ? {} : { dueBefore: dueBefore(values.due, now) }),
+    ...(values.created === '' ? {} : { createdFrom: createdFrom(values.created, now) }),
   };
 }
 

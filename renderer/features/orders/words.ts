@@ -16,6 +16,8 @@ export const words = defineWords({
     anyState: 'Any state',
     anyDue: 'Any due date',
     due: { overdue: 'Overdue', today: 'Due by today', week: 'Due within 7 days' },
+    anyCreated: 'Any day',
+    created: { today: 'Created today', week: 'Last 7 days' },
     customerFilter: 'Customer, its id or whole name',
     columns: {
       order: 'Order',
@@ -180,6 +182,8 @@ export const words = defineWords({
     anyState: 'Jeder Status',
     anyDue: 'Jeder Termin',
     due: { overdue: 'Überfällig', today: 'Fällig bis heute', week: 'Fällig in 7 Tagen' },
+    anyCreated: 'Jeder Tag',
+    created: { today: 'Heute angelegt', week: 'Letzte 7 Tage' },
     customerFilter: 'Kunde, Kennung oder ganzer Name',
     columns: {
       order: 'Auftrag',

@@ -4,6 +4,7 @@ import {
   Box,
   Boxes,
   Cable,
+  CalendarDays,
   ClipboardList,
   Combine,
   Layers,
@@ -36,6 +37,7 @@ export const screenGroups: readonly ScreenGroup[] = [
   {
     group: 'work',
     links: [
+      { screen: 'today', icon: CalendarDays, keys: 'g t', to: '/today' },
       { screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' },
       { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
       { screen: 'shipments', icon: Truck, keys: 'g s', to: '/shipments' },

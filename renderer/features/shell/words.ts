@@ -4,6 +4,7 @@ export const words = defineWords({
   en: {
     /** Every screen by name: the title bar, the navigation and the palette read it. */
     screens: {
+      today: 'Today',
       pack: 'Pack',
       orders: 'Orders',
       shipments: 'Shipments',
@@ -79,6 +80,7 @@ export const words = defineWords({
   },
   de: {
     screens: {
+      today: 'Heute',
       pack: 'Packen',
       orders: 'Aufträge',
       shipments: 'Sendungen',

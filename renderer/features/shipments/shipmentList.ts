@@ -1,19 +1,41 @@
-import { shipmentStatuses, type ShipmentStatus, type ShipmentSummary } from '../../../main/contract/index.ts';
+import {
+  shipmentStatuses,
+  type ShipmentSearch,
+  type ShipmentStatus,
+  type ShipmentSummary,
+} from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
 import { pageWithRows } from '../../ui/list/pageWithRows.ts';
 
-export const shipmentFilters = { search: 'text', status: shipmentStatuses } as const;
+/** What happened to them today, or to whom nothing happens any more. */
+export const shownShipments = ['created', 'packed', 'shipped', 'stuck'] as const;
+export type ShownShipments = (typeof shownShipments)[number];
+
+export const shipmentFilters = { search: 'text', status: shipmentStatuses, show: shownShipments } as const;
 
 export interface ShipmentFilterValues {
   readonly search: string;
   readonly status: ShipmentStatus | '';
+  readonly show: ShownShipments | '';
 }
 
 const pageSize = 100;
 
-function queryOf({ search, status }: ShipmentFilterValues) {
-  return { limit: pageSize, ...(search === '' ? {} : { search }), ...(status === '' ? {} : { status }) };
+function queryOf({ search, status, show }: ShipmentFilterValues) {
+  return {
+    limit: pageSize,
+    ...(search === '' ? {} : { search }),
+    ...(status === '' ? {} : { status }),
+    ...(show === '' ? {} : shownQuery(show)),
+  };
+}
+
+function shownQuery(show: ShownShipments): ShipmentSearch {
+  if (show === 'stuck') return { stuck: true };
+  const since = new Date();
+  since.setHours(0, 0, 0, 0);
+  return { [`${show}From`]: since.toISOString() };
 }
 
 /** Shipments, newest first. */
@@ -37,7 +59,7 @@ export async function newestOf(
   const pages = await Promise.all(
     statuses.map((status) =>
       pageWithRows(null, async (from) => {
-        const query = { ...queryOf({ search, status }), ...(from === null ? {} : { cursor: from }) };
+        const query = { ...queryOf({ search, status, show: '' }), ...(from === null ? {} : { cursor: from }) };
         return (await call('findShipments', { query, signal })).body;
       }),
     ),

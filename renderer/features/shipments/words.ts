@@ -14,6 +14,14 @@ export const words = defineWords({
     view: 'View',
     views: { board: 'Board', list: 'List' },
     anyState: 'Any state',
+    show: {
+      label: 'Show',
+      all: 'All shipments',
+      created: 'Created today',
+      packed: 'Packed today',
+      shipped: 'Shipped today',
+      stuck: 'Last step failed',
+    },
     columns: {
       shipment: 'Shipment',
       orders: 'Orders',
@@ -199,6 +207,14 @@ export const words = defineWords({
     view: 'Ansicht',
     views: { board: 'Tafel', list: 'Liste' },
     anyState: 'Jeder Status',
+    show: {
+      label: 'Zeigen',
+      all: 'Alle Sendungen',
+      created: 'Heute angelegt',
+      packed: 'Heute gepackt',
+      shipped: 'Heute versandt',
+      stuck: 'Letzter Schritt gescheitert',
+    },
     columns: {
       shipment: 'Sendung',
       orders: 'Aufträge',

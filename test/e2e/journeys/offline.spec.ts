@@ -21,7 +21,8 @@ test('a killed station is noticed, nothing typed is lost, and work goes on by it
   const shell = shellOf(page);
   const pack = packScreen(page);
   await page.goto(first.address);
-  await expect(shell.title).toHaveText('Pack');
+  await expect(shell.title).toHaveText('Today');
+  await page.goto(`${first.url}/#/pack`);
   await pack.paste('CUBE,6,5 x 5 x 5,1');
   await expect(shell.connection).toHaveText('Online');
 

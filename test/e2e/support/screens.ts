@@ -19,6 +19,7 @@ const goTo = (name: string, path: string, text: string): Screen => ({
 /** Every screen of the window: pictures are made of them, and axe looks at them. A new screen is added here. */
 export const screens: readonly Screen[] = [
   goTo('welcome', '/welcome', 'Next steps'),
+  { name: 'today', open: today },
   goTo('pack-empty', '/pack', 'What is in the order?'),
   { name: 'pack', open: packed },
   listed('items', 6),
@@ -95,6 +96,21 @@ async function withSlots(page: Page): Promise<void> {
   await sample.or(row).first().waitFor();
   if (await sample.isVisible()) await sample.click();
   await row.click();
+}
+
+/** A day on which one order came. */
+async function today(page: Page): Promise<void> {
+  await page.goto('/#/today');
+  await page.evaluate(async () => {
+    const token = sessionStorage.getItem('packwright.token') ?? '';
+    await fetch('/api/v1/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ sourceOrderId: 'SO-1', lines: [{ itemId: 'FM-63203895688', quantityOrdered: 2 }] }),
+    });
+  });
+  await page.reload();
+  await page.getByText('Needs attention').waitFor();
 }
 
 /** A sample order, packed, its first box in view. */

@@ -1,0 +1,71 @@
+import { useDocumentVisibility } from '@vueuse/core';
+import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import type { Integration, Overview } from '../../../main/contract/index.ts';
+import { call, isAbort } from '../../api/client.ts';
+import { useConnection } from '../../stores/connection.ts';
+import { isIdle, startOfDay } from './figures.ts';
+
+export interface Day {
+  readonly overview: Overview;
+  readonly integrations: readonly Integration[];
+  /** When the day began here, and when it was read. */
+  readonly began: Date;
+  readonly read: Date;
+  /** No order has ever come. */
+  readonly isNew: boolean;
+}
+
+const everyMs = 10_000;
+
+/** The day of this station, read again while it is looked at and at once when the station is back. */
+export function useOverview(): {
+  readonly day: ShallowRef<Day | null>;
+  readonly error: ShallowRef<unknown>;
+  readonly reload: () => Promise<void>;
+} {
+  const connection = useConnection();
+  const visibility = useDocumentVisibility();
+  const day = shallowRef<Day | null>(null);
+  const error = shallowRef<unknown>(null);
+  let current = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gone = false;
+
+  async function reload(): Promise<void> {
+    clearTimeout(timer);
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    const read = new Date();
+    const began = startOfDay(read);
+    try {
+      const [overview, integrations] = await Promise.all([
+        call('getOverview', { query: { from: began.toISOString() }, signal }),
+        call('listIntegrations', { signal }),
+      ]);
+      const idle = isIdle(overview.body);
+      const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
+      if (signal.aborted) return;
+      day.value = { overview: overview.body, integrations: integrations.body, began, read, isNew };
+      error.value = null;
+    } catch (reason) {
+      if (signal.aborted || isAbort(reason)) return;
+      error.value = reason;
+    }
+    if (!gone && visibility.value === 'visible') timer = setTimeout(() => void reload(), everyMs);
+  }
+
+  watch(
+    () => [connection.state, visibility.value] as const,
+    ([state, seen]) => {
+      if (seen === 'visible' && state !== 'offline') void reload();
+    },
+    { immediate: true },
+  );
+  onScopeDispose(() => {
+    gone = true;
+    clearTimeout(timer);
+    current.abort();
+  });
+  return { day, error, reload };
+}

@@ -1,0 +1,64 @@
+import { ordersScreen } from '../pages/orders.ts';
+import { shellOf } from '../pages/shell.ts';
+import { todayScreen } from '../pages/today.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'today', samples: true });
+
+const lines = [{ itemId: 'FM-63203895688', quantityOrdered: 2 }];
+
+test('a day without orders says how it begins, and the station starts with the day', async ({ page }) => {
+  const shell = shellOf(page);
+  await page.goto('/');
+  await expect(shell.title).toHaveText('Today');
+  await expect(page.getByRole('heading', { name: 'The day begins with orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Bring orders in' }).click();
+  await expect(shell.title).toHaveText('Orders');
+});
+
+test('figures follow what happens, and lead to what they count', async ({ page, call }) => {
+  const make = async (sourceOrderId: string, change: object = {}) =>
+    ((await call('POST', '/api/v1/orders', { sourceOrderId, lines, ...change })).body as { id: string }).id;
+  await make('TODAY-LATE', { requiredShipBy: '2020-01-01T00:00:00Z' });
+  const today = todayScreen(page);
+  const orders = ordersScreen(page);
+  await today.open();
+  await expect(today.figure('Orders today')).toContainText('1');
+  await expect(today.figure('Waiting to be packed')).toContainText('1 overdue');
+  await expect(page.getByText('Nothing was packed today yet.')).toBeVisible();
+
+  // Without anybody touching the window.
+  const orderId = await make('TODAY-PACKED');
+  const { body } = await call('POST', '/api/v1/shipments', { orderIds: [orderId] });
+  const { id } = body as { id: string };
+  await call('POST', `/api/v1/shipments/${id}/optimize`);
+  await expect(today.figure('Cartons packed')).toContainText('1', { timeout: 20_000 });
+  await expect(today.figure('Fill rate')).toContainText('%');
+  await expect(today.chart).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Cartons packed by hour' }).getByRole('cell', { name: '1' }),
+  ).toBeVisible();
+
+  await today.entry('Overdue orders in no shipment').click();
+  await expect(orders.row('TODAY-LATE')).toBeVisible();
+  await expect(orders.count).toHaveText('1 order');
+  await today.open();
+  await today.entry('Optimized').click();
+  await expect(page.getByRole('grid', { name: 'Shipments' }).getByRole('link', { name: 'TODAY-PACKED' })).toBeVisible();
+  await today.open();
+  await today.figure('Cartons packed').click();
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('packed');
+  await expect(page.getByRole('grid', { name: 'Shipments' }).getByRole('link', { name: 'TODAY-PACKED' })).toBeVisible();
+});
+
+test('the day is reached and left by keyboard alone', async ({ page, call }) => {
+  await call('POST', '/api/v1/orders', { sourceOrderId: 'TODAY-KEYS', lines });
+  await page.goto('/#/items');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  const figure = todayScreen(page).figure('Orders today');
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await expect(ordersScreen(page).row('TODAY-KEYS')).toBeVisible();
+});
