@@ -43,6 +43,7 @@ const routes: RouteRecordRaw[] = [
   screen('/slots', 'slots', () => import('./features/slots/SlotsScreen.vue')),
   screen('/integrations', 'integrations', () => import('./features/integrations/IntegrationsScreen.vue')),
   screen('/integrations/:type', 'integrations', () => import('./features/integrations/IntegrationScreen.vue')),
+  screen('/access', 'access', () => import('./features/access/AccessScreen.vue')),
   screen('/settings', 'settings', () => import('./features/settings/SettingsScreen.vue')),
   screen('/welcome', 'welcome', () => import('./features/welcome/WelcomeScreen.vue')),
   { path: '/:unknown(.*)*', redirect: '/today' },

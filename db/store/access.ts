@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { session } from '../schema/access.ts';
 import { createApiKeyStore, type ApiKeyStore } from './apiKeys.ts';
@@ -9,6 +9,7 @@ import { createUserStore, type UserStore } from './users.ts';
 export interface AccessStore extends UserStore, ApiKeyStore {
   readonly createSession: (session: SessionRecord) => void;
   readonly session: (id: string) => SessionRecord | null;
+  readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
   readonly deleteSession: (id: string) => void;
   readonly deleteExpiredSessions: (now: string) => void;
 }
@@ -27,6 +28,13 @@ export function createAccessStore(orm: BetterSQLite3Database, audit: Audit): Acc
       orm.insert(session).values(record).run();
     },
     session: (id) => sessionById.get({ id }) ?? null,
+    sessionsOf: (userId, now) =>
+      orm
+        .select()
+        .from(session)
+        .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+        .orderBy(desc(session.createdAt), desc(session.id))
+        .all(),
     deleteSession: (id) => {
       orm.delete(session).where(eq(session.id, id)).run();
     },

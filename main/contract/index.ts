@@ -198,6 +198,7 @@ export type {
   CreateApiKeyRequest,
   CreatedApiKey,
   CreateUserRequest,
+  SessionList,
   UpdateUserRequest,
   UsageStatistics,
   User,

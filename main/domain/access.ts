@@ -1,4 +1,4 @@
-import { DomainError, type Identity, type Session, type SignInRequest } from '../contract/index.ts';
+import { DomainError, type Identity, type Session, type SessionList, type SignInRequest } from '../contract/index.ts';
 import type { AccessStore } from './administration/ports.ts';
 import type { Clock, Ids } from './ports.ts';
 import type { UserRecord } from './records.ts';
@@ -66,6 +66,12 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
     return { token: await credentials.signToken({ sessionId, userId: user.id, issuedAt, expiresAt }), expiresAt };
   }
 
+  function userOf({ sessionId }: Caller): string {
+    const session = sessionId === null ? null : store.session(sessionId);
+    if (!session) throw new DomainError('bad_request', 'An API key has no sessions; sign in.');
+    return session.userId;
+  }
+
   function enabledUser(user: UserRecord | null): UserRecord | null {
     return user?.enabled ? user : null;
   }
@@ -87,6 +93,25 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
       const right = await credentials.verifyPassword(request.password, user?.passwordHash ?? null);
       if (!user || !right) throw new DomainError('unauthorized', 'E-mail or password is not right.');
       return openSession(user);
+    },
+
+    /** The sessions of the user who asks. Throws DomainError bad_request for an API key, which has none. */
+    sessions(caller: Caller): SessionList {
+      const userId = userOf(caller);
+      const sessions = store.sessionsOf(userId, clock.now());
+      return {
+        sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
+          ...{ id, createdAt, expiresAt },
+          isCurrent: id === caller.sessionId,
+        })),
+      };
+    },
+
+    /** Throws DomainError not_found when it is no session of the user who asks. */
+    endSession(caller: Caller, id: string): void {
+      if (store.session(id)?.userId !== userOf(caller))
+        throw new DomainError('not_found', 'There is no such session of yours.');
+      store.deleteSession(id);
     },
 
     signOut(caller: Caller): void {

@@ -18,6 +18,8 @@ type AdministrationHandlers = Pick<
   | 'signIn'
   | 'getIdentity'
   | 'signOut'
+  | 'listSessions'
+  | 'endSession'
   | 'getSettings'
   | 'updateSettings'
   | 'loadSamples'
@@ -63,6 +65,11 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     },
     signOut({ caller }) {
       access.signOut(caller);
+      return { status: 204, body: null };
+    },
+    listSessions: ({ caller }) => ({ status: 200, body: access.sessions(caller) }),
+    endSession({ caller, params }) {
+      access.endSession(caller, params.id);
       return { status: 204, body: null };
     },
     getSettings: ({ caller }) => ({ status: 200, body: settings.read(caller.organizationId) }),

@@ -88,6 +88,23 @@ export const User = Type.Object(
 export type User = Static<typeof User>;
 export const UserPage = Page('UserPage', User);
 
+/** Sign-ins of the caller that still hold. */
+export const SessionList = Type.Object(
+  {
+    sessions: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        createdAt: Timestamp,
+        expiresAt: Timestamp,
+        isCurrent: Type.Boolean({ description: 'The one that asks.' }),
+      }),
+      { description: 'Newest first.' },
+    ),
+  },
+  { title: 'SessionList' },
+);
+export type SessionList = Static<typeof SessionList>;
+
 export const ListQuery = Type.Object(pageQuery);
 
 export const UsageQuery = Type.Object({

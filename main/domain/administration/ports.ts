@@ -43,6 +43,8 @@ export interface ApiKeyStore {
 export interface AccessStore extends UserStore, ApiKeyStore {
   readonly createSession: (session: SessionRecord) => void;
   readonly session: (id: string) => SessionRecord | null;
+  /** Newest first, none that ended before `now`. */
+  readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
   readonly deleteSession: (id: string) => void;
   readonly deleteExpiredSessions: (now: string) => void;
 }

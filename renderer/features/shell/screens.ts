@@ -7,6 +7,7 @@ import {
   CalendarDays,
   ClipboardList,
   Combine,
+  KeyRound,
   Layers,
   LayoutGrid,
   Route,
@@ -59,6 +60,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     group: 'station',
     links: [
       { screen: 'integrations', icon: Cable, keys: 'g h', to: '/integrations' },
+      { screen: 'access', icon: KeyRound, keys: 'g k', to: '/access' },
       { screen: 'settings', icon: Settings, keys: 'g ,', to: '/settings' },
       { screen: 'documentation', icon: BookOpenText, keys: '', to: '/station/v1/docs/', external: true },
     ],

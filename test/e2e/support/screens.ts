@@ -54,6 +54,9 @@ export const screens: readonly Screen[] = [
   goTo('integration-setup', '/integrations/sapS4Hana', 'Credentials'),
   goTo('consolidation', '/consolidation', 'No orders to consolidate'),
   goTo('waves', '/waves?panel=new', 'No waves yet'),
+  goTo('keys-api', '/access?part=keys', 'Begins with'),
+  goTo('users', '/access?part=users', 'Administrator'),
+  goTo('account', '/access?part=account', 'This window'),
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',

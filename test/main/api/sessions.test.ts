@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+async function signIn(email = station.adminEmail, password = station.adminPassword): Promise<string> {
+  const { body } = await station.call('POST', '/station/v1/session', { body: { email, password }, key: null });
+  return `Bearer ${String(body.token)}`;
+}
+const as = (authorization: string, method: string, path: string) =>
+  station.call(method, path, { key: null, headers: { authorization } });
+const mine = async (token: string) => (await as(token, 'GET', '/station/v1/session/all')).body.sessions;
+
+test('everybody sees the own sessions and ends any of them', async () => {
+  const [first, second] = [await signIn(), await signIn()];
+  const sessions = await mine(second);
+  expect(sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false]);
+  expect((await as(second, 'DELETE', `/station/v1/session/all/${String(sessions[1].id)}`)).status).toBe(204);
+  expect((await as(first, 'GET', '/station/v1/session')).status).toBe(401);
+  expect(await mine(second)).toEqual([sessions[0]]);
+});
+
+test('the sessions of others are neither seen nor ended', async () => {
+  await station.call('POST', '/station/v1/users', {
+    body: { email: 'ann@example.com', temporaryPassword: 'for-now', isAdmin: true },
+  });
+  const [admin, ann] = [await signIn(), await signIn('ann@example.com', 'for-now')];
+  const [own] = await mine(admin);
+  expect(await mine(ann)).toHaveLength(1);
+  expect((await as(ann, 'DELETE', `/station/v1/session/all/${String(own.id)}`)).status).toBe(404);
+  expect((await as(ann, 'DELETE', '/station/v1/session/all/unknown')).status).toBe(404);
+  expect((await as(admin, 'GET', '/station/v1/session')).status).toBe(200);
+});
+
+test('an API key has no sessions', async () => {
+  expect((await station.call('GET', '/station/v1/session/all')).status).toBe(400);
+  expect((await station.call('DELETE', '/station/v1/session/all/x')).status).toBe(400);
+});
