@@ -166,6 +166,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
   const batches = createBatches({
     store: store.batches,
     callbacks: store.callbacks,
@@ -179,7 +180,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     clock,
     ids,
     callbackFault,
-    breath: () => new Promise((resolve) => setImmediate(resolve)),
+    breath: pause,
   });
   // Bytes that the station encoded itself, so that the type is known.
   const parseAs =
@@ -195,12 +196,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
     findCarrier: adapters.findCarrier ?? (() => null),
     parse,
+    breathe: pause,
     moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
     clock,
     ids,
     logger,
   });
-  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
   const hosts = createHostDesk({
     ...{ store, vault: adapters.vault, signatures, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
@@ -235,12 +236,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     meter,
     idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
-      ...packingHandlers({ store, settings, packer, jobs, ids, prepare }),
+      ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
       ...batchHandlers(batches, createBatchReader(config.batchThread), callbackSecrets),
       ...itemHandlers(store.items, clock, pause),
       ...containerHandlers(store.containers, clock, pause),
       ...ruleHandlers(store.rules, clock, ids),
-      ...policyHandlers(store, clock, ids),
+      ...policyHandlers({ stores: store, clock, ids, pause }),
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids }),
       ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList),
       ...shipmentHandlers(desk),

@@ -10,6 +10,7 @@ import type {
 } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
+import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
 import type { Actor, ImportCandidate, ImportDecision, OrderChange, OrderRecord, RecordPage } from './records.ts';
@@ -70,6 +71,7 @@ const columns =
   'seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body';
 
 export function createOrderTable(database: Database, audit: Audit): OrderTable {
+  const bodies = createLastParsed<OrderFields>();
   const findRow = database.prepare<[string, string], OrderRow>(
     `SELECT ${columns} FROM source_order WHERE organization_id = ? AND id = ?`,
   );
@@ -78,7 +80,9 @@ export function createOrderTable(database: Database, audit: Audit): OrderTable {
   return {
     find: (organizationId, id) => {
       const row = findRow.get(organizationId, id);
-      return row ? { seq: row.seq, order: recordOf(row) } : null;
+      if (!row) return null;
+      const { seq, body, ...rest } = row;
+      return { seq, order: { ...rest, fields: bodies.of(body) } };
     },
     change: (actor, { seq, order }, trigger, { status, fields }, at) => {
       const after: OrderRecord = {

@@ -3,6 +3,7 @@ import type { HistoryEntry, ShipmentQuery, ShipmentSearch, ShipmentSummary } fro
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
+import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createListStatements, shipmentColumns, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
@@ -74,14 +75,15 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   const list = createListStatements(database);
   const history = createHistory(database, 'shipment');
 
+  const bodies = createLastParsed<ShipmentBody>();
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
   function recordOf({ seq, organizationId: _, body, progress, ...rest }: ShipmentRow): ShipmentRecord {
-    // Both columns were written by this store.
     return {
       ...rest,
       orderIds: orderIdsOf.all(seq),
-      body: JSON.parse(body) as ShipmentBody,
+      body: bodies.of(body),
+      // Written by this store.
       progress: JSON.parse(progress) as ShipmentProgress,
     };
   }
@@ -97,8 +99,9 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
         const { organizationId, name } = actor;
         const stored = orderIds.map((orderId) => orders.find(organizationId, orderId));
         const body = plan(stored.map((one) => one?.order ?? null));
-        const seq =
-          insertRow.get(organizationId, id, at, at, name, JSON.stringify(body), JSON.stringify(progress)) ?? 0;
+        const text = JSON.stringify(body);
+        const seq = insertRow.get(organizationId, id, at, at, name, text, JSON.stringify(progress)) ?? 0;
+        bodies.put(text, body);
         stored.forEach((one, place) => {
           if (!one) return;
           insertOrder.run(seq, place, one.seq);

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { Router, type Request, type Response } from 'express';
 import {
   DomainError,
@@ -122,9 +123,13 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);
   const body = await readJson(request, maxBytes);
+  // A large one is read, checked and handled in turns of their own.
+  const isLarge = operation.maxBytes !== undefined;
+  if (isLarge) await pause();
   const fault = operation.body ? validator(operation.body)(body) : null;
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+  if (isLarge) await pause();
   return body;
 }
 

@@ -31,6 +31,8 @@ export interface PackingOptions {
   readonly jobs: JobControl;
   readonly ids: Ids;
   readonly prepare: PreparePackOf;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
 }
 
 /** States of a job in the words of the specification. */
@@ -47,7 +49,15 @@ const stateOf = {
   failed: 'failed',
 } as const satisfies Record<JobStatus, JobState>;
 
-export function packingHandlers({ store, settings, packer, jobs, ids, prepare }: PackingOptions): PackingHandlers {
+export function packingHandlers({
+  store,
+  settings,
+  packer,
+  jobs,
+  ids,
+  prepare,
+  pause,
+}: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
   const packNow = async (job: PackJob, options: Omit<PackOptions, 'priority'>) => {
     try {
@@ -61,11 +71,13 @@ export function packingHandlers({ store, settings, packer, jobs, ids, prepare }:
     async pack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
       const job = prepare(organizationId, body);
-      if (job.totalUnits > asyncAboveUnits) {
-        const id = ids.next();
-        jobs.enqueue({ id, organizationId, job });
-        return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
-      }
+      await pause();
+      if (job.totalUnits > asyncAboveUnits)
+        return () => {
+          const id = ids.next();
+          jobs.enqueue({ id, organizationId, job });
+          return { status: 202, body: { jobId: id, statusUrl: `/api/v1/jobs/${id}` } };
+        };
       return packNow(job, { onCancel: onDisconnect, meteredFor: organizationId });
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {

@@ -17,7 +17,10 @@ type PlanHandlers = Pick<
 
 export function planHandlers({ plans }: PlanDesk): PlanHandlers {
   return {
-    createFulfillmentPlan: ({ caller, body }) => ({ status: 201, body: planView(plans.create(actorOf(caller), body)) }),
+    async createFulfillmentPlan({ caller, body }) {
+      const create = await plans.create(actorOf(caller), body);
+      return () => ({ status: 201, body: planView(create()) });
+    },
     listFulfillmentPlans({ caller, query }) {
       const { items, nextCursor } = plans.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(planView), nextCursor } };
@@ -26,10 +29,10 @@ export function planHandlers({ plans }: PlanDesk): PlanHandlers {
       status: 200,
       body: planView(plans.get(actorOf(caller), params.planId)),
     }),
-    selectFulfillmentPlanOption: ({ caller, params, body }) => ({
-      status: 200,
-      body: planView(plans.select(actorOf(caller), params.planId, body.optionKey)),
-    }),
+    async selectFulfillmentPlanOption({ caller, params, body }) {
+      const select = await plans.select(actorOf(caller), params.planId, body.optionKey);
+      return () => ({ status: 200, body: planView(select()) });
+    },
     findFulfillmentPlans({ caller, query }) {
       const { items, nextCursor } = plans.find(actorOf(caller), query);
       return { status: 200, body: { items: [...items], nextCursor } };
@@ -43,10 +46,10 @@ export function planHandlers({ plans }: PlanDesk): PlanHandlers {
       status: 200,
       json: [plans.packing(actorOf(caller), planId, optionKey, shipment)],
     }),
-    refreshFulfillmentPlan: ({ caller, params }) => ({
-      status: 201,
-      body: planView(plans.refresh(actorOf(caller), params.planId)),
-    }),
+    async refreshFulfillmentPlan({ caller, params }) {
+      const refresh = await plans.refresh(actorOf(caller), params.planId);
+      return () => ({ status: 201, body: planView(refresh()) });
+    },
     cancelFulfillmentPlan: ({ caller, params }) => ({
       status: 200,
       body: planView(plans.cancel(actorOf(caller), params.planId)),

@@ -1,8 +1,9 @@
-import type { Clock, Ids } from '../../domain/ports.ts';
+import type { Clock, Ids, Store } from '../../domain/ports.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
 import { createPolicyBook } from '../../domain/rules/policyBook.ts';
 import { simulate } from '../../domain/rules/simulate.ts';
+import { simulatedLoad } from '../../domain/rules/simulatedLoad.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type PolicyHandlers = Pick<
@@ -10,7 +11,15 @@ type PolicyHandlers = Pick<
   'listPolicies' | 'createPolicy' | 'getPolicy' | 'updatePolicy' | 'deletePolicy' | 'lintPolicies' | 'simulatePolicies'
 >;
 
-export function policyHandlers(stores: LintStores, clock: Clock, ids: Ids): PolicyHandlers {
+export interface PolicyHandlerOptions {
+  readonly stores: LintStores & Pick<Store, 'orders' | 'shipments' | 'items'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
+}
+
+export function policyHandlers({ stores, clock, ids, pause }: PolicyHandlerOptions): PolicyHandlers {
   const policies = createPolicyBook(stores, clock, ids);
   return {
     listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),
@@ -28,9 +37,10 @@ export function policyHandlers(stores: LintStores, clock: Clock, ids: Ids): Poli
       status: 200,
       body: lintStored(stores, caller.organizationId, body),
     }),
-    simulatePolicies: ({ caller: { organizationId }, body }) => ({
-      status: 200,
-      body: simulate(body, ruleSetOf(stores, organizationId), () => stores.containers.active(organizationId)),
-    }),
+    async simulatePolicies({ caller: { organizationId }, body }) {
+      const load = await simulatedLoad(organizationId, body, { ...stores, pause });
+      const activeContainers = () => stores.containers.active(organizationId);
+      return { status: 200, body: simulate(load, body, ruleSetOf(stores, organizationId), activeContainers) };
+    },
   };
 }

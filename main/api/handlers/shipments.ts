@@ -25,9 +25,9 @@ type ShipmentHandlers = Pick<
 export function shipmentHandlers({ shipments, optimizer, rater, tenders }: ShipmentDesk): ShipmentHandlers {
   const shown = (actor: Actor, id: string) => ({ status: 200, json: shipmentJson(shipments.get(actor, id)) }) as const;
   return {
-    createShipment({ caller, body }) {
-      const shipment = shipments.create(actorOf(caller), body);
-      return { status: 201, json: shipmentJson({ shipment, packResult: null }) };
+    async createShipment({ caller, body }) {
+      const create = await shipments.create(actorOf(caller), body);
+      return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }) });
     },
     listShipments({ caller, query }) {
       const { items, nextCursor } = shipments.list(actorOf(caller), query);

@@ -4,6 +4,7 @@ import { engineProblem } from '../../domain/engineProblem.ts';
 import { EngineFailure, type Clock, type Store, type WavePlanner } from '../../domain/ports.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import { prepareWaves } from '../../domain/waves/prepareWaves.ts';
+import { readSlots } from '../../domain/waves/readSlots.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';
 import { createWarehouse } from '../../domain/waves/warehouse.ts';
 import { csvRows } from '../upload.ts';
@@ -37,11 +38,13 @@ export function waveHandlers({ store, settings, planner, clock, pause }: WaveHan
   const warehouse = createWarehouse(store.warehouse, clock);
   return {
     async createWavePlan({ caller: { organizationId }, body, onDisconnect }) {
+      const slots = await readSlots(body, (skus) => store.slots.ofSkus(organizationId, skus), pause);
       const job = prepareWaves(body, {
         layout: store.warehouse.get(organizationId).fields,
         picking: settings.read(organizationId).picking,
-        slotsOf: (skus) => store.slots.ofSkus(organizationId, skus),
+        slots,
       });
+      await pause();
       try {
         const { response } = await planner.planWaves(job, { onCancel: onDisconnect });
         return { status: 200, json: [response] };

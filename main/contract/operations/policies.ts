@@ -47,13 +47,14 @@ export const policyOperations = {
     method: 'POST',
     path: '/station/v1/policies:simulate',
     tag: 'Policies',
-    summary: 'Explain what the policies and rules do to a pack request',
+    summary: 'Explain what the policies and rules do to a pack request, an order or a shipment',
     description:
       'Which policies match, axis by axis; which rules fire, condition by condition; what they do together. Nothing is packed or changed.',
     access: 'user',
     maxBytes: 16 * 1024 * 1024,
     body: SimulationRequest,
     replies: { 200: Simulation },
+    problems: ['not_found', 'unprocessable'],
   },
   getPolicy: {
     method: 'GET',

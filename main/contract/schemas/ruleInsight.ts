@@ -66,7 +66,15 @@ export type LintReport = Static<typeof LintReport>;
 
 export const SimulationRequest = Type.Object(
   {
-    request: PackRequest,
+    request: Type.Optional(PackRequest),
+    orderId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'A stored order, as a shipment of it would be packed.',
+      }),
+    ),
+    shipmentId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'A stored shipment.' })),
     level: Type.Optional(Words(policyLevels)),
     mode: Type.Optional(Words(policyModes)),
     rule: draft,
@@ -74,7 +82,7 @@ export const SimulationRequest = Type.Object(
   {
     title: 'SimulationRequest',
     description:
-      'Without level and mode the rules are chosen as POST /pack does; with one of them as a fulfillment plan does. A draft rule stands in for the stored one of its id.',
+      'One of request, orderId and shipmentId. Without level and mode the rules are chosen as POST /pack does, of a shipment with its mode; with one of them as a fulfillment plan does. A draft rule stands in for the stored one of its id.',
   },
 );
 export type SimulationRequest = Static<typeof SimulationRequest>;

@@ -1,4 +1,5 @@
 import { DomainError, type PackGroupRequest, type PackRequest } from '../../contract/index.ts';
+import { orderView } from '../orders/orderView.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
@@ -43,7 +44,12 @@ export function packGroupJob(
     ...given({ customerId, separationGroups: apart }),
   };
   const sources = lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
-  return preparePack(request, { ...context, sources, ...given({ cartonOnlyGroups: apart }) });
+  return preparePack(request, {
+    ...context,
+    sources,
+    orders: () => orders.map(orderView),
+    ...given({ cartonOnlyGroups: apart }),
+  });
 }
 
 function packItem({ orderId, lineNumber, sku, packItem: item }: ResolvedLine): PackRequest['items'][number] {

@@ -7,7 +7,7 @@ import { EngineFailure, type Clock, type ContainerStore, type Packer } from '../
 import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
-import { resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
+import { itemReader, resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
 import { foundGroup } from './groups.ts';
 import { packGroupJob } from './packGroupJob.ts';
 import type { GroupChange, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
@@ -49,7 +49,7 @@ export function createGroupPacker(options: GroupPackerOptions) {
       const { profileId } = group.body;
       const contents = {
         orders,
-        lines: resolveLines(organizationId, orders, items),
+        lines: resolveLines(orders, itemReader(organizationId, items)),
         profile: profileId === null ? null : profiles.get(organizationId, profileId),
       };
       const job = packGroupJob(body, contents, {

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/index.ts';
-import type { OrderRecord } from './ports.ts';
+import type { OrderRecord, OrderStore } from './ports.ts';
 
 /** The order as `/api/v1` shows it: id, status, version, createdAt and the fields of the create body. */
 export function orderView({ id, status, fields, version, createdAt }: OrderRecord): Order {
@@ -32,4 +32,16 @@ export function orderView({ id, status, fields, version, createdAt }: OrderRecor
     version,
     createdAt,
   };
+}
+
+/** The stored orders of a load as they are now; without those that are gone. */
+export function ordersOf(
+  organizationId: string,
+  orderIds: readonly string[],
+  orders: Pick<OrderStore, 'get'>,
+): readonly Order[] {
+  return orderIds.flatMap((id) => {
+    const order = orders.get(organizationId, id);
+    return order ? [orderView(order)] : [];
+  });
 }

@@ -37,6 +37,8 @@ export interface PackContext {
   readonly cartonOnlyGroups?: readonly (readonly string[])[];
   /** Mode of transport of a shipment, for the selectors of policies; a pack request has none. */
   readonly mode?: PolicyMode | undefined;
+  /** See UnruledWork. */
+  readonly orders?: UnruledWork['orders'];
 }
 
 /**
@@ -76,7 +78,7 @@ export function preparePack(request: PackRequest, context: PackContext): PackJob
     effort: packEffort(context.effort),
     ...(request.useCasePacks === true && { useCasePacks: true }),
   };
-  const work = { problem: asked, levels: askedLevels, mode: context.mode };
+  const work = { problem: asked, levels: askedLevels, mode: context.mode, orders: context.orders };
   const applyRules = context.applyRules ?? ((asked, unruled) => applyPackRules(asked, unruled, context.ruleSet()));
   const { problem, levels, rules, warnings } = applyRules(request, work);
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);

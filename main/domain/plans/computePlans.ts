@@ -56,8 +56,11 @@ export function createPlanComputer(options: PlanComputerOptions) {
         for (const [place, leg] of legs.entries()) {
           await breathe();
           if (entry.isAbandoned) return;
-          const { shipment, packResult } = await part(organizationId, optionKey, leg, plan, base, (cancel) => {
-            entry.cancel = cancel;
+          const { shipment, packResult } = await part(organizationId, optionKey, leg, plan, base, {
+            isAbandoned: () => entry.isAbandoned,
+            onCancel: (cancel) => {
+              entry.cancel = cancel;
+            },
           });
           store.addPart(organizationId, id, { optionKey, place, shipment }, packResult);
           shipments.push(shipment);
@@ -95,13 +98,15 @@ export function createPlanComputer(options: PlanComputerOptions) {
     leg: PlanLeg,
     { body: { request } }: PlanRecord,
     base: PlanBaseline,
-    onCancel: (cancel: () => void) => void,
+    { isAbandoned, onCancel }: { isAbandoned: () => boolean; onCancel: (cancel: () => void) => void },
   ): Promise<{ readonly shipment: PlanShipment; readonly packResult: Uint8Array | null }> {
     try {
       const work = planWork(optionKey, leg, request, base);
       if (work.kind === 'impossible')
         return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null };
       const { job, appliedEffects, notPriced } = work;
+      await breathe();
+      if (isAbandoned()) throw new Abandoned();
       const { response, report } = await packer.pack(job, {
         priority: 'background',
         meteredFor: organizationId,

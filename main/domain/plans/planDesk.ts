@@ -42,10 +42,11 @@ export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
   const plans = createPlans({
     store: store.plans,
     shipments: store.shipments,
+    orders: store.orders,
     items: store.items,
     atomically: store.idempotency.atomically,
     unitsInTwoSeconds: (organizationId) => settings.read(organizationId).asyncAboveUnits,
-    ...{ computer, clock, ids },
+    ...{ computer, breathe, clock, ids },
   });
   return { plans, computer };
 }

@@ -3,7 +3,7 @@ import { clip } from '../clip.ts';
 import { orderView } from '../orders/orderView.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import { orderAfter } from '../orders/states.ts';
-import { resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
+import { resolveLines, type ItemReader } from '../shipments/resolveLines.ts';
 import type { PlanLeg } from './ports.ts';
 
 /**
@@ -11,10 +11,9 @@ import type { PlanLeg } from './ports.ts';
  * not_found, bad_request for an order that is not Received, and unprocessable for lines that cannot be resolved.
  */
 export function planLegs(
-  organizationId: string,
   orders: readonly (OrderRecord | null)[],
   orderIds: readonly string[],
-  items: ItemLookup,
+  items: ItemReader,
 ): readonly PlanLeg[] {
   const known = orders.map((order, index) => {
     const field = `orderIds[${String(index)}]`;
@@ -23,7 +22,7 @@ export function planLegs(
     orderAfter(order.status, 'plan');
     return order;
   });
-  const linesOf = Map.groupBy(resolveLines(organizationId, known, items), ({ orderId }) => orderId);
+  const linesOf = Map.groupBy(resolveLines(known, items), ({ orderId }) => orderId);
   const groups = [...Map.groupBy(known, routeKey).values()];
   if (groups.length > maxPlanShipments)
     throw new DomainError(

@@ -15,6 +15,8 @@ export interface PlanShipmentSource {
   readonly optionKey: PlanOptionKey;
   /** How the plan packed it, as JSON bytes. */
   readonly packResult: Uint8Array | null;
+  /** Boxes of the pack result; null without one. */
+  readonly boxes: number | null;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface PlanShipmentSource {
 export function createPlanShipment(
   shipments: ShipmentStore,
   actor: Actor,
-  { id, leg, optionKey, packResult }: PlanShipmentSource,
+  { id, leg, optionKey, packResult, boxes }: PlanShipmentSource,
   at: string,
 ): void {
   shipments.create(
@@ -47,6 +49,7 @@ export function createPlanShipment(
   shipments.change(actor, id, 'optimize', optimize, at);
   const complete = ({ status }: ShipmentRecord) => ({
     status: shipmentAfter(status, 'optimizationCompleted'),
+    progress: { boxes },
     packResult,
   });
   shipments.change(actor, id, 'optimizationCompleted', complete, at);

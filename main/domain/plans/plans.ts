@@ -7,10 +7,10 @@ import {
   type PlanQuery,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { OrderRecord } from '../orders/ports.ts';
+import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import type { ItemLookup } from '../shipments/resolveLines.ts';
+import { readAhead, type ItemLookup, type ItemReader } from '../shipments/resolveLines.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PlanComputer } from './computePlans.ts';
 import { planLegs } from './planLegs.ts';
@@ -22,12 +22,15 @@ import { planAfter } from './states.ts';
 export interface PlansOptions {
   readonly store: PlanStore;
   readonly shipments: ShipmentStore;
+  readonly orders: Pick<OrderStore, 'get'>;
   readonly items: ItemLookup;
   readonly computer: Pick<PlanComputer, 'enqueue' | 'abandon'>;
   /** Everything that the work stores, or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
   /** Units that the station packs in about two seconds. */
   readonly unitsInTwoSeconds: (organizationId: string) => number;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -39,9 +42,12 @@ const newProgress: PlanProgress = {
 
 const historyLength = 100;
 
-/** Use cases of fulfillment plans. */
+/**
+ * Use cases of fulfillment plans. Those that resolve with a function have read ahead; the function is the one step that changes
+ * anything, and it can be made part of a transaction.
+ */
 export function createPlans(options: PlansOptions) {
-  const { store, shipments, items, computer, atomically, unitsInTwoSeconds, clock, ids } = options;
+  const { store, shipments, orders, items, computer, atomically, unitsInTwoSeconds, breathe, clock, ids } = options;
 
   /** Ready plans whose time is over expire before anybody looks at a plan. */
   function expireOverdue(): void {
@@ -56,11 +62,15 @@ export function createPlans(options: PlansOptions) {
     return existing(store.get(organizationId, id), id);
   }
 
-  function make(actor: Actor, orderIds: readonly string[], request: PlanRequest, given?: object): PlanRecord {
-    const { organizationId } = actor;
+  const ahead = ({ organizationId }: Actor, orderIds: readonly string[]): Promise<ItemReader> => {
     refuseRepeated(orderIds);
-    const decide = (orders: readonly (OrderRecord | null)[]) => {
-      const legs = planLegs(organizationId, orders, orderIds, items);
+    return readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+  };
+
+  function make(actor: Actor, { orderIds, request, given, reader }: WantedPlan): PlanRecord {
+    const { organizationId } = actor;
+    const decide = (planned: readonly (OrderRecord | null)[]) => {
+      const legs = planLegs(planned, orderIds, reader);
       const units = unitsOf(legs);
       const seconds = (2 * units * planOptionKeys.length) / unitsInTwoSeconds(organizationId);
       const warnings = requestWarnings(request, given);
@@ -78,17 +88,18 @@ export function createPlans(options: PlansOptions) {
   }
 
   return {
-    create(
+    async create(
       actor: Actor,
       { orderIds, packingConfig, parcelCarriers, ltlCarriers, ruleIds }: CreatePlanRequest,
-    ): PlanRecord {
+    ): Promise<() => PlanRecord> {
       const request: PlanRequest = {
         ...(packingConfig && { packingConfig: knownConfig(packingConfig) }),
         ...(parcelCarriers && { parcelCarriers }),
         ...(ltlCarriers && { ltlCarriers }),
         ...(ruleIds && { ruleIds }),
       };
-      return make(actor, orderIds, request, packingConfig);
+      const reader = await ahead(actor, orderIds);
+      return () => make(actor, { orderIds, request, given: packingConfig, reader });
     },
     get: found,
     list(actor: Actor, query: PlanQuery) {
@@ -109,43 +120,49 @@ export function createPlans(options: PlansOptions) {
       return packResult;
     },
     /** Creates the shipments of an option, as they were packed for it; of several callers one succeeds. */
-    select(actor: Actor, id: string, optionKey: string): PlanRecord {
+    async select(actor: Actor, id: string, optionKey: string): Promise<() => PlanRecord> {
       found(actor, id);
-      const at = clock.now();
-      return atomically(() => {
-        const legs = store.legs(actor.organizationId, id);
-        const shipmentIds = legs.map(() => ids.next());
-        const decide = (plan: PlanRecord) => {
-          const status = planAfter(plan.status, 'select');
-          refuseSelected(plan);
-          return {
-            status,
-            expiresAt: null,
-            progress: { selectedOptionKey: selectable(plan, optionKey), shipmentIds },
-            reason: `${optionKey} was selected.`,
+      // They stay as they are from the creation of the plan.
+      const legs = store.legs(actor.organizationId, id);
+      await breathe();
+      return () =>
+        atomically(() => {
+          const at = clock.now();
+          const shipmentIds = legs.map(() => ids.next());
+          const decide = (plan: PlanRecord) => {
+            const status = planAfter(plan.status, 'select');
+            refuseSelected(plan);
+            return {
+              status,
+              expiresAt: null,
+              progress: { selectedOptionKey: selectable(plan, optionKey), shipmentIds },
+              reason: `${optionKey} was selected.`,
+            };
           };
-        };
-        const plan = existing(store.change(actor, id, 'select', decide, at), id);
-        const key = selectable(plan, optionKey);
-        legs.forEach((leg, place) => {
-          const packResult = store.packResult(actor.organizationId, id, key, place);
-          createPlanShipment(shipments, actor, { id: shipmentIds[place] ?? '', leg, optionKey: key, packResult }, at);
+          const plan = existing(store.change(actor, id, 'select', decide, at), id);
+          const key = selectable(plan, optionKey);
+          const parts = store.parts(actor.organizationId, id).filter((part) => part.optionKey === key);
+          legs.forEach((leg, place) => {
+            const packResult = store.packResult(actor.organizationId, id, key, place);
+            const boxes = parts.find((part) => part.place === place)?.shipment.cartons ?? null;
+            const source = { id: shipmentIds[place] ?? '', leg, optionKey: key, packResult, boxes };
+            createPlanShipment(shipments, actor, source, at);
+          });
+          return plan;
         });
-        return plan;
-      });
     },
     /** A new plan of the same request; the one before can no longer be selected. */
-    refresh(actor: Actor, id: string): PlanRecord {
-      const plan = found(actor, id);
-      if (plan.status === 'pending')
-        throw new DomainError('bad_request', 'The plan is pending; for this it must be ready, failed or expired.', {
-          field: 'status',
+    async refresh(actor: Actor, id: string): Promise<() => PlanRecord> {
+      const {
+        body: { orderIds, request },
+      } = refreshable(found(actor, id));
+      const reader = await ahead(actor, orderIds);
+      return () =>
+        atomically(() => {
+          const { status } = refreshable(found(actor, id));
+          if (status === 'ready') withdraw(actor, id, 'The plan was refreshed.');
+          return make(actor, { orderIds, request, reader });
         });
-      refuseSelected(plan);
-      return atomically(() => {
-        if (plan.status === 'ready') withdraw(actor, id, 'The plan was refreshed.');
-        return make(actor, plan.body.orderIds, plan.body.request);
-      });
     },
     cancel(actor: Actor, id: string): PlanRecord {
       const plan = found(actor, id);
@@ -166,6 +183,24 @@ export type Plans = ReturnType<typeof createPlans>;
 
 function existing<T>(plan: T | null, id: string): T {
   if (plan === null) throw new DomainError('not_found', `There is no fulfillment plan with the id "${clip(id)}".`);
+  return plan;
+}
+
+/** What a plan is made of. */
+interface WantedPlan {
+  readonly orderIds: readonly string[];
+  readonly request: PlanRequest;
+  /** The overrides as they were given. */
+  readonly given?: object | undefined;
+  readonly reader: ItemReader;
+}
+
+function refreshable(plan: PlanRecord): PlanRecord {
+  if (plan.status === 'pending')
+    throw new DomainError('bad_request', 'The plan is pending; for this it must be ready, failed or expired.', {
+      field: 'status',
+    });
+  refuseSelected(plan);
   return plan;
 }
 

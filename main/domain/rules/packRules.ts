@@ -5,6 +5,7 @@ import {
   type PackWarning,
   type PolicyLevel,
   type PolicyMode,
+  type RuleFields,
 } from '../../contract/index.ts';
 import type { JobLevels } from '../packing/packLevelsOf.ts';
 import type { RuleSet } from './activateRules.ts';
@@ -20,6 +21,8 @@ export interface UnruledWork {
   readonly levels?: JobLevels | undefined;
   /** Mode of transport, where the request is made of something that has one. */
   readonly mode?: PolicyMode | undefined;
+  /** The orders that the load is made of, as conditions see them under `x-order.`; asked only when a rule does. */
+  readonly orders?: (() => readonly unknown[]) | undefined;
 }
 
 /** Work after the rules, and what the answer says about them. */
@@ -37,16 +40,17 @@ export interface RuledWork {
  */
 export function applyPackRules(
   request: PackRequest,
-  { problem, levels, mode }: UnruledWork,
+  { problem, levels, mode, orders }: UnruledWork,
   ruleSet: RuleSet,
 ): RuledWork {
-  const context = { ...packContext(request), mode };
-  const { selected, warnings } = selectPackRules(ruleSet, context, {
+  const asked = { ...packContext(request), mode };
+  const { selected, warnings } = selectPackRules(ruleSet, asked, {
     ruleIds: request.ruleIds,
     higherLevels: higherLevels(levels),
   });
   const unruled = { problem, ...(levels && { levels }) };
   if (selected.length === 0) return { ...unruled, warnings };
+  const context = orders && selected.some(readsOrder) ? { ...asked, order: orders() } : asked;
   const facts = createFacts(context);
   const evaluation = evaluateRules(
     selected,
@@ -77,6 +81,10 @@ export function applyPackRules(
     },
     warnings: allWarnings,
   };
+}
+
+function readsOrder({ conditions }: RuleFields): boolean {
+  return conditions?.conditions.some(({ field }) => /^x-order(?:\.|$)/.test(field)) ?? false;
 }
 
 /** The context of a pack request: it has a level, but no mode of transport. */

@@ -15,6 +15,7 @@ import { createFacts, type FactValue, type RuleContext, type RuleFacts } from '.
 import { inRuleOrder } from './ruleOrder.ts';
 import { scopeOf } from './ruleKinds.ts';
 import { selectLevelRules, selectPackRules, type RuleSelection, type SkipReason } from './selectRules.ts';
+import type { SimulatedLoad } from './simulatedLoad.ts';
 import { ruleIdsOf } from './views.ts';
 
 type SimulatedRule = Simulation['rules'][number];
@@ -25,14 +26,20 @@ const skipTexts: Readonly<Record<SkipReason, string>> = {
   'other-levels': 'Its applicableLevels do not contain Box, so POST /pack does not run it.',
 };
 
-/** Explains what policies and rules do to a request, step by step. Throws DomainError bad_request as a pack would for its containers. */
+/** Explains what policies and rules do to a load, step by step. Throws DomainError bad_request as a pack would for its containers. */
 export function simulate(
-  { request, level, mode, rule }: SimulationRequest,
+  { request, mode: ownMode, orders }: SimulatedLoad,
+  { level, mode, rule }: Omit<SimulationRequest, 'request'>,
   stored: RuleSet,
   activeContainers: () => readonly ContainerRecord[],
 ): Simulation {
   const ruleSet = withDraft(stored, rule);
-  const context: RuleContext = { ...packContext(request), ...(level && { level }), ...(mode && { mode }) };
+  const context: RuleContext = {
+    ...packContext(request),
+    mode: mode ?? ownMode,
+    ...(level && { level }),
+    ...(orders && { order: orders }),
+  };
   const levels = packLevelsOf(request, activeContainers);
   const selection =
     level === undefined && mode === undefined

@@ -2,6 +2,8 @@ import { DomainError } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackJob, PackOutcome } from '../packing/packJob.ts';
 import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packer, type Priority } from '../ports.ts';
+import { ordersOf } from '../orders/orderView.ts';
+import type { OrderStore } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
@@ -14,10 +16,13 @@ import { shipmentAfter } from './states.ts';
 export interface OptimizerOptions {
   readonly store: ShipmentStore;
   readonly containers: Pick<ContainerStore, 'active'>;
+  readonly orders: Pick<OrderStore, 'get'>;
   readonly ruleSet: (organizationId: string) => RuleSet;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateDesk, 'sheet'>;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -30,15 +35,25 @@ const startsAllowed = 3;
  * station leaves in the middle, the next start takes up again.
  */
 export function createShipmentOptimizer(options: OptimizerOptions) {
-  const { store, containers, ruleSet, settings, packer, rates, clock, logger } = options;
+  const { store, containers, orders, ruleSet, settings, packer, rates, breathe, clock, logger } = options;
   const running = new Map<string, Running>();
 
   function start(actor: Actor, shipment: ShipmentRecord, priority: Priority): Promise<void> {
-    const entry: Running = { cancel: () => undefined, end: Promise.resolve() };
+    let isCancelled = false;
+    const entry: Running = {
+      cancel: () => {
+        isCancelled = true;
+      },
+      end: Promise.resolve(),
+    };
     running.set(shipment.id, entry);
-    entry.end = pack(actor, shipment, priority, (cancel) => {
-      entry.cancel = cancel;
-    }).finally(() => running.delete(shipment.id));
+    const steps = {
+      isCancelled: () => isCancelled,
+      onCancel: (cancel: () => void) => {
+        entry.cancel = cancel;
+      },
+    };
+    entry.end = pack(actor, shipment, priority, steps).finally(() => running.delete(shipment.id));
     return entry.end;
   }
 
@@ -54,6 +69,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       effort: settings.read(actor.organizationId).effort,
       activeContainers: () => containers.active(actor.organizationId),
       ruleSet: () => ruleSet(actor.organizationId),
+      orders: () => ordersOf(actor.organizationId, shipment.orderIds, orders),
       rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
     });
   }
@@ -67,11 +83,14 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     actor: Actor,
     shipment: ShipmentRecord,
     priority: Priority,
-    onCancel: (cancel: () => void) => void,
+    { isCancelled, onCancel }: { isCancelled: () => boolean; onCancel: (cancel: () => void) => void },
   ): Promise<void> {
     const meteredFor = actor.organizationId;
     try {
+      await breathe();
       const job = jobOf(actor, shipment);
+      await breathe();
+      if (isCancelled()) return;
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
       const outcome = await packer.pack(job, { priority, onCancel, meteredFor }).catch((error: unknown) => {
         if (!(error instanceof EngineFailure) || error.reason !== 'busy') throw error;
@@ -124,7 +143,10 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       });
       const shipment = foundShipment(store.change(actor, id, 'optimize', decide, clock.now()), id);
       if (isSmall(actor, shipment)) await start(actor, shipment, 'interactive');
-      else startUnwatched(actor, shipment);
+      else {
+        startUnwatched(actor, shipment);
+        await breathe();
+      }
     },
     /** The pack result that `optimize` would store, as JSON bytes; the shipment stays as it is. Throws DomainError. */
     async attempt(actor: Actor, id: string, wishes: OptimizeWishes): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
 import { highestClass } from './freightOf.ts';
 import type { ContainerRecord } from '../records.ts';
-import type { ShipmentRecord } from './ports.ts';
+import type { ShipmentBody, ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
 type Algorithm = (typeof algorithms)[number];
@@ -22,17 +22,29 @@ export function algorithmOf(name: string | undefined): Algorithm | null {
   return algorithm;
 }
 
+/** What a shipment asks to be packed, as a pack request says it. */
+export function shipmentRequest({
+  shipFrom,
+  shipTo,
+  customerId,
+  lines,
+}: Pick<ShipmentBody, 'shipFrom' | 'shipTo' | 'customerId' | 'lines'>): PackRequest {
+  return {
+    items: lines.map(({ packItem }) => packItem),
+    ...routeFields(shipFrom, shipTo),
+    ...(customerId !== null && { customerId }),
+  };
+}
+
 /** A shipment as work for an engine, by the path of `POST /pack` with Container Master, rules and policies. Throws DomainError bad_request. */
 export function packShipmentJob(
   { body, progress }: ShipmentRecord,
-  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates'>,
+  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates' | 'orders'>,
 ): PackJob {
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
   const request: PackRequest = {
-    items: body.lines.map(({ packItem }) => packItem),
+    ...shipmentRequest(body),
     ...(algorithm && { algorithm }),
-    ...routeFields(body.shipFrom, body.shipTo),
-    ...(body.customerId !== null && { customerId: body.customerId }),
     ...(progress.optimizeFor === 'cost' && { optimizeFor: 'cost' as const }),
   };
   const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));

@@ -1,6 +1,6 @@
-import { DomainError, maxOrderLines, maxTotalQuantity, type OrderFields } from '../../contract/index.ts';
+import { DomainError, maxOrderLines, maxTotalQuantity, type OrderFields, type PackItem } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { OrderRecord } from '../orders/ports.ts';
+import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { packItemView } from '../packItemView.ts';
 import type { ItemStore } from '../ports.ts';
 import type { ItemRecord } from '../records.ts';
@@ -19,11 +19,7 @@ const namedLines = 20;
  * itself gives; else by its SKU. Throws DomainError unprocessable that names the lines which cannot be resolved, and
  * bad_request when the shipment is larger than a pack request may be.
  */
-export function resolveLines(
-  organizationId: string,
-  orders: readonly OrderRecord[],
-  items: ItemLookup,
-): readonly ResolvedLine[] {
+export function resolveLines(orders: readonly OrderRecord[], items: ItemReader): readonly ResolvedLine[] {
   const given = orders.flatMap((order) => order.fields.lines.map((line) => ({ order, line })));
   const units = given.reduce((sum, { line }) => sum + line.quantityOrdered, 0);
   if (given.length > maxOrderLines || units > maxTotalQuantity)
@@ -32,10 +28,9 @@ export function resolveLines(
       `The orders have ${String(given.length)} lines and ${String(units)} units; one shipment holds at most ${String(maxOrderLines)} lines and ${String(maxTotalQuantity)} units.`,
       { field: 'orderIds' },
     );
-  const itemOf = itemReader(organizationId, items);
   const faults: string[] = [];
   const resolved = given.flatMap(({ order, line }) => {
-    const result = resolveLine(order.id, line, itemOf);
+    const result = resolveLine(order.id, line, items);
     if (typeof result !== 'string') return [result];
     faults.push(`line ${String(line.lineNumber)} of order ${order.fields.sourceOrderId ?? order.id}: ${result}`);
     return [];
@@ -49,18 +44,21 @@ export function resolveLines(
   );
 }
 
-/** Reads an item of the master by its id, or by the SKU of a line. */
+/** Reads items of the master, each once: by its id, or by the SKU of a line. */
 export interface ItemReader {
   readonly byId: (id: string) => ItemRecord | null;
+  /** A SKU that no item carries may be the id of one. */
   readonly bySku: (sku: string) => ItemRecord | null;
+  /** See `packItemView`. */
+  readonly packItem: (item: ItemRecord) => PackItem | null;
 }
 
 /** The resolved line, or why it cannot be. */
 export function resolveLine(orderId: string, line: OrderLine, items: ItemReader): ResolvedLine | string {
   const { lineNumber, itemId, sku, quantityOrdered, length, width, height, weight } = line;
-  const item = itemId !== undefined ? items.byId(itemId) : sku !== undefined ? items.bySku(sku) : null;
+  const item = itemOfLine(line, items);
   if (itemId !== undefined && !item) return `there is no item ${JSON.stringify(clip(itemId))}`;
-  const fromMaster = item && packItemView(item);
+  const fromMaster = item && items.packItem(item);
   const source = {
     orderId,
     lineNumber,
@@ -80,17 +78,51 @@ export function resolveLine(orderId: string, line: OrderLine, items: ItemReader)
   return 'it has neither itemId nor sku nor dimensions';
 }
 
-/** Reads each item once. A SKU that no item carries may be the id of one. */
+function itemOfLine({ itemId, sku }: OrderLine, items: ItemReader): ItemRecord | null {
+  if (itemId !== undefined) return items.byId(itemId);
+  return sku === undefined ? null : items.bySku(sku);
+}
+
 export function itemReader(organizationId: string, items: ItemLookup): ItemReader {
-  const known = new Map<string, ItemRecord | null>();
-  const once = (key: string, read: () => ItemRecord | null): ItemRecord | null => {
-    let item = known.get(key);
-    if (item === undefined) known.set(key, (item = read()));
-    return item;
-  };
-  const byId = (id: string) => once(`id ${id}`, () => items.getMany(organizationId, [id])[0] ?? null);
+  const byId = once((id: string) => items.getMany(organizationId, [id])[0] ?? null);
   return {
     byId,
-    bySku: (sku) => once(`sku ${sku}`, () => items.lookup(organizationId, 'sku', sku) ?? byId(sku)),
+    bySku: once((sku: string) => items.lookup(organizationId, 'sku', sku) ?? byId(sku)),
+    packItem: once(packItemView),
   };
+}
+
+function once<K, V>(read: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = read(key)));
+    return value;
+  };
+}
+
+/** What is read ahead of a transaction. */
+export interface ReadAhead {
+  readonly organizationId: string;
+  readonly orderIds: readonly string[];
+  readonly orders: Pick<OrderStore, 'get'>;
+  readonly items: ItemLookup;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Lines whose items are read between two pauses. */
+const linesAtOnce = 200;
+
+/** A reader that knows the items of the orders already: the transaction that needs them all at once is short. */
+export async function readAhead({ organizationId, orderIds, orders, items, pause }: ReadAhead): Promise<ItemReader> {
+  const reader = itemReader(organizationId, items);
+  let read = 0;
+  for (const orderId of orderIds)
+    for (const line of orders.get(organizationId, orderId)?.fields.lines ?? []) {
+      const item = itemOfLine(line, reader);
+      if (item) reader.packItem(item);
+      if ((read += 1) % linesAtOnce === 0) await pause();
+    }
+  return reader;
 }

@@ -10,7 +10,7 @@ import { createShipments } from './shipments.ts';
 import { createShipmentTenders } from './tenderShipments.ts';
 
 export interface ShipmentDeskOptions {
-  readonly store: Pick<Store, 'shipments' | 'items' | 'containers' | 'rules' | 'policies'>;
+  readonly store: Pick<Store, 'shipments' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateDesk, 'sheet'>;
@@ -18,6 +18,8 @@ export interface ShipmentDeskOptions {
   readonly findCarrier: FindCarrier;
   /** Reads JSON bytes that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   /** See TenderOptions. */
   readonly moment: () => Promise<void>;
   readonly clock: Clock;
@@ -27,20 +29,28 @@ export interface ShipmentDeskOptions {
 
 /** Everything that is done with shipments, and what their durability needs at the start and the end of a station. */
 export function createShipmentDesk(options: ShipmentDeskOptions) {
-  const { store, settings, packer, rates, rateShipment, findCarrier, parse, moment, clock, ids, logger } = options;
+  const { store, settings, packer, rates, rateShipment, findCarrier, parse, breathe, moment, clock, ids, logger } =
+    options;
   const common = { store: store.shipments, clock, logger };
   const optimizer = createShipmentOptimizer({
     ...common,
     containers: store.containers,
+    orders: store.orders,
     ruleSet: (organizationId) => ruleSetOf(store, organizationId),
     settings,
     packer,
     rates,
+    breathe,
   });
   const rater = createShipmentRater({ ...common, rateShipment, parse });
   const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, moment });
   return {
-    shipments: createShipments({ store: store.shipments, items: store.items, clock, ids }),
+    shipments: createShipments({
+      ...{ store: store.shipments, orders: store.orders, items: store.items },
+      breathe,
+      clock,
+      ids,
+    }),
     optimizer,
     rater,
     tenders,

@@ -6,7 +6,7 @@ import {
   type ShipmentTrigger,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { OrderRecord } from '../orders/ports.ts';
+import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { orderAfter } from '../orders/states.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -18,12 +18,15 @@ import type {
   ShipmentRecord,
   ShipmentStore,
 } from './ports.ts';
-import { resolveLines, type ItemLookup } from './resolveLines.ts';
+import { readAhead, resolveLines, type ItemLookup } from './resolveLines.ts';
 import { shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
   readonly store: ShipmentStore;
+  readonly orders: Pick<OrderStore, 'get'>;
   readonly items: ItemLookup;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -56,7 +59,7 @@ export function refuseDuringTender({ progress }: ShipmentRecord): void {
 }
 
 /** Use cases of shipments that need nothing but the store: create, read, mark ready, close. */
-export function createShipments({ store, items, clock, ids }: ShipmentsOptions) {
+export function createShipments({ store, orders, items, breathe, clock, ids }: ShipmentsOptions) {
   function step(actor: Actor, id: string, trigger: ShipmentTrigger): ShipmentRecord {
     const at = clock.now();
     const decide = (shipment: ShipmentRecord): ShipmentChange => {
@@ -68,11 +71,16 @@ export function createShipments({ store, items, clock, ids }: ShipmentsOptions) 
   }
 
   return {
-    /** Makes the orders Planned in the same transaction. */
-    create(actor: Actor, body: CreateShipmentRequest): ShipmentRecord {
+    /**
+     * Reads ahead, and resolves with the step that creates the shipment and makes its orders Planned in one transaction; it can
+     * be made part of another.
+     */
+    async create(actor: Actor, body: CreateShipmentRequest): Promise<() => ShipmentRecord> {
+      const { organizationId } = actor;
       const orderIds = orderIdsOf(body);
-      const plan = (orders: readonly (OrderRecord | null)[]): ShipmentBody => {
-        const known = orders.map((order, index) => {
+      const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+      const plan = (planned: readonly (OrderRecord | null)[]): ShipmentBody => {
+        const known = planned.map((order, index) => {
           if (!order)
             throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, {
               field: `orderIds[${String(index)}]`,
@@ -88,10 +96,10 @@ export function createShipments({ store, items, clock, ids }: ShipmentsOptions) 
           shipFrom: first?.shipFrom ?? null,
           shipTo: first?.shipTo ?? null,
           customerId: customers.size === 1 ? (first?.customer?.id ?? null) : null,
-          lines: resolveLines(actor.organizationId, known, items),
+          lines: resolveLines(known, reader),
         };
       };
-      return store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());
+      return () => store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());
     },
     get: (actor: Actor, id: string): PackedShipment => foundShipment(store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),

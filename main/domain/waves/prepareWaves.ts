@@ -15,7 +15,8 @@ import type { WaveJob } from './waveJob.ts';
 export interface WaveContext {
   readonly layout: WarehouseLayout;
   readonly picking: Settings['picking'];
-  readonly slotsOf: (skus: ReadonlySet<string>) => ReadonlyMap<string, CreateSlotRequest>;
+  /** Where each SKU of the request is picked. */
+  readonly slots: ReadonlyMap<string, CreateSlotRequest>;
 }
 
 type RequestedOrder = WavePlanRequest['orders'][number];
@@ -28,10 +29,9 @@ const mostWork = 5_000_000;
 const leastPicks = 500;
 
 /** Turns a request into work for an engine. Throws DomainError bad_request for what its schema cannot tell. */
-export function prepareWaves(request: WavePlanRequest, { layout, picking, slotsOf }: WaveContext): WaveJob {
+export function prepareWaves(request: WavePlanRequest, { layout, picking, slots }: WaveContext): WaveJob {
   const lineCount = refuseUnsound(request.orders);
   const caps = capsOf(request, picking, lineCount);
-  const slots = slotsOf(new Set(request.orders.flatMap(({ items }) => items.map(({ sku }) => sku))));
   // Place 0 is the depot.
   const placeOf = new Map([...slots.keys()].map((sku, index) => [sku, index + 1]));
   const parts = request.orders.flatMap((order) => partsOf(order, caps.picks));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 /**
@@ -66,3 +66,59 @@ test('while 10,000 orders are imported, and imported again', async () => {
       }),
     ).toBeLessThan(mostOfATurn);
 }, 120_000);
+
+describe('with 10,000 lines', () => {
+  const place = { name: 'A', address: { street1: '1 Road', city: 'X', state: 'CA', zip: '90001', country: 'US' } };
+  const order = async (): Promise<string> => {
+    const lines = numbers.map((at) => ({ sku: `S${at}`, quantityOrdered: 1 }));
+    const { status, body } = await station.call('POST', '/api/v1/orders', { shipFrom: place, shipTo: place, lines });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+  const done = async (method: string, path: string, body: object, expected: number) => {
+    const { status, text, body: answer } = await station.call(method, path, body);
+    expect([status, status === expected ? '' : text]).toEqual([expected, '']);
+    return answer;
+  };
+
+  beforeAll(async () => {
+    const box = { containerType: 'Box', innerLength: 24, innerWidth: 24, innerHeight: 24, weightMaxGross: 500 };
+    await done('POST', '/api/v1/containers', { id: 'BOX', name: 'Box', ...box }, 201);
+  });
+
+  test('while a plan is made, computed and taken', async () => {
+    const orderIds = [await order()];
+    expect(
+      await turnOf(async () => {
+        const { id } = await done('POST', '/api/v1/fulfillment-plans', { orderIds }, 201);
+        const path = `/api/v1/fulfillment-plans/${id}`;
+        await expect.poll(async () => (await station.call('GET', path)).body.status, { timeout: 60_000 }).toBe('ready');
+        const { shipmentIds } = await done('POST', `${path}/select`, { optionKey: 'parcel' }, 200);
+        expect(shipmentIds).toHaveLength(1);
+      }),
+    ).toBeLessThan(mostOfATurn * 1.5);
+  }, 120_000);
+
+  test('while a shipment is made and packed', async () => {
+    const orderIds = [await order()];
+    expect(
+      await turnOf(async () => {
+        const { id } = await done('POST', '/api/v1/shipments', { orderIds }, 201);
+        await done('POST', `/api/v1/shipments/${id}/optimize`, {}, 200);
+        const status = async () => (await station.call('GET', `/station/v1/shipments/${id}`)).body.shipment.status;
+        await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('Optimized');
+      }),
+    ).toBeLessThan(mostOfATurn * 1.5);
+  }, 120_000);
+
+  test('while a pack request and a wave plan are taken', async () => {
+    const items = numbers.map((at) => ({ id: `P${at}`, length: 2, width: 3, height: 1 + (at % 5), weight: 1 }));
+    const orders = numbers.map((at) => ({ orderId: `W${at}`, items: [{ sku: `S${at}`, quantity: 1 }] }));
+    expect(
+      await turnOf(async () => {
+        await done('POST', '/api/v1/pack', { items }, 202);
+        await done('POST', '/api/v1/wave-plan', { orders }, 200);
+      }),
+    ).toBeLessThan(mostOfATurn * 1.5);
+  }, 120_000);
+});

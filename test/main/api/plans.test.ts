@@ -252,6 +252,11 @@ describe('orders that go to different places', () => {
     expect(body.shipmentIds).toHaveLength(2);
     const listed = (await station.call('GET', `/api/v1/shipments?orderId=${far[0] ?? ''}`)).body.items;
     expect(listed).toMatchObject([{ id: body.shipmentIds[1], orderIds: far, mode: 'Parcel' }]);
+    const found = (await station.call('GET', '/station/v1/shipments?limit=2')).body.items;
+    expect(found.map(({ status, boxes }: { status: string; boxes: number }) => [status, boxes])).toEqual([
+      ['Optimized', 1],
+      ['Optimized', 1],
+    ]);
   });
 
   test('may be a hundred, and not one more', async () => {
