@@ -18,6 +18,7 @@ export interface SlotStore {
     at: string,
   ) => Change<SlotRecord>;
   readonly delete: (actor: Actor, location: string, at: string) => boolean;
+  readonly restore: (actor: Actor, location: string, at: string) => SlotRecord | null | 'exists';
   readonly upsertMany: (
     actor: Actor,
     records: readonly CreateSlotRequest[],
@@ -44,7 +45,7 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
   );
   const insertRow = database.prepare(
     `INSERT INTO slot(organization_id, location, sku, zone, search, version, created_at, updated_at, created_by, body)
-     VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const replaceRow = database.prepare(
     `UPDATE slot SET sku = ?, zone = ?, search = ?, version = ?, updated_at = ?, body = ?
@@ -63,14 +64,20 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
     return row ? recordOf(row) : null;
   }
 
-  function insert(actor: Actor, fields: CreateSlotRequest, at: string): SlotRecord {
+  function write(actor: Actor, action: 'create' | 'restore', { fields, meta }: SlotRecord, at: string): SlotRecord {
     const { location, sku, zone = null } = fields;
+    const { version, createdAt, updatedAt, createdBy } = meta;
     const body = JSON.stringify(fields);
-    const meta: DocumentMeta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name };
-    insertRow.run(actor.organizationId, location, sku, zone, searchTextOf(fields), at, at, actor.name, body);
+    const texts = [location, sku, zone, searchTextOf(fields)] as const;
+    insertRow.run(actor.organizationId, ...texts, version, createdAt, updatedAt, createdBy, body);
     const after = { fields: fieldsOf(body), meta };
-    audit.write({ actor, at, entity: 'slot', entityId: location, action: 'create', after });
+    audit.write({ actor, at, entity: 'slot', entityId: location, action, after });
     return after;
+  }
+
+  function insert(actor: Actor, fields: CreateSlotRequest, at: string): SlotRecord {
+    const meta: DocumentMeta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name };
+    return write(actor, 'create', { fields, meta }, at);
   }
 
   function replace(actor: Actor, before: SlotRecord, fields: CreateSlotRequest, at: string): SlotRecord {
@@ -119,6 +126,16 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
         removeRow.run(actor.organizationId, location);
         audit.write({ actor, at, entity: 'slot', entityId: location, action: 'delete', before });
         return true;
+      }),
+    restore: (actor, location, at) =>
+      inTransaction(() => {
+        if (get(actor.organizationId, location)) return 'exists';
+        const deleted = audit.lastDeleted(actor.organizationId, 'slot', location);
+        if (deleted === null) return null;
+        // The row of the audit log was written by `delete` from a record.
+        const { fields, meta } = JSON.parse(deleted) as SlotRecord;
+        const after = { ...meta, version: meta.version + 1, updatedAt: at };
+        return write(actor, 'restore', { fields, meta: after }, at);
       }),
     upsertMany: (actor, records, at) =>
       inTransaction(() => {

@@ -18,6 +18,7 @@ type WaveHandlers = Pick<
   | 'getSlot'
   | 'updateSlot'
   | 'deleteSlot'
+  | 'restoreSlot'
   | 'importSlotsCsv'
   | 'slotCsvTemplate'
   | 'getWarehouse'
@@ -63,6 +64,7 @@ export function waveHandlers({ store, settings, planner, clock, pause }: WaveHan
       slots.remove(actorOf(caller), params.location);
       return { status: 204, body: null };
     },
+    restoreSlot: ({ caller, params }) => ({ status: 200, body: slots.restore(actorOf(caller), params.location) }),
     async importSlotsCsv({ caller, file }) {
       const keyColumn = 'location';
       const upsert = (records: readonly CreateSlotRequest[]) =>

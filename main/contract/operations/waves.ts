@@ -77,6 +77,17 @@ export const waveOperations = {
     params: slotParams,
     replies: { 204: null },
   },
+  restoreSlot: {
+    method: 'POST',
+    path: '/station/v1/slots/{location}/restore',
+    tag: 'Slots',
+    summary: 'Bring back a deleted slot',
+    description: 'The undo of a deletion: the slot returns with every field it had.',
+    access: 'admin',
+    params: slotParams,
+    replies: { 200: Slot },
+    problems: ['conflict'],
+  },
   importSlotsCsv: {
     method: 'POST',
     path: '/station/v1/slots/import/csv',

@@ -28,6 +28,8 @@ export interface SlotStore {
   ) => Change<SlotRecord>;
   /** False when there was none. */
   readonly delete: (actor: Actor, location: string, at: string) => boolean;
+  /** Brings back the slot that was deleted last at this location, with a new version; null when there was none. */
+  readonly restore: (actor: Actor, location: string, at: string) => SlotRecord | null | 'exists';
   /** Creates or replaces; one transaction for the whole chunk. An unchanged slot keeps its version. */
   readonly upsertMany: (
     actor: Actor,

@@ -14,7 +14,7 @@ export function positionFault({ aisle, bay, level, x, y }: CreateSlotRequest): s
   return null;
 }
 
-/** Use cases of slots: create, read, list, change with version, delete. */
+/** Use cases of slots: create, read, list, change with version, delete, restore. */
 export function createSlots(store: SlotStore, clock: Clock) {
   const missing = (location: string) =>
     new DomainError('not_found', `There is no slot with the location "${clip(location)}".`);
@@ -58,6 +58,13 @@ export function createSlots(store: SlotStore, clock: Clock) {
     },
     remove(actor: Actor, location: string): void {
       if (!store.delete(actor, location, clock.now())) throw missing(location);
+    },
+    restore(actor: Actor, location: string): Slot {
+      const record = store.restore(actor, location, clock.now());
+      if (record === 'exists')
+        throw new DomainError('conflict', `The location "${clip(location)}" is in use again.`, { field: 'location' });
+      if (!record) throw new DomainError('not_found', `No deleted slot has the location "${clip(location)}".`);
+      return slotView(record);
     },
   };
 }

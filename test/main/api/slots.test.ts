@@ -71,6 +71,30 @@ describe('a slot', () => {
     expect(audited('slot', 'A-01-02').map(({ action }) => action)).toEqual(['create', 'update', 'update', 'delete']);
   });
 
+  test('comes back after its deletion with every field and the next version, unless its location is taken', async () => {
+    const fields = { location: 'R-01', sku: 'POT', zone: 'R', aisle: 3, bay: 4, level: 2, x: 1.5, y: 2.5 };
+    const restore = () => station.call('POST', `${path('R-01')}/restore`);
+    expect((await restore()).status).toBe(404);
+    const { body: created } = await station.call('POST', '/station/v1/slots', { body: fields });
+    const { body: changed } = await station.call('PATCH', path('R-01'), { body: { version: 1, sku: 'PAN' } });
+    expect([created.version, changed.version, (await restore()).status]).toEqual([1, 2, 409]);
+    await station.call('DELETE', path('R-01'));
+    const restored = await restore();
+    expect([restored.status, restored.body]).toEqual([200, { ...changed, version: 3, updatedAt: expect.any(String) }]);
+    expect((await station.call('GET', path('R-01'))).body).toEqual(restored.body);
+    const search = '/station/v1/slots?search=pan&zone=R';
+    expect((await station.call('GET', search)).body.items).toEqual([restored.body]);
+    // The version of before the deletion is stale.
+    expect((await station.call('PATCH', path('R-01'), { body: { version: 2, sku: 'POT' } })).status).toBe(409);
+    expect(audited('slot', 'R-01').map(({ action }) => action)).toEqual(['create', 'update', 'delete', 'restore']);
+
+    await station.call('DELETE', path('R-01'));
+    const again = await station.call('POST', '/station/v1/slots', { body: { ...fields, sku: 'NEW' } });
+    expect([again.body.version, (await restore()).status]).toEqual([1, 409]);
+    await station.call('DELETE', path('R-01'));
+    expect((await restore()).body).toMatchObject({ sku: 'NEW', version: 2 });
+  });
+
   test.each([
     ['no position', {}, false],
     ['an aisle without a bay', { aisle: 1 }, false],
