@@ -7,7 +7,7 @@ import { DatabaseError } from '../db/index.ts';
 import { childProcessEngine } from './engine-host/transports/childProcess.ts';
 import { PortInUse } from './listen.ts';
 import { systemClock } from './platform/clock.ts';
-import { defaultDataDirectory, ensurePrivateDirectory, vaultKey } from './platform/dataDirectory.ts';
+import { defaultDataDirectory, ensurePrivateDirectory, vaultKeys } from './platform/dataDirectory.ts';
 import { defaultPort } from './platform/defaultPort.ts';
 import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
@@ -57,7 +57,7 @@ async function serve(): Promise<void> {
       clock: systemClock,
       ids: createIds(),
       logger,
-      vault: createVault(vaultKey(dataDir)),
+      vault: createVault(vaultKeys(dataDir)),
       spawnEngine: () =>
         childProcessEngine({
           execPath: process.execPath,

@@ -207,6 +207,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
   });
+  await hosts.rotation.recover(organizationId).catch((error: unknown) => {
+    // Both keys are kept, so every secret opens; the next start tries again.
+    logger.error('vault.rotationNotEnded', { message: String(error) });
+  });
   const deliveries = createDeliveryRunner({
     ...{ integrations: store.integrations, syncs: store.integrationSyncs, prepare: hosts.prepare },
     ...{ clock, logger, pause, after: afterTimeout },
@@ -248,7 +252,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...planHandlers(planDesk),
       ...waveHandlers({ store, settings, planner: engines, clock, pause }),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, clock, ids })),
-      ...integrationHandlers(hosts.integrations, hosts.webhook, hosts.syncs, rateLimits),
+      ...integrationHandlers(hosts, rateLimits),
       ...accessHandlers(users, keys, rateLimits),
       ...administrationHandlers({
         version: config.version,

@@ -29,6 +29,7 @@ export const audit = sqliteTable('audit', {
       'fulfillmentPlan',
       'batch',
       'callbackSecret',
+      'vault',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

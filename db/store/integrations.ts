@@ -12,6 +12,16 @@ export interface IntegrationStore {
     at: string,
   ) => IntegrationRecord;
   readonly delete: (actor: Actor, connectorType: string, at: string) => boolean;
+  readonly reseal: (
+    actor: Actor,
+    reseal: (name: SealedName, sealed: Uint8Array) => Uint8Array | null,
+    at: string,
+  ) => { readonly resealed: number; readonly unreadable: readonly string[] };
+}
+
+interface SealedName {
+  readonly organizationId: string;
+  readonly connectorType: string;
 }
 
 interface Row {
@@ -42,6 +52,11 @@ export function createIntegrationStore(database: Database, audit: Audit): Integr
     `UPDATE integration SET version = version + 1, updated_at = ?, body = ?, sealed = ?
      WHERE organization_id = ? AND connector_type = ?`,
   );
+  const selectSealed = database.prepare<[], SealedName & { readonly seq: number; readonly sealed: Buffer }>(
+    `SELECT seq, organization_id AS organizationId, connector_type AS connectorType, sealed FROM integration
+     WHERE sealed IS NOT NULL ORDER BY seq`,
+  );
+  const replaceSealed = database.prepare('UPDATE integration SET sealed = ? WHERE seq = ?');
   const remove = database.prepare('DELETE FROM integration WHERE organization_id = ? AND connector_type = ?');
 
   const get = (organizationId: string, connectorType: string): IntegrationRecord | null => {
@@ -80,6 +95,19 @@ export function createIntegrationStore(database: Database, audit: Audit): Integr
           before: shown(before),
         });
         return true;
+      }),
+    reseal: (actor, reseal, at) =>
+      inTransaction(() => {
+        let resealed = 0;
+        const unreadable: string[] = [];
+        for (const { seq, sealed, organizationId, connectorType } of selectSealed.all()) {
+          const again = reseal({ organizationId, connectorType }, sealed);
+          if (again === null) unreadable.push(connectorType);
+          else resealed += replaceSealed.run(again, seq).changes;
+        }
+        const after = { trigger: 'rotateKey', resealed, unreadable };
+        audit.write({ actor, at, entity: 'vault', entityId: 'key', action: 'update', after });
+        return { resealed, unreadable };
       }),
   };
 }

@@ -192,6 +192,7 @@ export {
   type RecordKind,
   type RotatedSecret,
   type SyncQuery,
+  type VaultRotation,
 } from './schemas/integrationDesk.ts';
 export type {
   ApiKey,

@@ -36,7 +36,7 @@ import { readShellOptions } from './shellOptions.ts';
 import { describeStartupError } from './startupErrors.ts';
 import { configuredFeed, createUpdates } from './updater.ts';
 import { utilityEngines } from './utilityEngine.ts';
-import { shellVaultKey } from './vaultKey.ts';
+import { shellVaultKeys } from './vaultKey.ts';
 import { createWindowSession } from './windowSession.ts';
 import { openDocumentationWindow, openStationWindow, raiseWindow } from './window.ts';
 
@@ -121,7 +121,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       ids: createIds(),
       logger,
-      vault: createVault(await shellVaultKey(dataDir, secrets, logger)),
+      vault: createVault(await shellVaultKeys(dataDir, secrets, logger)),
       spawnEngine,
     },
   );

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { keysAsBytes, keysOfBytes, type VaultKeys } from './vault.ts';
 
 /** Where a station keeps its data unless told otherwise. */
 export function defaultDataDirectory(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string {
@@ -62,9 +63,16 @@ export function signingKey(directory: string): Uint8Array {
   return keyFile(directory, 'signing.key');
 }
 
-/** The 32 bytes that seal the secrets in the database, in a file that only its owner reads; made at the first start. */
-export function vaultKey(directory: string): Uint8Array {
-  return keyFile(directory, 'vault.key');
+/** The keys that seal the secrets in the database, in a file that only its owner reads; made at the first start. */
+export function vaultKeys(directory: string): VaultKeys {
+  const name = 'vault.key';
+  return {
+    keys: keysOfBytes(keyFile(directory, name)),
+    keep: (keys) => {
+      writePrivateFile(directory, name, keysAsBytes(keys));
+      return Promise.resolve();
+    },
+  };
 }
 
 function keyFile(directory: string, name: string): Uint8Array {

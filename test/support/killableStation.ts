@@ -5,7 +5,7 @@ import { childProcessEngine } from '../../main/engine-host/transports/childProce
 import { systemClock } from '../../main/platform/clock.ts';
 import { createSendCallback } from '../../main/platform/httpsCallback.ts';
 import { createIds } from '../../main/platform/ids.ts';
-import { vaultKey } from '../../main/platform/dataDirectory.ts';
+import { vaultKeys } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 import { startTurnMeter } from './turnMeter.ts';
@@ -32,7 +32,7 @@ const station = await createStation(
     clock: systemClock,
     ids: createIds(),
     logger: { info: silent, warn: silent, error: silent },
-    vault: createVault(vaultKey(dataDir)),
+    vault: createVault(vaultKeys(dataDir)),
     spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
     ...(certificates !== undefined && {
       sendCallback: createSendCallback({

@@ -6,7 +6,7 @@ import { childProcessEngine } from '../../main/engine-host/transports/childProce
 import type { SpawnWorker } from '../../main/engine-host/workerHandle.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createIds } from '../../main/platform/ids.ts';
-import { vaultKey } from '../../main/platform/dataDirectory.ts';
+import { vaultKeys } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation, type Station, type StationAdapters } from '../../main/station.ts';
 import { judge } from './openApiJudge.ts';
@@ -87,7 +87,7 @@ export async function startStation(
       logger,
       spawnEngine: options.spawnEngine ?? sourceEngine,
       ...(options.rateShipment && { rateShipment: options.rateShipment }),
-      vault: createVault(vaultKey(dataDir)),
+      vault: createVault(vaultKeys(dataDir)),
       ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
       ...(options.sendCallback && { sendCallback: options.sendCallback }),

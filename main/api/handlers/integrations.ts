@@ -1,7 +1,5 @@
 import { connectorTypeOf, connectorTypes } from '../../domain/integrations/connectorTypes.ts';
-import type { Integrations } from '../../domain/integrations/integrations.ts';
-import type { Syncs } from '../../domain/integrations/syncs.ts';
-import type { Webhook } from '../../domain/integrations/webhook.ts';
+import type { HostDesk } from '../../domain/integrations/hostDesk.ts';
 import { parseJson } from '../jsonGate.ts';
 import { limitExceeded, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -26,18 +24,18 @@ type IntegrationHandlers = Pick<
   | 'retryDelivery'
   | 'getIntegrationWebhook'
   | 'rotateWebhookSecret'
+  | 'rotateVaultKey'
 >;
 
 /** Deliveries a minute of one integration, wrongly signed ones included. */
 const deliveriesPerMinute = 600;
 
 export function integrationHandlers(
-  integrations: Integrations,
-  webhook: Webhook,
-  syncs: Syncs,
+  { integrations, webhook, syncs, rotation }: HostDesk,
   rateLimits: RateLimits,
 ): IntegrationHandlers {
   return {
+    rotateVaultKey: async ({ caller }) => ({ status: 200, body: await rotation.rotate(actorOf(caller)) }),
     async receiveWebhook({ params, signed }) {
       const name = { organizationId: params.orgId, connectorType: params.connectorType };
       const limit = rateLimits.take(webhook.limitKey(name), deliveriesPerMinute);

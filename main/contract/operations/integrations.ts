@@ -19,6 +19,7 @@ import {
   RotatedSecret,
   SyncPage,
   SyncQuery,
+  VaultRotation,
 } from '../schemas/integrationDesk.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 128 });
@@ -200,5 +201,16 @@ export const integrationOperations = {
     carriesSecret: true,
     params: connectorParams,
     replies: { 200: RotatedSecret },
+  },
+  rotateVaultKey: {
+    method: 'POST',
+    path: '/station/v1/vault/rotate',
+    tag: 'Integrations',
+    summary: 'Change the key that seals the secrets of integrations',
+    description:
+      'Every secret stays; killed in between, the next start ends it. Copies of the database from before hold secrets under the old key: after one of them is restored the secrets of integrations are entered again.',
+    access: 'admin',
+    replies: { 200: VaultRotation },
+    problems: ['conflict'],
   },
 } as const satisfies Record<string, Operation>;

@@ -67,3 +67,15 @@ export const RotatedSecret = Type.Object(
   { title: 'RotatedSecret' },
 );
 export type RotatedSecret = Static<typeof RotatedSecret>;
+
+export const VaultRotation = Type.Object(
+  {
+    rotatedAt: Timestamp,
+    resealed: Type.Integer({ minimum: 0, description: 'Integrations whose secrets are sealed under the new key.' }),
+    unreadable: Type.Array(Type.String(), {
+      description: 'Connector types whose secrets no key opened before either; enter them again.',
+    }),
+  },
+  { title: 'VaultRotation' },
+);
+export type VaultRotation = Static<typeof VaultRotation>;

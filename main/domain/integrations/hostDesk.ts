@@ -2,6 +2,7 @@ import type { Clock, Ids, Store } from '../ports.ts';
 import { createApply } from './applyRecords.ts';
 import { createIntegrations } from './integrations.ts';
 import type { FindConnector, Signatures, Vault } from './ports.ts';
+import { createVaultRotation } from './rotateVault.ts';
 import { createSecretBox } from './sealedSecrets.ts';
 import { createSyncs } from './syncs.ts';
 import { createWebhook } from './webhook.ts';
@@ -28,6 +29,9 @@ export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
     integrations: createIntegrations(shared),
     webhook: createWebhook(shared),
     syncs: createSyncs(shared),
+    rotation: createVaultRotation({ vault, integrations, secrets, clock: options.clock }),
     prepare,
   };
 }
+
+export type HostDesk = ReturnType<typeof createHostDesk>;

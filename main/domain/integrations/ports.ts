@@ -59,6 +59,15 @@ export interface IntegrationStore {
   ) => IntegrationRecord;
   /** With its history; false when there was none. */
   readonly delete: (actor: Actor, connectorType: string, at: string) => boolean;
+  /**
+   * Puts what `reseal` makes of the sealed bytes of every integration, of all organizations, in their place; null leaves them. The
+   * integrations have not changed: their versions stay. The audit row is of the vault.
+   */
+  readonly reseal: (
+    actor: Actor,
+    reseal: (name: IntegrationName, sealed: Uint8Array) => Uint8Array | null,
+    at: string,
+  ) => { readonly resealed: number; readonly unreadable: readonly string[] };
 }
 
 /** Names an integration. */
@@ -143,6 +152,12 @@ export interface Vault {
   readonly seal: (secret: string, purpose: string) => Uint8Array;
   /** Null when it was sealed under another key, for another purpose, or altered. */
   readonly open: (sealed: Uint8Array, purpose: string) => string | null;
+  /** Whether it has older keys beside the one that it seals under: a rotation has not ended. */
+  readonly isRotating: () => boolean;
+  /** Resolves when a new key is kept beside those before; from then on texts are sealed under it. */
+  readonly addKey: () => Promise<void>;
+  /** Resolves when only the newest key is kept: what is sealed under others opens no more. */
+  readonly dropOldKeys: () => Promise<void>;
 }
 
 /** HMAC-SHA256 of deliveries. */

@@ -27,6 +27,11 @@ export function createSecretBox(vault: Vault) {
       // Sealed text is authentic: it is what `seal` wrote.
       return text === null ? null : (JSON.parse(text) as Secrets);
     },
+    /** The same secrets under the newest key; null when no key opens them. */
+    reseal(name: IntegrationName, sealed: Uint8Array): Uint8Array | null {
+      const text = vault.open(sealed, purposeOf(name));
+      return text === null ? null : vault.seal(text, purposeOf(name));
+    },
   };
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Secrets } from '../../../main/electron/secrets.ts';
-import { shellVaultKey } from '../../../main/electron/vaultKey.ts';
-import { vaultKey } from '../../../main/platform/dataDirectory.ts';
+import { shellVaultKeys } from '../../../main/electron/vaultKey.ts';
+import { vaultKeys } from '../../../main/platform/dataDirectory.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'packwright-vault-'));
@@ -26,7 +26,7 @@ const keyStore = (protection: 'system' | 'weak' | 'none', isLost = false): Secre
 const events: string[] = [];
 const logger = { error: (event: string) => void events.push(event) };
 const keyOf = async (dataDir: string, secrets: Secrets) =>
-  Buffer.from(await shellVaultKey(dataDir, secrets, logger)).toString('hex');
+  Buffer.concat((await shellVaultKeys(dataDir, secrets, logger)).keys).toString('hex');
 
 test('the key is kept under the system’s key store and is the same at the next start', async () => {
   const dataDir = folder();
@@ -47,7 +47,7 @@ test.each(['weak', 'none'] as const)('without a safe key store (%s) it lies in a
 
 test('the key of a station that ran without the shell moves under the key store', async () => {
   const dataDir = folder();
-  const before = Buffer.from(vaultKey(dataDir)).toString('hex');
+  const before = Buffer.concat(vaultKeys(dataDir).keys).toString('hex');
   expect(await keyOf(dataDir, keyStore('system'))).toBe(before);
   expect(existsSync(join(dataDir, 'vault.key'))).toBe(false);
 });
@@ -58,4 +58,15 @@ test('a key store that opens it no more is told, and the sealed key stays for th
   expect(await keyOf(dataDir, keyStore('system', true))).not.toBe(key);
   expect(events).toEqual(['shell.vault.notOpened']);
   expect(await keyOf(dataDir, keyStore('system'))).toBe(key);
+});
+
+test('keys of a rotation are kept under the key store, too, and a key that could not be opened is never overwritten', async () => {
+  const dataDir = folder();
+  const { keys, keep } = await shellVaultKeys(dataDir, keyStore('system'), logger);
+  const added = new Uint8Array(32).fill(7);
+  await keep([added, ...keys]);
+  expect(await keyOf(dataDir, keyStore('system'))).toBe(Buffer.concat([added, ...keys]).toString('hex'));
+  const fallback = await shellVaultKeys(dataDir, keyStore('system', true), logger);
+  await fallback.keep([new Uint8Array(32).fill(9)]);
+  expect(await keyOf(dataDir, keyStore('system'))).toBe(Buffer.concat([added, ...keys]).toString('hex'));
 });
