@@ -222,6 +222,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
   store.idempotency.recover();
 
+  const batchReader = createBatchReader(config.batchThread);
+
   let port = config.port;
   const baseUrl = () => `http://127.0.0.1:${port}`;
   const app = createApp({
@@ -241,7 +243,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     idempotency: createIdempotency(store.idempotency, clock),
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
-      ...batchHandlers(batches, createBatchReader(config.batchThread), callbackSecrets),
+      ...batchHandlers(batches, batchReader, callbackSecrets),
       ...itemHandlers(store.items, clock, pause),
       ...containerHandlers(store.containers, clock, pause),
       ...ruleHandlers(store.rules, clock, ids),
@@ -319,7 +321,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         const runners = [jobs, callbacks, desk, deliveries, planDesk.computer];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
-        await engines.close();
+        await Promise.all([engines.close(), batchReader.close()]);
         meter.close();
         store.close();
         logger.info('station.closed');

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { BatchRequest, DomainError } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { enginePackItem } from '../domain/packing/enginePackItem.ts';
@@ -6,7 +6,7 @@ import { checkPackRequest } from '../domain/packing/preparePack.ts';
 import type { ReadBatch } from './batchReader.ts';
 import { parseJson } from './jsonGate.ts';
 
-/** Entry of the thread that reads one batch (`batchReader.ts`): parses it, checks it whole, and cuts it into its orders. */
+/** Entry of the thread that reads batches (`batchReader.ts`): parses each, checks it whole, and cuts it into its orders. */
 
 const encoder = new TextEncoder();
 
@@ -55,15 +55,17 @@ function unitsOf(request: BatchRequest['orders'][number]['packRequest'], index: 
   }
 }
 
-function answer(): ReadBatch {
+function answer(shared: Uint8Array): ReadBatch {
   try {
-    // Written by batchReader.ts.
-    return read(workerData as Uint8Array);
+    return read(shared);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'refused', detail: error.message, field: error.field };
   }
 }
 
-const answered = answer();
-parentPort?.postMessage(answered, answered.kind === 'read' ? [answered.bytes.buffer] : []);
+// What comes was written by batchReader.ts.
+parentPort?.on('message', (shared: Uint8Array) => {
+  const answered = answer(shared);
+  parentPort?.postMessage(answered, answered.kind === 'read' ? [answered.bytes.buffer] : []);
+});

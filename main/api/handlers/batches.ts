@@ -32,10 +32,10 @@ const statusOf = {
   failed: 'failed',
 } as const satisfies Record<JobState, BatchOrderStatus>;
 
-export function batchHandlers(batches: Batches, readBatch: BatchReader, secrets: CallbackSecrets): BatchHandlers {
+export function batchHandlers(batches: Batches, reader: BatchReader, secrets: CallbackSecrets): BatchHandlers {
   return {
     async submitBatch({ caller, body }) {
-      const submit = await batches.receive(actorOf(caller), await readBatch(body));
+      const submit = await batches.receive(actorOf(caller), await reader.read(body));
       return () => {
         const { id, state, total } = submit();
         return {

@@ -112,6 +112,37 @@ test('what was answered is there after SIGKILL, and a job ends after the next st
   await second.kill('SIGTERM');
 });
 
+test('the built station reads batches in its thread, packs them and refuses bad ones with the field', async () => {
+  const station = await startHeadless({ dataDir });
+  const order = (orderId: string, length = 2) => ({
+    orderId,
+    packRequest: {
+      items: [{ id: 'CUBE', length, width: 2, height: 2, weight: 1, quantity: 4 }],
+      containers: [{ id: 'BOX', length: 8, width: 8, height: 8 }],
+    },
+  });
+  const submit = (orders: readonly object[]) => callStation(station, 'POST', '/api/v1/batch', { orders });
+  const { status, body } = await submit(Array.from({ length: 50 }, (_, index) => order(`O-${index}`)));
+  expect([status, body]).toEqual([202, expect.objectContaining({ status: 'submitted', totalOrders: 50 })]);
+  const { statusUrl } = body as { statusUrl: string };
+  const detail = async () => (await callStation(station, 'GET', `${statusUrl}?limit=1`)).body as object;
+  await expect.poll(detail, { timeout: 30_000 }).toMatchObject({
+    ...{ status: 'completed', completedOrders: 50, failedOrders: 0 },
+    orders: [{ orderId: 'O-0', status: 'completed', result: { results: [{ containerId: 'BOX' }] } }],
+  });
+  for (const [orders, field] of [
+    [[order('A'), order('A')], 'orders[1].orderId'],
+    [[order('A'), order('B', -1)], 'orders[1].packRequest.items[0].length'],
+    [[], 'orders'],
+  ] as const)
+    expect(await submit(orders)).toMatchObject({ status: 400, body: { field } });
+  // Its thread stays for the next one, which is answered without starting another.
+  const startedAt = performance.now();
+  await submit([order('ONE')]);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  await station.kill('SIGTERM');
+});
+
 test('a port that is taken, and arguments that make no sense, are said in a sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
