@@ -46,6 +46,9 @@ export {
 } from './schemas/batch.ts';
 export {
   CreateRuleRequest,
+  executionTargets,
+  ruleLevels,
+  ruleTypes,
   UpdateRuleRequest,
   type ExecutionTarget,
   type Rule,
@@ -65,6 +68,7 @@ export { rulePayloads, type RulePayload } from './schemas/rulePayloads.ts';
 export {
   CreatePolicyRequest,
   orgDefaultId,
+  policyLevels,
   policyModes,
   UpdatePolicyRequest,
   type Policy,

@@ -14,6 +14,7 @@ export const words = defineWords({
     selectAll: 'Select all rows',
     selectRow: 'Select {id}',
     cellOf: '{column} of {id}',
+    removeWord: 'Remove {word}',
     keyNames: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
   },
   de: {
@@ -29,6 +30,7 @@ export const words = defineWords({
     selectAll: 'Alle Zeilen auswählen',
     selectRow: '{id} auswählen',
     cellOf: '{column} von {id}',
+    removeWord: '{word} entfernen',
     keyNames: { control: 'Strg', shift: 'Umschalt', delete: 'Entf' },
   },
 });

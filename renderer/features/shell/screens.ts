@@ -11,7 +11,9 @@ import {
   Layers,
   LayoutGrid,
   Route,
+  Scale,
   Settings,
+  ShieldCheck,
   Split,
   Truck,
 } from '@lucide/vue';
@@ -54,6 +56,8 @@ export const screenGroups: readonly ScreenGroup[] = [
       { screen: 'items', icon: Barcode, keys: 'g i', to: '/items' },
       { screen: 'containers', icon: Box, keys: 'g c', to: '/containers' },
       { screen: 'slots', icon: LayoutGrid, keys: 'g l', to: '/slots' },
+      { screen: 'rules', icon: Scale, keys: 'g u', to: '/rules' },
+      { screen: 'policies', icon: ShieldCheck, keys: 'g y', to: '/policies' },
     ],
   },
   {

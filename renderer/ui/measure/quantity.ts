@@ -18,9 +18,16 @@ export function unitOf(kind: QuantityKind): string {
 export function parseQuantity(kind: QuantityKind, text: string): Parsed<number> {
   if (kind === 'length') return parseLength(text);
   if (kind === 'weight') return parseWeight(text);
-  const value = parseNumber(text);
+  const value = kind === 'amount' ? parseSigned(text) : parseNumber(text);
   if (kind === 'amount') return value === null ? { ok: false, message: t('number') } : { ok: true, value };
   return value === null || !Number.isInteger(value) ? { ok: false, message: t('whole') } : { ok: true, value };
+}
+
+/** Amounts may be taken away; a field says with `min` when they may not. */
+function parseSigned(text: string): number | null {
+  const [, sign, rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
+  const value = parseNumber(rest);
+  return value === null || !sign ? value : -value;
 }
 
 export function formatQuantity(kind: QuantityKind, value: number): string {

@@ -57,6 +57,12 @@ export const screens: readonly Screen[] = [
   goTo('keys-api', '/access?part=keys', 'Begins with'),
   goTo('users', '/access?part=users', 'Administrator'),
   goTo('account', '/access?part=account', 'This window'),
+  goTo('rules', '/rules', 'No rules yet'),
+  goTo('rule-new', '/rules/new', 'Add condition'),
+  goTo('rules-test', '/rules/test', 'There is no order to try on'),
+  goTo('policies', '/policies', 'Org Default'),
+  goTo('policies-matrix', '/policies?view=matrix', 'Which policies hold where'),
+  goTo('policy-new', '/policies/new', 'Where it holds'),
   goTo('settings', '/settings', 'Sample masters'),
   {
     name: 'palette',

@@ -12,7 +12,7 @@ interface Tree {
 type InBoth = Readonly<Record<'en' | 'de', Tree>>;
 
 const renderer = join(import.meta.dirname, '../../../renderer');
-const features = globSync('{ui,scene,stores,api,features/*}/**/words.ts', { cwd: renderer });
+const features = globSync('{ui,scene,stores,api,features/*}/**/{words,*Words}.ts', { cwd: renderer });
 
 const words = defineWords({
   en: { boxes: 'One box | {count} boxes', nested: { from: 'From {place}' }, mail: "a{'@'}b" },
@@ -66,8 +66,10 @@ describe('every message', () => {
 
 async function messagesOf(file: string): Promise<InBoth> {
   if (file === 'common') return common;
-  const feature = (await import(join(renderer, file))) as { readonly words: { readonly messages: InBoth } };
-  return feature.words.messages;
+  const feature = (await import(join(renderer, file))) as Readonly<Record<string, { readonly messages: InBoth }>>;
+  const [exported] = Object.values(feature);
+  if (!exported) throw new Error(`${file} exports no words.`);
+  return exported.messages;
 }
 
 function flat(tree: Tree, at = ''): Map<string, string> {

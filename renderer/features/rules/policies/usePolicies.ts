@@ -1,0 +1,45 @@
+import { shallowRef, type ShallowRef } from 'vue';
+import type { LintFinding, Policy, Rule } from '../../../../main/contract/index.ts';
+import { call } from '../../../api/client.ts';
+import { createCursorList, type CursorList } from '../../../ui/list/cursorList.ts';
+import { readPolicies } from '../readPolicies.ts';
+import { inPolicyOrder } from './policyMatch.ts';
+
+export interface Policies {
+  /** The policies that match a search, in the order in which they speak. */
+  readonly list: CursorList<Policy>;
+  readonly all: ShallowRef<readonly Policy[]>;
+  readonly rules: ShallowRef<ReadonlyMap<string, Rule>>;
+  readonly findingsOf: (policyId: string) => readonly LintFinding[];
+}
+
+/** The policies of the station, with their rules and what lint says of each. */
+export function usePolicies(search: () => string): Policies {
+  const all = shallowRef<readonly Policy[]>([]);
+  const rules = shallowRef<ReadonlyMap<string, Rule>>(new Map());
+  const findings = shallowRef<readonly LintFinding[]>([]);
+
+  async function fetchPage(_cursor: string | null, signal: AbortSignal) {
+    const [policies, known, lint] = await Promise.all([
+      readPolicies(signal),
+      call('listRules', { signal }),
+      call('lintPolicies', { body: {}, signal }),
+    ]);
+    all.value = inPolicyOrder(policies);
+    rules.value = new Map(known.body.map((rule) => [rule.id, rule]));
+    findings.value = lint.body.findings;
+    const words = search().toLowerCase().split(/\s+/);
+    const items = all.value.filter(({ id, name, selector }) => {
+      const subject = [id, name, ...(selector.customers ?? []), ...(selector.sites ?? [])].join(' ').toLowerCase();
+      return words.every((word) => subject.includes(word));
+    });
+    return { items, nextCursor: null };
+  }
+
+  return {
+    list: createCursorList<Policy>({ fetchPage, idOf: ({ id }) => id }),
+    all,
+    rules,
+    findingsOf: (id) => findings.value.filter(({ policyId }) => policyId === id),
+  };
+}

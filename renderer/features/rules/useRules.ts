@@ -1,0 +1,84 @@
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { ruleTypes, type LintFinding, type Policy, type Rule } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import { readPolicies } from './readPolicies.ts';
+import { inOrder } from './ruleOrder.ts';
+import { ruleSentence } from './ruleSentence.ts';
+
+export const ruleFilters = {
+  search: 'text',
+  type: ruleTypes,
+  enabled: ['on', 'off', 'findings'],
+} as const;
+
+export interface RuleFilterValues {
+  readonly search: string;
+  readonly type: (typeof ruleTypes)[number] | '';
+  readonly enabled: 'on' | 'off' | 'findings' | '';
+}
+
+export interface Rules {
+  /** The rules that match, in the order of execution. */
+  readonly list: CursorList<Rule>;
+  /** All rules, in the order of execution. */
+  readonly all: ShallowRef<readonly Rule[]>;
+  /** Where a rule stands among all, 1 first. */
+  readonly placeOf: (id: string) => number;
+  readonly findings: ComputedRef<ReadonlyMap<string, readonly LintFinding[]>>;
+  readonly policiesOf: (ruleId: string) => readonly Policy[];
+}
+
+/** The rules of the station with what lint says of each. The station hands all of them out at once; they are filtered here. */
+export function useRules(values: () => RuleFilterValues): Rules {
+  const all = shallowRef<readonly Rule[]>([]);
+  const report = shallowRef<readonly LintFinding[]>([]);
+  const policies = shallowRef<readonly Policy[]>([]);
+  const findings = computed(() => findingsByRule(report.value));
+  const places = computed(() => new Map(all.value.map(({ id }, index) => [id, index + 1])));
+
+  async function fetchPage(_cursor: string | null, signal: AbortSignal) {
+    const [rules, lint, named] = await Promise.all([
+      call('listRules', { signal }),
+      call('lintPolicies', { body: {}, signal }),
+      readPolicies(signal),
+    ]);
+    all.value = inOrder(rules.body);
+    report.value = lint.body.findings;
+    policies.value = named;
+    const items = all.value.filter((rule) => matches(rule, values(), findings.value));
+    return { items, nextCursor: null };
+  }
+
+  return {
+    list: createCursorList<Rule>({ fetchPage, idOf: ({ id }) => id }),
+    all,
+    placeOf: (id) => places.value.get(id) ?? 0,
+    findings,
+    policiesOf: (ruleId) => policies.value.filter(({ ruleIds }) => ruleIds.includes(ruleId)),
+  };
+}
+
+/** Findings by the rules that they are about. Those about a whole policy are shown there. */
+export function findingsByRule(findings: readonly LintFinding[]): ReadonlyMap<string, readonly LintFinding[]> {
+  const byRule = new Map<string, LintFinding[]>();
+  for (const finding of findings.filter(({ policyId }) => policyId === null))
+    for (const id of finding.ruleIds) byRule.set(id, [...(byRule.get(id) ?? []), finding]);
+  return byRule;
+}
+
+function matches(
+  rule: Rule,
+  { search, type, enabled }: RuleFilterValues,
+  findings: ReadonlyMap<string, readonly LintFinding[]>,
+): boolean {
+  if (type !== '' && rule.ruleType !== type) return false;
+  if (enabled === 'findings' && !findings.has(rule.id)) return false;
+  if (enabled === 'on' && !rule.enabled) return false;
+  if (enabled === 'off' && rule.enabled) return false;
+  const subject = `${rule.id} ${rule.name} ${rule.description ?? ''} ${ruleSentence(rule)}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => subject.includes(word));
+}

@@ -1,0 +1,162 @@
+import type { Call } from '../support/callStation.ts';
+import { rulesScreen } from '../pages/rules.ts';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'rules', samples: true });
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly priority: number;
+}
+const exclude = { type: 'BoxSetFilter', payload: { filterType: 'Exclude', containerIds: ['NO-SUCH-BOX'] } };
+
+async function clear(call: Call): Promise<void> {
+  const { body } = await call('GET', '/api/v1/rules');
+  for (const { id } of body as readonly Stored[]) await call('DELETE', `/api/v1/rules/${id}`);
+}
+
+async function rule(call: Call, id: string, priority: number, change: object = {}): Promise<void> {
+  await call('POST', '/api/v1/rules', { id, name: id, priority, ruleType: 'BoxSetFilter', action: exclude, ...change });
+}
+
+async function order(call: Call): Promise<string> {
+  const { body } = await call('POST', '/api/v1/orders', {
+    sourceOrderId: 'RULES-1',
+    customer: { id: 'ACME' },
+    lines: [{ itemId: 'FM-63203895688', quantityOrdered: 2 }],
+  });
+  return (body as { id: string }).id;
+}
+
+test('a rule is written as a sentence, follows its JSON, is tried on an order and saved, by the keyboard alone', async ({
+  page,
+  call,
+}) => {
+  await clear(call);
+  await order(call);
+  const rules = rulesScreen(page);
+  await page.goto('/#/rules');
+  await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible();
+  await page.keyboard.press('n');
+  await rules.field('Name').focus();
+  await page.keyboard.type('Light boxes only');
+  await rules.field('Field').focus();
+  await rules.field('Field').selectOption('itemCount');
+  await rules.field('Value').fill('1');
+  await rules.field('Boxes').focus();
+  await page.keyboard.type('NO-SUCH-BOX');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('When number of units is over 1, exclude the boxes NO-SUCH-BOX.')).toBeVisible();
+  await expect(rules.json).toHaveValue(/"containerIds": \[\s*"NO-SUCH-BOX"\s*\]/);
+  await expect(page.getByText(/names containers that the Container Master does not have/)).toBeVisible();
+
+  await rules.json.fill((await rules.json.inputValue()).replace('"Exclude"', '"Include"'));
+  await expect(page.getByText('When number of units is over 1, use only the boxes NO-SUCH-BOX.')).toBeVisible();
+  await rules.json.fill('{ "name": "broken",\n');
+  await expect(page.getByText(/^Line 2 is not JSON/)).toBeVisible();
+  await expect(rules.save).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText(/^Line 2 is not JSON/)).toBeVisible();
+  await rules.field('Name').fill('Small boxes only');
+  await expect(rules.json).toHaveValue(/"Small boxes only"/);
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  const tried = page.getByRole('complementary', { name: 'Test' });
+  await expect(tried.getByText('1 of 1 rules fire')).toBeVisible();
+  await expect(tried.getByText('Fires', { exact: true })).toBeVisible();
+  await expect(tried.getByText(/^0 of \d+ boxes may be used/)).toBeVisible();
+  await rules.field('Name').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Small boxes only' })).toBeVisible();
+  const { body } = await call('GET', '/api/v1/rules');
+  expect(body).toMatchObject([{ name: 'Small boxes only', action: { payload: { filterType: 'Include' } } }]);
+});
+
+test('rules are moved by keyboard and by hand, switched off, deleted, and all of it is taken back', async ({
+  page,
+  call,
+}) => {
+  await clear(call);
+  for (const [index, id] of ['first', 'second', 'third'].entries()) await rule(call, id, (index + 1) * 10);
+  await call('POST', '/station/v1/policies', { id: 'keeps', name: 'Keeps', ruleIds: ['third', 'second'] });
+  const rules = rulesScreen(page);
+  await rules.open();
+  await expect(rules.names).toHaveText(['first', 'second', 'third']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rules.names).toHaveText(['second', 'first', 'third']);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rules.names).toHaveText(['second', 'third', 'first']);
+  await page.keyboard.press('Control+z');
+  await expect(rules.names).toHaveText(['second', 'first', 'third']);
+
+  await rules.grid
+    .getByTitle(/^Drag to another place/)
+    .last()
+    .dragTo(rules.names.first(), { targetPosition: { x: 4, y: 1 } });
+  await expect(rules.names).toHaveText(['third', 'second', 'first']);
+
+  await rules.grid.getByRole('switch').first().click();
+  await expect(shellOf(page).toast('Disabled third')).toBeVisible();
+  await rules.grid.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Delete');
+  await expect(rules.names).toHaveText(['second', 'first']);
+  await shellOf(page).undo.click();
+  await expect(rules.names).toHaveText(['third', 'second', 'first']);
+  await expect
+    .poll(async () => (await call('GET', '/station/v1/policies/keeps')).body)
+    .toMatchObject({ ruleIds: ['third', 'second'] });
+  await page.getByLabel('State').selectOption('off');
+  await expect(rules.names).toHaveText(['third']);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+});
+
+test('a policy is made in the matrix of axes; the matrix says what holds where; the Org Default stays', async ({
+  page,
+  call,
+}) => {
+  await clear(call);
+  await rule(call, 'heavy', 10);
+  await rule(call, 'tall', 20, { enabled: false });
+  const rules = rulesScreen(page);
+  await page.goto('/#/policies');
+  await expect(rules.policies.getByText('Org Default')).toBeVisible();
+  await page.keyboard.press('n');
+  await rules.field('Name').fill('Acme freight');
+  await rules.field('Customer').fill('ACME');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: 'Pallet' }).click();
+  await page.getByRole('checkbox', { name: 'LTL' }).click();
+  await page.getByLabel('Shown for customer').selectOption('ACME');
+  await expect(rules.cell('Pallet', 'LTL')).toContainText('Acme freight');
+  await expect(rules.cell('Box', 'LTL')).not.toContainText('Acme freight');
+  await page.getByRole('button', { name: 'Add tall' }).click();
+  await page.getByRole('button', { name: 'Add heavy' }).click();
+  const own = page.getByRole('region', { name: 'In the policy' }).getByRole('link');
+  await own.last().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(own).toHaveText(['heavy', 'tall']);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Acme freight' })).toBeVisible();
+  const { body } = await call('GET', '/station/v1/policies');
+  expect((body as { items: unknown[] }).items).toContainEqual(
+    expect.objectContaining({
+      name: 'Acme freight',
+      selector: { levels: ['Pallet'], modes: ['ltl'], customers: ['ACME'], sites: null },
+      ruleIds: ['heavy', 'tall'],
+    }),
+  );
+
+  await page.goto('/#/policies?view=matrix');
+  await expect(rules.cell('Pallet', 'LTL')).toContainText('Org Default');
+  await expect(rules.cell('Pallet', 'LTL')).not.toContainText('Acme freight');
+  await page.getByLabel('Shown for customer').selectOption('ACME');
+  await expect(rules.cell('Pallet', 'LTL')).toContainText('Acme freight');
+  await page.goto('/#/policies/org-default');
+  await expect(page.getByText(/contains every rule and holds everywhere/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'LTL' })).toHaveCount(0);
+});
