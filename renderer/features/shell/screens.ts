@@ -10,12 +10,14 @@ import {
   KeyRound,
   Layers,
   LayoutGrid,
+  ReceiptText,
   Route,
   Scale,
   Settings,
   ShieldCheck,
   Split,
   Truck,
+  TruckElectric,
 } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ScreenName } from './words.ts';
@@ -56,6 +58,8 @@ export const screenGroups: readonly ScreenGroup[] = [
       { screen: 'items', icon: Barcode, keys: 'g i', to: '/items' },
       { screen: 'containers', icon: Box, keys: 'g c', to: '/containers' },
       { screen: 'slots', icon: LayoutGrid, keys: 'g l', to: '/slots' },
+      { screen: 'rates', icon: ReceiptText, keys: 'g r', to: '/rates' },
+      { screen: 'carriers', icon: TruckElectric, keys: 'g a', to: '/carriers' },
       { screen: 'rules', icon: Scale, keys: 'g u', to: '/rules' },
       { screen: 'policies', icon: ShieldCheck, keys: 'g y', to: '/policies' },
     ],

@@ -1,0 +1,79 @@
+import type { RateTableHead } from '../../../main/contract/index.ts';
+import { formatNumber } from '../../ui/measure/number.ts';
+import { formatMoney } from '../../ui/measure/money.ts';
+import type { StateTone } from '../../ui/record/stateTone.ts';
+import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { formatDateTime } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+export const rateTones: Readonly<Record<RateTableHead['status'], StateTone>> = {
+  Draft: 'new',
+  Active: 'done',
+  Retired: 'ended',
+};
+
+/** "2026-01-01 – 2026-12-31"; open ends are left open. */
+export function validityText({ validFrom, validTo }: Pick<RateTableHead, 'validFrom' | 'validTo'>): string {
+  const { t } = useWords(words);
+  if (validFrom === undefined && validTo === undefined) return t('always');
+  return t('validity', { from: validFrom ?? '', to: validTo ?? '' }).trim();
+}
+
+export function rateColumns(): readonly TableColumn<RateTableHead>[] {
+  const { t } = useWords(words);
+  const number = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value));
+  return [
+    { id: 'name', header: t('common.name'), width: 192, fixed: true, grows: true, text: ({ name }) => name },
+    { id: 'carrier', header: t('columns.carrier'), width: 120, text: ({ carrier }) => carrier },
+    { id: 'service', header: t('columns.service'), width: 112, text: ({ service }) => service },
+    { id: 'mode', header: t('columns.mode'), width: 80, text: ({ mode }) => t(`modes.${mode}`) },
+    { id: 'status', header: t('common.state'), width: 104, text: ({ status }) => t(`status.${status}`) },
+    {
+      id: 'version',
+      header: t('columns.version'),
+      width: 76,
+      align: 'end',
+      text: ({ version }) => formatNumber(version),
+      csv: ({ version }) => version,
+    },
+    { id: 'validity', header: t('columns.validity'), width: 200, text: validityText },
+    {
+      id: 'fuel',
+      header: t('columns.fuel'),
+      unit: '%',
+      width: 108,
+      align: 'end',
+      text: ({ fuelPercent }) => number(fuelPercent),
+      csv: ({ fuelPercent }) => fuelPercent ?? '',
+    },
+    {
+      id: 'minimum',
+      header: t('columns.minimum'),
+      width: 104,
+      align: 'end',
+      hidden: true,
+      text: ({ minimumCharge, currency }) =>
+        minimumCharge === undefined ? '' : formatMoney(minimumCharge, currency ?? null),
+      csv: ({ minimumCharge }) => minimumCharge ?? '',
+    },
+    {
+      id: 'divisor',
+      header: t('columns.divisor'),
+      width: 88,
+      align: 'end',
+      hidden: true,
+      text: ({ dimDivisor }) => number(dimDivisor),
+      csv: ({ dimDivisor }) => dimDivisor ?? '',
+    },
+    { id: 'id', header: t('common.id'), width: 152, hidden: true, text: ({ id }) => id },
+    {
+      id: 'created',
+      header: t('columns.versionOf'),
+      width: 152,
+      hidden: true,
+      text: ({ createdAt }) => formatDateTime(createdAt),
+      csv: ({ createdAt }) => createdAt,
+    },
+  ];
+}

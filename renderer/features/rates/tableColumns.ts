@@ -1,0 +1,104 @@
+import type { RateMode } from '../../../main/contract/index.ts';
+import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { useWords } from '../../words/words.ts';
+import type { GridColumn } from './gridCells.ts';
+import { anyColumn, gridAxes, type RateList } from './rateDraft.ts';
+import { words } from './words.ts';
+
+const surchargeKinds = ['always', 'residential', 'additionalHandling', 'oversize', 'accessorial'] as const;
+
+/** The fields of the entries of a list, as far as they mean something in the mode. */
+export function listColumns(list: RateList, mode: RateMode): readonly GridColumn[] {
+  const { t } = useWords(words);
+  const head = (name: Parameters<typeof t>[0], unit: string): string => `${t(name as 'fields.zone')} (${unit})`;
+  const weight = (
+    id: string,
+    name: 'maxWeight' | 'minWeight' | 'overWeight' | 'minimumBillableWeight',
+  ): GridColumn => ({
+    id,
+    header: head(`fields.${name}`, weightUnit.value),
+    kind: 'weight',
+    width: 120,
+  });
+  const length = (id: string, name: 'overLength' | 'overWidth' | 'overLengthPlusGirth'): GridColumn => ({
+    id,
+    header: head(`fields.${name}`, lengthUnit.value),
+    kind: 'length',
+    width: 128,
+  });
+  const amount = (
+    name: 'cost' | 'costPerPound' | 'costPerHundredweight' | 'costPerMile' | 'minimumCharge',
+  ): GridColumn => ({
+    id: name,
+    header: t(`fields.${name}`),
+    kind: 'money',
+    width: 112,
+  });
+  const zone: GridColumn = { id: 'zone', header: t('fields.zone'), kind: 'count', width: 72 };
+  const freightClass: GridColumn = { id: 'freightClass', header: t('fields.freightClass'), kind: 'text', width: 96 };
+  switch (list) {
+    case 'zones':
+      return [
+        { id: 'originZip', header: t('fields.originZip'), kind: 'text', width: 128 },
+        { id: 'destinationZip', header: t('fields.destinationZip'), kind: 'text', width: 128 },
+        zone,
+        amount('minimumCharge'),
+        ...(mode === 'Ftl'
+          ? [amount('cost'), { id: 'miles', header: t('fields.miles'), kind: 'amount', width: 88 } as const]
+          : []),
+        { id: 'transitDays', header: t('fields.transitDays'), kind: 'count', width: 112 },
+      ];
+    case 'rates':
+      if (mode === 'Parcel') return [zone, weight('maxWeight', 'maxWeight'), amount('cost'), amount('costPerPound')];
+      if (mode === 'Ltl') return [freightClass, zone, weight('minWeight', 'minWeight'), amount('costPerHundredweight')];
+      return [
+        zone,
+        { id: 'maxMiles', header: t('fields.maxMiles'), kind: 'amount', width: 112 },
+        amount('cost'),
+        amount('costPerMile'),
+      ];
+    case 'surcharges':
+      return [
+        { id: 'name', header: t('common.name'), kind: 'text', width: 144 },
+        { id: 'applies', header: t('fields.applies'), kind: 'text', width: 152, words: surchargeKinds },
+        amount('cost'),
+        amount('costPerHundredweight'),
+        { id: 'zones', header: t('fields.zones'), kind: 'zones', width: 96 },
+        weight('overWeight', 'overWeight'),
+        length('overLength', 'overLength'),
+        length('overWidth', 'overWidth'),
+        length('overLengthPlusGirth', 'overLengthPlusGirth'),
+        { id: 'overVolume', header: t('fields.overVolume'), kind: 'amount', width: 128 },
+        weight('minimumBillableWeight', 'minimumBillableWeight'),
+        { id: 'fuel', header: t('fields.fuel'), kind: 'flag', width: 88 },
+      ];
+    case 'boxes':
+      return [
+        { id: 'containerId', header: t('fields.containerId'), kind: 'text', width: 184 },
+        amount('cost'),
+        weight('maxWeight', 'maxWeight'),
+        zone,
+      ];
+    case 'densityClasses':
+      return [{ id: 'minDensity', header: t('fields.minDensity'), kind: 'amount', width: 152 }, freightClass];
+  }
+}
+
+/** The columns of the price grid: the axis, then the zones or classes. */
+export function priceColumns(mode: RateMode, columns: readonly string[]): readonly GridColumn[] {
+  const { t } = useWords(words);
+  const { row, column } = gridAxes[mode];
+  const unit = mode === 'Ftl' ? t('units.miles') : weightUnit.value;
+  return [
+    {
+      id: 'row',
+      header: `${t(`fields.${row}`)} (${unit})`,
+      kind: mode === 'Ftl' ? 'amount' : 'weight',
+      width: 136,
+    },
+    ...columns.map((name): GridColumn => {
+      const header = column === 'zone' ? t('zoneName', { zone: name }) : t('className', { name });
+      return { id: name, header: name === anyColumn ? t('anyColumn') : header, kind: 'money', width: 92 };
+    }),
+  ];
+}

@@ -1,0 +1,143 @@
+import type { Call } from '../support/callStation.ts';
+import { ratesScreen } from '../pages/rates.ts';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'rates', samples: true });
+
+const ground = {
+  ...{ id: 'ups-ground', name: 'UPS Ground 2026', mode: 'Parcel', carrier: 'UPS', service: 'Ground' },
+  ...{ dimDivisor: 139, fuelPercent: 10, validTo: '2099-12-31' },
+  zones: [
+    { destinationZip: '9', zone: 8 },
+    { destinationZip: '', zone: 2 },
+  ],
+  rates: [
+    { zone: 2, maxWeight: 10, cost: 9 },
+    { zone: 8, maxWeight: 10, cost: 14 },
+  ],
+};
+
+async function table(call: Call, change: object = {}): Promise<void> {
+  const { status } = await call('POST', '/station/v1/rates', { ...ground, ...change });
+  expect(status).toBe(201);
+}
+
+test('a table is made by the keyboard, prices are pasted into the grid, activated and quoted line by line', async ({
+  page,
+  call,
+}) => {
+  const rates = ratesScreen(page);
+  await page.goto('/#/rates');
+  await expect(page.getByRole('heading', { name: 'No rate tables yet' })).toBeVisible();
+  await page.keyboard.press('n');
+  await rates.field('Name').fill('FedEx Home');
+  await rates.field('Carrier').fill('FedEx');
+  await rates.field('Service').fill('Home');
+  await rates.field('Fuel').fill('10');
+  await rates.tab('Zones').click();
+  const zones = page.getByRole('grid', { name: 'Zones of the rate table' });
+  await zones.focus();
+  await rates.paste('\t9\t8\n\t\t2\n');
+  await expect(rates.cell(zones, 1, 1)).toHaveText('9');
+  await rates.tab('Prices').click();
+  await rates.prices.focus();
+  await rates.paste('1\t8\t10\n5\t9.5\t14.25\n');
+  await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
+  await rates.cell(rates.prices, 2, 1).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('9.75');
+  await page.keyboard.press('Enter');
+  await expect(rates.cell(rates.prices, 2, 1)).toHaveText('9.75');
+  await page.reload();
+  await expect(rates.cell(rates.prices, 2, 1)).toHaveText('9.75');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: 'FedEx Home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activate version 1' }).click();
+  await expect(shellOf(page).toast('Activated version 1 of FedEx Home')).toBeVisible();
+
+  await page.goto('/#/rates/quote');
+  await rates.field('From ZIP').fill('10001');
+  await rates.field('To ZIP').fill('94105');
+  await page.getByRole('grid', { name: 'Parcels or handling units' }).focus();
+  await rates.paste('10\t8\t6\t4\t1\n');
+  await page.keyboard.press('Control+Enter');
+  const answer = page.getByRole('status').filter({ hasText: 'FedEx Home' });
+  await expect(answer.getByRole('heading')).toContainText('$15.68');
+  await expect(answer.getByText('Base rate')).toBeVisible();
+  await expect(answer.getByText('Fuel', { exact: false }).first()).toBeVisible();
+  const { body } = await call('GET', '/station/v1/rates?carrier=FedEx');
+  expect(body).toMatchObject({ items: [{ name: 'FedEx Home', status: 'Active', fuelPercent: 10 }] });
+});
+
+test('the next version is compared with the one before it, and an activation is taken back', async ({ page, call }) => {
+  await table(call);
+  await call('POST', '/station/v1/rates/ups-ground/versions/1/activate');
+  const rates = ratesScreen(page);
+  await page.goto('/#/rates/ups-ground');
+  await rates.cell(rates.prices, 1, 2).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await page.getByRole('button', { name: 'Activate version 2' }).click();
+  await shellOf(page).undo.click();
+  await expect(page.getByRole('button', { name: 'Activate version 2' })).toBeVisible();
+  await rates.tab('Versions').click();
+  await expect(page.getByText('1 difference')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Prices: Zone 8' })).toContainText('Cost 15');
+});
+
+test('a file is looked at, imported and told row by row, and goes out as it came in; the costs of a shipment lead here', async ({
+  page,
+  call,
+}) => {
+  await table(call, { id: 'dhl', name: 'DHL', carrier: 'DHL' });
+  const rates = ratesScreen(page);
+  await page.goto('/#/rates?search=dhl');
+  await expect(rates.grid.getByRole('link', { name: 'DHL' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const csv =
+    'id,name,mode,carrier,service,zones.zone,rates.zone,rates.maxWeight,rates.cost\n' +
+    'usps,USPS Priority,Parcel,USPS,Priority,1,1,5,7.5\nusps,,,,,,1,10,x\nups2,UPS Air,Parcel,UPS,Air,1,1,5,30\n';
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rates.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText(/^Row 3:/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(dialog.getByText('1 table created')).toBeVisible();
+  await expect(dialog.getByText(/the table is not imported/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const download = page.waitForEvent('download');
+  await page.goto('/#/rates/ups2');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV of version 1' }).click();
+  expect((await download).suggestedFilename()).toContain('ups2');
+});
+
+test('a carrier is known by its tables, and what they lack is told', async ({ page, call }) => {
+  await table(call, {
+    ...{ id: 'gls', name: 'GLS Freight', carrier: 'GLS' },
+    zones: [
+      { destinationZip: '9', zone: 8 },
+      { destinationZip: '8', zone: 7 },
+    ],
+  });
+  await call('POST', '/station/v1/rates/gls/versions/1/activate');
+  await page.goto('/#/carriers?search=GLS');
+  const grid = page.getByRole('grid', { name: 'Carriers' });
+  await expect(grid.getByRole('link', { name: 'GLS' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const panel = page.getByRole('complementary');
+  await expect(panel.getByText('Zones without a price: 7')).toBeVisible();
+  await expect(panel.getByText('Not every destination has a lane')).toBeVisible();
+  await expect(panel.getByText('gives quotes today')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(ratesScreen(page).grid.getByRole('link', { name: 'GLS Freight' })).toBeVisible();
+});

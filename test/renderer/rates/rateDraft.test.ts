@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { compareTables } from '../../../renderer/features/rates/compareTables.ts';
+import { cellText, pasteCells, readCell, type GridColumn } from '../../../renderer/features/rates/gridCells.ts';
+import { laneOf, blankQuote } from '../../../renderer/features/rates/quoteRequest.ts';
+import {
+  gridOf,
+  ratesOf,
+  servesEverywhere,
+  withField,
+  zonesWithoutPrice,
+  type RateDraft,
+} from '../../../renderer/features/rates/rateDraft.ts';
+
+const table: RateDraft = {
+  ...{ name: 'Ground', mode: 'Parcel', carrier: 'UPS', service: 'Ground' },
+  zones: [{ destinationZip: '9', zone: 8 }, { zone: 2 }],
+  rates: [
+    { zone: 2, maxWeight: 1, cost: 8 },
+    { zone: 8, maxWeight: 1, cost: 10 },
+    { zone: 2, maxWeight: 5, cost: 9.5 },
+  ],
+};
+
+describe('prices as a grid', () => {
+  it('are weights by zones, and come back as they were', () => {
+    const grid = gridOf('Parcel', table.rates ?? []);
+    expect(grid).toEqual({
+      columns: ['2', '8'],
+      rows: [
+        { row: 1, 2: 8, 8: 10 },
+        { row: 5, 2: 9.5 },
+      ],
+    });
+    expect(grid && ratesOf('Parcel', grid)).toEqual(table.rates);
+  });
+
+  it('are breaks by classes, with a price without a class in a column of its own', () => {
+    const rates = [
+      { freightClass: '70', minWeight: 500, costPerHundredweight: 30 },
+      { minWeight: 500, costPerHundredweight: 40 },
+    ];
+    const grid = gridOf('Ltl', rates);
+    expect(grid?.columns).toEqual(['70', '*']);
+    expect(grid && ratesOf('Ltl', grid)).toEqual(rates);
+  });
+
+  it('are no grid where a price says more than one amount, or stands twice', () => {
+    expect(gridOf('Parcel', [{ zone: 2, maxWeight: 1, cost: 8, costPerPound: 1 }])).toBeNull();
+    expect(
+      gridOf('Parcel', [
+        { zone: 2, maxWeight: 1, cost: 8 },
+        { zone: 2, maxWeight: 1, cost: 9 },
+      ]),
+    ).toBeNull();
+    expect(gridOf('Ftl', [{ maxMiles: 100, cost: 500 }])).toBeNull();
+  });
+});
+
+describe('what a table lacks', () => {
+  it('names zones without a price, and says when a destination has no lane', () => {
+    expect(zonesWithoutPrice({ ...table, rates: [{ zone: 2, maxWeight: 1, cost: 8 }] })).toEqual([8]);
+    expect(zonesWithoutPrice(table)).toEqual([]);
+    expect(zonesWithoutPrice({ ...table, rates: [{ maxWeight: 1, cost: 8 }] })).toEqual([]);
+    expect(servesEverywhere(table)).toBe(true);
+    expect(servesEverywhere({ ...table, zones: [{ destinationZip: '9', zone: 8 }] })).toBe(false);
+  });
+});
+
+describe('a field of the terms', () => {
+  it('goes when it is emptied, and stays as an empty text where it must be there', () => {
+    expect(withField({ ...table, fuelPercent: 7 }, 'fuelPercent', null)).toEqual(table);
+    expect(withField({ ...table, validTo: '2026-01-01' }, 'validTo', '')).toEqual(table);
+    expect(withField(table, 'carrier', '').carrier).toBe('');
+  });
+});
+
+describe('two versions', () => {
+  it('differ field by field and price by price, in whatever order they stand', () => {
+    const [first, second, third] = table.rates ?? [];
+    const after: RateDraft = {
+      ...table,
+      fuelPercent: 12,
+      rates: [
+        ...(third ? [third] : []),
+        ...(first ? [{ ...first, cost: 8.4 }] : []),
+        { zone: 8, maxWeight: 5, cost: 14 },
+      ],
+    };
+    expect(compareTables(table, after)).toEqual([
+      { kind: 'field', field: 'fuelPercent', before: undefined, after: 12 },
+      { kind: 'entry', list: 'rates', key: '2 ·  ·  · 1', before: first, after: { ...first, cost: 8.4 } },
+      { kind: 'entry', list: 'rates', key: '8 ·  ·  · 1', before: second, after: null },
+      { kind: 'entry', list: 'rates', key: '8 ·  ·  · 5', before: null, after: { zone: 8, maxWeight: 5, cost: 14 } },
+    ]);
+    expect(compareTables(table, table)).toEqual([]);
+  });
+});
+
+describe('cells', () => {
+  const columns: readonly GridColumn[] = [
+    { id: 'row', header: 'Weight', kind: 'weight' },
+    { id: '2', header: 'Zone 2', kind: 'amount' },
+    { id: '8', header: 'Zone 8', kind: 'amount' },
+  ];
+
+  it('take a block from a spreadsheet, add rows for it, and leave alone what cannot be read', () => {
+    const pasted = pasteCells([{ row: 1, 2: 8 }], columns, { row: 0, column: 1 }, '8.1\t10\n9\tfree\n');
+    expect(pasted).toEqual({ rows: [{ row: 1, 2: 8.1, 8: 10 }, { 2: 9 }], taken: 3, refused: 1 });
+  });
+
+  it('take one column without tearing numbers apart', () => {
+    expect(pasteCells([], columns, { row: 0, column: 0 }, '1,000\n2').rows).toEqual([{ row: 1000 }, { row: 2 }]);
+  });
+
+  it('show cents that line up, and mills where there are some', () => {
+    const cost: GridColumn = { id: 'cost', header: 'Cost', kind: 'money' };
+    expect(cellText(cost, { cost: 13.7 })).toBe('13.70');
+    expect(cellText(cost, { cost: 0.125 })).toBe('0.125');
+    expect(cellText(cost, {})).toBe('');
+  });
+
+  it('know words, lists of zones, and refuse amounts below 0', () => {
+    const applies: GridColumn = { id: 'applies', header: 'Applies', kind: 'text', words: ['always', 'oversize'] };
+    expect(readCell(applies, 'Always')).toEqual({ ok: true, value: 'always' });
+    expect(readCell(applies, 'never').ok).toBe(false);
+    expect(readCell({ id: 'zones', header: 'Zones', kind: 'zones' }, '2, 8')).toEqual({ ok: true, value: [2, 8] });
+    expect(readCell({ id: 'cost', header: 'Cost', kind: 'amount' }, '-1').ok).toBe(false);
+    expect(readCell({ id: 'cost', header: 'Cost', kind: 'amount' }, ' ')).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('a quote that is asked', () => {
+  it('waits for two ZIPs and a unit, and leaves half a unit out', () => {
+    const unit = { length: 10, width: 8, height: 6, weight: 5 };
+    const input = { ...blankQuote, originZip: '89501', destinationZip: ' 10001 ', units: [unit, { length: 3 }] };
+    expect(laneOf({ ...input, units: [{ length: 3 }] })).toBeNull();
+    expect(laneOf(input)).toEqual({
+      ...{ originZip: '89501', destinationZip: '10001', residential: false },
+      units: [unit],
+    });
+  });
+});
