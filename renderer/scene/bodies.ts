@@ -1,6 +1,7 @@
 import type { Legend } from './legend.ts';
 import { parseHex } from './palette.ts';
-import { scanUnits, type SceneUnits, type UnitShape } from './sceneLoad.ts';
+import type { Steps } from '../ui/slices.ts';
+import { scanSteps, type SceneUnits, type UnitShape } from './sceneLoad.ts';
 import { BOUNDS_STRIDE, TINT_STRIDE } from './unitArrays.ts';
 
 /** The three bodies that units are drawn with. */
@@ -25,11 +26,17 @@ export interface BodyArrays {
 const KIND_OF: Record<UnitShape, BodyKind> = { box: 'box', case: 'box', hollow: 'box', cylinder: 'round', roll: 'round', sphere: 'ball' }; // prettier-ignore
 const LOOK_OF: Record<UnitShape, number> = { box: LOOK.plain, case: LOOK.tape, hollow: LOOK.open, cylinder: LOOK.plain, roll: LOOK.roll, sphere: LOOK.plain }; // prettier-ignore
 
-/** A number per unit: how it looks, and for round units the axis; 255 where nothing but plain boxes is meant. */
-export function unitLooks(units: SceneUnits): { readonly kinds: Uint8Array; readonly looks: Uint8Array } {
+/** What each unit is drawn as. */
+export interface UnitLooks {
+  readonly kinds: Uint8Array;
+  readonly looks: Uint8Array;
+}
+
+/** A number per unit, in steps: how it looks, and for round units the axis. */
+export function* unitLooks(units: SceneUnits): Steps<UnitLooks> {
   const kinds = new Uint8Array(units.length);
   const looks = new Uint8Array(units.length);
-  scanUnits(units, ({ shape, axis }, index) => {
+  yield* scanSteps(units, ({ shape, axis }, index) => {
     const kind = KIND_OF[shape];
     kinds[index] = BODY_KINDS.indexOf(kind);
     looks[index] = LOOK_OF[shape] + (kind === 'round' ? axis : 0);
@@ -45,7 +52,7 @@ export function bodyArrays(
     readonly sizes: Uint32Array | null;
     readonly bounds: Float32Array;
   },
-  { kinds, looks }: ReturnType<typeof unitLooks>,
+  { kinds, looks }: UnitLooks,
 ): readonly BodyArrays[] {
   const kindOf = (body: number): number => ((drawn.sizes?.[body] ?? 1) > 1 ? 0 : (kinds[drawn.units[body] ?? 0] ?? 0));
   const counts = [0, 0, 0];

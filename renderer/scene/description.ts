@@ -1,6 +1,7 @@
 import { useWords } from '../words/words.ts';
 import { formatSize, formatWeight } from './formatting.ts';
-import { scanUnits, type SceneLoad, type SceneUnit, type SceneUnits } from './sceneLoad.ts';
+import { atOnce, type Steps } from '../ui/slices.ts';
+import { scanSteps, type SceneLoad, type SceneUnit, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -24,14 +25,17 @@ const sums = new WeakMap<SceneUnits, Float64Array>();
 
 /** Pounds of the first units; summed up once per load, because playing asks at every step. */
 function weightOf(units: SceneUnits, shown: number): number {
-  let sum = sums.get(units);
-  if (sum === undefined) {
-    sum = new Float64Array(units.length + 1);
-    const added = sum;
-    scanUnits(units, ({ weight }, index) => (added[index + 1] = (added[index] ?? 0) + weight));
-    sums.set(units, sum);
-  }
-  return sum[shown] ?? 0;
+  return (sums.get(units) ?? atOnce(sumWeights(units)))[shown] ?? 0;
+}
+
+/** Sums the weights up in steps, for the sentences that will be asked for. */
+export function* sumWeights(units: SceneUnits): Steps<Float64Array> {
+  const known = sums.get(units);
+  if (known !== undefined) return known;
+  const sum = new Float64Array(units.length + 1);
+  yield* scanSteps(units, ({ weight }, index) => (sum[index + 1] = (sum[index] ?? 0) + weight));
+  sums.set(units, sum);
+  return sum;
 }
 
 /** One unit in a sentence. */

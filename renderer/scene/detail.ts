@@ -1,5 +1,7 @@
 import { along, dot, type Lens, type Vec3 } from './camera.ts';
 import { isSeen, type Clip } from './clip.ts';
+import type { Steps } from '../ui/slices.ts';
+import { UNITS_AT_ONCE } from './sceneLoad.ts';
 import { BOUNDS_STRIDE } from './unitArrays.ts';
 
 /** Above this many units a load is drawn as blocks until the eye is near. */
@@ -30,9 +32,9 @@ function same(a: number, b: number): boolean {
 
 /**
  * Merges consecutive units into rows and rows into sheets, so that a block is exactly the room that its units take: one
- * kind, one size, one layer. Goes through the units once in the order of building, in which a packer's rows are together.
+ * kind, one size, one layer. Goes through the units once in the order of building, in which a packer's rows are together, in steps.
  */
-export function mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Blocks {
+export function* mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Steps<Blocks> {
   const units = kinds.length;
   const first: number[] = [];
   const boxes: number[] = [];
@@ -82,6 +84,7 @@ export function mergeBlocks(bounds: Float32Array, kinds: Uint32Array): Blocks {
   };
   for (let unit = 0; unit < units; unit += 1) {
     if (row.start >= 0 && alike(row.start, unit) && grow(row, bounds, unit * BOUNDS_STRIDE)) continue;
+    if (unit % UNITS_AT_ONCE === 0) yield unit;
     closeRow();
     row.start = unit;
     row.axis = -1;

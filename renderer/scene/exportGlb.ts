@@ -6,6 +6,7 @@ import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js';
 import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import { Scene } from '@babylonjs/core/scene.js';
 import { GLTF2Export } from '@babylonjs/serializers/glTF/2.0/glTFSerializer.js';
+import { atOnce } from '../ui/slices.ts';
 import { BODY_KINDS, unitLooks } from './bodies.ts';
 import type { Legend } from './legend.ts';
 import { modelParts } from './modelParts.ts';
@@ -27,7 +28,7 @@ export async function exportGlb(load: SceneLoad, legend: Legend): Promise<Blob> 
     // Packing coordinates have z up.
     root.rotation.x = -Math.PI / 2;
     root.scaling.setAll(METRES_PER_INCH);
-    const { kinds } = unitLooks(load.units);
+    const { kinds } = atOnce(unitLooks(load.units));
     for (const part of modelParts(load, legend, (unit) => BODY_KINDS[kinds[unit] ?? 0] ?? 'box')) {
       const mesh = new Mesh(part.name, scene);
       mesh.parent = root;

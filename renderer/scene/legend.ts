@@ -1,7 +1,8 @@
 import { useWords } from '../words/words.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
 import { categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
-import { scanUnits, type ColourBy, type SceneUnits } from './sceneLoad.ts';
+import { atOnce, type Steps } from '../ui/slices.ts';
+import { scanSteps, type ColourBy, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -48,15 +49,15 @@ function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntr
   });
 }
 
-function byCategory(
+function* byCategory(
   units: SceneUnits,
   colourBy: Exclude<ColourBy, 'weight'>,
-): Pick<Legend, 'title' | 'entries' | 'groups'> {
+): Steps<Pick<Legend, 'title' | 'entries' | 'groups'>> {
   const counts = new Map<string | null, number>();
   // Keys in the order of their first unit, so that a load of 500,000 units is gone through once.
   const seen = new Map<string | null, number>();
   const numbers = new Uint32Array(units.length);
-  scanUnits(units, (unit, at) => {
+  yield* scanSteps(units, (unit, at) => {
     const key = unit[colourBy];
     let number = seen.get(key);
     if (number === undefined) {
@@ -87,10 +88,10 @@ function byCategory(
   };
 }
 
-function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups'> {
+function* byWeight(units: SceneUnits): Steps<Pick<Legend, 'title' | 'entries' | 'groups'>> {
   let least = Infinity;
   let most = -Infinity;
-  scanUnits(units, ({ weight }) => {
+  yield* scanSteps(units, ({ weight }) => {
     least = Math.min(least, weight);
     most = Math.max(most, weight);
   });
@@ -106,7 +107,7 @@ function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups
   const classOf = (weight: number): number =>
     Math.min(classes - 1, Math.max(0, Math.floor((weight - start) / step + 1e-9)));
   const groups = new Uint32Array(units.length);
-  scanUnits(units, ({ weight }, at) => {
+  yield* scanSteps(units, ({ weight }, at) => {
     const index = classOf(weight);
     counts[index] = (counts[index] ?? 0) + 1;
     groups[at] = index;
@@ -127,5 +128,10 @@ function byWeight(units: SceneUnits): Pick<Legend, 'title' | 'entries' | 'groups
 
 /** Builds the legend of these units. */
 export function describeLegend(units: SceneUnits, colourBy: ColourBy): Legend {
-  return { colourBy, ...(colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy)) };
+  return atOnce(legendSteps(units, colourBy));
+}
+
+/** The same in steps, for a large load. */
+export function* legendSteps(units: SceneUnits, colourBy: ColourBy): Steps<Legend> {
+  return { colourBy, ...(yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy)) };
 }

@@ -1,10 +1,22 @@
 import { contentsOf, isCase, type LoadNames, type LoadPlace, type LoadTree } from './loadTree.ts';
 import { identity, inside, placedBox, type Frame } from './placeFrame.ts';
-import type { SceneFrame, SceneLoad, SceneUnit, SceneUnits, UnitFacts, UnitShape } from './sceneLoad.ts';
+import { atOnce, type Steps } from '../ui/slices.ts';
+import {
+  UNITS_AT_ONCE,
+  type SceneFrame,
+  type SceneLoad,
+  type SceneUnit,
+  type SceneUnits,
+  type UnitFacts,
+  type UnitShape,
+} from './sceneLoad.ts';
 import { BOUNDS_STRIDE } from './unitArrays.ts';
 
 /** The tag by which a unit says which order it belongs to. */
 const orderTag = 'order:';
+
+/** Floats of the bounds between two steps. */
+const STEP = UNITS_AT_ONCE * BOUNDS_STRIDE;
 
 type Item = LoadPlace['items'][number];
 type Nested = Item['nestedItems'][number];
@@ -99,13 +111,14 @@ function entriesOf(items: readonly Item[]): readonly Entry[] | null {
 }
 
 /** Units that are made when they are asked for: a load of 500,000 has its corners and sizes and nothing else of its own. */
-function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], names: LoadNames): SceneUnits {
+function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], names: LoadNames): Steps<SceneUnits> {
   const runs: Run[] = [];
   let length = 0;
   for (const { carton, frame } of cartons) {
     const entries = entriesOf(carton.items);
     runs.push({ carton, frame, start: length, items: carton.items, entries });
     length += (entries ?? carton.items).length;
+    yield 0;
   }
   const bounds = new Float32Array(length * BOUNDS_STRIDE);
   let at = 0;
@@ -125,8 +138,13 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
       for (const item of items) {
         single.item = item;
         write(frame, single);
+        if (at % STEP === 0) yield at / BOUNDS_STRIDE;
       }
-    else for (const entry of entries) write(frame, entry);
+    else
+      for (const entry of entries) {
+        write(frame, entry);
+        if (at % STEP === 0) yield at / BOUNDS_STRIDE;
+      }
 
   const runAt = (index: number): Run | undefined => {
     let [low, high] = [0, runs.length - 1];
@@ -150,7 +168,7 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
     length,
     at: unitAt,
     bounds,
-    scan: (visit) => {
+    *scan(visit) {
       const facts: Writable<UnitFacts> = { sku: '', order: null, stop: null, weight: 0, shape: 'box', axis: 2 };
       let index = 0;
       const tell = (entry: Entry): void => {
@@ -168,8 +186,10 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
         index += 1;
       };
       for (const { items, entries } of runs)
-        if (entries === null) for (const item of items) tell(alone(item));
-        else for (const entry of entries) tell(entry);
+        for (const each of entries ?? items) {
+          tell('item' in each ? each : alone(each));
+          if (index % UNITS_AT_ONCE === 0) yield index;
+        }
     },
     *[Symbol.iterator]() {
       for (let index = 0; index < length; index += 1) {
@@ -180,9 +200,12 @@ function lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], name
   };
 }
 
-function onlyOne<Value>(values: Iterable<Value>): Value | null {
-  let first: Value | null = null;
-  for (const value of values) {
+/** What all of the items have alike, as far as they have it; null where they differ. */
+function* onlyOne(items: readonly Item[], read: (item: Item) => string | null): Steps<string | null> {
+  let first: string | null = null;
+  for (const [index, item] of items.entries()) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    const value = read(item);
     if (first === null) first = value;
     else if (value !== first) return null;
   }
@@ -190,15 +213,16 @@ function onlyOne<Value>(values: Iterable<Value>): Value | null {
 }
 
 /** A closed carton as one unit: named after what is in it where that is one thing. */
-function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUnit {
+function* cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): Steps<SceneUnit> {
   const [x, y, z] = carton.at;
   const [length, width, height] = carton.outer;
   const box = placedBox(holder, { x, y, z, length, width, height });
-  const order = onlyOne(carton.items.map(orderOf));
+  const order = yield* onlyOne(carton.items, orderOf);
+  const sku = yield* onlyOne(carton.items, ({ id }) => id);
   return {
     id: carton.id,
     label: `${String(carton.number)} ${carton.label}`,
-    sku: onlyOne(carton.items.map(({ id }) => id)) ?? carton.label,
+    sku: sku ?? carton.label,
     order,
     stop: order === null ? null : (names.stopOf?.(order) ?? null),
     weight: carton.weight,
@@ -210,15 +234,20 @@ function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUn
   };
 }
 
+/** What is drawn when somebody looks into a place, at once. */
+export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): SceneLoad {
+  return atOnce(levelSceneSteps(tree, place, open));
+}
+
 /**
- * What is drawn when somebody looks into a place: of a carton its units; of a pallet, a vehicle or the whole the cartons,
+ * In steps what is drawn when somebody looks into a place: of a carton its units; of a pallet, a vehicle or the whole the cartons,
  * closed, or open with their units in them.
  */
-export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): SceneLoad {
+export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean): Steps<SceneLoad> {
   const [length, width, height] = place.size;
   const box = { id: place.id, label: place.label, length, width, height, deck: place.deck };
   if (place.level === 'carton')
-    return { box, units: lazyUnits([{ carton: place, frame: identity }], tree.names), frames: [] };
+    return { box, units: yield* lazyUnits([{ carton: place, frame: identity }], tree.names), frames: [] };
 
   const frames: SceneFrame[] = [];
   const cartons: { carton: LoadPlace; holder: Frame; frame: Frame }[] = [];
@@ -239,7 +268,16 @@ export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): Sce
     }
   };
   walk(place, identity);
-  if (!open) return { box, units: cartons.map(({ carton, holder }) => cartonUnit(carton, holder, tree.names)), frames };
+  if (!open) {
+    const units: SceneUnit[] = [];
+    let done = 0;
+    for (const { carton, holder } of cartons) {
+      units.push(yield* cartonUnit(carton, holder, tree.names));
+      done += carton.units;
+      yield done;
+    }
+    return { box, units, frames };
+  }
   // What travels without a box has nothing inside, and is drawn itself.
   const loose = cartons.filter(({ carton }) => carton.items.length === 0);
   const packed = cartons.filter(({ carton }) => carton.items.length > 0);
@@ -248,9 +286,11 @@ export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): Sce
     const [long, wide, high] = carton.outer;
     frames.push({ kind: 'outline', ...placedBox(holder, { x, y, z, length: long, width: wide, height: high }) });
   }
-  const units = lazyUnits(packed, tree.names);
+  const units = yield* lazyUnits(packed, tree.names);
   if (loose.length === 0) return { box, units, frames };
-  return { box, units: together(units, loose.map(({ carton, holder }) => cartonUnit(carton, holder, tree.names))), frames }; // prettier-ignore
+  const alongside: SceneUnit[] = [];
+  for (const { carton, holder } of loose) alongside.push(yield* cartonUnit(carton, holder, tree.names));
+  return { box, units: together(units, alongside), frames };
 }
 
 function together(first: SceneUnits, second: readonly SceneUnit[]): SceneUnits {

@@ -1,3 +1,5 @@
+import { atOnce, type Steps } from '../ui/slices.ts';
+
 /** What a unit is drawn as; a case is a closed box with tape, a hollow unit a shell that others stand in. */
 export type UnitShape = 'box' | 'cylinder' | 'roll' | 'sphere' | 'case' | 'hollow';
 
@@ -37,23 +39,32 @@ export interface SceneUnits {
   /** Corner and size of every unit, six numbers each, where the list has them already. */
   readonly bounds?: Float32Array;
   /** Goes through all units with one object that changes, where the list can: nothing is made for each of 500,000. */
-  readonly scan?: (visit: (unit: UnitFacts, index: number) => void) => void;
+  readonly scan?: (visit: (unit: UnitFacts, index: number) => void) => Steps<void>;
 }
 
 /** What is asked of every unit of a load at once. */
 export type UnitFacts = Pick<SceneUnit, 'sku' | 'order' | 'stop' | 'weight' | 'shape' | 'axis'>;
 
-/** Goes through all units. The object that is handed over may be the same each time. */
-export function scanUnits(units: SceneUnits, visit: (unit: UnitFacts, index: number) => void): void {
+/** Units between two steps of long work: some tenths of a millisecond. */
+export const UNITS_AT_ONCE = 1024;
+
+/** Goes through all units in steps, and yields how many are done. The object that is handed over may be the same each time. */
+export function* scanSteps(units: SceneUnits, visit: (unit: UnitFacts, index: number) => void): Steps<void> {
   if (units.scan !== undefined) {
-    units.scan(visit);
+    yield* units.scan(visit);
     return;
   }
   let index = 0;
   for (const unit of units) {
     visit(unit, index);
     index += 1;
+    if (index % UNITS_AT_ONCE === 0) yield index;
   }
+}
+
+/** The same at once. */
+export function scanUnits(units: SceneUnits, visit: (unit: UnitFacts, index: number) => void): void {
+  atOnce(scanSteps(units, visit));
 }
 
 /** The box that is packed; inner measures in inches. */
@@ -88,5 +99,5 @@ export interface SceneLoad {
 /** What a unit's colour stands for. */
 export type ColourBy = 'sku' | 'weight' | 'order' | 'stop';
 
-/** Which of the two palettes of the application is in use. */
-export type SceneThemeName = 'light' | 'dark';
+/** Which of the palettes of the application is in use. */
+export type SceneThemeName = 'light' | 'dark' | 'contrast';

@@ -66,7 +66,27 @@ const DARK: SceneTheme = {
   halo: '#1a1e21',
 };
 
+/** The tokens of the high-contrast theme as numbers: ground, lines, text, accent and focus; units keep their own colours. */
+const CONTRAST: SceneTheme = {
+  room: parseHex('#000000'),
+  shadow: parseHex('#000000'),
+  shadowStrength: 0,
+  floor: parseHex('#4a4233'),
+  floorLine: parseHex('#ffffff'),
+  deck: parseHex('#7d7056'),
+  glass: parseHex('#12171a'),
+  glassBehind: 0.4,
+  glassBefore: 0,
+  boxEdge: parseHex('#ffffff'),
+  unitEdge: parseHex('#000000'),
+  unitEdgeTint: 0,
+  accent: parseHex('#fcde3d'),
+  hover: parseHex('#ffffff'),
+  ink: '#ffffff',
+  halo: '#000000',
+};
+
 /** The colours of the room for a theme of the application. */
 export function sceneTheme(name: SceneThemeName): SceneTheme {
-  return name === 'dark' ? DARK : LIGHT;
+  return { light: LIGHT, dark: DARK, contrast: CONTRAST }[name];
 }

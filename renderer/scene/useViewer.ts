@@ -1,7 +1,8 @@
 import { onBeforeUnmount, onMounted, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { Insets } from './camera.ts';
 import { createEngine } from './viewer/createEngine.ts';
-import { createViewer, type Viewer, type ViewerEvents } from './viewer/createViewer.ts';
+import { createViewer } from './viewer/createViewer.ts';
+import type { Viewer, ViewerEvents } from './viewer/viewer.ts';
 import type { ViewerState } from './viewer/viewerState.ts';
 
 /** The viewer of a component and what became of it. */

@@ -1,18 +1,8 @@
-import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js';
 import { Color4 } from '@babylonjs/core/Maths/math.color.js';
 import { Scene } from '@babylonjs/core/scene.js';
 import { balanceOf, type Balance } from '../balance.ts';
 import { bodyArrays, BODY_KINDS, countBelow } from '../bodies.ts';
-import {
-  along,
-  cameraMatrices,
-  lensOf,
-  rayThrough,
-  type Insets,
-  type Lens,
-  type Vec3,
-  type ViewPreset,
-} from '../camera.ts';
+import { along, cameraMatrices, lensOf, rayThrough, type Lens, type Vec3 } from '../camera.ts';
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, type FaceLabel } from '../faceLabels.ts';
@@ -33,45 +23,8 @@ import { attachPointerControls } from './pointerControls.ts';
 import { createRoomLayer } from './roomLayer.ts';
 import { createUnitLayer, isParted } from './unitLayer.ts';
 import { ViewCamera } from './viewCamera.ts';
+import type { Viewer, ViewerOptions } from './viewer.ts';
 import { EMPTY_STATE, type ViewerState } from './viewerState.ts';
-
-/** What the viewer tells its owner. */
-export interface ViewerEvents {
-  /** The unit under the pointer and the pointer's place in CSS pixels; null when there is none. */
-  hover(unit: number | null, x: number, y: number): void;
-  select(unit: number | null): void;
-  /** The named view that the camera is in, null once the user turned it. */
-  preset(preset: ViewPreset | null): void;
-  contextLost(lost: boolean): void;
-}
-
-/** The 3D view without any user interface around it. */
-export interface Viewer {
-  update(state: ViewerState): void;
-  view(preset: ViewPreset): void;
-  fit(): void;
-  /** Turns as a drag of so many pixels would. */
-  turn(dx: number, dy: number): void;
-  zoom(factor: number): void;
-  resize(width: number, height: number, devicePixels: number): void;
-  setInsets(insets: Insets): void;
-  setPanKey(down: boolean): void;
-  readonly panKeyUsed: boolean;
-  /** Whether the last picture had everything in it: shaders, details, labels. */
-  isReady(): boolean;
-  /** Draws now and calls back while the picture can still be read. */
-  capture(read: (view: HTMLCanvasElement, overlay: HTMLCanvasElement) => void): void;
-  dispose(): void;
-}
-
-export interface ViewerOptions {
-  readonly canvas: HTMLCanvasElement;
-  /** Lies over `canvas`; takes labels and dimension lines. */
-  readonly overlay: HTMLCanvasElement;
-  readonly engine: AbstractEngine;
-  readonly events: ViewerEvents;
-  readonly reducedMotion: boolean;
-}
 
 /** While the camera moves, labels stay on their faces; they are chosen anew at most this often, in milliseconds. */
 const LABEL_INTERVAL = 140;

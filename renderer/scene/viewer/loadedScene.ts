@@ -1,16 +1,18 @@
 import { Constants } from '@babylonjs/core/Engines/constants.js';
 import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js';
 import type { Scene } from '@babylonjs/core/scene.js';
-import { countBelow, unitLooks } from '../bodies.ts';
+import { atOnce } from '../../ui/slices.ts';
+import { countBelow, type UnitLooks } from '../bodies.ts';
 import { createBoxTree, nearestAmong, type BoxTree, type RayHit } from '../boxTree.ts';
 import type { Lens, Ray, Vec3 } from '../camera.ts';
 import type { Clip } from '../clip.ts';
-import { chooseBodies, DETAIL_FROM, mergeBlocks, MOST_BLOCKS, type Blocks } from '../detail.ts';
+import { chooseBodies } from '../detail.ts';
 import { explodedBounds } from '../explode.ts';
 import { createHeightMap, type HeightMap } from '../heightMap.ts';
 import type { Legend } from '../legend.ts';
-import { scanUnits, type SceneLoad } from '../sceneLoad.ts';
-import { BOUNDS_STRIDE, medianSide, unitBounds } from '../unitArrays.ts';
+import { loadParts } from '../loadParts.ts';
+import type { SceneLoad } from '../sceneLoad.ts';
+import { BOUNDS_STRIDE, medianSide } from '../unitArrays.ts';
 
 /** What is drawn: every unit, or of a large load blocks and those units that are near. Ascending by unit. */
 export interface Bodies {
@@ -27,7 +29,7 @@ export interface LoadedScene {
   /** The room as drawn: larger than the box while units are moved apart. */
   readonly size: Vec3;
   readonly boxSize: Vec3;
-  readonly looks: ReturnType<typeof unitLooks>;
+  readonly looks: UnitLooks;
   /** Corner and size of every unit, as drawn. */
   readonly unitBounds: Float32Array;
   readonly heightMap: HeightMap;
@@ -49,35 +51,15 @@ export interface LoadedScene {
   dispose(): void;
 }
 
-/** Same number, same item and same colour: what may become one block. */
-function kindsOf(load: SceneLoad, legend: Legend): Uint32Array {
-  const numbers = new Map<string, number>();
-  const kinds = new Uint32Array(load.units.length);
-  scanUnits(load.units, ({ sku }, index) => {
-    let number = numbers.get(sku);
-    if (number === undefined) numbers.set(sku, (number = numbers.size));
-    kinds[index] = number * legend.entries.length + (legend.groups[index] ?? 0);
-  });
-  return kinds;
-}
-
 function everyUnit(bounds: Float32Array): Bodies {
   const count = bounds.length / BOUNDS_STRIDE;
   return { count, units: Uint32Array.from({ length: count }, (_, unit) => unit), sizes: null, bounds };
 }
 
-function blocksOf(load: SceneLoad, bounds: Float32Array, legend: Legend): Blocks | null {
-  if (load.units.length <= DETAIL_FROM) return null;
-  const blocks = mergeBlocks(bounds, kindsOf(load, legend));
-  // Where hardly anything lies in rows, blocks would save nothing.
-  return blocks.count > MOST_BLOCKS ? null : blocks;
-}
-
 export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend, explosion: number): LoadedScene {
   const { box } = load;
-  const packed = unitBounds(load.units);
+  const { packed, looks, blocks: merged } = atOnce(loadParts(load, legend));
   const apart = explodedBounds(packed, explosion);
-  const merged = blocksOf(load, packed, legend);
   const blocks = merged === null ? null : { ...merged, bounds: explodedBounds(merged.bounds, explosion) };
   const heightMap = createHeightMap(box, merged?.bounds ?? packed);
   const { cells, columns, rows } = heightMap;
@@ -97,7 +79,7 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
   return {
     size: [box.length * (1 + explosion), box.width * (1 + explosion), box.height * (1 + explosion)],
     boxSize,
-    looks: unitLooks(load.units),
+    looks,
     unitBounds: apart,
     heightMap,
     heights,

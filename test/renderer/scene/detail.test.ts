@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitBox, lensOf, presetDirection, type CameraState, type Lens } from '../../../renderer/scene/camera.ts';
 import { clipOf, NO_CLIP } from '../../../renderer/scene/clip.ts';
 import { chooseBodies, mergeBlocks, type Blocks } from '../../../renderer/scene/detail.ts';
+import { atOnce } from '../../../renderer/ui/slices.ts';
 import type { SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
 import { BOUNDS_STRIDE, unitBounds } from '../../../renderer/scene/unitArrays.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
@@ -29,21 +30,21 @@ function large(): { load: SceneLoad; bounds: Float32Array; blocks: Blocks } {
   );
   const load = { box: { id: 'b', label: '', length: 200, width: 200, height: 80, deck: 0 }, units, frames: [] };
   const bounds = unitBounds(units);
-  return { load, bounds, blocks: mergeBlocks(bounds, oneKind(50_000)) };
+  return { load, bounds, blocks: atOnce(mergeBlocks(bounds, oneKind(50_000))) };
 }
 
 describe('blocks of units', () => {
   it('are layers where one kind is packed in rows', () => {
     const bounds = unitBounds(gridLoad(60).units);
-    const blocks = mergeBlocks(bounds, oneKind(60));
+    const blocks = atOnce(mergeBlocks(bounds, oneKind(60)));
     expect(Array.from(blocks.first)).toEqual([0, 20, 40, 60]);
     expect(Array.from(blocks.bounds.subarray(0, 6))).toEqual([0, 0, 0, 20, 16, 4]);
   });
 
   it('end where the kind, the size, the row or the layer ends', () => {
     const units = [unit(0), unit(1, { x: 4 }), unit(2, { x: 9 }), unit(3, { x: 13, length: 5 }), unit(4, { z: 4 })];
-    expect(Array.from(mergeBlocks(unitBounds(units), oneKind(5)).first)).toEqual([0, 2, 3, 4, 5]);
-    expect(mergeBlocks(unitBounds(units.slice(0, 2)), Uint32Array.of(1, 2)).count).toBe(2);
+    expect(Array.from(atOnce(mergeBlocks(unitBounds(units), oneKind(5))).first)).toEqual([0, 2, 3, 4, 5]);
+    expect(atOnce(mergeBlocks(unitBounds(units.slice(0, 2)), Uint32Array.of(1, 2))).count).toBe(2);
   });
 
   it('take exactly the room of their units, each unit once and inside its block', () => {
@@ -60,10 +61,8 @@ describe('blocks of units', () => {
       fc.property(someUnits, (places) => {
         const units = places.map((place, index) => unit(index, place));
         const bounds = unitBounds(units);
-        const blocks = mergeBlocks(
-          bounds,
-          Uint32Array.from(units, ({ sku }) => (sku === 'A' ? 1 : 2)),
-        );
+        const kinds = Uint32Array.from(units, ({ sku }) => (sku === 'A' ? 1 : 2));
+        const blocks = atOnce(mergeBlocks(bounds, kinds));
         expect(volume(blocks.bounds)).toBeCloseTo(volume(bounds));
         expect(blocks.first[0]).toBe(0);
         expect(blocks.first[blocks.count]).toBe(units.length);

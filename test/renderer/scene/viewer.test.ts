@@ -1,7 +1,8 @@
 import { NullEngine } from '@babylonjs/core/Engines/nullEngine.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { describeLegend } from '../../../renderer/scene/legend.ts';
-import { createViewer, type Viewer, type ViewerEvents } from '../../../renderer/scene/viewer/createViewer.ts';
+import { createViewer } from '../../../renderer/scene/viewer/createViewer.ts';
+import type { Viewer, ViewerEvents } from '../../../renderer/scene/viewer/viewer.ts';
 import type { SceneUnit } from '../../../renderer/scene/sceneLoad.ts';
 import { EMPTY_STATE, type ViewerState } from '../../../renderer/scene/viewer/viewerState.ts';
 import { gridLoad } from './sceneFixture.ts';
