@@ -9,6 +9,18 @@ export function formatDateTime(iso: string): string {
   return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
+/** A day of the calendar, YYYY-MM-DD, whatever the time zone; short ones without the year, for axes. */
+export function formatDay(date: string, style: 'medium' | 'short' = 'medium'): string {
+  const parts =
+    style === 'medium' ? ({ dateStyle: 'medium' } as const) : ({ month: 'numeric', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(formatLocale.value, { ...parts, timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** A point in time to the second: what lines of a log carry. */
+export function formatSeconds(iso: string): string {
+  return new Intl.DateTimeFormat(formatLocale.value, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso));
+}
+
 /** The time of day. */
 export function formatTime(at: Date): string {
   return new Intl.DateTimeFormat(formatLocale.value, { timeStyle: 'short' }).format(at);

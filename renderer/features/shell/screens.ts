@@ -5,6 +5,7 @@ import {
   Boxes,
   Cable,
   CalendarDays,
+  ChartColumn,
   ClipboardList,
   Combine,
   KeyRound,
@@ -69,6 +70,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     links: [
       { screen: 'integrations', icon: Cable, keys: 'g h', to: '/integrations' },
       { screen: 'access', icon: KeyRound, keys: 'g k', to: '/access' },
+      { screen: 'usage', icon: ChartColumn, keys: 'g d', to: '/usage' },
       { screen: 'settings', icon: Settings, keys: 'g ,', to: '/settings' },
       { screen: 'documentation', icon: BookOpenText, keys: '', to: '/station/v1/docs/', external: true },
     ],
