@@ -7,6 +7,7 @@ import { hasInstallMarker, prepareDataFolder } from './dataFolder.ts';
 import { DatabaseDamaged, DatabaseFromFuture, type Damage } from './databaseErrors.ts';
 import { applicationId, migrate, schemaVersion } from './migrate.ts';
 import type { Migration } from './migrations/index.ts';
+import { applyRestore } from './restore.ts';
 import { takeStationLock } from './stationLock.ts';
 
 export interface OpenDatabaseOptions {
@@ -27,13 +28,13 @@ export function databasePath(dataDir: string): string {
   return join(dataDir, 'station.db');
 }
 
-/** Where the copies made before migrations are. */
+/** Where the copies are. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
 /**
- * Opens the database of a folder, in an order that never harms what is there: lock, folder, marker, read-only look, connection with
+ * Opens the database of a folder, in an order that never harms what is there: lock, folder, wanted restore, marker, read-only look, connection with
  * its safeguards, check after an unclean end, migration.
  */
 export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions): OpenedDatabase {
@@ -42,6 +43,7 @@ export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions):
   const path = databasePath(dataDir);
   let database: Database.Database | null = null;
   try {
+    applyRestore(dataDir, path, backupFolder(dataDir), migrations.at(-1)?.number ?? 0);
     // The last connection removes the -wal when it closes: one with content is left by a process that died.
     const unclean = sizeOf(`${path}-wal`) > 0;
     refuseLostDatabase(dataDir, path, unclean);

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { backUp, type BackupReport } from './backup.ts';
+import { createBackupStore, type BackupStore } from './backups.ts';
 import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -63,6 +64,7 @@ export interface StationDatabase {
   readonly usage: UsageStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;
+  readonly backups: BackupStore;
   /** Copies the database to this path while it is in use, and verifies the copy. */
   readonly backUp: (path: string) => Promise<BackupReport>;
   readonly close: () => void;
@@ -107,6 +109,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       usage: createUsageStore(database),
       overview: createOverviewStore(database),
       station,
+      backups: createBackupStore(database, dataDir),
       backUp: (path) => backUp(database, path),
       close,
     };

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { openStore } from '../db/index.ts';
 import type { PackRequest, PackResponse } from './contract/index.ts';
 import { createApp } from './api/app.ts';
 import { createBatchReader } from './api/batchReader.ts';
 import { accessHandlers } from './api/handlers/access.ts';
+import { upkeepHandlers } from './api/handlers/upkeep.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
@@ -40,6 +42,8 @@ import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
+import { createBackups } from './domain/upkeep/backups.ts';
+import { createStationLog } from './domain/upkeep/stationLog.ts';
 import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
@@ -54,6 +58,7 @@ import { afterTimeout, monotonicNow } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
+import { createLogLines } from './platform/logLines.ts';
 import { createSendCallback, publicNetwork } from './platform/httpsCallback.ts';
 import { callbackFault } from './platform/publicAddress.ts';
 import { signatures } from './platform/signatures.ts';
@@ -256,6 +261,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, clock, ids })),
       ...integrationHandlers(hosts, rateLimits),
       ...accessHandlers(users, keys, rateLimits),
+      ...upkeepHandlers(
+        createBackups({ store: store.backups, dataFolder: config.dataDir, clock, logger }),
+        createStationLog(createLogLines(join(config.dataDir, 'logs'))),
+      ),
       ...administrationHandlers({
         version: config.version,
         access,

@@ -107,6 +107,16 @@ export {
 } from './schemas/shipment.ts';
 export type { OrderSearch, OrderSummary, PlanSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
 export type { Overview } from './schemas/overview.ts';
+export {
+  logLevels,
+  type Backup,
+  type BackupList,
+  type LogEntry,
+  type LogLevel,
+  type LogPage,
+  type LogQuery,
+  type Restore,
+} from './schemas/upkeep.ts';
 export type { Transition } from './states/transition.ts';
 export { batchMachine } from './states/batch.ts';
 export { orderMachine, type OrderTrigger } from './states/order.ts';

@@ -2,6 +2,8 @@
 interface DesktopShell {
   /** Colours of the native frame and menus. */
   readonly setTheme: (theme: 'light' | 'dark' | 'system') => Promise<void>;
+  /** Opens the folder of the station's data in the system's file manager. */
+  readonly revealDataFolder: () => Promise<void>;
 }
 
 declare global {

@@ -12,6 +12,7 @@ import { policyOperations } from './policies.ts';
 import { rateOperations } from './rates.ts';
 import { ruleOperations } from './rules.ts';
 import { shipmentOperations } from './shipments.ts';
+import { upkeepOperations } from './upkeep.ts';
 import { waveOperations } from './waves.ts';
 
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
@@ -31,4 +32,5 @@ export const operations = {
   ...integrationOperations,
   ...accessOperations,
   ...administrationOperations,
+  ...upkeepOperations,
 } as const;

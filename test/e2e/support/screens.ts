@@ -68,7 +68,12 @@ export const screens: readonly Screen[] = [
   goTo('policies', '/policies', 'Org Default'),
   goTo('policies-matrix', '/policies?view=matrix', 'Which policies hold where'),
   goTo('policy-new', '/policies/new', 'Where it holds'),
+  goTo('usage', '/usage', 'Requests by day'),
   goTo('settings', '/settings', 'Sample masters'),
+  goTo('settings-devices', '/settings?part=devices', 'Scan here'),
+  goTo('settings-backups', '/settings?part=backups', 'Make a backup now'),
+  goTo('settings-log', '/settings?part=log', 'station.ready'),
+  goTo('settings-about', '/settings?part=about', 'Apache License 2.0'),
   {
     name: 'palette',
     open: async (page) => {

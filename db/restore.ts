@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { verifyBackup } from './backup.ts';
+import { syncFile, syncFolder } from './dataFolder.ts';
+
+/** A restore that somebody asked for: it is done when the station starts next, before the database is opened. */
+export interface RestoreState {
+  readonly state: 'wanted' | 'done' | 'failed';
+  /** File of the backup. */
+  readonly name: string;
+  /** When it was asked for. */
+  readonly at: string;
+  /** File in which the database before is kept; null until it is done. */
+  readonly kept: string | null;
+  /** Why it failed; the database before is in use then. */
+  readonly reason: string | null;
+}
+
+const fileName = 'restore.json';
+/** What belongs to one database. */
+const suffixes = ['', '-wal', '-shm'] as const;
+
+/** The last restore of a folder; null when there was none. */
+export function readRestore(dataDir: string): RestoreState | null {
+  const path = join(dataDir, fileName);
+  // Written by this file alone.
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreState) : null;
+}
+
+/** Survives a power cut: temporary file, fsync, rename, fsync of the folder. */
+export function writeRestore(dataDir: string, state: RestoreState): void {
+  const temporary = join(dataDir, `${fileName}.new`);
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify(state, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, join(dataDir, fileName));
+  syncFolder(dataDir);
+}
+
+/** Takes the wish back; one that was fulfilled stays on record. */
+export function cancelRestore(dataDir: string): void {
+  if (readRestore(dataDir)?.state !== 'wanted') return;
+  rmSync(join(dataDir, fileName));
+  syncFolder(dataDir);
+}
+
+/**
+ * Puts a wanted backup in the place of the database, which is kept beside the backups with all that belongs to it. A backup that is not
+ * sound, or newer than the program, changes nothing. Dying at any point it is begun again by the next start, and ends alike.
+ */
+export function applyRestore(dataDir: string, database: string, backups: string, supported: number): void {
+  const wanted = readRestore(dataDir);
+  if (wanted?.state !== 'wanted') return;
+  const source = join(backups, wanted.name);
+  try {
+    const { schemaVersion } = verifyBackup(source);
+    if (schemaVersion > supported) throw new Error('The backup was made by a newer version of the program.');
+    copyFileSync(source, `${database}.restoring`);
+    syncFile(`${database}.restoring`);
+  } catch (error) {
+    rmSync(`${database}.restoring`, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    writeRestore(dataDir, { ...wanted, state: 'failed', reason });
+    return;
+  }
+  const kept = `before-restore-${wanted.at.replaceAll(':', '-')}.db`;
+  for (const suffix of suffixes) {
+    const to = join(backups, kept + suffix);
+    // One that is kept already is the old one: what stands in its place then is the copy of a start that died.
+    if (existsSync(database + suffix) && !existsSync(to)) renameSync(database + suffix, to);
+  }
+  syncFolder(backups);
+  renameSync(`${database}.restoring`, database);
+  syncFolder(dataDir);
+  writeRestore(dataDir, { ...wanted, state: 'done', kept });
+}

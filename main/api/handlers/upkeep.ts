@@ -1,0 +1,22 @@
+import type { Backups } from '../../domain/upkeep/backups.ts';
+import type { StationLog } from '../../domain/upkeep/stationLog.ts';
+import type { Handlers } from './handler.ts';
+
+type UpkeepHandlers = Pick<
+  Handlers,
+  'listBackups' | 'makeBackup' | 'verifyBackup' | 'restoreBackup' | 'cancelRestore' | 'readLog'
+>;
+
+export function upkeepHandlers(backups: Backups, log: StationLog): UpkeepHandlers {
+  return {
+    listBackups: () => ({ status: 200, body: backups.list() }),
+    makeBackup: async () => ({ status: 201, body: await backups.make() }),
+    verifyBackup: ({ params }) => ({ status: 200, body: backups.verify(params.name) }),
+    restoreBackup: ({ params, body }) => ({ status: 202, body: backups.wantRestore(params.name, body.confirm) }),
+    cancelRestore() {
+      backups.cancelRestore();
+      return { status: 204, body: null };
+    },
+    readLog: ({ query }) => ({ status: 200, body: log(query) }),
+  };
+}

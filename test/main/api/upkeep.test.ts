@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+const stationIn = (dataDir: string): Promise<TestStation> => startStation({ dataDir });
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'packwright-upkeep-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+const item = (id: string) => ({ id, length: 1, width: 1, height: 1, weight: 1 });
+const items = async (station: TestStation) =>
+  (await station.call('GET', '/api/v1/items')).body.items.map(({ id }: { id: string }) => id);
+
+test('a backup is made, verified, and restored by the next start; what was stored since is kept', async () => {
+  const dataDir = folder();
+  const first = await stationIn(dataDir);
+  await first.call('POST', '/api/v1/items', { body: item('A') });
+  const made = await first.call('POST', '/station/v1/backups');
+  expect([made.status, made.body.kind]).toEqual([201, 'manual']);
+  const { name } = made.body;
+  expect((await first.call('POST', `/station/v1/backups/${name}/verify`)).body).toMatchObject({ sound: true });
+  await first.call('POST', '/api/v1/items', { body: item('B') });
+
+  const restore = (confirm: string) => first.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm } });
+  expect((await restore('yes')).body).toMatchObject({ status: 400, field: 'confirm' });
+  expect((await restore(name)).status).toBe(202);
+  expect((await first.call('GET', '/station/v1/backups')).body).toMatchObject({
+    folder: join(dataDir, 'backups'),
+    restore: { state: 'wanted', name },
+  });
+  // Stored after the wish: acknowledged, and therefore not lost.
+  await first.call('POST', '/api/v1/items', { body: item('C') });
+  await first.station.close();
+
+  const second = await stationIn(dataDir);
+  expect(await items(second)).toEqual(['A']);
+  const { backups, restore: done } = (await second.call('GET', '/station/v1/backups')).body;
+  expect(done).toMatchObject({ state: 'done', name });
+  expect(backups.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['manual', 'restore']);
+  await second.call('POST', `/station/v1/backups/${done.kept}/restore`, { body: { confirm: done.kept } });
+  await second.station.close();
+  const third = await stationIn(dataDir);
+  expect(await items(third)).toEqual(['A', 'B', 'C']);
+  await third.station.close();
+});
+
+test('a wanted restore is taken back; damaged, unknown and foreign names are refused', async () => {
+  const dataDir = folder();
+  const station = await stationIn(dataDir);
+  const { name } = (await station.call('POST', '/station/v1/backups')).body;
+  await station.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm: name } });
+  expect((await station.call('DELETE', '/station/v1/restore')).status).toBe(204);
+  expect((await station.call('GET', '/station/v1/backups')).body.restore).toBeNull();
+  writeFileSync(join(dataDir, 'backups', 'bad.db'), 'no database');
+  expect((await station.call('POST', '/station/v1/backups/bad.db/verify')).body).toMatchObject({ sound: false });
+  const bad = await station.call('POST', '/station/v1/backups/bad.db/restore', { body: { confirm: 'bad.db' } });
+  expect(bad.status).toBe(400);
+  for (const other of ['none.db', '..%2Fstation.db', 'station.db'])
+    expect((await station.call('POST', `/station/v1/backups/${other}/verify`)).status).toBe(404);
+  await station.station.close();
+});
+
+test('the log is read newest first over its files, by level and text, and shows no secret', async () => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, 'logs'));
+  const path = join(dataDir, 'logs', 'station.log');
+  const line = (at: number, level: string, fields: object = {}) =>
+    `${JSON.stringify({ at: `2026-01-01T00:00:0${String(at)}Z`, level, event: `event.${String(at)}`, ...fields })}\n`;
+  writeFileSync(path, line(1, 'error', { message: 'Über' }) + line(2, 'info'));
+  renameSync(path, `${path}.1`);
+  const secrets = { message: 'sent pw_live_abcdef and Bearer abc.def', nested: { apiKey: 'x', password: ['y'] } };
+  writeFileSync(path, `${line(3, 'warn', secrets)}cut off by a cra\n${line(4, 'info')}{"at":"2026`);
+  const station = await stationIn(dataDir);
+  const log = async (query: string) => (await station.call('GET', `/station/v1/log${query}`)).body;
+  const events = ({ items: entries }: { items: { event: string }[] }) => entries.map(({ event }) => event);
+
+  expect(events(await log(''))).toEqual(['event.4', 'event.3', 'event.2', 'event.1']);
+  expect(events(await log('?level=warn'))).toEqual(['event.3', 'event.1']);
+  expect(events(await log('?search=%C3%9CBER'))).toEqual(['event.1']);
+  const page = await log('?limit=3');
+  expect(events(page)).toEqual(['event.4', 'event.3', 'event.2']);
+  // The file gets another name meanwhile.
+  renameSync(`${path}.1`, `${path}.2`);
+  const rest = await log(`?limit=3&cursor=${String(page.nextCursor)}`);
+  expect([events(rest), rest.nextCursor]).toEqual([['event.1'], null]);
+  expect((await log('?cursor=elsewhere')).status).toBe(400);
+  expect(JSON.stringify(await log('?level=warn'))).not.toMatch(/abcdef|abc\.def|"x"|"y"/);
+  await station.station.close();
+});
+
+test('only administrators keep house', async () => {
+  const dataDir = folder();
+  const station = await stationIn(dataDir);
+  const { apiKey: key } = (await station.call('POST', '/station/v1/keys', { body: { label: 'reader' } })).body;
+  for (const [method, path] of [
+    ['GET', '/station/v1/backups'],
+    ['POST', '/station/v1/backups'],
+    ['POST', '/station/v1/backups/x/verify'],
+    ['POST', '/station/v1/backups/x/restore'],
+    ['DELETE', '/station/v1/restore'],
+    ['GET', '/station/v1/log'],
+  ] as const)
+    expect((await station.call(method, path, { key })).status).toBe(403);
+  await station.station.close();
+});
