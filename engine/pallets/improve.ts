@@ -21,13 +21,14 @@ const roomOver = ({ problem }: Setting, { pallet }: BuiltPallet): number => {
 };
 
 /** Pallets by rising share of their room that is filled; equals in the order they had. */
-const emptiestFirst = (setting: Setting, pallets: readonly BuiltPallet[]): readonly BuiltPallet[] =>
+export const emptiestFirst = (setting: Setting, pallets: readonly BuiltPallet[]): readonly BuiltPallet[] =>
   pallets
     .map((pallet, index) => ({ pallet, index, fill: volumeOf(pallet) / roomOver(setting, pallet) }))
     .sort((a, b) => a.fill - b.fill || a.index - b.index)
     .map(({ pallet }) => pallet);
 
-const cartonsOf = (setting: Setting, pallets: readonly BuiltPallet[]): LinesLeft => {
+/** The cartons that stand on some pallets. */
+export const linesOn = (setting: Setting, pallets: readonly BuiltPallet[]): LinesLeft => {
   const left: LinesLeft = new Float64Array(setting.problem.cartons.length);
   for (const { placements } of pallets) for (const { carton } of placements) left[carton] = left[carton]! + 1;
   return left;
@@ -52,7 +53,7 @@ export const improve = (
     const volume = group.reduce((sum, pallet) => sum + volumeOf(pallet), 0);
     const room = group.slice(1).reduce((sum, pallet) => sum + roomOver(setting, pallet), 0);
     if (volume > densest * room) continue;
-    const left = cartonsOf(setting, group);
+    const left = linesOn(setting, group);
     for (const [way, stepsPerPallet] of ways) {
       if (steps >= effort) return { pallets, steps };
       const loads = way(setting, left, Math.min(stepsPerPallet * size, effort - steps));

@@ -22,6 +22,14 @@ export interface Loads {
   readonly steps: number;
 }
 
+/** Sum of the squared fills of pallets: of as many, those are better whose emptiest has least. */
+export const concentrationOf = ({ problem }: Setting, pallets: readonly BuiltPallet[]): number =>
+  pallets.reduce((sum, { pallet, placements }) => {
+    const { length, width, maxHeight } = problem.pallets[pallet]!;
+    const volume = placements.reduce((total, one) => total + one.length * one.width * one.height, 0);
+    return sum + (volume / (length * width * maxHeight)) ** 2;
+  }, 0);
+
 /** A way to put all cartons in `left` on pallets. */
 export type Way = (setting: Setting, left: LinesLeft, effort: number) => Loads;
 
@@ -29,13 +37,18 @@ export type Way = (setting: Setting, left: LinesLeft, effort: number) => Loads;
 export const byBlocks: Way = ({ problem, products, decks, unitsPerInch, control }, left, effort) =>
   mixPallets(problem, products, decks, left.slice(), unitsPerInch, effort, control);
 
+/** The deck with most room over it. */
+export const largestDeck = (decks: readonly Deck[]): Deck => {
+  const size = ({ lx, ly, lz }: Deck): number => lx * ly * lz;
+  return decks.reduce((largest, one) => (size(one) > size(largest) ? one : largest));
+};
+
 /** In towers on the largest pallet, each carton covering so much of its tower's ground; what cannot stand so, in blocks. */
 const byTowers =
   (leastCover: number): Way =>
   (setting, left, effort) => {
     const { problem, products, decks, unitsPerInch, control } = setting;
-    const size = ({ lx, ly, lz }: Deck): number => lx * ly * lz;
-    const deck = decks.reduce((largest, one) => (size(one) > size(largest) ? one : largest));
+    const deck = largestDeck(decks);
     const rest = left.slice();
     const towers = buildTowerPallets(problem, products, deck, rest, unitsPerInch, { leastCover }, effort, control);
     if (!rest.some((count) => count > 0)) return { ...towers, unpalletized: [] };

@@ -6,6 +6,8 @@ import { toInches } from '../model/scale.ts';
 import { packBoxes } from '../search/pack.ts';
 import type { Deck } from './deck.ts';
 import type { LinesLeft } from './placeStack.ts';
+import type { Superitem } from './superitem.ts';
+import { superitemPatterns } from './superitemPatterns.ts';
 import { rotationsOf, type Base, type Product } from './product.ts';
 
 /** Pallets filled by the search, and the cartons that go on none. */
@@ -130,9 +132,12 @@ export const mixPallets = (
   unitsPerInch: number,
   effort: number,
   control: PackControl,
+  superitems: readonly Superitem[] = [],
 ): Mixed => {
   const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
-  const plan = packBoxes(given.given, control);
+  const plan = packBoxes(given.given, control, [], true, (instance) =>
+    superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
+  );
   const unpalletized = plan.boxes.flatMap(({ leftOut }) =>
     leftOut.map(({ item, quantity, reason }): NotLoaded => {
       const heavy = reason === 'too-heavy';
@@ -156,10 +161,13 @@ export const fillPallet = (
   unitsPerInch: number,
   effort: number,
   control: PackControl,
+  superitems: readonly Superitem[] = [],
 ): Mixed => {
   const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
   // Pallets of many different cartons lose by one state of each worth.
-  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control, [], false);
+  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control, [], false, (instance) =>
+    superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
+  );
   const fullest = plan.boxes.reduce((best, box) => (volumeOf(box.placements) > volumeOf(best.placements) ? box : best));
   const pallet = palletOf(given, fullest, unitsPerInch);
   for (const { carton } of pallet.placements) left[carton] = left[carton]! - 1;

@@ -5,13 +5,15 @@ import { PackCancelled } from '../model/packCancelled.ts';
 import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
 import { silent } from '../search/budget.ts';
+import { concentrate } from './concentrate.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
 import { mostCuts } from './layerPattern.ts';
-import { byBlocks, byFilling, towerWays, type Setting, type Way } from './loads.ts';
+import { byBlocks, byFilling, concentrationOf, towerWays, type Setting, type Way } from './loads.ts';
 import { packProblemOf } from './mixed.ts';
 import { allLines, type Written } from './placeStack.ts';
 import { productsOf } from './product.ts';
+import { superitemWays } from './superitemWays.ts';
 import { restack, stackProduct, stockPallets, type StackedProduct } from './stock.ts';
 
 /** A plan in the making: whole pallets of one product, and pallets of any mix. */
@@ -83,13 +85,19 @@ const manyCartons = 5_000;
 /** Share of the effort for each draft but the last, which takes what is left. */
 const draftShare = 0.1;
 
+/** Superitems are tried by so many ways with this share of the effort each, then so much goes into moving what they leave over. */
+const superitemTries = 3;
+const superitemShare = 0.15;
+const concentrateShare = 0.45;
+
 /** Up to so many pallets are filled one by one, with this share of the effort. */
 const fewPallets = 6;
 const fillingShare = 0.5;
 
 /**
  * The draft with the fewest pallets, of equals the first: most whole pallets of one product. Blocks are tried first, then
- * towers, then the emptiest pallets are built anew; where blocks do as well as towers, they are searched for to the end.
+ * towers. Where towers do as well as blocks on more than a few pallets, dense superitems are tried, and what they leave over
+ * is moved into fuller pallets until one is empty. Then the emptiest pallets are built anew; where blocks did as well as all that, they are searched for to the end.
  */
 const bestDraft = (given: Preparation, bound: number): Draft => {
   const { problem, stacked, control } = given;
@@ -98,27 +106,42 @@ const bestDraft = (given: Preparation, bound: number): Draft => {
   let chosen = choices[0]!;
   let best = draftOf(given, chosen, byBlocks, effort * draftShare);
   let steps = best.steps;
-  const consider = (stock: readonly StackedProduct[], way: Way, most: number): void => {
-    if (countOf(best) <= bound || steps >= effort || control.finish?.() === true) return;
+  const isDone = (): boolean => countOf(best) <= bound || steps >= effort || control.finish?.() === true;
+  const draftBy = (stock: readonly StackedProduct[], way: Way, most: number): Draft => {
     const draft = draftOf(given, stock, way, Math.min(most, effort - steps));
     steps += draft.steps;
-    if (countOf(draft) >= countOf(best)) return;
-    best = draft;
-    chosen = stock;
+    if (countOf(draft) < countOf(best)) [best, chosen] = [draft, stock];
+    return draft;
   };
-  for (const stock of choices.slice(1)) consider(stock, byBlocks, effort * draftShare);
+  for (const stock of choices.slice(1)) if (!isDone()) draftBy(stock, byBlocks, effort * draftShare);
   const inBlocks = countOf(best);
   const mixedCartons = best.mixed.reduce((sum, { placements }) => sum + placements.length, 0);
   if (mixedCartons <= manyCartons) {
-    for (const way of towerWays) consider(chosen, way, effort * draftShare);
     const quiet = { ...given, control: silent(control) };
-    const better = improve(quiet, best.mixed, bound - best.stock.length, effort - steps);
+    const fewest = bound - best.stock.length;
+    let inTowers = Infinity;
+    for (const way of towerWays) {
+      if (!isDone()) inTowers = Math.min(inTowers, countOf(draftBy(chosen, way, effort * draftShare)));
+    }
+    if (inTowers <= inBlocks && best.mixed.length > fewPallets) {
+      for (const way of superitemWays.slice(0, superitemTries)) {
+        if (isDone()) break;
+        const draft = draftBy(chosen, way, effort * superitemShare);
+        const denser = concentrationOf(given, draft.mixed) > concentrationOf(given, best.mixed);
+        if (countOf(draft) === countOf(best) && denser) best = draft;
+      }
+      const most = Math.min(effort * concentrateShare, effort - steps);
+      const better = concentrate(quiet, best.mixed, fewest, most);
+      steps += better.steps;
+      best = { ...best, mixed: better.pallets };
+    }
+    const better = improve(quiet, best.mixed, fewest, effort - steps);
     steps += better.steps;
     best = { ...best, mixed: better.pallets };
   }
   if (countOf(best) === inBlocks) {
-    if (best.mixed.length <= fewPallets) consider(chosen, byFilling, effort * fillingShare);
-    consider(chosen, byBlocks, effort);
+    if (best.mixed.length <= fewPallets && !isDone()) draftBy(chosen, byFilling, effort * fillingShare);
+    if (!isDone()) draftBy(chosen, byBlocks, effort);
   }
   return { ...best, steps };
 };

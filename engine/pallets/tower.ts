@@ -1,17 +1,19 @@
 import { requiredShare } from '../constraints/support.ts';
-import type { Base } from './product.ts';
+import type { Base, Product } from './product.ts';
 
-/** A carton as it can stand in a tower; its longer base side lies along the tower's. */
+/** A carton, or equal cartons side by side, as they can stand in a tower; their longer side together lies along the tower's. */
 export interface Standing {
   /** Index of the product. */
   readonly product: number;
   readonly long: number;
   readonly short: number;
   readonly dz: number;
-  /** True if its x side is the longer one. */
-  readonly straight: boolean;
+  /** Cartons along the longer and along the shorter side. */
+  readonly nx: number;
+  readonly ny: number;
+  /** Of all of them. */
   readonly weight: number;
-  /** Most load on it, in 1e-6 lb, and cartons above one another. */
+  /** Most load on them, in 1e-6 lb, and cartons above one another. */
   readonly mostOnTop: number;
   readonly mostLevels: number;
 }
@@ -26,23 +28,28 @@ export interface Tower {
   readonly cartons: readonly Standing[];
 }
 
-/** A carton with one of its bases. */
-export const standingOf = (
-  product: number,
-  base: Base,
-  weight: number,
-  mostOnTop: number,
-  mostLevels: number,
-): Standing => ({
-  product,
-  long: Math.max(base.dx, base.dy),
-  short: Math.min(base.dx, base.dy),
-  dz: base.dz,
-  straight: base.dx >= base.dy,
-  weight,
-  mostOnTop: weight > 0 ? mostOnTop * weight : Infinity,
-  mostLevels,
-});
+/** Part of what cartons side by side could bear that is counted on: half a unit off the middle loads one more than the other. */
+const bornBySeveral = 0.98;
+
+/** So many cartons side by side along the sides of one of their bases. */
+export const standingOf = (product: number, own: Product, base: Base, alongX: number, alongY: number): Standing => {
+  const [dx, dy] = [alongX * base.dx, alongY * base.dy];
+  const cartons = alongX * alongY;
+  const [nx, ny] = dx >= dy ? [alongX, alongY] : [alongY, alongX];
+  const bearing = own.weight > 0 ? own.mostOnTop * own.weight : Infinity;
+  return {
+    ...{ product, nx, ny },
+    long: Math.max(dx, dy),
+    short: Math.min(dx, dy),
+    dz: base.dz,
+    weight: cartons * own.weight,
+    mostOnTop: cartons === 1 ? bearing : bearing * cartons * bornBySeveral,
+    mostLevels: own.mostLevels,
+  };
+};
+
+/** Cartons that stand side by side. */
+export const cartonsIn = ({ nx, ny }: Standing): number => nx * ny;
 
 /** Whether a carton in the middle of another is carried well enough. */
 const carries = (below: Standing, above: Standing): boolean =>

@@ -1,3 +1,4 @@
+import { fillHeight, type Offer } from './fillHeight.ts';
 import { buildTower, type Standing, type Tower } from './tower.ts';
 
 /** How cartons are chosen for a tower. */
@@ -10,39 +11,6 @@ export interface TowerRule {
 const resolution = 3_000;
 /** Most products considered for one tower. */
 const mostProducts = 48;
-
-interface Offer {
-  readonly standing: Standing;
-  readonly most: number;
-  readonly size: number;
-  readonly value: number;
-}
-
-/** The cartons, out of some offers, with most volume that are no higher together than a limit (bounded knapsack). */
-const fill = (offers: readonly Offer[], limit: number): readonly Standing[] => {
-  const best = new Float64Array(limit + 1);
-  const taken = offers.map(() => new Uint8Array(limit + 1));
-  for (const [index, { most, size, value }] of offers.entries()) {
-    const own = taken[index]!;
-    const before = best.slice();
-    for (let at = size; at <= limit; at += 1) {
-      for (let count = 1; count <= most && count * size <= at; count += 1) {
-        const worth = before[at - count * size]! + count * value;
-        if (worth <= best[at]!) continue;
-        best[at] = worth;
-        own[at] = count;
-      }
-    }
-  }
-  const chosen: Standing[] = [];
-  let at = limit;
-  for (let index = offers.length - 1; index >= 0; index -= 1) {
-    const count = taken[index]![at]!;
-    for (let i = 0; i < count; i += 1) chosen.push(offers[index]!.standing);
-    at -= count * offers[index]!.size;
-  }
-  return chosen;
-};
 
 /** Towers of all counted cartons, each carton covering so much of its tower's ground. `left` ends at 0. */
 const buildAll = (
@@ -75,7 +43,7 @@ const buildAll = (
       const most = Math.min(count, Math.floor(limit / size(one.dz)), 255);
       if (most > 0) offers.push({ standing: one, most, size: size(one.dz), value: one.long * one.short * one.dz });
     }
-    let chosen = [ground, ...fill(offers, limit)];
+    let chosen = [ground, ...fillHeight(offers, limit)];
     while (chosen.length > 1 && chosen.reduce((sum, one) => sum + one.weight, 0) > maxWeight)
       chosen = chosen.slice(0, -1);
     const tower = buildTower(chosen);

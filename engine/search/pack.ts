@@ -3,6 +3,7 @@ import { buildInstance, refusalAmong, type Candidate, type Instance, type JointL
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
+import type { Pattern } from './blocks.ts';
 import { createBudget, searchOr, spend, stepsSpent, type Budget } from './budget.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { createLineQueue, emitBox } from './emit.ts';
@@ -11,7 +12,7 @@ import { packManyBoxes } from './manyBoxes.ts';
 import { packCandidate } from './perContainer.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { fullestGridBox, gridBoxes } from './gridBoxes.ts';
-import { createSolver, type Solver } from './solver.ts';
+import { createSolver, type PreparedInstance, type Solver } from './solver.ts';
 
 /** An empty box of a candidate at its smallest size. */
 const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly LeftOut[]): PackedBox => ({
@@ -26,7 +27,7 @@ const emptyBox = (instance: Instance, candidate: Candidate, leftOut: readonly Le
 /** The fullest box over the forms that a container may take, or the fullest so far of a search that is ended. */
 const fullestBox = (
   problem: PackProblem,
-  instance: Instance,
+  instance: PreparedInstance,
   forms: readonly Candidate[],
   budget: Budget,
   oneOfEach: boolean,
@@ -55,7 +56,7 @@ const fullestBox = (
 /** What goes into one container. */
 const packContainer = (
   problem: PackProblem,
-  instance: Instance,
+  instance: PreparedInstance,
   index: number,
   budget: Budget,
   oneOfEach: boolean,
@@ -71,7 +72,12 @@ const packContainer = (
   return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf) };
 };
 
-const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budget, oneOfEach: boolean): PackPlan => {
+const packPerContainer = (
+  problem: PackProblem,
+  instance: PreparedInstance,
+  budget: Budget,
+  oneOfEach: boolean,
+): PackPlan => {
   const boxes = problem.containers.map((_, index) => {
     const box = packContainer(problem, instance, index, budget, oneOfEach);
     budget.boxes += 1;
@@ -82,7 +88,12 @@ const packPerContainer = (problem: PackProblem, instance: Instance, budget: Budg
 };
 
 /** One box per unit that travels alone, each in the smallest candidate that takes it. */
-const packAlone = (problem: PackProblem, instance: Instance, counts: Int32Array, budget: Budget): readonly Box[] => {
+const packAlone = (
+  problem: PackProblem,
+  instance: PreparedInstance,
+  counts: Int32Array,
+  budget: Budget,
+): readonly Box[] => {
   const { kinds, candidates } = instance;
   if (!kinds.alone.includes(1)) return [];
   const boxes: Box[] = [];
@@ -100,7 +111,12 @@ const packAlone = (problem: PackProblem, instance: Instance, counts: Int32Array,
 };
 
 /** Boxes for all counted units; of a search that is ended the best so far, or plain ones where it has no plan yet. */
-const searchBoxes = (problem: PackProblem, instance: Instance, counts: Int32Array, budget: Budget): readonly Box[] => {
+const searchBoxes = (
+  problem: PackProblem,
+  instance: PreparedInstance,
+  counts: Int32Array,
+  budget: Budget,
+): readonly Box[] => {
   const { kinds, candidates } = instance;
   const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
   const alone = counts.map((count, kind) => count - shared[kind]!);
@@ -117,7 +133,7 @@ const searchBoxes = (problem: PackProblem, instance: Instance, counts: Int32Arra
   ]);
 };
 
-const packEverything = (problem: PackProblem, instance: Instance, budget: Budget): PackPlan => {
+const packEverything = (problem: PackProblem, instance: PreparedInstance, budget: Budget): PackPlan => {
   const { kinds, candidates, impossible } = instance;
   const counts = kinds.quantity.map((quantity, kind) => (impossible[kind] === null ? quantity : 0));
   const bound = lowerBound(kinds, counts, candidates, budget.poll);
@@ -154,18 +170,20 @@ const packEverything = (problem: PackProblem, instance: Instance, budget: Budget
 /**
  * Packs a problem of boxes: every unit of a line is a solid of the item's sides (a circular cylinder may share its corners
  * with others). The joint limits hold for each box, beside the limits of the lines. In fitness mode beams keep
- * `oneOfEach` of the worths they complete to (`searchDoubling`).
+ * `oneOfEach` of the worths they complete to (`searchDoubling`). Ready-made blocks are placed beside those of equal units.
  */
 export const packBoxes = (
   problem: PackProblem,
   control: PackControl = {},
   jointLimits: readonly JointLimit[] = [],
   oneOfEach = true,
+  patternsOf: (instance: Instance) => readonly Pattern[] = () => [],
 ): PackPlan => {
   const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
   const budget = createBudget(problem.effort, unitsTotal, control);
   spend(budget, 0);
-  const instance = buildInstance(problem, jointLimits, budget.poll);
+  const built = buildInstance(problem, jointLimits, budget.poll);
+  const instance = { ...built, patterns: patternsOf(built) };
   return problem.multipleBoxes
     ? packEverything(problem, instance, budget)
     : packPerContainer(problem, instance, budget, oneOfEach);

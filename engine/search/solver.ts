@@ -2,6 +2,7 @@ import type { Candidate, Instance, Kinds } from '../model/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
 import { cylinderPatterns } from '../shapes/cylinders.ts';
+import type { Pattern } from './blocks.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { countWork, createFiller, workPerStep, openLoad, type Filler } from './filler.ts';
@@ -13,9 +14,14 @@ import { joinBlocks } from './joinBlocks.ts';
 import { buildReach } from './reach.ts';
 import { isBetter, type Solution } from './solution.ts';
 
+/** A problem in integers, and blocks that are ready-made for it. */
+export interface PreparedInstance extends Instance {
+  readonly patterns?: readonly Pattern[];
+}
+
 /** A search under way: one block table, its profiles and pools. */
 export interface Solver {
-  readonly instance: Instance;
+  readonly instance: PreparedInstance;
   readonly kinds: Kinds;
   readonly algorithm: Algorithm;
   readonly budget: Budget;
@@ -53,7 +59,7 @@ const largestBox = (
 };
 
 const buildFiller = (
-  instance: Instance,
+  instance: PreparedInstance,
   candidates: readonly Candidate[],
   counts: Int32Array,
   budget: Budget,
@@ -61,7 +67,7 @@ const buildFiller = (
   const { kinds, requiredSupport } = instance;
   const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
-  const patterns = cylinderPatterns(kinds, perBox, candidates);
+  const patterns = [...cylinderPatterns(kinds, perBox, candidates), ...(instance.patterns ?? [])];
   const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns, budget.poll);
   return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz, budget.poll), budget, requiredSupport);
 };
@@ -70,7 +76,7 @@ const sumOf = (counts: Int32Array): number => counts.reduce((sum, count) => sum 
 
 /** A solver for the counted units of an instance. */
 export const createSolver = (
-  instance: Instance,
+  instance: PreparedInstance,
   candidates: readonly Candidate[],
   algorithm: Algorithm,
   counts: Int32Array,
