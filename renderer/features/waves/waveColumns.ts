@@ -28,7 +28,7 @@ export function waveColumns(): readonly TableColumn<WaveHead>[] {
     csv: (wave) => wave[id],
   });
   const distance = (id: 'totalDistance' | 'naiveDistance', header: string): TableColumn<WaveHead> => ({
-    ...{ id, header, unit: distanceUnit.value, width: 120, align: 'end' },
+    ...{ id, header, unit: distanceUnit.value, width: id === 'naiveDistance' ? 136 : 104, align: 'end' },
     text: ({ metrics }) => formatDistance(metrics[id]),
   });
   return [
