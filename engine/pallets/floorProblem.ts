@@ -5,7 +5,7 @@ import type { Product } from './product.ts';
 import type { Superitem } from './superitem.ts';
 
 /** The room that superitems are packed into, in units; weight in 1e-6 lb. */
-export interface Floor {
+interface Floor {
   readonly lx: number;
   readonly ly: number;
   readonly lz: number;
