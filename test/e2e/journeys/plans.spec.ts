@@ -109,8 +109,9 @@ test('a plan is made, narrowed and withdrawn by the keyboard alone', async ({ pa
   await page.getByRole('menuitem', { name: 'Cancel plan' }).focus();
   await page.keyboard.press('Enter');
   await expect(plans.state('Expired')).toBeVisible();
+  await expect(page.getByText('Valid until')).toBeHidden();
   await page.keyboard.press('r');
-  await expect(plans.state('Ready')).toBeVisible();
+  await expect(page.getByText('Valid until')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(plans.list.getByRole('row').nth(2)).toContainText('Expired');
 });
