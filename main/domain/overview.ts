@@ -1,11 +1,7 @@
 import { DomainError, type Overview } from '../contract/index.ts';
+import type { OverviewStore } from './administration/ports.ts';
 import type { Clock } from './ports.ts';
 import type { Actor } from './records.ts';
-
-export interface OverviewStore {
-  /** What came, was packed and left from this moment on, and what waits now. Both times are ISO 8601 in UTC. */
-  readonly read: (organizationId: string, from: string, now: string) => Overview;
-}
 
 const longestMs = 48 * 60 * 60 * 1000;
 

@@ -17,19 +17,18 @@ import type {
   RecordPage,
   UserRecord,
 } from './records.ts';
-import type { AccessStore, UsageStore } from './administration/ports.ts';
+import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
-import type { OverviewStore } from './overview.ts';
 import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { SlotStore, WarehouseStore } from './waves/ports.ts';
-import type { BackupStore } from './upkeep/backups.ts';
+import type { BackupStore } from './upkeep/ports.ts';
 import type { WaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */

@@ -1,4 +1,4 @@
-import type { LimitCategory } from '../../contract/index.ts';
+import type { LimitCategory, Overview } from '../../contract/index.ts';
 import type { Actor, ApiKeyRecord, RecordPage, SessionRecord, UserRecord } from '../records.ts';
 
 interface PageQuery {
@@ -64,4 +64,9 @@ export interface UsageStore {
   readonly add: (counts: readonly (UsageCount & { readonly organizationId: string })[]) => void;
   /** From this day on, by day. */
   readonly since: (organizationId: string, date: string) => readonly UsageCount[];
+}
+
+export interface OverviewStore {
+  /** What came, was packed and left from this moment on, and what waits now. Both times are ISO 8601 in UTC. */
+  readonly read: (organizationId: string, from: string, now: string) => Overview;
 }

@@ -1,0 +1,26 @@
+import type { Restore } from '../../contract/index.ts';
+
+export interface BackupFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly createdAt: string;
+}
+
+export interface BackupStore {
+  /** Where the files are. */
+  readonly folder: string;
+  readonly databaseBytes: () => number;
+  /** Newest first. */
+  readonly list: () => readonly BackupFile[];
+  /** Copies the database while it is in use; resolves when the copy is verified. */
+  readonly make: (at: string) => Promise<BackupFile>;
+  /** Throws what is wrong with it. */
+  readonly verify: (name: string) => {
+    readonly schemaVersion: number;
+    readonly rows: Readonly<Record<string, number>>;
+  };
+  readonly restore: () => Restore | null;
+  /** Has the backup put in the place of the database at the next start, where the one before is kept. */
+  readonly wantRestore: (name: string, at: string) => Restore;
+  readonly cancelRestore: () => void;
+}
