@@ -38,17 +38,9 @@ function updateOf(change: Partial<SlotRecord>): Omit<UpdateSlotRequest, 'version
   );
 }
 
-function createOf({ location, sku, ...slot }: Slot): CreateSlotRequest {
-  const given = ['zone', 'aisle', 'bay', 'level', 'x', 'y'] as const;
-  const fields = given.flatMap((field) => (slot[field] === null ? [] : [[field, slot[field]] as const]));
-  return { location, sku, ...Object.fromEntries(fields) };
-}
-
 /** Slots on the footing of the other masters. */
 export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, NewSlot, SlotFilter> {
   const { t } = useWords(words);
-  /** What was deleted here, as it was. */
-  const deleted = new Map<string, Slot>();
   const stored = (slot: Slot): SlotRecord => {
     changes.stored(slot);
     return slotRecord(slot);
@@ -73,16 +65,10 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
     update: async (location, version, change) =>
       stored((await call('updateSlot', { params: { location }, body: { version, ...updateOf(change) } })).body),
     remove: async (location) => {
-      const { body } = await call('getSlot', { params: { location } });
       await call('deleteSlot', { params: { location } });
-      deleted.set(location, body);
       changes.gone(location);
     },
-    restore: async (location) => {
-      const slot = deleted.get(location);
-      if (!slot) throw new Error(`The slot ${location} was not deleted here.`);
-      return stored((await call('createSlot', { body: createOf(slot) })).body);
-    },
+    restore: async (location) => stored((await call('restoreSlot', { params: { location } })).body),
     importSchema: CreateSlotRequest,
     importLabel: (path) => (path === 'location' || isNamed(path) ? t(path) : path),
     importCsv: async (file) => {
