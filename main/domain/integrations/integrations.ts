@@ -127,8 +127,6 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
   };
 }
 
-export type Integrations = ReturnType<typeof createIntegrations>;
-
 export function notConfigured(connectorType: string): DomainError {
   return new DomainError('not_found', `No integration "${clip(connectorType)}" is configured.`);
 }

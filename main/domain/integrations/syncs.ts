@@ -142,5 +142,3 @@ export function createSyncs(options: SyncsOptions) {
     },
   };
 }
-
-export type Syncs = ReturnType<typeof createSyncs>;

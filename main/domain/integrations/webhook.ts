@@ -127,5 +127,3 @@ export function createWebhook(options: WebhookOptions) {
     },
   };
 }
-
-export type Webhook = ReturnType<typeof createWebhook>;
