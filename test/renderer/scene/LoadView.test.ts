@@ -2,7 +2,7 @@ import { NullEngine } from '@babylonjs/core/Engines/nullEngine.js';
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineComponent, h, reactive } from 'vue';
+import { defineComponent, h, nextTick, reactive } from 'vue';
 import LoadView from '../../../renderer/scene/LoadView.vue';
 import type { ColourBy, SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
 import { createEngine } from '../../../renderer/scene/viewer/createEngine.ts';
@@ -83,6 +83,15 @@ describe('the load in 3D', () => {
     state.step = 5;
     await screen.vm.$nextTick();
     expect(canvas.attributes('aria-label')).toContain('the first 5 of 20 units');
+  });
+
+  it('lists other colours when they are to stand for something else', async () => {
+    const { wrapper: screen, state } = open(gridLoad(8));
+    expect(screen.get('aside').attributes('aria-label')).toContain('SKU');
+    state.colourBy = 'order';
+    await nextTick();
+    await nextTick();
+    expect(screen.get('aside').attributes('aria-label')).toContain('Order');
   });
 
   it('names every button', () => {
