@@ -8,6 +8,7 @@ import { silent } from '../search/budget.ts';
 import { concentrate } from './concentrate.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
+import { interlockLevels } from './interlockLevels.ts';
 import { mostCuts } from './layerPattern.ts';
 import { byBlocks, byFilling, concentrationOf, towerWays, type Setting, type Way } from './loads.ts';
 import { packProblemOf } from './mixed.ts';
@@ -192,6 +193,8 @@ export const palletize = (problem: PalletProblem, control: PackControl = {}): Pa
   }
   const bound = boundOf(setting);
   const { stock, mixed, unpalletized, steps } = bestDraft(setting, bound);
-  const neat = mixed.map((pallet) => restack(pallet, setting.stackedOfLine, setting.unitsPerInch));
+  const neat = mixed.map((pallet) =>
+    interlockLevels(setting, restack(pallet, setting.stackedOfLine, setting.unitsPerInch)),
+  );
   return { pallets: [...stock, ...neat], unpalletized, steps, lowerBound: bound };
 };

@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
   goTo('carriers', '/carriers', 'No carriers yet'),
   goTo('rules', '/rules', 'No rules yet'),
   goTo('rule-new', '/rules/new', 'Add condition'),
-  goTo('rules-test', '/rules/test', 'There is no order to try on'),
+  goTo('rules-test', '/rules/test', 'What policies and rules do to a stored order'),
   goTo('policies', '/policies', 'Org Default'),
   goTo('policies-matrix', '/policies?view=matrix', 'Which policies hold where'),
   goTo('policy-new', '/policies/new', 'Where it holds'),
