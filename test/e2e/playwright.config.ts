@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: { args: [...chromiumArguments], ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    // A trace takes pictures of every step, which a machine that repeats failures need not pay for before one.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [...['station', 'journeys', 'shell'].map((name) => ({ name, testDir: join(import.meta.dirname, name) }))],
