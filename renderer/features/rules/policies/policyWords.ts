@@ -72,7 +72,7 @@ export const policyWords = defineWords({
       add: 'Add {rule}',
       remove: 'Remove {rule}',
       noRules: 'Nothing yet: a policy without rules does nothing. Add rules from the right.',
-      noOthers: 'Every rule is in the policy.',
+      noOthers: { none: 'There are no rules yet.', match: 'No rule matches.', left: 'Every rule is in the policy.' },
       ruleOff: 'disabled',
       dragHelp: 'Drag to another place, or move with Alt and the arrow keys',
       orgDefault:
@@ -156,7 +156,11 @@ export const policyWords = defineWords({
       add: '{rule} hinzufügen',
       remove: '{rule} entfernen',
       noRules: 'Noch nichts: ohne Regeln bewirkt eine Richtlinie nichts. Regeln von rechts hinzufügen.',
-      noOthers: 'Jede Regel ist in der Richtlinie.',
+      noOthers: {
+        none: 'Es gibt noch keine Regeln.',
+        match: 'Keine Regel passt dazu.',
+        left: 'Jede Regel ist in der Richtlinie.',
+      },
       ruleOff: 'ausgeschaltet',
       dragHelp: 'An einen anderen Platz ziehen oder mit Alt und Pfeiltasten bewegen',
       orgDefault:
