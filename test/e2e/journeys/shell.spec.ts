@@ -132,7 +132,7 @@ test('every screen is reached and entered by keyboard alone, with the focus in s
   for (const [screen, content] of screens) {
     const link = shell.navigation.getByRole('link', { name: screen, exact: true });
     await page.getByRole('link', { name: 'Skip to the screen' }).focus();
-    for (let presses = 0; presses < 10 && !(await isFocused(page, screen)); presses += 1)
+    for (let presses = 0; presses < 30 && !(await isFocused(page, screen)); presses += 1)
       await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     expect(await focusIsShown(page)).toBe(true);
