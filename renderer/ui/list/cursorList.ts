@@ -48,8 +48,14 @@ export function createCursorList<T>(options: {
   /** Ids of the rows: a record that moved between two pages must not stand in the list twice. */
   let known = new Set<string>();
   let current = new AbortController();
+  let inFlight: Promise<void> = Promise.resolve();
 
-  async function load(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
+  function load(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
+    inFlight = fetchAndTake(cursor, take);
+    return inFlight;
+  }
+
+  async function fetchAndTake(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
     const { signal } = current;
     busy.value = true;
     error.value = null;
@@ -107,15 +113,18 @@ export function createCursorList<T>(options: {
   }
 
   async function reach(index: number): Promise<void> {
-    if (!started.value || busy.value || error.value !== null) return;
-    while (next.value !== null && rows.value.length - index <= rowsAhead) {
+    const ofRows = generation.value;
+    while (started.value && error.value === null && next.value !== null && rows.value.length - index <= rowsAhead) {
       const { signal } = current;
-      await load(next.value, ({ items }) => {
-        const fresh = items.filter((record) => !known.has(idOf(record)));
-        for (const record of fresh) known.add(idOf(record));
-        rows.value = rows.value.concat(fresh);
-      });
-      if (signal.aborted || error.value !== null) return;
+      // A page that is on its way may be enough, and what it leaves wanting is asked for after it.
+      if (busy.value) await inFlight;
+      else
+        await load(next.value, ({ items }) => {
+          const fresh = items.filter((record) => !known.has(idOf(record)));
+          for (const record of fresh) known.add(idOf(record));
+          rows.value = rows.value.concat(fresh);
+        });
+      if (signal.aborted || generation.value !== ofRows) return;
     }
   }
 

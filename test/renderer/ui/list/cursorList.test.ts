@@ -47,6 +47,26 @@ describe('a list that comes page by page', () => {
     expect(list.rows.value.length).toBeGreaterThanOrEqual(300);
   });
 
+  it('goes on to a row that is asked for while a page is on its way', async () => {
+    const { asked, fetchPage } = pages(1000);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    const near = list.reach(20);
+    const far = list.reach(450);
+    await Promise.all([near, far]);
+    expect(list.rows.value.length).toBeGreaterThan(550);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('brings nothing more for rows that are others by then', async () => {
+    const { asked, fetchPage } = pages(1000);
+    const list = createCursorList<Row>({ fetchPage, idOf });
+    await list.reload();
+    const reloading = list.reload();
+    await Promise.all([reloading, list.reach(900)]);
+    expect(asked).toEqual([null, null]);
+  });
+
   it('shows the newest query only, however late an older answer is', async () => {
     const answers: ((page: Page<Row>) => void)[] = [];
     const list = createCursorList<Row>({ fetchPage: () => new Promise((resolve) => answers.push(resolve)), idOf });
