@@ -32,6 +32,8 @@ export function masterScreen(page: Page, master: keyof typeof words): MasterScre
   const row = (id: string) =>
     grid.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${id}`, exact: true }) });
   const cell = async (id: string, head: string): Promise<Locator> => {
+    // All heads come at once; a page that is read anew has none for a moment.
+    await grid.getByRole('columnheader').nth(1).waitFor();
     const heads = await grid.getByRole('columnheader').allTextContents();
     // The first head belongs to the checkboxes, which are no grid cells.
     return row(id)
