@@ -27,7 +27,18 @@ export function plannedShipment(
       ...{ carrierId, service, currency, costBreakdown, transitDays, table, lines },
     })),
     notPriced: [...new Set([...notPriced, ...refusals])],
-    ...{ appliedEffects, firedRules, warnings },
+    ...{ appliedEffects: afterPacking(appliedEffects, report), firedRules, warnings },
+  };
+}
+
+/** With what rules that waited for the plan did to the cartons. */
+function afterPacking(before: AppliedEffects, { cartonEffects }: ShippingReport): AppliedEffects {
+  if (cartonEffects === null) return before;
+  const [cartons] = cartonEffects.levels;
+  return {
+    levels: before.levels.map((one) => (cartons && one.level === cartons.level ? cartons : one)),
+    separationGroups: distinct([...before.separationGroups, ...cartonEffects.separationGroups]),
+    affinityGroups: distinct([...before.affinityGroups, ...cartonEffects.affinityGroups]),
   };
 }
 

@@ -7,6 +7,7 @@ import { at } from '../packing/planNames.ts';
 import { carrierQuotes, shippedBox, type ShippedBox } from '../rating/carrierQuotes.ts';
 import { micro, pounds, weigh, type Measured, type Weights } from '../rating/measures.ts';
 import { amountOf, mills } from '../rating/money.ts';
+import { appliedEffects } from '../rules/appliedEffects.ts';
 import { unpacked, utilization } from '../rules/planFacts.ts';
 import { handlingUnits } from '../shipments/freightOf.ts';
 import type { ShippingQuote, ShippingReport, ShippingWork } from './shippingWork.ts';
@@ -63,6 +64,9 @@ export function priceLoad(job: PackJob, work: ShippingWork, levels: LevelsPlan):
       refusals,
       warnings: [...job.warnings, ...leftOutWarnings(job, levels.cartons)],
       firedRules: [...(job.rules?.fired ?? [])],
+      cartonEffects: job.rules?.postSolve
+        ? appliedEffects([{ level: 'Box', effects: job.rules.postSolve.effects }])
+        : null,
     },
   };
 }

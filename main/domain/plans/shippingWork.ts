@@ -1,6 +1,6 @@
 import type { BoxFacts, CarrierQuotes } from '../rating/carrierQuotes.ts';
 import type { RateSheet } from '../rating/rateSheet.ts';
-import type { CostBreakdown, CarrierQuote, PackResponse } from '../../contract/index.ts';
+import type { AppliedEffects, CostBreakdown, CarrierQuote, PackResponse } from '../../contract/index.ts';
 
 /** What a packed load is priced with in an engine process; plain values that travel with its job. */
 export interface ShippingWork {
@@ -44,4 +44,6 @@ export interface ShippingReport {
   readonly refusals: CarrierQuotes['refusals'];
   readonly warnings: PackResponse['warnings'];
   readonly firedRules: PackResponse['firedRules'];
+  /** What the rules of the cartons did, those after packing included; null where none waited for the plan. */
+  readonly cartonEffects: AppliedEffects | null;
 }

@@ -1,5 +1,6 @@
 import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
 import { noEffects, type Effects } from './effects.ts';
+import type { PostSolveRule } from './evaluateRule.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 
 /** A rule that fired at a level; the effect is null when it waits for the plan. */
@@ -48,6 +49,37 @@ export function levelWarnings(
     }
   }
   return warnings;
+}
+
+const lists = ['includedContainerIds', 'requiredContainerIds', 'excludedContainerIds'] as const;
+
+/** Rules that wait for the plan act on the cartons: without the pallets and vehicles that they name, which a warning tells. */
+export function cartonRules(
+  waiting: readonly PostSolveRule[],
+  candidates: Candidates,
+): { readonly rules: readonly PostSolveRule[]; readonly warnings: readonly PackWarning[] } {
+  const warnings: PackWarning[] = [];
+  const rules = waiting.flatMap((one): readonly PostSolveRule[] => {
+    const { rule, effect } = one;
+    const given = lists.flatMap((list) => effect[list] ?? []);
+    const kept = Object.fromEntries(
+      lists.flatMap((list) => {
+        const ids = namedAt('Box', effect[list] ?? [], candidates);
+        return ids.length > 0 ? [[list, ids]] : [];
+      }),
+    );
+    if (Object.values(kept).flat().length === given.length) return [one];
+    warnings.push({
+      code: 'x-rule_not_applied',
+      message: `The rule ${JSON.stringify(rule.name)} names pallets or equipment, and waits for the plan: rules after packing choose boxes only.`,
+      levels: (['Pallet', 'Equipment'] as const).filter((level) => candidates[level].some((id) => given.includes(id))),
+      ruleIds: [rule.id],
+    });
+    const { includedContainerIds: _in, requiredContainerIds: _required, excludedContainerIds: _out, ...rest } = effect;
+    const left = { ...rest, ...kept };
+    return Object.keys(left).length > 0 ? [{ ...one, effect: left }] : [];
+  });
+  return { rules, warnings };
 }
 
 /** Whether all that a rule asks for is done at a level above the carton. */

@@ -1,25 +1,23 @@
 import type { EquipmentType, PalletType } from '../../../engine/index.ts';
-import type { AppliedEffects, PackRequest, PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import type { AppliedEffects, PackRequest, PackWarning, PolicyLevel } from '../../contract/index.ts';
 import type { JobLevels } from '../packing/packLevelsOf.ts';
 import type { RuleSet } from './activateRules.ts';
 import { appliedEffects } from './appliedEffects.ts';
 import { applyEffects, isAllowed, limitStacks } from './applyEffects.ts';
 import type { Effects } from './effects.ts';
-import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
 import type { FiredRule } from './firedRule.ts';
-import { lastingEffects, levelWarnings, type LevelRule } from './levelEffects.ts';
+import { cartonRules, levelWarnings } from './levelEffects.ts';
 import {
   carrierServicesOf,
   packContext,
   refuseEmptyChoice,
   refuseHardFaults,
   unturnedWarning,
-  withTags,
   type RuledWork,
   type UnruledWork,
 } from './packRules.ts';
-import { createFacts, type RuleContext } from './ruleFacts.ts';
-import { selectLevelRules } from './selectRules.ts';
+import { ruledLevel, type RuledLevel } from './ruledLevel.ts';
+import type { RuleContext } from './ruleFacts.ts';
 
 /** Work after the rules of every level, with what they did. */
 export interface PipelineWork extends RuledWork {
@@ -31,16 +29,6 @@ export interface PipelineContext {
   readonly ruleSet: RuleSet;
   /** The orders that the load is made of, as conditions see them under `x-order.`. */
   readonly orders: readonly unknown[];
-}
-
-interface RuledLevel {
-  readonly level: PolicyLevel;
-  readonly context: RuleContext;
-  readonly evaluation: RuleEvaluation;
-  /** What of the evaluation holds at this level. */
-  readonly effects: Effects;
-  readonly rules: readonly LevelRule[];
-  readonly warnings: readonly PackWarning[];
 }
 
 /**
@@ -60,9 +48,9 @@ export function applyPipelineRules(
   };
   let context: RuleContext = { ...packContext(request), mode, order: orders };
   const run = (level: PolicyLevel): RuledLevel => {
-    context = { ...context, level };
-    const ruled = ruledLevel(level, context, candidates, ruleSet, request.ruleIds);
-    context = { ...context, items: ruled.context.items };
+    const ruled = ruledLevel({ ...context, level }, { ruleSet, ruleIds: request.ruleIds, candidates });
+    refuseHardFaults(ruled.evaluation);
+    ({ context } = ruled);
     return ruled;
   };
   const box = run('Box');
@@ -79,7 +67,7 @@ export function applyPipelineRules(
   const applied = applyEffects({ problem, candidates: problem.containers, carrierServices }, effects);
   if (candidates.Box.length > 0 && applied.problem.containers.length === 0) refuseEmptyChoice(box.evaluation);
   const fired = distinct(ruled.flatMap(({ evaluation }) => evaluation.fired));
-  const { postSolve } = box.evaluation;
+  const { rules: postSolve, warnings: notOfCartons } = cartonRules(box.evaluation.postSolve, candidates);
   return {
     problem: applied.problem,
     ...(levels && { levels: ruledLevels(levels, pallet, equipment) }),
@@ -97,34 +85,10 @@ export function applyPipelineRules(
     warnings: distinct([
       ...ruled.flatMap(({ warnings }) => warnings),
       ...levelWarnings(ruled),
+      ...notOfCartons,
       ...unturnedWarning(applied.unturned, box.context),
     ]),
     appliedEffects: appliedEffects(ruled),
-  };
-}
-
-function ruledLevel(
-  level: PolicyLevel,
-  context: RuleContext,
-  candidates: Readonly<Record<PolicyLevel, readonly string[]>>,
-  ruleSet: RuleSet,
-  ruleIds: readonly string[] | undefined,
-): RuledLevel {
-  const { selected, warnings } = selectLevelRules(ruleSet, context, ruleIds);
-  const facts = createFacts(context);
-  const rules: { rule: RuleFields; effect: LevelRule['effect'] }[] = [];
-  const evaluation = evaluateRules(selected, facts, candidates[level], ({ rule, outcome }) => {
-    if (outcome.kind === 'fired') rules.push({ rule, effect: outcome.effect });
-    if (outcome.kind === 'after_packing') rules.push({ rule, effect: null });
-  });
-  refuseHardFaults(evaluation);
-  return {
-    level,
-    context: { ...context, items: withTags(context, facts) },
-    evaluation,
-    effects: lastingEffects(level, evaluation.effects, candidates),
-    rules,
-    warnings: [...warnings, ...evaluation.warnings],
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Simulation, SimulationRequest } from '../../contract/index.ts';
+import { policyLevels, type PackWarning, type Simulation, type SimulationRequest } from '../../contract/index.ts';
 import { packCandidates } from '../packing/packCandidates.ts';
 import { packLevelsOf } from '../packing/packLevelsOf.ts';
 import type { ContainerRecord } from '../records.ts';
@@ -7,14 +7,17 @@ import { appliedEffects } from './appliedEffects.ts';
 import { isAllowed } from './applyEffects.ts';
 import { isAboutItems } from './conditions.ts';
 import { withDraft } from './draftRule.ts';
+import type { Effects } from './effects.ts';
 import type { RuleTrace } from './evaluateRule.ts';
 import { evaluateRules } from './evaluateRules.ts';
+import { levelWarnings } from './levelEffects.ts';
 import { matchPolicy } from './matchPolicy.ts';
 import { higherLevels, packContext } from './packRules.ts';
+import { ruledLevel, type LevelInput, type RuledLevel } from './ruledLevel.ts';
 import { createFacts, type FactValue, type RuleContext, type RuleFacts } from './ruleFacts.ts';
 import { inRuleOrder } from './ruleOrder.ts';
 import { scopeOf } from './ruleKinds.ts';
-import { selectLevelRules, selectPackRules, type RuleSelection, type SkipReason } from './selectRules.ts';
+import { selectPackRules, type RuleSelection, type SelectionRequest, type SkipReason } from './selectRules.ts';
 import type { SimulatedLoad } from './simulatedLoad.ts';
 import { ruleIdsOf } from './views.ts';
 
@@ -26,7 +29,10 @@ const skipTexts: Readonly<Record<SkipReason, string>> = {
   'other-levels': 'Its applicableLevels do not contain Box, so POST /pack does not run it.',
 };
 
-/** Explains what policies and rules do to a load, step by step. Throws DomainError bad_request as a pack would for its containers. */
+/**
+ * Explains what policies and rules do to a load, step by step: as `POST /pack` does, or with a level or a mode as a plan does at
+ * this level. Throws DomainError bad_request as a pack would for its containers.
+ */
 export function simulate(
   { request, mode: ownMode, orders }: SimulatedLoad,
   { level, mode, rule }: Omit<SimulationRequest, 'request'>,
@@ -40,18 +46,27 @@ export function simulate(
     ...(level && { level }),
     ...(orders && { order: orders }),
   };
-  const levels = packLevelsOf(request, activeContainers);
-  const selection =
-    level === undefined && mode === undefined
-      ? selectPackRules(ruleSet, context, { ruleIds: request.ruleIds, higherLevels: higherLevels(levels) })
-      : selectLevelRules(ruleSet, context, request.ruleIds);
-  const containerIds = packCandidates(request, activeContainers, levels !== undefined).containers.map(({ id }) => id);
-  const facts = createFacts(context);
+  const isPlan = level !== undefined || mode !== undefined;
+  const levels = packLevelsOf(request, activeContainers, isPlan || undefined);
+  const candidates = {
+    Box: packCandidates(request, activeContainers, levels !== undefined).containers.map(({ id }) => id),
+    Pallet: levels?.pallets.map(({ id }) => id) ?? [],
+    Equipment: levels?.equipment.map(({ id }) => id) ?? [],
+  };
   const policiesOf = activePolicies(ruleSet, context);
   const traced = new Map<string, SimulatedRule>();
-  const { effects, warnings } = evaluateRules(selection.selected, facts, containerIds, (trace) => {
+  const observe = (trace: RuleTrace, facts: RuleFacts): void => {
     traced.set(trace.rule.id, explain(trace, facts, policiesOf(trace.rule.id)));
-  });
+  };
+  const { selection, effects, warnings } = isPlan
+    ? planLevel(context, { ruleSet, ruleIds: request.ruleIds, candidates }, observe)
+    : packRequest(
+        context,
+        ruleSet,
+        { ruleIds: request.ruleIds, higherLevels: higherLevels(levels) },
+        candidates.Box,
+        observe,
+      );
   return {
     policies: inPolicyOrder(ruleSet.policies).map(({ fields }) => {
       const { matches, axes } = matchPolicy(fields, context);
@@ -74,10 +89,48 @@ export function simulate(
       maxWeightOnTop: effect.maxWeightOnTop ?? null,
       maxStackHeight: effect.maxStackHeight ?? null,
     })),
-    containers: containerIds.map((id) => ({ id, allowed: isAllowed(id, effects) })),
+    containers: candidates[context.level].map((id) => ({ id, allowed: isAllowed(id, effects) })),
     consolidationProfileId: effects.profileId,
-    warnings: [...selection.warnings, ...warnings],
+    warnings: [...warnings],
   };
+}
+
+/** What the rules come to for the request. */
+interface SimulatedRules {
+  readonly selection: RuleSelection;
+  readonly effects: Effects;
+  readonly warnings: readonly PackWarning[];
+}
+
+type Observe = (trace: RuleTrace, facts: RuleFacts) => void;
+
+function packRequest(
+  context: RuleContext,
+  ruleSet: RuleSet,
+  asked: SelectionRequest,
+  containerIds: readonly string[],
+  observe: Observe,
+): SimulatedRules {
+  const selection = selectPackRules(ruleSet, context, asked);
+  const facts = createFacts(context);
+  const { effects, warnings } = evaluateRules(selection.selected, facts, containerIds, (trace) => {
+    observe(trace, facts);
+  });
+  return { selection, effects, warnings: [...selection.warnings, ...warnings] };
+}
+
+/** The level of the context, after those below it: the tags that their rules add are there on the next. */
+function planLevel({ level, ...context }: RuleContext, input: LevelInput, observe: Observe): SimulatedRules {
+  const ruled: RuledLevel[] = [];
+  for (const one of policyLevels.slice(0, policyLevels.indexOf(level) + 1)) {
+    const before = ruled.at(-1)?.context ?? context;
+    ruled.push(ruledLevel({ ...before, level: one }, { ...input, ...(one === level && { observe }) }));
+  }
+  const last = ruled.at(-1);
+  if (last === undefined) throw new RangeError(`${level} is no level.`);
+  const { selection, effects, warnings } = last;
+  const ofLevel = levelWarnings(ruled).filter(({ levels }) => levels.includes(level));
+  return { selection, effects, warnings: [...warnings, ...ofLevel] };
 }
 
 /** Answers which active policies contain a rule. */

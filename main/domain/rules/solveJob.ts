@@ -2,16 +2,16 @@ import type { PackControl, PackPlan, PackProblem, Violation } from '../../../eng
 import type { PackWarning } from '../../contract/index.ts';
 import { packEffort } from '../packing/packEffort.ts';
 import type { PackJob } from '../packing/packJob.ts';
-import { applyEffects } from './applyEffects.ts';
+import { applyEffects, limitStacks } from './applyEffects.ts';
 import { evaluateConditions } from './conditions.ts';
 import type { Effects } from './effects.ts';
 import type { PostSolveRule } from './evaluateRule.ts';
 import { firedRule, type FiredRule } from './firedRule.ts';
 import { maxReSolves, type PostSolveWork } from './jobRules.ts';
-import { mergeEffects } from './mergeEffects.ts';
+import { mergeEffects, union } from './mergeEffects.ts';
 import { planFacts, unpacked } from './planFacts.ts';
 import { effectsOf } from './ruleEffect.ts';
-import { createFacts } from './ruleFacts.ts';
+import { createFacts, type RuleContext } from './ruleFacts.ts';
 import { scopeOf } from './ruleKinds.ts';
 import { ruleSummary } from './summary.ts';
 
@@ -19,7 +19,7 @@ import { ruleSummary } from './summary.ts';
 export interface Solver {
   readonly pack: (problem: PackProblem, control?: PackControl) => PackPlan;
   readonly check: (problem: PackProblem, plan: PackPlan) => readonly Violation[];
-  /** What plans are judged by, less is better from the first figure on; absent: units left out, boxes, volume. */
+  /** What plans are judged by, less is better from the first figure on; absent: units left out, boxes, volume, cost. */
   readonly measure?: (problem: PackProblem, plan: PackPlan) => readonly number[];
 }
 
@@ -36,21 +36,46 @@ export interface SolvedJob {
 export function solveJob(job: PackJob, solver: Solver, control: PackControl): SolvedJob {
   const solved = { job, plan: solver.pack(job.problem, control) };
   const work = job.rules?.postSolve;
-  return work === undefined ? solved : validate(reSolve(solved, work, solver, control), work);
+  if (work === undefined) return solved;
+  const last = reSolve(solved, work, solver, control);
+  return validate(last, last.job.rules?.postSolve ?? work);
 }
 
-function reSolve(first: SolvedJob, work: PostSolveWork, solver: Solver, control: PackControl): SolvedJob {
+function reSolve(first: SolvedJob, before: PostSolveWork, solver: Solver, control: PackControl): SolvedJob {
   let solved = first;
-  let { effects } = work;
+  let work = before;
   let waiting = work.rules.filter(({ effect }) => effect.finding === undefined);
   for (let searches = 0; ; searches += 1) {
     const firing = firingNow(waiting, solved, work);
     if (firing.length === 0) return solved;
     if (searches === maxReSolves) return warned(solved, limitWarning(firing));
     waiting = waiting.filter((rule) => !firing.some((one) => one.rule === rule));
-    effects = firing.reduce((all, { rule, items }) => mergeEffects(all, effectsOf(rule.effect, items)), effects);
-    solved = packAgain(solved, firing, effects, work, solver, control);
+    const added = firing.map(({ rule, items }) => effectsOf(rule.effect, items)).reduce(mergeEffects);
+    const next = { ...work, context: tagged(work.context, added), effects: mergeEffects(work.effects, added) };
+    const again = packAgain(solved, firing, next, solver, control);
+    solved = again ?? warned(solved, emptyChoiceWarning(firing));
+    if (again === null) continue;
+    work = next;
+    solved = { ...solved, job: limitedStacks(withWork(solved.job, work), added) };
   }
+}
+
+/** Tags that rules add after packing are seen by the rules after them. */
+function tagged(context: RuleContext, { items: effects }: Effects): RuleContext {
+  const items = context.items.map((item, index) => {
+    const { tags = [] } = effects[index] ?? {};
+    return tags.length === 0 ? item : { ...item, tags: union(item.tags, tags) };
+  });
+  return { ...context, items };
+}
+
+function withWork(job: PackJob, postSolve: PostSolveWork): PackJob {
+  return { ...job, rules: { fired: [], ...job.rules, postSolve } };
+}
+
+/** Pallets are loaded after the cartons, so that what may stand on their load needs no other search. */
+function limitedStacks(job: PackJob, added: Effects): PackJob {
+  return job.levels ? { ...job, levels: { ...job.levels, pallets: limitStacks(job.levels.pallets, added) } } : job;
 }
 
 interface Firing {
@@ -69,15 +94,17 @@ function firingNow(rules: readonly PostSolveRule[], { job, plan }: SolvedJob, wo
   });
 }
 
-/** Searches with the effects of rules that fired. The plan before stays where it obeys them, too, and is no worse. */
+/**
+ * Searches with the effects of rules that fired; null when they leave no container. The plan before stays where it obeys them,
+ * too, and is no worse.
+ */
 function packAgain(
   before: SolvedJob,
   firing: readonly Firing[],
-  effects: Effects,
-  { candidates, carrierServices, context }: PostSolveWork,
+  { effects, candidates, carrierServices, context }: PostSolveWork,
   solver: Solver,
   control: PackControl,
-): SolvedJob {
+): SolvedJob | null {
   const applied = applyEffects({ problem: before.job.problem, candidates, carrierServices }, effects).problem;
   const containerIds = candidates.map(({ id }) => id);
   const told = firing.map(({ rule, items }) => {
@@ -85,8 +112,8 @@ function packAgain(
     return { rule, summary: ruleSummary(rule.rule, rule.effect, { containerIds, itemIds }) };
   });
   const fired = (ending: string) => told.map(({ rule, summary }) => firedRule(rule.rule, `${summary}${ending}`));
-  if (firing.every(({ rule }) => !changesLoad(rule))) return withFired(before, fired(''));
-  if (candidates.length > 0 && applied.containers.length === 0) return warned(before, emptyChoiceWarning(firing));
+  if (firing.every(({ rule }) => !changesCartons(rule))) return withFired(before, fired(''));
+  if (candidates.length > 0 && applied.containers.length === 0) return null;
 
   const { algorithm = applied.algorithm, effort } = effects.search;
   const problem = { ...applied, algorithm, effort: effort === undefined ? applied.effort : packEffort(effort) };
@@ -102,9 +129,10 @@ function packAgain(
   return withFired({ job: { ...before.job, problem, algorithm }, plan }, fired(''));
 }
 
-/** False for what a rule says about things other than this load. */
-function changesLoad({ effect }: PostSolveRule): boolean {
-  return effect.profileId === undefined;
+/** False for what a rule says about other things than the cartons of this load: its pallets, or a consolidation. */
+function changesCartons({ effect }: PostSolveRule): boolean {
+  const ofPalletsOnly = effect.maxStackWeight !== undefined && effect.item === undefined;
+  return effect.profileId === undefined && !ofPalletsOnly;
 }
 
 function sameContainers(a: PackProblem, b: PackProblem): boolean {
@@ -124,10 +152,14 @@ function isBetter(
   return differing >= 0 && (a[differing] ?? 0) < (b[differing] ?? 0);
 }
 
-/** Fewer units left out, then fewer boxes, then less volume. */
-function measure(_problem: PackProblem, plan: PackPlan): readonly number[] {
+/** Fewer units left out, then fewer boxes, then less volume, then what the boxes cost with what rules add to it. */
+function measure({ containers }: PackProblem, plan: PackPlan): readonly number[] {
   const volume = plan.boxes.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
-  return [unpacked(plan), plan.boxes.length, volume];
+  const cost = plan.boxes.reduce((sum, { container: place }) => {
+    const container = containers[place];
+    return sum + (container?.kind === 'fixed' ? (container.cost ?? 0) : 0);
+  }, 0);
+  return [unpacked(plan), plan.boxes.length, volume, cost];
 }
 
 /** Validations: a plan that meets the conditions of one is answered all the same, with a warning that says so. */

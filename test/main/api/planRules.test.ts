@@ -94,6 +94,35 @@ describe('appliedEffects', () => {
     ]);
   });
 
+  test('tell what rules that waited for the plan did to the cartons', async () => {
+    await rule({
+      id: 'AGAIN',
+      ruleType: 'ReSolveTrigger',
+      action: { excludedContainerIds: ['SMALL'], maxWeightOverride: 3 },
+      conditions: { conditions: [{ field: 'x-boxCount', operator: 'x-equals', value: 1 }] },
+    });
+    const plan = await planned(5);
+    expect(effectsAt(plan, 'parcel', 'Box')).toMatchObject({ excludedContainerIds: ['SMALL'], maxWeightOverride: 3 });
+    expect(effectsAt(plan, 'ltl', 'Pallet')).toMatchObject({ excludedContainerIds: [], maxWeightOverride: null });
+    const [shipment] = option(await comparison(station, plan.id), 'parcel').shipments;
+    expect(shipment.appliedEffects).toEqual(plan.options.parcel.appliedEffects);
+    expect(shipment.firedRules).toMatchObject([{ ruleId: 'AGAIN' }]);
+  });
+
+  test('of rules that wait for the plan are about boxes, and a warning names the pallets that one asks for', async () => {
+    await rule({
+      id: 'LATE',
+      ruleType: 'BoxSetFilter',
+      executionTarget: 'PostSolve',
+      action: { filterType: 'Exclude', containerIds: ['DECK', 'SMALL'] },
+    });
+    const plan = await planned(5);
+    expect(effectsAt(plan, 'ltl', 'Box')).toMatchObject({ excludedContainerIds: ['SMALL'] });
+    expect(effectsAt(plan, 'ltl', 'Pallet')).toMatchObject({ excludedContainerIds: [] });
+    const [shipment] = option(await comparison(station, plan.id), 'ltl').shipments;
+    expect(shipment.warnings).toMatchObject([{ code: 'x-rule_not_applied', levels: ['Pallet'], ruleIds: ['LATE'] }]);
+  });
+
   test('tell the separation groups; items of different groups share neither box nor pallet', async () => {
     const payload = { separationGroups: [['fragile'], ['lamp']] };
     await rule({ id: 'APART', ruleType: 'IncompatibilityGroup', action: { type: 'IncompatibilityGroup', payload } });

@@ -152,6 +152,31 @@ describe('the simulator', () => {
     expect(body.appliedEffects.levels[0].level).toBe('Pallet');
   });
 
+  test('at a level of a plan says what holds there, of the pallets or the equipment', async () => {
+    const pallets = ['DECK', 'SKID'].map((id) => ({ id, length: 40, width: 40, maxHeight: 40 }));
+    const rule = {
+      id: 'PALLET',
+      name: 'no deck',
+      ruleType: 'BoxSetFilter',
+      action: { filterType: 'Exclude', containerIds: ['DECK', 'BOX'] },
+      ...when(['tags', 'contains', 'cold']),
+    };
+    const { body } = await simulate({ request: { items, pallets }, level: 'Pallet', rule });
+    expect(body.containers).toEqual([
+      { id: 'DECK', allowed: false },
+      { id: 'SKID', allowed: true },
+    ]);
+    // The tag was added at the level of the boxes.
+    expect(body.rules.find(({ ruleId }: { ruleId: string }) => ruleId === 'PALLET')).toMatchObject({
+      outcome: 'fired',
+      summary: 'Excludes "DECK", "BOX" (1 of the 2 containers offered).',
+    });
+    expect(body.appliedEffects.levels).toMatchObject([{ level: 'Pallet', excludedContainerIds: ['DECK'] }]);
+    expect(body.items).toEqual([]);
+    const boxes = await simulate({ request: { items, pallets }, level: 'Box', rule });
+    expect(boxes.body.appliedEffects.levels).toMatchObject([{ level: 'Box', excludedContainerIds: ['BOX'] }]);
+  });
+
   test('tries a draft without storing it', async () => {
     const rule = {
       id: 'COLD',

@@ -222,6 +222,29 @@ describe('lint', () => {
     expect(codes([profile('1'), { ...profile('1'), id: 'again' }])).toEqual([]);
   });
 
+  it('says nothing of rules that no load meets together', () => {
+    const [a, b] = [filter('Exclude', ['A']), filter('Exclude', ['B'])];
+    const off = policyOf({ id: orgDefaultId, enabled: false });
+    const only = (rule: RuleFields, selector: object) => policyOf({ id: rule.id, ruleIds: [rule.id], selector });
+    const inPolicies = (first: object, second: object) => ({ policies: [off, only(a, first), only(b, second)] });
+    expect(codes([a, b], inPolicies({ sites: ['N'] }, { sites: ['S'] }))).toEqual([]);
+    expect(codes([a, b], inPolicies({ modes: ['ltl'] }, { levels: ['Pallet'] }))).toEqual([]);
+    const together = ['exclude-every-box-together'];
+    expect(codes([a, b], inPolicies({ sites: ['N', 'S'] }, { sites: ['S'] }))).toEqual(together);
+    expect(codes([a, b], inPolicies({ sites: ['N'] }, { customers: ['C'] }))).toEqual(together);
+
+    const to = (country: string) => when(['destinationCountry', 'x-equals', country]);
+    const include = (country: string) => filter('Include', ['A'], to(country));
+    const exclude = filter('Exclude', ['A'], to('US'));
+    expect(codes([include('CA'), exclude])).toEqual([]);
+    expect(codes([include('US'), exclude])).toEqual(['equal-priority-conflict']);
+    expect(
+      codes([include('US'), exclude], {
+        policies: [off, only(include('US'), { customers: ['X'] }), only(exclude, { customers: ['Y'] })],
+      }),
+    ).toEqual([]);
+  });
+
   it('finds rules in no policy, empty policies, disabled rules in them, and selectors that narrow nothing', () => {
     const off = policyOf({ id: orgDefaultId, enabled: false });
     expect(codes([ruleOf()], { policies: [off] })).toEqual(['rule-in-no-policy']);

@@ -155,6 +155,57 @@ describe('rules after packing', () => {
     expect([job.problem.items[0]?.maxStackHeight, fired]).toEqual([1, ['S']]);
   });
 
+  it('limit what stands on the load of a pallet without another search of the cartons', () => {
+    const rule = ruleOf({
+      id: 'S',
+      ruleType: 'StackingConstraint',
+      executionTarget: 'PostSolve',
+      action: { maxStackWeight: 7 },
+      ...when(['x-boxCount', 'x-equals', 1]),
+    });
+    const pallet = { id: 'P', length: 48, width: 40, maxHeight: 60, palletWeight: 40 };
+    const levels = {
+      ...{ pallets: [{ ...pallet, maxStackWeight: 5 }, pallet], equipment: [], equipmentTypes: [] },
+      ...{ loadingMode: 'palletized' as const, allowPalletStacking: true, respectTiHi: true },
+    };
+    const solver = watched();
+    const { job } = solveJob({ ...jobOf([rule]), levels }, solver, {});
+    expect(job.levels?.pallets.map(({ maxStackWeight }) => maxStackWeight)).toEqual([5, 7]);
+    expect(job.rules?.fired.map(({ summary }) => summary)).toEqual(['Lets 7 lb stand on the load of a pallet.']);
+    expect(solver.problems).toHaveLength(1);
+  });
+
+  it('have the load packed into the box that they make the cheaper one', () => {
+    const dearer = ruleOf({
+      id: 'W',
+      ruleType: 'ObjectiveWeightModifier',
+      executionTarget: 'PostSolve',
+      action: { containerIds: ['A'], boxCost: 9 },
+    });
+    const containers = ['A', 'B'].map((id) => ({
+      kind: 'fixed' as const,
+      id,
+      length: 10,
+      width: 10,
+      height: 10,
+      cost: id === 'A' ? 1 : 2,
+    }));
+    const { boxes, job } = solve([dearer], { ...problemOf(items), containers });
+    expect(boxes).toEqual(['B']);
+    expect(job.rules?.fired[0]?.summary).toBe('Adds 9 to the box cost of "A" in the objective.');
+  });
+
+  it('see the tags that rules before them added after packing', () => {
+    const tag = ruleOf({
+      id: 'TAG',
+      ruleType: 'OrderPreprocessing',
+      executionTarget: 'PostSolve',
+      action: { tags: ['late'] },
+    });
+    const away = trigger('T', { excludedContainerIds: ['A'] }, ['tags', 'contains', 'late']);
+    expect(solve([tag, away])).toMatchObject({ boxes: ['B'], fired: ['TAG', 'T'] });
+  });
+
   it('a consolidation profile alone does not have the load packed again', () => {
     const rule = ruleOf({
       id: 'C',

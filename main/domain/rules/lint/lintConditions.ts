@@ -37,7 +37,8 @@ const singleFields = new Set([
 /** The least value that a number of a request can have. */
 const least: Readonly<Record<string, number>> = { totalWeight: 0, itemCount: 1, 'x-boxCount': 0, 'x-unpackedCount': 0 };
 
-function contradictionOf(conditions: readonly RuleCondition[]): string | null {
+/** Why conditions never hold together; null when they can. */
+export function contradictionOf(conditions: readonly RuleCondition[]): string | null {
   const ofField = Map.groupBy(
     conditions.filter(({ field }) => singleFields.has(field)),
     ({ field }) => field,

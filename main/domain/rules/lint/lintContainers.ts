@@ -5,6 +5,7 @@ import { isAllowed } from '../applyEffects.ts';
 import { noEffects } from '../effects.ts';
 import { mergeEffects } from '../mergeEffects.ts';
 import { effectsOf, type RuleEffect } from '../ruleEffect.ts';
+import { activeTogether } from './activeTogether.ts';
 import { listed, quoted, ruleFinding, type LintCheck, type LintInput } from './lintInput.ts';
 
 /** Container ids that are not there, choices that leave no box, caps that no box passes, affinity to what another rule excludes. */
@@ -41,14 +42,18 @@ function emptyChoice(rule: RuleFields, effect: RuleEffect, { boxes }: LintInput)
   return [ruleFinding(rule, 'error', 'excludes-every-box', text, 'Leave at least one active box in the choice.')];
 }
 
-/** Rules without conditions always act together; each alone may leave boxes, all of them none. */
-function emptyTogether({ effective, boxes }: LintInput): readonly LintFinding[] {
-  const always = effective.filter(
+/** Rules without conditions act together where policies activate them together; each alone may leave boxes, all of them none. */
+function emptyTogether({ effective, boxes, ...input }: LintInput): readonly LintFinding[] {
+  const unconditional = effective.filter(
     ({ rule, effect }) => (rule.conditions?.conditions.length ?? 0) === 0 && choosesContainers(effect),
   );
-  const effects = always.map(({ effect }) => effect);
-  if (boxes.length === 0 || always.length < 2 || leaves(boxes, effects).length > 0) return [];
-  if (effects.some((effect) => leaves(boxes, [effect]).length === 0)) return [];
+  if (boxes.length === 0 || unconditional.length < 2) return [];
+  const mixes = activeTogether(input, ['Box']).map((ids) => unconditional.filter(({ rule }) => ids.has(rule.id)));
+  const always = mixes.find((mix) => {
+    const effects = mix.map(({ effect }) => effect);
+    return leaves(boxes, effects).length === 0 && effects.every((effect) => leaves(boxes, [effect]).length > 0);
+  });
+  if (always === undefined) return [];
   return [
     {
       code: 'exclude-every-box-together',
