@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { backUp, verifyBackup, type BackupReport } from './backup.ts';
+import { backUp } from './backup.ts';
+import type { InspectApart } from './inspectApart.ts';
+import type { BackupReport } from './inspectBackup.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { cancelRestore, readRestore, writeRestore, type RestoreState } from './restore.ts';
 
@@ -18,7 +20,7 @@ export interface BackupStore {
   readonly databaseBytes: () => number;
   readonly list: () => readonly BackupFile[];
   readonly make: (at: string) => Promise<BackupFile>;
-  readonly verify: (name: string) => BackupReport;
+  readonly verify: (name: string) => Promise<BackupReport>;
   readonly restore: () => RestoreState | null;
   readonly wantRestore: (name: string, at: string) => RestoreState;
   readonly cancelRestore: () => void;
@@ -27,7 +29,7 @@ export interface BackupStore {
 const isBackup = (name: string) => /^[\w.-]+\.db$/.test(name);
 
 /** The backups of a station: verified copies in one folder, and the wish to have one of them back. */
-export function createBackupStore(database: Database.Database, dataDir: string): BackupStore {
+export function createBackupStore(database: Database.Database, dataDir: string, inspect: InspectApart): BackupStore {
   const folder = backupFolder(dataDir);
   const fileOf = (name: string): BackupFile => {
     const { size, mtime } = statSync(join(folder, name));
@@ -44,10 +46,10 @@ export function createBackupStore(database: Database.Database, dataDir: string):
     make: async (at) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const name = `backup-${at.replaceAll(':', '-')}.db`;
-      await backUp(database, join(folder, name));
+      await backUp(database, join(folder, name), inspect);
       return fileOf(name);
     },
-    verify: (name) => verifyBackup(join(folder, name)),
+    verify: async (name) => (await inspect(join(folder, name))).report,
     restore: () => readRestore(dataDir),
     wantRestore: (name, at) => {
       const wanted = { state: 'wanted', name, at, kept: null, reason: null } as const;

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { backUp, type BackupReport } from './backup.ts';
+import { backUp } from './backup.ts';
 import { createBackupStore, type BackupStore } from './backups.ts';
+import { createInspectApart } from './inspectApart.ts';
+import type { BackupReport } from './inspectBackup.ts';
 import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -38,6 +40,8 @@ export interface OpenStoreOptions {
   readonly now: () => string;
   /** Id of the organization of a new database; should not be guessable. */
   readonly newOrganizationId?: () => string;
+  /** File of the thread that checks backups, `backupThread.ts` or its compiled form; absent: they are checked in this thread. */
+  readonly backupThread?: string;
 }
 
 /** Everything that the station remembers. Satisfies the domain's Store port by shape. */
@@ -74,7 +78,13 @@ export interface StationDatabase {
  * Opens the store of a folder, making it on the first start. Throws StationLocked, DatabaseDamaged, DatabaseFromFuture or
  * UnsuitablePlace.
  */
-export function openStore({ dataDir, newId, now, newOrganizationId = newId }: OpenStoreOptions): StationDatabase {
+export function openStore({
+  dataDir,
+  newId,
+  now,
+  newOrganizationId = newId,
+  backupThread,
+}: OpenStoreOptions): StationDatabase {
   const { database, close } = openDatabase({ dataDir, migrations, now });
   try {
     const orm = drizzle(database);
@@ -84,6 +94,7 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
     const policies = createPolicyTable(database, audit);
     const orders = createOrderTable(database, audit);
     const batches = createBatchTable(database);
+    const inspect = createInspectApart(backupThread);
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
     return {
@@ -109,8 +120,8 @@ export function openStore({ dataDir, newId, now, newOrganizationId = newId }: Op
       usage: createUsageStore(database),
       overview: createOverviewStore(database),
       station,
-      backups: createBackupStore(database, dataDir),
-      backUp: (path) => backUp(database, path),
+      backups: createBackupStore(database, dataDir, inspect),
+      backUp: (path) => backUp(database, path, inspect),
       close,
     };
   } catch (error) {

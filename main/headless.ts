@@ -52,6 +52,7 @@ async function serve(): Promise<void> {
       docsDir: join(here, 'docs'),
       engineProcesses: Math.max(2, availableParallelism() - 1),
       batchThread: join(here, 'batchThread.js'),
+      backupThread: join(here, 'backupThread.js'),
     },
     {
       clock: systemClock,

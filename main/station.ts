@@ -75,6 +75,8 @@ export interface StationConfig {
   readonly engineProcesses: number;
   /** File of the thread that reads batches, `batchThread.ts` or its compiled form. */
   readonly batchThread: string;
+  /** File of the thread that checks backups, `db/backupThread.ts` or its compiled form. */
+  readonly backupThread: string;
 }
 
 export interface StationAdapters {
@@ -117,7 +119,12 @@ const requestTimeout = 60_000;
 export async function createStation(config: StationConfig, adapters: StationAdapters): Promise<Station> {
   const { clock, ids, logger } = adapters;
   const startedAt = clock.now();
-  const store = openStore({ dataDir: config.dataDir, newId: ids.next, now: clock.now }) satisfies Store;
+  const store = openStore({
+    dataDir: config.dataDir,
+    newId: ids.next,
+    now: clock.now,
+    backupThread: config.backupThread,
+  }) satisfies Store;
   const organizationId = store.station.organizationId();
   const key = signingKey(config.dataDir);
   const credentials = createCredentials(key, organizationId);

@@ -116,6 +116,7 @@ async function start(): Promise<void> {
       // Two at least: one is kept for interactive work. One processor stays with the window and the service.
       engineProcesses: Math.max(2, availableParallelism() - 1),
       batchThread: built('batchThread.js'),
+      backupThread: built('backupThread.js'),
     },
     {
       clock: systemClock,

@@ -27,6 +27,7 @@ const station = await createStation(
     docsDir: join(dist, 'docs'),
     engineProcesses: Number(engines),
     batchThread: join(import.meta.dirname, '..', '..', 'main', 'api', 'batchThread.ts'),
+    backupThread: join(import.meta.dirname, '..', '..', 'db', 'backupThread.ts'),
   },
   {
     clock: systemClock,

@@ -80,6 +80,7 @@ export async function startStation(
       docsDir: join(root, 'dist', 'docs'),
       engineProcesses: options.engineProcesses ?? 2,
       batchThread: sourceBatchThread,
+      backupThread: join(root, 'db', 'backupThread.ts'),
     },
     {
       clock: options.clock ?? systemClock,

@@ -11,8 +11,11 @@ export function upkeepHandlers(backups: Backups, log: StationLog): UpkeepHandler
   return {
     listBackups: () => ({ status: 200, body: backups.list() }),
     makeBackup: async () => ({ status: 201, body: await backups.make() }),
-    verifyBackup: ({ params }) => ({ status: 200, body: backups.verify(params.name) }),
-    restoreBackup: ({ params, body }) => ({ status: 202, body: backups.wantRestore(params.name, body.confirm) }),
+    verifyBackup: async ({ params }) => ({ status: 200, body: await backups.verify(params.name) }),
+    restoreBackup: async ({ params, body }) => ({
+      status: 202,
+      body: await backups.wantRestore(params.name, body.confirm),
+    }),
     cancelRestore() {
       backups.cancelRestore();
       return { status: 204, body: null };

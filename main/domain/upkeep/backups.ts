@@ -19,10 +19,10 @@ export function createBackups({ store, dataFolder, clock, logger }: BackupsOptio
       throw new DomainError('not_found', `There is no backup "${clip(name)}".`);
   }
 
-  function verify(name: string) {
+  async function verify(name: string) {
     requireBackup(name);
     try {
-      const { schemaVersion, rows } = store.verify(name);
+      const { schemaVersion, rows } = await store.verify(name);
       const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
       return { sound: true, detail: null, schemaVersion, rows: all };
     } catch (error) {
@@ -54,11 +54,11 @@ export function createBackups({ store, dataFolder, clock, logger }: BackupsOptio
     },
     verify,
     /** Throws DomainError bad_request when `confirm` is not the name, or the backup is not sound. */
-    wantRestore(name: string, confirm: string): Restore {
+    async wantRestore(name: string, confirm: string): Promise<Restore> {
       requireBackup(name);
       if (confirm !== name)
         throw new DomainError('bad_request', 'confirm must be the name of the backup.', { field: 'confirm' });
-      const { sound, detail } = verify(name);
+      const { sound, detail } = await verify(name);
       if (!sound) throw new DomainError('bad_request', `The backup cannot be restored. ${detail ?? ''}`.trim());
       logger.warn('restore.wanted', { name });
       return store.wantRestore(name, clock.now());

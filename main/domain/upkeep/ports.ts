@@ -14,11 +14,11 @@ export interface BackupStore {
   readonly list: () => readonly BackupFile[];
   /** Copies the database while it is in use; resolves when the copy is verified. */
   readonly make: (at: string) => Promise<BackupFile>;
-  /** Throws what is wrong with it. */
-  readonly verify: (name: string) => {
+  /** Rejects with what is wrong with it. */
+  readonly verify: (name: string) => Promise<{
     readonly schemaVersion: number;
     readonly rows: Readonly<Record<string, number>>;
-  };
+  }>;
   readonly restore: () => Restore | null;
   /** Has the backup put in the place of the database at the next start, where the one before is kept. */
   readonly wantRestore: (name: string, at: string) => Restore;

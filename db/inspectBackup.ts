@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { applicationId, schemaVersion } from './migrate.ts';
+
+/** What a verified copy holds. */
+export interface BackupReport {
+  readonly path: string;
+  readonly schemaVersion: number;
+  /** Rows per table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+/** A report with the number of the newest change in the copy. */
+export interface Inspection {
+  readonly report: BackupReport;
+  readonly newest: number;
+}
+
+/** Opens a copy, checks it through and counts its rows; throws when it is not a sound database of this product. */
+export function inspectBackup(path: string): Inspection {
+  if (!existsSync(path)) throw new Error(`There is no backup ${path}.`);
+  const copy = new Database(path, { fileMustExist: true });
+  try {
+    copy.pragma('journal_mode = DELETE');
+    const answer: unknown = copy.pragma('quick_check(1)', { simple: true });
+    if (answer !== 'ok') throw new Error(`The backup ${path} is damaged: ${String(answer)}`);
+    if (copy.pragma('application_id', { simple: true }) !== applicationId) {
+      throw new Error(`${path} is not a database of this product.`);
+    }
+    return { report: { path, schemaVersion: schemaVersion(copy), rows: countRows(copy) }, newest: newestChange(copy) };
+  } finally {
+    copy.close();
+  }
+}
+
+export function newestChange(database: Database.Database): number {
+  return database.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck().get() ?? 0;
+}
+
+/** Rows of every ordinary table; the search indexes are derived and not counted. */
+function countRows(database: Database.Database): Record<string, number> {
+  const tables = database
+    .prepare<[], string>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
+  return Object.fromEntries(
+    tables.map((table) => [table, database.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0]),
+  );
+}
