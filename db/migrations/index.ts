@@ -10,6 +10,7 @@ import { sql as plans } from './0009_plans.ts';
 import { sql as batches } from './0010_batches.ts';
 import { sql as overview } from './0011_overview.ts';
 import { sql as jobList } from './0012_job_list.ts';
+import { sql as failedJobs } from './0013_failed_jobs.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { number: 10, name: 'batches', sql: batches },
   { number: 11, name: 'overview', sql: overview },
   { number: 12, name: 'job-list', sql: jobList },
+  { number: 13, name: 'failed-jobs', sql: failedJobs },
 ];

@@ -87,11 +87,12 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
      ORDER BY position LIMIT ?`,
   );
   const batchesBefore = database.prepare<
-    { organizationId: string; before: number; status: string | null; limit: number },
+    { organizationId: string; before: number; status: string | null; withFailures: number | null; limit: number },
     ArrivedRow
   >(
     `SELECT position, ${batchColumns} FROM batch WHERE organization_id = :organizationId AND position < :before
-       AND ${isVisible} AND (:status IS NULL OR state = :status) ORDER BY position DESC LIMIT :limit`,
+       AND ${isVisible} AND (:status IS NULL OR state = :status)
+       AND (:withFailures IS NULL OR (failed > 0 AND cancelled_at IS NULL) = :withFailures) ORDER BY position DESC LIMIT :limit`,
   );
   const runningOf = database
     .prepare<[number], string>(`SELECT id FROM job WHERE state = 'running' AND batch_seq = ? ORDER BY seq`)
@@ -182,16 +183,17 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
         (position, count) => batchesAfter.all(organizationId, position, count).map(arrived),
         ({ batch }) => recordOf(batch),
       ),
-    activities: (organizationId, { status, limit, cursor }) =>
-      database.transaction(() =>
+    activities: (organizationId, { status = null, withFailures, limit, cursor }) => {
+      const filter = { organizationId, status, withFailures: withFailures === undefined ? null : Number(withFailures) };
+      return database.transaction(() =>
         newestPageOf(
-          { kind: 'batchActivity', filter: [organizationId, status ?? null], limit, cursor },
-          (before, count) =>
-            batchesBefore.all({ organizationId, before, status: status ?? null, limit: count }).map(arrived),
+          { kind: 'batchActivity', filter: Object.values(filter), limit, cursor },
+          (before, count) => batchesBefore.all({ ...filter, before, limit: count }).map(arrived),
           () => null,
           ({ batch }) => activityOf(batch),
         ),
-      )(),
+      )();
+    },
     orders: (organizationId, id, { status, limit = defaultOrders, after }) =>
       database.transaction(() => {
         const batch = batches.find(organizationId, id);

@@ -45,8 +45,10 @@ export function createOverviewStore(database: Database): OverviewStore {
   );
   const batches = {
     open: counting(`batch ${ofOrganization} AND state IN ('submitted', 'processing')`),
-    withFailures: counting(`batch ${ofOrganization} AND failed > 0 AND state IN ('processing', 'completed')`),
+    withFailures: counting(`batch ${ofOrganization} AND failed > 0 AND cancelled_at IS NULL
+       AND state IN ('processing', 'completed')`),
   };
+  const failedJobs = counting(`job ${ofOrganization} AND state = 'failed' AND batch_seq IS NULL`);
 
   return {
     read: (organizationId, from, now) =>
@@ -78,6 +80,7 @@ export function createOverviewStore(database: Database): OverviewStore {
             hours: packed.map(({ hour, shipments, boxes }) => ({ hour, shipments, boxes })),
           },
           batches: { open: one(batches.open), withFailures: one(batches.withFailures) },
+          jobs: { failed: one(failedJobs) },
         };
       })(),
   };

@@ -116,6 +116,7 @@ export interface ApiKeyRecord {
   readonly isActive: boolean;
   readonly createdAt: string;
   readonly expiresAt: string | null;
+  readonly lastUsedAt: string | null;
 }
 
 export interface SessionRecord {
@@ -415,6 +416,7 @@ export interface PlanPart {
   readonly optionKey: PlanOptionKey;
   readonly place: number;
   readonly shipment: PlanShipment;
+  readonly packing?: { readonly room: number; readonly filled: number } | null;
 }
 
 export interface PlanChange {

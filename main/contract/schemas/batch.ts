@@ -125,7 +125,13 @@ export const BatchProgress = Type.Object(
 );
 export type BatchProgress = Static<typeof BatchProgress>;
 
-export const BatchProgressQuery = Type.Object({ status: Type.Optional(Status), ...pageQuery });
+export const BatchProgressQuery = Type.Object({
+  status: Type.Optional(Status),
+  withFailures: Type.Optional(
+    Type.Boolean({ description: 'Those that have failed orders and were not cancelled, or all others.' }),
+  ),
+  ...pageQuery,
+});
 export type BatchProgressQuery = Static<typeof BatchProgressQuery>;
 export const BatchProgressPage = Type.Object(
   { items: Type.Array(BatchProgress), nextCursor: Nullable(Type.String()) },

@@ -48,8 +48,9 @@ export const Overview = Type.Object(
     ),
     batches: Type.Object({
       open: count('Submitted or processing.'),
-      withFailures: count('That the station remembers, and that have failed orders.'),
+      withFailures: count('That the station remembers, that have failed orders and were not cancelled.'),
     }),
+    jobs: Type.Object({ failed: count('That the station remembers.') }),
   },
   { title: 'Overview' },
 );

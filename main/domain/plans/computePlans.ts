@@ -4,7 +4,7 @@ import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts
 import type { Actor } from '../records.ts';
 import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';
 import { planWork, type PlanBaseline } from './planJobs.ts';
-import type { PlanLeg, PlanOptionSummary, PlanRecord, PlanStore } from './ports.ts';
+import type { PlanLeg, PlanOptionSummary, PlanPart, PlanRecord, PlanStore } from './ports.ts';
 import type { ShippingReport } from './shippingWork.ts';
 import { planAfter } from './states.ts';
 
@@ -56,13 +56,13 @@ export function createPlanComputer(options: PlanComputerOptions) {
         for (const [place, leg] of legs.entries()) {
           await breathe();
           if (entry.isAbandoned) return;
-          const { shipment, packResult } = await part(organizationId, optionKey, leg, plan, base, {
+          const { shipment, packResult, packing } = await part(organizationId, optionKey, leg, plan, base, {
             isAbandoned: () => entry.isAbandoned,
             onCancel: (cancel) => {
               entry.cancel = cancel;
             },
           });
-          store.addPart(organizationId, id, { optionKey, place, shipment }, packResult);
+          store.addPart(organizationId, id, { optionKey, place, shipment, packing }, packResult);
           shipments.push(shipment);
         }
         summaries.push([optionKey, summarized(shipments)]);
@@ -99,28 +99,29 @@ export function createPlanComputer(options: PlanComputerOptions) {
     { body: { request } }: PlanRecord,
     base: PlanBaseline,
     { isAbandoned, onCancel }: { isAbandoned: () => boolean; onCancel: (cancel: () => void) => void },
-  ): Promise<{ readonly shipment: PlanShipment; readonly packResult: Uint8Array | null }> {
+  ): Promise<PackedLeg> {
     try {
       const work = planWork(optionKey, leg, request, base);
       if (work.kind === 'impossible')
-        return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null };
+        return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null, packing: null };
       const { job, appliedEffects, notPriced } = work;
       await breathe();
       if (isAbandoned()) throw new Abandoned();
-      const { response, report } = await packer.pack(job, {
+      const { response, report, summary } = await packer.pack(job, {
         priority: 'background',
         meteredFor: organizationId,
         onCancel,
       });
       if (report === undefined) throw new Error('The engine gave no report of a load that is to be priced.');
       const found = { report: parse(report), appliedEffects, notPriced };
-      return { shipment: plannedShipment(optionKey, leg.orderIds, found), packResult: response };
+      const packing = { room: summary.room, filled: summary.filled };
+      return { shipment: plannedShipment(optionKey, leg.orderIds, found), packResult: response, packing };
     } catch (error) {
       if (error instanceof EngineFailure && (error.reason === 'closed' || error.reason === 'cancelled'))
         throw new Abandoned();
       const expected = error instanceof EngineFailure ? engineProblem(error) : error;
       if (!(expected instanceof DomainError)) throw error;
-      return { shipment: impossibleShipment(leg.orderIds, expected.message), packResult: null };
+      return { shipment: impossibleShipment(leg.orderIds, expected.message), packResult: null, packing: null };
     }
   }
 
@@ -196,3 +197,8 @@ export function createPlanComputer(options: PlanComputerOptions) {
 }
 
 export type PlanComputer = ReturnType<typeof createPlanComputer>;
+
+/** A shipment of an option; its pack response and room are null where nothing was packed. */
+interface PackedLeg extends Required<Pick<PlanPart, 'shipment' | 'packing'>> {
+  readonly packResult: Uint8Array | null;
+}

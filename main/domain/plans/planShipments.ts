@@ -6,7 +6,7 @@ import type { ShipmentRecord, ShipmentStore } from '../shipments/ports.ts';
 import { newProgress } from '../shipments/shipments.ts';
 import { shipmentAfter } from '../shipments/states.ts';
 import { planOptions } from './planLevels.ts';
-import type { PlanLeg } from './ports.ts';
+import type { PlanLeg, PlanPart } from './ports.ts';
 
 /** What a shipment is made of when an option is selected. */
 export interface PlanShipmentSource {
@@ -17,6 +17,7 @@ export interface PlanShipmentSource {
   readonly packResult: Uint8Array | null;
   /** Boxes of the pack result; null without one. */
   readonly boxes: number | null;
+  readonly packing: PlanPart['packing'];
 }
 
 /**
@@ -26,7 +27,7 @@ export interface PlanShipmentSource {
 export function createPlanShipment(
   shipments: ShipmentStore,
   actor: Actor,
-  { id, leg, optionKey, packResult, boxes }: PlanShipmentSource,
+  { id, leg, optionKey, packResult, boxes, packing }: PlanShipmentSource,
   at: string,
 ): void {
   shipments.create(
@@ -49,7 +50,7 @@ export function createPlanShipment(
   shipments.change(actor, id, 'optimize', optimize, at);
   const complete = ({ status }: ShipmentRecord) => ({
     status: shipmentAfter(status, 'optimizationCompleted'),
-    progress: { boxes },
+    progress: { boxes, packing: boxes && packing ? { at, ...packing } : null },
     packResult,
   });
   shipments.change(actor, id, 'optimizationCompleted', complete, at);

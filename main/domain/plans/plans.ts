@@ -144,8 +144,9 @@ export function createPlans(options: PlansOptions) {
           const parts = store.parts(actor.organizationId, id).filter((part) => part.optionKey === key);
           legs.forEach((leg, place) => {
             const packResult = store.packResult(actor.organizationId, id, key, place);
-            const boxes = parts.find((part) => part.place === place)?.shipment.cartons ?? null;
-            const source = { id: shipmentIds[place] ?? '', leg, optionKey: key, packResult, boxes };
+            const part = parts.find((one) => one.place === place);
+            const packed = { packResult, boxes: part?.shipment.cartons ?? null, packing: part?.packing };
+            const source = { id: shipmentIds[place] ?? '', leg, optionKey: key, ...packed };
             createPlanShipment(shipments, actor, source, at);
           });
           return plan;

@@ -79,6 +79,8 @@ export interface PlanPart {
   /** Place of its leg. */
   readonly place: number;
   readonly shipment: PlanShipment;
+  /** Cubic inches of its boxes, and what of it is filled; null where nothing was packed, absent in parts of earlier versions. */
+  readonly packing?: { readonly room: number; readonly filled: number } | null;
 }
 
 export interface PlanChange {

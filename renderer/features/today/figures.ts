@@ -9,11 +9,12 @@ export function startOfDay(now: Date): Date {
   return start;
 }
 
-/** Nothing came, waits, is on its way or was done. */
-export function isIdle({ orders, shipments, packed, batches }: Overview): boolean {
+/** Nothing came, waits, is on its way, was done or failed. */
+export function isIdle({ orders, shipments, packed, batches, jobs }: Overview): boolean {
   const { arrived, drafts, waiting } = orders;
   const going = Object.values(shipments.states).reduce((sum, count) => sum + count, 0);
-  return arrived + drafts + waiting + going + shipments.shipped + packed.boxes + batches.open === 0;
+  const background = batches.open + batches.withFailures + jobs.failed;
+  return arrived + drafts + waiting + going + shipments.shipped + packed.boxes + background === 0;
 }
 
 /** Boxes an hour from the first hour in which something was packed until now, which counts as one hour at least; null: none yet. */

@@ -124,6 +124,31 @@ describe('a batch', () => {
     expect((await get('/station/v1/batches?status=processing')).body.items).toEqual([]);
   });
 
+  it('is found, and counted by the overview, by its failed orders, unless somebody cancelled it', async () => {
+    const withFailures = async (wanted: boolean) =>
+      (await get(`/station/v1/batches?limit=100&withFailures=${String(wanted)}`)).body.items.map(
+        ({ batchId }: { batchId: string }) => batchId,
+      );
+    const counted = async () => (await get('/station/v1/overview')).body.batches.withFailures;
+    const before = await counted();
+    const clean = await submit(station, { orders: orders(1) });
+    const broken = await submit(station, { orders: orders(1, () => ({ ...crates(1), containers: [] })) });
+    for (const id of [clean, broken]) await untilBatch(station, id);
+    expect(await withFailures(true)).toContain(broken);
+    expect(await withFailures(true)).not.toContain(clean);
+    expect(await withFailures(false)).toContain(clean);
+    expect(await withFailures(false)).not.toContain(broken);
+    expect(await counted()).toBe(before + 1);
+    expect(await withFailures(true)).toHaveLength(before + 1);
+
+    const cancelled = await submit(station, { orders: orders(500) });
+    await station.call('POST', `/station/v1/batches/${cancelled}/cancel`);
+    const { failedOrders } = await untilBatch(station, cancelled);
+    expect(failedOrders).toBeGreaterThan(0);
+    expect(await withFailures(true)).not.toContain(cancelled);
+    expect(await counted()).toBe(before + 1);
+  });
+
   it('counts as one request of its category, and with what its orders placed', async () => {
     const usage = async () => (await get('/station/v1/usage?days=1')).body;
     const before = await usage();

@@ -36,6 +36,7 @@ test('nothing has happened on a new station', async () => {
     shipments: { states: {}, shipped: 0, stuck: 0 },
     packed: { shipments: 0, boxes: 0, room: 0, filled: 0, hours: [] },
     batches: { open: 0, withFailures: 0 },
+    jobs: { failed: 0 },
   });
 });
 

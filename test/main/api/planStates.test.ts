@@ -44,6 +44,11 @@ describe('select', () => {
     const detail = (await station.call('GET', `/station/v1/shipments/${shipmentId}`)).body;
     expect(detail.shipment).toMatchObject({ orderIds, status: 'Optimized', mode: 'Ftl', serviceLevel: 'Ground' });
     expect(detail.shipment.packResult).toEqual(packing.body);
+    const { packed } = (
+      await station.call('GET', `/station/v1/overview?from=${new Date(now - 3_600_000).toISOString()}`)
+    ).body;
+    expect(packed).toMatchObject({ shipments: 1, boxes: packing.body.results.length, room: expect.any(Number) });
+    expect(packed.filled).toBeGreaterThan(0);
     expect(detail.history.map(({ action }: { action: string }) => action)).toEqual([
       'optimizationCompleted',
       'optimize',
