@@ -8,7 +8,13 @@ import type { Actor, Change, RuleRecord } from './records.ts';
 export interface RuleStore {
   readonly all: (organizationId: string) => readonly RuleRecord[];
   readonly create: (actor: Actor, fields: RuleFields, at: string) => RuleRecord | null;
-  readonly update: (actor: Actor, id: string, change: Partial<RuleFields>, at: string) => Change<RuleRecord>;
+  readonly update: (
+    actor: Actor,
+    id: string,
+    version: number | null,
+    change: Partial<RuleFields>,
+    at: string,
+  ) => Change<RuleRecord>;
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
 }
 
@@ -27,7 +33,7 @@ export function createRuleStore(database: Database, audit: Audit, policies: Docu
   return {
     all: rules.all,
     create: (actor, fields, at) => inTransaction(() => rules.create(actor, fields, at)),
-    update: (actor, id, change, at) => inTransaction(() => rules.update(actor, id, null, change, at)),
+    update: (actor, id, version, change, at) => inTransaction(() => rules.update(actor, id, version, change, at)),
     delete: (actor, id, at) =>
       inTransaction(() => {
         const existed = rules.remove(actor, id, at);

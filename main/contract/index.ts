@@ -50,6 +50,7 @@ export {
   ruleLevels,
   ruleTypes,
   UpdateRuleRequest,
+  ChangeRuleRequest,
   type ExecutionTarget,
   type Rule,
   type RuleCondition,

@@ -36,7 +36,7 @@ describe('rules and policies', () => {
       meta: { version: 1, createdAt: at, updatedAt: at, createdBy: opened.actor.name },
     });
     expect(rules.create(opened.actor, ruleOf('R'), at)).toBeNull();
-    expect(rules.update(opened.actor, 'R', { enabled: false }, later)).toMatchObject({
+    expect(rules.update(opened.actor, 'R', null, { enabled: false }, later)).toMatchObject({
       kind: 'done',
       record: { fields: { ...ruleOf('R'), enabled: false }, meta: { version: 2, createdAt: at, updatedAt: later } },
     });

@@ -4,7 +4,7 @@ import { createRuleBook } from '../../domain/rules/ruleBook.ts';
 import { ruleView } from '../../domain/rules/views.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
-type RuleHandlers = Pick<Handlers, 'listRules' | 'createRule' | 'updateRule' | 'deleteRule'>;
+type RuleHandlers = Pick<Handlers, 'listRules' | 'createRule' | 'updateRule' | 'changeRule' | 'deleteRule'>;
 
 export function ruleHandlers(store: RuleStore, clock: Clock, ids: Ids): RuleHandlers {
   const rules = createRuleBook(store, clock, ids);
@@ -14,6 +14,10 @@ export function ruleHandlers(store: RuleStore, clock: Clock, ids: Ids): RuleHand
     updateRule: ({ caller, params, body }) => ({
       status: 200,
       body: ruleView(rules.update(actorOf(caller), params.id, body)),
+    }),
+    changeRule: ({ caller, params, body }) => ({
+      status: 200,
+      body: ruleView(rules.change(actorOf(caller), params.id, body)),
     }),
     deleteRule({ caller, params }) {
       rules.remove(actorOf(caller), params.id);

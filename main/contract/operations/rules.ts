@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { CreateRuleRequest, Rule, UpdateRuleRequest } from '../schemas/rule.ts';
+import { ChangeRuleRequest, CreateRuleRequest, Rule, RuleConflict, UpdateRuleRequest } from '../schemas/rule.ts';
 
 const ruleParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) });
 
@@ -35,6 +35,19 @@ export const ruleOperations = {
     params: ruleParams,
     body: UpdateRuleRequest,
     replies: { 200: Rule },
+  },
+  changeRule: {
+    method: 'PATCH',
+    path: '/station/v1/rules/{id}',
+    tag: 'Rules',
+    summary: 'Change a rule as it was read',
+    description: 'Carries the current version; a mismatch answers 409 with the stored rule and changes nothing.',
+    access: 'user',
+    params: ruleParams,
+    body: ChangeRuleRequest,
+    replies: { 200: Rule },
+    problems: ['conflict'],
+    problemBodies: { conflict: RuleConflict },
   },
   deleteRule: {
     method: 'DELETE',

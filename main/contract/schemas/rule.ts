@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Problem } from '../problems.ts';
 import { Id, Nullable, Timestamp, Version, Words } from './common.ts';
 
 /** Business rules (specification: "Rule", "Rules"). */
@@ -72,6 +73,12 @@ export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
 export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });
 export type UpdateRuleRequest = Static<typeof UpdateRuleRequest>;
 
+export const ChangeRuleRequest = Type.Object(
+  { version: Version, ...UpdateRuleRequest.properties },
+  { title: 'ChangeRuleRequest' },
+);
+export type ChangeRuleRequest = Static<typeof ChangeRuleRequest>;
+
 /** A rule as it is stored: the create body with its id. */
 export type RuleFields = CreateRuleRequest & { readonly id: string };
 
@@ -96,3 +103,9 @@ export const Rule = Type.Object(
   { title: 'Rule' },
 );
 export type Rule = Static<typeof Rule>;
+
+/** 409 of a stale change: the problem with the stored rule. */
+export const RuleConflict = Type.Object(
+  { ...Problem.properties, rule: Type.Optional(Rule) },
+  { title: 'RuleConflict' },
+);

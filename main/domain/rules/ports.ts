@@ -7,7 +7,14 @@ export interface RuleStore {
   readonly all: (organizationId: string) => readonly RuleRecord[];
   /** Null when the id exists already. */
   readonly create: (actor: Actor, fields: RuleFields, at: string) => RuleRecord | null;
-  readonly update: (actor: Actor, id: string, change: Partial<RuleFields>, at: string) => Change<RuleRecord>;
+  /** With a version only when it is the current one. */
+  readonly update: (
+    actor: Actor,
+    id: string,
+    version: number | null,
+    change: Partial<RuleFields>,
+    at: string,
+  ) => Change<RuleRecord>;
   /** Takes the rule out of the policies that name it, too. False when there was none. */
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
 }

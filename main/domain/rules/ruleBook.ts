@@ -1,11 +1,12 @@
-import { CreateRuleRequest, DomainError, UpdateRuleRequest } from '../../contract/index.ts';
+import { ChangeRuleRequest, CreateRuleRequest, DomainError, UpdateRuleRequest } from '../../contract/index.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, RuleRecord } from '../records.ts';
 import type { RuleStore } from './ports.ts';
 import { inRuleOrder } from './ruleOrder.ts';
+import { ruleView } from './views.ts';
 
-/** Use cases of rules: list, create, change in part, delete. */
+/** Use cases of rules: list, create, change in part with and without version, delete. */
 export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no rule with this id.');
   return {
@@ -17,8 +18,21 @@ export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
       return record;
     },
     update(actor: Actor, id: string, body: UpdateRuleRequest): RuleRecord {
-      const result = store.update(actor, id, knownFields(UpdateRuleRequest, body), clock.now());
+      const result = store.update(actor, id, null, knownFields(UpdateRuleRequest, body), clock.now());
       if (result.kind !== 'done') throw missing();
+      return result.record;
+    },
+    /** Throws DomainError conflict, with the stored rule, when the version is not the current one. */
+    change(actor: Actor, id: string, body: ChangeRuleRequest): RuleRecord {
+      const { version, ...change } = knownFields(ChangeRuleRequest, body);
+      const result = store.update(actor, id, version, change, clock.now());
+      if (result.kind === 'missing') throw missing();
+      if (result.kind === 'stale')
+        throw new DomainError(
+          'conflict',
+          `The rule has been changed since version ${String(version)}: read it again and repeat the change.`,
+          { field: 'version', extension: { rule: ruleView(result.record) } },
+        );
       return result.record;
     },
     remove(actor: Actor, id: string): void {

@@ -14,7 +14,8 @@ const { t } = useWords(words);
 
 export interface RuleActions {
   readonly create: (draft: RuleDraft) => Promise<Rule>;
-  readonly save: (before: Rule, draft: RuleDraft) => Promise<Rule>;
+  /** Throws the conflict when the station has another version than the one that was typed over. */
+  readonly save: (before: Rule, draft: RuleDraft, version: number) => Promise<Rule>;
   readonly setEnabled: (rule: Rule, enabled: boolean) => Promise<void>;
   /** Brings a rule to a place in the order of execution, 0 first. */
   readonly move: (rules: readonly Rule[], id: string, place: number) => Promise<void>;
@@ -56,9 +57,9 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     return rule;
   }
 
-  async function save(before: Rule, draft: RuleDraft): Promise<Rule> {
+  async function save(before: Rule, draft: RuleDraft, version: number): Promise<Rule> {
     const { id: _id, ...body } = draft;
-    const saved = (await call('updateRule', { params: { id: before.id }, body })).body;
+    const saved = (await call('changeRule', { params: { id: before.id }, body: { version, ...body } })).body;
     const { id: _before, ...was } = draftOf(before);
     record(
       t('done.changed', { rule: saved.name }),

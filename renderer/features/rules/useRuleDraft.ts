@@ -24,11 +24,15 @@ export interface RuleDrafting {
   readonly restored: Ref<boolean>;
   /** Somebody has saved another version since this was typed. */
   readonly outdated: ComputedRef<boolean>;
+  /** The version that is overwritten; null for a new rule. */
+  readonly version: ComputedRef<number | null>;
   readonly change: (draft: RuleDraft) => void;
   readonly typeJson: (text: string) => void;
   readonly start: (rule: Rule) => void;
   /** Where a new rule stands in the order of execution. */
   readonly startNew: (priority: number) => void;
+  /** Keeps what is typed, over the version that is stored now. */
+  readonly rebase: (rule: Rule) => void;
   readonly discard: () => void;
 }
 
@@ -44,7 +48,7 @@ export function useRuleDraft(id: string | null): RuleDrafting {
   const draft = computed(() => kept.value?.draft ?? stored.value);
   const restored = ref(id === null && kept.value !== null);
   const text = computed(() => kept.value?.text ?? jsonOf(draft.value));
-  const version = (): number | null => kept.value?.version ?? before.value?.version ?? null;
+  const version = computed(() => kept.value?.version ?? before.value?.version ?? null);
 
   const fault = computed(() => {
     if (kept.value === null || kept.value.text === null) return null;
@@ -62,16 +66,21 @@ export function useRuleDraft(id: string | null): RuleDrafting {
     outdated: computed(
       () => kept.value !== null && before.value !== null && kept.value.version !== before.value.version,
     ),
-    change: (next) => (kept.value = { version: version(), draft: next, text: null }),
+    version,
+    change: (next) => (kept.value = { version: version.value, draft: next, text: null }),
     typeJson: (typed) => {
       const read = readRuleJson(typed);
-      kept.value = { version: version(), draft: 'draft' in read ? read.draft : draft.value, text: typed };
+      kept.value = { version: version.value, draft: 'draft' in read ? read.draft : draft.value, text: typed };
     },
     start: (rule) => {
       before.value = rule;
       restored.value = kept.value !== null;
     },
     startNew: (priority) => (blank.value = blankRule(priority)),
+    rebase: (rule) => {
+      before.value = rule;
+      if (kept.value) kept.value = { ...kept.value, version: rule.version };
+    },
     discard: () => {
       kept.value = null;
       restored.value = false;

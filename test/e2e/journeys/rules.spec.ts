@@ -74,6 +74,25 @@ test('a rule is written as a sentence, follows its JSON, is tried on an order an
   expect(body).toMatchObject([{ name: 'Small boxes only', action: { payload: { filterType: 'Include' } } }]);
 });
 
+test('of two who edit one rule the second sees both versions before anything is overwritten', async ({
+  page,
+  call,
+}) => {
+  await clear(call);
+  await rule(call, 'SHARED', 10);
+  const rules = rulesScreen(page);
+  await page.goto('/#/rules/SHARED');
+  await rules.field('Name').fill('Mine');
+  await call('PUT', '/api/v1/rules/SHARED', { name: 'Theirs' });
+  await rules.save.click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody has saved this rule since.' });
+  await expect(conflict.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
+  expect((await call('GET', '/api/v1/rules')).body).toMatchObject([{ name: 'Theirs' }]);
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
+  await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible();
+  expect((await call('GET', '/api/v1/rules')).body).toMatchObject([{ name: 'Mine' }]);
+});
+
 test('rules are moved by keyboard and by hand, switched off, deleted, and all of it is taken back', async ({
   page,
   call,

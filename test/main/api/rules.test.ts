@@ -54,6 +54,20 @@ describe('a rule', () => {
     expect((await list()).map(({ id }) => id)).toEqual(['R-2', 'R-1']);
   });
 
+  test('is changed at the version that was read; of two who read the same one, the second meets what the first saved', async () => {
+    const { id, version } = (await create({ ...rule, priority: 7 })).body;
+    const patch = (body: object, of = id) => station.call('PATCH', `/station/v1/rules/${of}`, { body });
+    const first = await patch({ version, name: 'First' });
+    expect([first.status, first.body]).toMatchObject([200, { name: 'First', priority: 7, version: version + 1 }]);
+    const second = await patch({ version, name: 'Second' });
+    expect([second.status, second.body]).toMatchObject([409, { field: 'version', rule: first.body }]);
+    expect((await list()).find((one) => one.id === id)).toEqual(first.body);
+    expect((await patch({ version: version + 1, name: 'Second' })).body.name).toBe('Second');
+    expect((await patch({ name: 'No version' })).body).toMatchObject({ status: 400, field: 'version' });
+    expect((await patch({ version: 1 }, 'NO-SUCH')).status).toBe(404);
+    await station.call('DELETE', `/api/v1/rules/${id}`);
+  });
+
   test('is changed in part by PUT, for example only enabled; the version grows', async () => {
     const { status, body } = await change('R-1', { enabled: false });
     expect([status, body.enabled, body.name, body.version]).toEqual([200, false, rule.name, 2]);

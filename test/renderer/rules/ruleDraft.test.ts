@@ -8,6 +8,7 @@ import {
   withPayload,
   type RuleDraft,
 } from '../../../renderer/features/rules/ruleDraft.ts';
+import { ruleDifferences } from '../../../renderer/features/rules/ruleDifferences.ts';
 import { ruleSentence } from '../../../renderer/features/rules/ruleSentence.ts';
 
 const flat: RuleDraft = {
@@ -120,5 +121,23 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence({ ruleType: 'ItemGrouping', action: { affinityGroups } })).toBe(
       'Always put items tagged “gift” into GIFT, which take nothing else.',
     );
+  });
+});
+
+describe('two versions of a rule', () => {
+  it('are told apart by what a person sees, and by their JSON where no sentence shows it', () => {
+    expect(ruleDifferences(flat, { ...flat, enabled: true, priority: 100 })).toEqual([]);
+    const theirs = { ...flat, name: 'Fragile goods', enabled: false };
+    expect(ruleDifferences(theirs, withPayload(flat, 'filterType', 'Include'))).toEqual([
+      { part: 'name', theirs: 'Fragile goods', mine: 'Fragile' },
+      { part: 'enabled', theirs: false, mine: true },
+      {
+        part: 'sentence',
+        theirs: 'When tags contains “fragile”, exclude the boxes A, B.',
+        mine: 'When tags contains “fragile”, use only the boxes A, B.',
+      },
+    ]);
+    const hidden = { ...flat, action: { ...flat.action, 'x-note': 1 } };
+    expect(ruleDifferences(flat, hidden).map(({ part }) => part)).toEqual(['json']);
   });
 });
