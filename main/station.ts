@@ -133,7 +133,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   );
 
   const settings = createSettings(store.station, clock);
-  const access = createAccess({ store: store.access, credentials, clock, ids });
+  const access = createAccess({ store: store.access, credentials, clock, ids, logger });
   const samples = createSamples(store, clock, () => import('../db/seed/index.ts'));
   const rateLimits = createRateLimits(monotonicNow);
   const engines = createEnginePool({

@@ -11,6 +11,7 @@ import { sql as batches } from './0010_batches.ts';
 import { sql as overview } from './0011_overview.ts';
 import { sql as jobList } from './0012_job_list.ts';
 import { sql as failedJobs } from './0013_failed_jobs.ts';
+import { sql as keyUse } from './0014_key_use.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { number: 11, name: 'overview', sql: overview },
   { number: 12, name: 'job-list', sql: jobList },
   { number: 13, name: 'failed-jobs', sql: failedJobs },
+  { number: 14, name: 'key-use', sql: keyUse },
 ];

@@ -32,6 +32,7 @@ export const apiKey = sqliteTable('api_key', {
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
   createdAt: text('created_at').notNull(),
   expiresAt: text('expires_at'),
+  lastUsedAt: text('last_used_at'),
 });
 
 /** Signed-in sessions. */

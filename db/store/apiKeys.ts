@@ -12,6 +12,7 @@ export interface ApiKeyStore {
     organizationId: string,
     page: { readonly limit?: number; readonly cursor?: string },
   ) => RecordPage<ApiKeyRecord>;
+  readonly noteKeyUse: (id: string, at: string) => void;
   readonly revokeApiKey: (actor: Actor, id: string, allow: (key: ApiKeyRecord) => void, at: string) => boolean;
 }
 
@@ -50,6 +51,9 @@ export function createApiKeyStore(orm: BetterSQLite3Database, audit: Audit): Api
       const last = items.at(-1);
       return { items, nextCursor: rows.length > limit && last ? writeCursor(key, last.id) : null };
     },
+    noteKeyUse: (id, at) => {
+      orm.update(apiKey).set({ lastUsedAt: at }).where(eq(apiKey.id, id)).run();
+    },
     revokeApiKey: (actor, id, allow, at) =>
       inTransaction(() => {
         const isKey = and(
@@ -75,6 +79,10 @@ export function createApiKeyStore(orm: BetterSQLite3Database, audit: Audit): Api
   };
 }
 
-function auditedKey({ keyHash: _, ...shown }: ApiKeyRecord): Omit<ApiKeyRecord, 'keyHash'> {
+function auditedKey({
+  keyHash: _,
+  lastUsedAt: __,
+  ...shown
+}: ApiKeyRecord): Omit<ApiKeyRecord, 'keyHash' | 'lastUsedAt'> {
   return shown;
 }

@@ -1,7 +1,7 @@
 import { DomainError, type Identity, type Session, type SessionList, type SignInRequest } from '../contract/index.ts';
 import type { AccessStore } from './administration/ports.ts';
-import type { Clock, Ids } from './ports.ts';
-import type { UserRecord } from './records.ts';
+import type { Clock, Ids, Logger } from './ports.ts';
+import type { ApiKeyRecord, UserRecord } from './records.ts';
 
 /** Cryptography of the platform: password hashes, key hashes, tokens. */
 export interface Credentials {
@@ -51,10 +51,14 @@ export interface AccessOptions {
   readonly credentials: Credentials;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly logger: Logger;
 }
 
+/** A key's use is written down so often at most: not every request writes to the disk. */
+const useNotedMs = 60_000;
+
 /** Sign-in, sign-out, and who a request comes from. */
-export function createAccess({ store, credentials, clock, ids }: AccessOptions) {
+export function createAccess({ store, credentials, clock, ids, logger }: AccessOptions) {
   /** One-time tickets that let the person at this computer in, by their secret. */
   const tickets = new Map<string, { readonly userId: string; readonly expiresAt: string }>();
 
@@ -74,6 +78,17 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
 
   function enabledUser(user: UserRecord | null): UserRecord | null {
     return user?.enabled ? user : null;
+  }
+
+  /** A request is not refused because its time cannot be kept. */
+  function noteUse({ id, lastUsedAt }: ApiKeyRecord): void {
+    const now = clock.now();
+    if (lastUsedAt !== null && Date.parse(now) - Date.parse(lastUsedAt) < useNotedMs) return;
+    try {
+      store.noteKeyUse(id, now);
+    } catch (error) {
+      logger.error('access.useNotStored', { key: id, message: String(error) });
+    }
   }
 
   return {
@@ -141,6 +156,7 @@ export function createAccess({ store, credentials, clock, ids }: AccessOptions) 
         if (!key?.isActive) throw new DomainError('unauthorized', 'The API key is not valid.');
         if (key.expiresAt !== null && key.expiresAt <= clock.now())
           throw new DomainError('unauthorized', 'The API key has expired.');
+        noteUse(key);
         return {
           organizationId: key.organizationId,
           name: key.label,

@@ -46,6 +46,7 @@ export async function firstRun(
       isActive: true,
       createdAt,
       expiresAt: null,
+      lastUsedAt: null,
     },
   );
 }

@@ -70,6 +70,8 @@ export interface ApiKeyRecord {
   readonly isActive: boolean;
   readonly createdAt: string;
   readonly expiresAt: string | null;
+  /** To a minute; null when it was never used. */
+  readonly lastUsedAt: string | null;
 }
 
 export interface SessionRecord {

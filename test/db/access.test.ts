@@ -26,6 +26,7 @@ const keyOf = (organizationId: string, fields: Partial<ApiKeyRecord> = {}): ApiK
   isActive: true,
   createdAt: at,
   expiresAt: null,
+  lastUsedAt: null,
   ...fields,
 });
 

@@ -37,6 +37,7 @@ const key = {
   isAdmin: Type.Boolean(),
   createdAt: Timestamp,
   expiresAt: Nullable(Timestamp),
+  lastUsedAt: Nullable(Timestamp),
   mode: Words(keyModes),
 };
 export const ApiKey = Type.Object(key, { title: 'ApiKey' });

@@ -29,7 +29,7 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
         expiresInDays === null ? null : new Date(Date.parse(createdAt) + expiresInDays * dayMs).toISOString();
       const record: ApiKeyRecord = {
         ...{ id: ids.next(), organizationId: caller.organizationId, label, keyHash, keyPrefix, mode },
-        ...{ isAdmin, isActive: true, createdAt, expiresAt },
+        ...{ isAdmin, isActive: true, createdAt, expiresAt, lastUsedAt: null },
       };
       store.createApiKey(caller, record);
       return { ...apiKeyView(record), apiKey: key };
@@ -51,6 +51,6 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-function apiKeyView({ id, label, keyPrefix, isActive, isAdmin, createdAt, expiresAt, mode }: ApiKeyRecord): ApiKey {
-  return { keyId: id, label, keyPrefix, isActive, isAdmin, createdAt, expiresAt, mode };
+function apiKeyView({ id, organizationId: _, keyHash: __, ...shown }: ApiKeyRecord): ApiKey {
+  return { keyId: id, ...shown };
 }

@@ -36,6 +36,8 @@ export interface ApiKeyStore {
   readonly apiKeyByHash: (keyHash: string) => ApiKeyRecord | null;
   /** In the order of their creation, revoked ones too. */
   readonly apiKeys: (organizationId: string, page: PageQuery) => RecordPage<ApiKeyRecord>;
+  /** Keeps when a key was used; no audit row. */
+  readonly noteKeyUse: (id: string, at: string) => void;
   /** False when there is no such key that is active; what `allow` throws changes nothing. */
   readonly revokeApiKey: (actor: Actor, id: string, allow: (key: ApiKeyRecord) => void, at: string) => boolean;
 }

@@ -31,6 +31,7 @@ describe('an API key', () => {
         isAdmin: false,
         createdAt: expect.any(String),
         expiresAt: null,
+        lastUsedAt: null,
         mode: 'live',
       },
     ]);
@@ -39,7 +40,25 @@ describe('an API key', () => {
     expect(list.text).not.toContain(body.apiKey);
     expect(list.text).not.toContain(createHash('sha256').update(body.apiKey).digest('hex'));
     const { apiKey: _, ...shown } = body;
-    expect(list.body.items).toContainEqual(shown);
+    expect(list.body.items).toContainEqual({ ...shown, lastUsedAt: expect.any(String) });
+  });
+
+  test('is listed with its last use, which is written once a minute at most', async () => {
+    const { keyId, apiKey } = (await create({ label: 'Used' })).body;
+    const used = async () => {
+      const { items } = (await station.call('GET', '/station/v1/keys?limit=100')).body;
+      return Date.parse(items.find((one: { keyId: string }) => one.keyId === keyId).lastUsedAt);
+    };
+    expect(await used()).toBeNaN();
+    await who(apiKey);
+    const first = await used();
+    expect(first).toBeLessThanOrEqual(now);
+    now += 50_000;
+    await who(apiKey);
+    expect(await used()).toBe(first);
+    now += 60_000;
+    await who(apiKey);
+    expect(await used()).toBeGreaterThanOrEqual(first + 110_000);
   });
 
   test('is never kept for an Idempotency-Key: each request makes another', async () => {
