@@ -1,0 +1,62 @@
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import type { Settings, SettingsChange } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { failureLine } from '../../api/failure.ts';
+import { useHistory } from '../../stores/history.ts';
+import { useToasts } from '../../stores/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
+
+type SettingName = keyof typeof words.messages.en.what;
+
+export interface StationSettings {
+  /** Null until they are read. */
+  readonly settings: Ref<Settings | null>;
+  readonly error: ShallowRef<unknown>;
+  readonly read: () => Promise<void>;
+  /** Shows and saves a change at once, with undo; what was there comes back when the station refuses. */
+  readonly save: (setting: SettingName, change: SettingsChange) => Promise<void>;
+}
+
+/** The settings of the station. Each is saved when it is chosen; there is no form to forget. */
+export function useStationSettings(): StationSettings {
+  const { t } = useWords(words);
+  const history = useHistory();
+  const toasts = useToasts();
+  const settings = ref<Settings | null>(null);
+  const error = shallowRef<unknown>(null);
+
+  async function write(change: SettingsChange): Promise<void> {
+    settings.value = (await call('updateSettings', { body: change })).body;
+  }
+
+  return {
+    settings,
+    error,
+    read: async () => {
+      error.value = null;
+      try {
+        settings.value = (await call('getSettings', {})).body;
+      } catch (reason) {
+        error.value = reason;
+      }
+    },
+    save: async (setting, change) => {
+      const before = settings.value;
+      if (!before) return;
+      settings.value = { ...before, ...change };
+      try {
+        await write(change);
+        const old = Object.fromEntries(Object.entries(before).filter(([key]) => key in change)) as SettingsChange; // Keys of the change, values of before.
+        history.record({
+          label: t('saved', { what: t(`what.${setting}`) }),
+          undo: () => write(old),
+          redo: () => write(change),
+        });
+      } catch (reason) {
+        settings.value = before;
+        toasts.show(t('notSaved', { what: t(`what.${setting}`), reason: failureLine(reason) }), { tone: 'danger' });
+      }
+    },
+  };
+}
