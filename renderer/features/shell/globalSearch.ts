@@ -1,4 +1,4 @@
-import { Barcode, Box, ClipboardList, Truck } from '@lucide/vue';
+import { Barcode, Box, ClipboardList, LayoutGrid, ReceiptText, Scale, ShieldCheck, Truck } from '@lucide/vue';
 import { refDebounced } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch, type Component, type Ref, type ShallowRef } from 'vue';
 import type { RouteLocationRaw } from 'vue-router';
@@ -12,7 +12,7 @@ export interface Found {
   readonly to: RouteLocationRaw;
 }
 
-type SourceName = 'items' | 'orders' | 'shipments' | 'containers';
+type SourceName = 'items' | 'orders' | 'shipments' | 'containers' | 'slots' | 'rates' | 'rules' | 'policies';
 
 interface Source {
   readonly name: SourceName;
@@ -30,6 +30,8 @@ export interface FoundGroup {
 const breathMs = 120;
 /** Of each kind; the list itself has the others. */
 const limit = 6;
+/** Of those that are searched here. */
+const most = 100;
 
 const sources: readonly Source[] = [
   {
@@ -84,7 +86,61 @@ const sources: readonly Source[] = [
       }));
     },
   },
+  {
+    name: 'slots',
+    icon: LayoutGrid,
+    find: async (search, signal) => {
+      const { items } = (await call('listSlots', { query: { search, limit }, signal })).body;
+      return items.map(({ location, sku }) => ({
+        id: location,
+        label: location,
+        detail: sku ?? '',
+        to: { path: '/slots', query: { search: location, panel: 'details' } },
+      }));
+    },
+  },
+  {
+    name: 'rates',
+    icon: ReceiptText,
+    find: async (search, signal) => {
+      const { items } = (await call('listRateTables', { query: { limit: most }, signal })).body;
+      return named(
+        items.map(({ id, name }) => ({ id, label: name, detail: id, to: `/rates/${encodeURIComponent(id)}` })),
+        search,
+      );
+    },
+  },
+  {
+    name: 'rules',
+    icon: Scale,
+    find: async (search, signal) => {
+      const { body } = await call('listRules', { signal });
+      return named(
+        body.map(({ id, name }) => ({ id, label: name, detail: id, to: `/rules/${encodeURIComponent(id)}` })),
+        search,
+      );
+    },
+  },
+  {
+    name: 'policies',
+    icon: ShieldCheck,
+    find: async (search, signal) => {
+      const { items } = (await call('listPolicies', { query: { limit: most }, signal })).body;
+      return named(
+        items.map(({ id, name }) => ({ id, label: name, detail: id, to: `/policies/${encodeURIComponent(id)}` })),
+        search,
+      );
+    },
+  },
 ];
+
+/** The station has no search over these, of which there are few: those that have every word in name or id. */
+function named(all: readonly Found[], search: string): readonly Found[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return all
+    .filter(({ label, detail }) => words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)))
+    .slice(0, limit);
+}
 
 /** Kinds of records that this window has a screen for. */
 const shown = sources.filter(({ name }) =>
