@@ -1,30 +1,36 @@
 import { sizeBound } from '../bounds/boxBound.ts';
-import type { PackPlan } from '../model/plan.ts';
+import { separationClasses } from '../constraints/separation.ts';
+import type { PackPlan, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
+import { counted, distance } from './words.ts';
 
 /** Why fewer boxes are impossible, and how far the plan is from that. */
 export interface BoundReason {
   /** Boxes that hold something, and the fewest that any plan needs. */
   readonly boxes: number;
   readonly bound: number;
+  /** Boxes that the plan may have too many; 0: proven to be as few as can be. */
+  readonly gap: number;
   /** What proves the bound: volumes or weights against the largest container, or units that cannot share a box. */
   readonly by: 'volume' | 'weight' | 'company';
   readonly text: string;
 }
 
 /** Different sizes with how often they occur. */
-const counted = (values: readonly number[]): { readonly sizes: Float64Array; readonly counts: Int32Array } => {
+const tally = (values: readonly number[]): { readonly sizes: Float64Array; readonly counts: Int32Array } => {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return { sizes: Float64Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
 };
 
-const boxes = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+/** Boxes that sizes need against the largest of some capacities. */
+const neededFor = (values: readonly number[], capacity: number): number => {
+  const { sizes, counts } = tally(values);
+  return sizeBound(sizes, counts, capacity);
+};
 
-/** Names the proof behind a plan's lower bound. */
-export const boundReason = (problem: PackProblem, plan: PackPlan): BoundReason => {
-  const filled = plan.boxes.filter((box) => box.placements.length > 0);
-  const units = filled.flatMap((box) => box.placements);
+/** Volume and weight of the largest and the strongest container. */
+const largestOf = (problem: PackProblem): { readonly volume: number; readonly weight: number } => {
   let [volume, weight] = [0, 0];
   for (const container of problem.containers) {
     const sides =
@@ -32,24 +38,80 @@ export const boundReason = (problem: PackProblem, plan: PackPlan): BoundReason =
         ? [container.length, container.width, container.height]
         : [container.maxLength, container.maxWidth, container.maxHeight];
     volume = Math.max(volume, sides[0]! * sides[1]! * sides[2]!);
-    weight = Math.max(weight, container.maxWeight ?? Infinity);
+    weight = Math.max(weight, Math.min(container.maxWeight ?? Infinity, problem.carrierCaps?.maxWeight ?? Infinity));
   }
-  const volumes = counted(units.map((unit) => unit.length * unit.width * unit.height));
-  const weights = counted(units.map((unit) => unit.weight ?? problem.items[unit.item]!.weight));
+  return { volume, weight };
+};
+
+/** The line whose limit per container needs so many boxes, if there is one. */
+const limitedLine = (problem: PackProblem, units: readonly Placement[], bound: number): number | undefined => {
+  const counts = new Map<number, number>();
+  for (const { item, units: own = 1 } of units) counts.set(item, (counts.get(item) ?? 0) + own);
+  const found = [...counts].find(([item, count]) => {
+    const most = problem.items[item]!.maxPerContainer;
+    return most !== undefined && Math.ceil(count / Math.max(1, most)) >= bound;
+  });
+  return found?.[0];
+};
+
+/** Separation groups, or combinations of them, among some units. */
+const groupsAmong = (problem: PackProblem, units: readonly Placement[]): number => {
+  const classes = separationClasses(
+    problem.items.map(({ tags }) => tags),
+    problem.separationGroups,
+  );
+  const among = new Set(units.map(({ item }) => classes[item]!));
+  among.delete(0);
+  return among.size;
+};
+
+interface Proof {
+  readonly by: BoundReason['by'];
+  readonly text: string;
+}
+
+/** What proves that units which may share boxes need so many. */
+const proofFor = (problem: PackProblem, units: readonly Placement[], bound: number): Proof => {
+  if (bound <= 1) return { by: 'volume', text: 'nothing is packed in less than one' };
+  const largest = largestOf(problem);
+  const volumes = units.map(
+    ({ length, width, height, round }) => length * width * height * (round === undefined ? 1 : Math.PI / 4),
+  );
+  if (neededFor(volumes, largest.volume) >= bound) {
+    return { by: 'volume', text: 'the units have too much volume for fewer of the largest container' };
+  }
+  const weights = units.map((unit) => unit.weight ?? problem.items[unit.item]!.weight);
+  if (neededFor(weights, largest.weight) >= bound) {
+    return { by: 'weight', text: 'the units weigh too much for fewer of the strongest container' };
+  }
+  const limited = limitedLine(problem, units, bound);
+  if (limited !== undefined) {
+    const { id, maxPerContainer } = problem.items[limited]!;
+    return { by: 'company', text: `no more than ${maxPerContainer!} of ${id} may share a box` };
+  }
+  const groups = groupsAmong(problem, units);
+  return groups > 1
+    ? { by: 'company', text: `units of ${groups} separation groups never share a box` }
+    : { by: 'company', text: 'some units are too large, too heavy or not allowed to share any container offered' };
+};
+
+/** The proof for units of which so many travel alone. */
+const proofWith = (alone: number, bound: number, rest: Proof): Proof => {
+  if (alone === 0 || alone > bound) return rest;
+  const lonely = `${counted(alone, 'unit travels', 'units travel')} alone`;
+  const others = ['', ', and there are others'][bound - alone] ?? `, and of the others ${rest.text}`;
+  return { by: 'company', text: lonely + others };
+};
+
+/** Names the proof behind a plan's lower bound. */
+export const boundReason = (problem: PackProblem, plan: PackPlan): BoundReason => {
+  const filled = plan.boxes.filter((box) => box.placements.length > 0);
+  const units = filled.flatMap((box) => box.placements);
+  const shared = units.filter(({ item }) => problem.items[item]!.shipAlone !== true);
+  const alone = units.length - shared.length;
   const { lowerBound: bound } = plan;
-  const by =
-    sizeBound(volumes.sizes, volumes.counts, volume) >= bound
-      ? 'volume'
-      : sizeBound(weights.sizes, weights.counts, weight) >= bound
-        ? 'weight'
-        : 'company';
-  const proof = {
-    volume: 'the units have too much volume for fewer of the largest container',
-    weight: 'the units weigh too much for fewer of the strongest container',
-    company: 'some units cannot share a box',
-  }[by];
-  const gap = filled.length - bound;
-  const distance = gap <= 0 ? 'The plan has no box too many' : `The plan has at most ${boxes(gap)} more than possible`;
-  const text = filled.length === 0 ? 'Nothing was packed.' : `${distance}: ${boxes(bound)} at least, because ${proof}.`;
-  return { boxes: filled.length, bound, by, text };
+  const proof = proofWith(alone, bound, proofFor(problem, shared, bound - Math.min(alone, bound)));
+  const gap = Math.max(0, filled.length - bound);
+  const text = filled.length === 0 ? 'Nothing was packed.' : distance(gap, bound, ['box', 'boxes'], proof.text);
+  return { boxes: filled.length, bound, gap, by: proof.by, text };
 };

@@ -1,21 +1,9 @@
 import type { Candidate, Instance } from '../model/instance.ts';
 import type { PackedBox, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
-import { toInches, toMicroPounds, toUnits } from '../model/scale.ts';
-import { cubicInches, inches, pounds } from './words.ts';
-
-/** What a container that was not taken lacks for the contents of a box, or what it costs more. */
-export interface RunnerUp {
-  /** Index in `PackProblem.containers`. */
-  readonly container: number;
-  /**
-   * `volume`, `weight`, `side`: short by `by` (cubic inches, pounds, inches along the worst side of one unit). `rule`: a rule
-   * keeps a unit out. `arrangement`: all units would go in by volume and weight, but no way to place them was found.
-   * `larger`: it would take them and is larger by `by` cubic inches; `dearer`: as large, and costs `by` more.
-   */
-  readonly lacks: 'volume' | 'weight' | 'side' | 'rule' | 'arrangement' | 'larger' | 'dearer';
-  readonly by: number;
-}
+import { toUnits } from '../model/scale.ts';
+import { contentsOf, lackOf, leastVolume, type Contents, type RunnerUp } from './boxContents.ts';
+import { amount, cubicInches, inches, pounds } from './words.ts';
 
 /** Why the units of a box are in this container. */
 export interface BoxReason {
@@ -26,138 +14,144 @@ export interface BoxReason {
   readonly text: string;
 }
 
-/** Sides in which a thing may stand, in threes, and the kind of its line. */
-interface Thing {
-  readonly kind: number;
-  readonly sides: readonly number[];
+/** What a box costs with what is in it, where boxes are chosen by cost; null where nobody ships it. */
+export type CostOf = (box: PackedBox) => number | null;
+
+/** A runner-up and what is to be said of the choice, after the name of the chosen container. */
+interface Verdict {
+  readonly runnerUp: RunnerUp | null;
+  readonly text: string;
 }
 
-interface Contents {
-  readonly things: readonly Thing[];
-  /** Units of length, cubed. */
-  readonly volume: number;
-  /** In 1e-6 lb. */
-  readonly weight: number;
+/** What is weighed up for one box. */
+interface Choice {
+  readonly problem: PackProblem;
+  readonly instance: Instance;
+  readonly box: PackedBox;
+  readonly contents: Contents;
+  readonly chosen: Candidate;
+  readonly others: readonly Candidate[];
 }
 
-/** Sides of plain units come from their kind; cases and rolls stand as they are placed, or turned as their line allows. */
-const sidesOf = (problem: PackProblem, instance: Instance, kind: number, unit: Placement): readonly number[] => {
-  const { kinds, unitsPerInch } = instance;
-  if (unit.units === undefined && unit.roll === undefined) {
-    const sides: number[] = [];
-    for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
-      sides.push(kinds.dx[row]!, kinds.dy[row]!, kinds.dz[row]!);
-    }
-    return sides;
-  }
-  const [x, y, z] = [unit.length, unit.width, unit.height].map((side) => toUnits(side, unitsPerInch)) as [
-    number,
-    number,
-    number,
-  ];
-  const turns = problem.items[unit.item]!.rotations.length === 0 ? [x, z, y, z, x, y, y, z, x, z, y, x] : [];
-  return [x, y, z, y, x, z, ...turns];
+const nameOf = ({ problem }: Choice, { index }: Candidate): string => problem.containers[index]!.id;
+
+const unitsIn = ({ box }: Choice): string =>
+  box.placements.length === 1 ? 'the unit' : `all ${box.placements.length} units`;
+
+/** Why a smaller container does not take the contents. */
+const smallerOne = (choice: Choice, candidate: Candidate): Verdict => {
+  const { problem, instance, contents } = choice;
+  const { thing, ...lack } = lackOf(instance, contents, candidate);
+  const other = nameOf(choice, candidate);
+  const unit = thing === undefined ? 'a unit' : problem.items[thing.item]!.id;
+  const isAffinity = thing !== undefined && candidate.refusal[thing.kind] === 'no-container-allowed';
+  const text = {
+    side: `the next smaller one, ${other}, is ${inches(lack.by)} too short for ${unit}`,
+    rule: isAffinity
+      ? `the affinity rules keep ${unit} out of the next smaller one, ${other}`
+      : `the carrier does not take the next smaller one, ${other}, with ${unit} in it`,
+    weight: `the next smaller one, ${other}, carries ${pounds(lack.by)} too little`,
+    volume: `the next smaller one, ${other}, has ${cubicInches(lack.by)} too little room`,
+    arrangement: `${other} ${candidate.dynamic ? 'may be cut' : 'is'} smaller and has the volume, but no way to place ${unitsIn(choice)} in it was found`,
+    larger: '',
+    dearer: '',
+  }[lack.lacks];
+  return { runnerUp: { container: candidate.index, ...lack }, text };
 };
 
-const contentsOf = (problem: PackProblem, instance: Instance, kindOfLine: Int32Array, box: PackedBox): Contents => {
-  const things = new Map<string, Thing>();
-  let volume = 0;
-  let weight = 0;
-  for (const unit of box.placements) {
-    const kind = kindOfLine[unit.item]!;
-    const key = unit.units === undefined && unit.roll === undefined ? kind : `${kind} ${unit.length} ${unit.width}`;
-    if (!things.has(String(key))) {
-      things.set(String(key), { kind, sides: sidesOf(problem, instance, kind, unit) });
-    }
-    const sides = [unit.length, unit.width, unit.height].map((side) => toUnits(side, instance.unitsPerInch));
-    volume += sides[0]! * sides[1]! * sides[2]!;
-    weight += toMicroPounds(unit.weight ?? problem.items[unit.item]!.weight);
-  }
-  return { things: [...things.values()], volume, weight };
-};
-
-/** How far the best way for a thing to stand reaches out of a candidate, in units of length; 0 or less if it fits. */
-const excessOf = ({ sides }: Thing, { lx, ly, lz }: Candidate): number => {
-  let least = Infinity;
-  for (let i = 0; i < sides.length; i += 3) {
-    least = Math.min(least, Math.max(sides[i]! - lx, sides[i + 1]! - ly, sides[i + 2]! - lz));
-  }
-  return least;
-};
-
-/** What a candidate lacks for the contents: the first that holds of side, rule, weight, volume, arrangement. */
-const lackOf = (instance: Instance, contents: Contents, candidate: Candidate): Omit<RunnerUp, 'container'> => {
+const byVolume = (choice: Choice): Verdict => {
+  const { instance, box, contents, chosen, others } = choice;
   const { unitsPerInch } = instance;
-  const excess = Math.max(...contents.things.map((thing) => excessOf(thing, candidate)));
-  if (excess > 0) return { lacks: 'side', by: toInches(excess, unitsPerInch) };
-  const barred = ({ kind }: Thing): boolean =>
-    candidate.refusal[kind] === 'no-container-allowed' || candidate.refusal[kind] === 'carrier-cap';
-  if (contents.things.some(barred)) return { lacks: 'rule', by: 0 };
-  if (contents.weight > candidate.maxWeight) {
-    return { lacks: 'weight', by: (contents.weight - candidate.maxWeight) / 1e6 };
-  }
-  if (contents.volume > candidate.volume) {
-    return { lacks: 'volume', by: (contents.volume - candidate.volume) / unitsPerInch ** 3 };
-  }
-  return { lacks: 'arrangement', by: 0 };
-};
-
-const runnerUpOf = (instance: Instance, box: PackedBox, contents: Contents): RunnerUp | null => {
-  const { unitsPerInch, candidates } = instance;
   const [x, y, z] = [box.length, box.width, box.height].map((side) => toUnits(side, unitsPerInch));
   const volume = x! * y! * z!;
-  const chosen = candidates.find((candidate) => candidate.index === box.container)!;
-  const others = candidates.filter((candidate) => candidate.index !== box.container);
-  const larger = others.filter(
-    (candidate) => candidate.volume >= volume && lackOf(instance, contents, candidate).lacks === 'arrangement',
-  );
-  const smaller = others.filter((candidate) => !candidate.dynamic && candidate.volume < volume);
-  const closest = smaller.reduce<Candidate | null>(
-    (best, candidate) => (best === null || candidate.volume > best.volume ? candidate : best),
-    null,
-  );
-  if (closest !== null) return { container: closest.index, ...lackOf(instance, contents, closest) };
-  const next = larger.reduce<Candidate | null>(
-    (best, candidate) => (best === null || candidate.volume < best.volume ? candidate : best),
-    null,
-  );
-  if (next === null) return null;
-  return next.volume > volume
-    ? { container: next.index, lacks: 'larger', by: (next.volume - volume) / unitsPerInch ** 3 }
-    : { container: next.index, lacks: 'dearer', by: Math.max(0, next.cost - chosen.cost) };
+  const takes = (candidate: Candidate): boolean => lackOf(instance, contents, candidate).lacks === 'arrangement';
+  const size = (candidate: Candidate): number => leastVolume(candidate, contents);
+  const cheaper = (best: Candidate | null, one: Candidate): Candidate =>
+    best === null || one.cost < best.cost ? one : best;
+  const like = others.filter((one) => size(one) === volume && !one.dynamic && takes(one)).reduce(cheaper, null);
+  if (like !== null) {
+    const by = like.cost - chosen.cost;
+    const other = nameOf(choice, like);
+    if (by < 0) {
+      const text = `${other} is as large and cheaper, but no way to place ${unitsIn(choice)} in it was found`;
+      return { runnerUp: { container: like.index, lacks: 'arrangement', by: 0 }, text };
+    }
+    const saving = by >= leastAmount ? ` and cheaper by ${amount(by)}` : '';
+    return { runnerUp: { container: like.index, lacks: 'dearer', by }, text: `as small as ${other}${saving}` };
+  }
+  const smaller = others
+    .filter((one) => size(one) < volume)
+    .reduce<Candidate | null>((best, one) => (best === null || size(one) > size(best) ? one : best), null);
+  if (smaller !== null) return smallerOne(choice, smaller);
+  const larger = others
+    .filter((one) => size(one) > volume && takes(one))
+    .reduce<Candidate | null>((best, one) => (best === null || size(one) < size(best) ? one : best), null);
+  if (larger === null) {
+    return { runnerUp: null, text: `no other container is offered that takes ${unitsIn(choice)}` };
+  }
+  const by = (size(larger) - volume) / unitsPerInch ** 3;
+  const atLeast = larger.dynamic ? ' at its smallest' : '';
+  const text = `the smallest container that takes ${unitsIn(choice)}; the next, ${nameOf(choice, larger)}, is ${cubicInches(by)} larger${atLeast}`;
+  return { runnerUp: { container: larger.index, lacks: 'larger', by }, text };
 };
 
-const sentenceOf = (problem: PackProblem, units: number, box: PackedBox, runnerUp: RunnerUp | null): string => {
-  const chosen = problem.containers[box.container]!.id;
-  const what = units === 1 ? 'the unit' : `all ${units} units`;
-  if (runnerUp === null) return `${chosen}: no other container is offered that takes ${what}.`;
-  const other = problem.containers[runnerUp.container]!.id;
-  switch (runnerUp.lacks) {
-    case 'side':
-      return `${chosen}: the next smaller one, ${other}, is ${inches(runnerUp.by)} too short for a unit.`;
-    case 'rule':
-      return `${chosen}: a rule keeps units of this box out of the next smaller one, ${other}.`;
-    case 'weight':
-      return `${chosen}: the next smaller one, ${other}, carries ${pounds(runnerUp.by)} too little.`;
-    case 'volume':
-      return `${chosen}: the next smaller one, ${other}, has ${cubicInches(runnerUp.by)} too little room.`;
-    case 'arrangement':
-      return `${chosen}: ${other} is smaller and has the volume, but no way to place ${what} in it was found.`;
-    case 'larger':
-      return `${chosen}: the smallest container that takes ${what}; the next, ${other}, is ${cubicInches(runnerUp.by)} larger.`;
-    case 'dearer':
-      return `${chosen}: as small as ${other}${runnerUp.by > 0 ? ` and cheaper by ${runnerUp.by.toFixed(2)}` : ''}.`;
+/** Smallest difference in cost that is spoken of: preferences among boxes of one price are smaller. */
+const leastAmount = 0.005;
+
+/** Where boxes are chosen by cost: the cheapest other container that might take the contents; null where there is none. */
+const byCost = (choice: Choice, costOf: CostOf): Verdict | null => {
+  const { instance, box, contents, others } = choice;
+  const own = costOf(box);
+  if (own === null) return null;
+  let cheapest: Candidate | null = null;
+  let least = Infinity;
+  for (const candidate of others) {
+    const container = choice.problem.containers[candidate.index]!;
+    if (container.kind !== 'fixed' || lackOf(instance, contents, candidate).lacks !== 'arrangement') continue;
+    const { length, width, height } = container;
+    const cost = costOf({ ...box, container: candidate.index, length, width, height });
+    if (cost === null || cost >= least) continue;
+    [cheapest, least] = [candidate, cost];
   }
+  if (cheapest === null) return null;
+  const { index } = cheapest;
+  const other = nameOf(choice, cheapest);
+  if (least >= own) {
+    const text = `costs ${amount(own)}; the next, ${other}, would cost ${amount(least - own)} more`;
+    return { runnerUp: { container: index, lacks: 'dearer', by: least - own }, text };
+  }
+  const text = `${other} would cost ${amount(own - least)} less for this box, but no cheaper plan with it was found`;
+  return { runnerUp: { container: index, lacks: 'arrangement', by: 0 }, text };
+};
+
+/** In fitness mode nothing is chosen: how much of the load a container takes, and how full that makes it. */
+const fitnessText = ({ problem, box }: Choice): string => {
+  const isRoll = (item: number): boolean => problem.items[item]!.roll !== undefined;
+  const amountOf = ({ item, units = 1, nested = [] }: Placement): number =>
+    nested.reduce((sum, inside) => sum + amountOf(inside), isRoll(item) ? 1 : units);
+  const packed = box.placements.reduce((sum, unit) => sum + amountOf(unit), 0);
+  const left = box.leftOut.reduce((sum, { roll, quantity }) => sum + (roll === undefined ? quantity : 1), 0);
+  const filled = box.placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
+  const share = Math.floor((100 * filled) / (box.length * box.width * box.height) + 1e-9);
+  const takes = left === 0 ? `takes all ${packed} units` : `takes ${packed} of ${packed + left} units`;
+  return `${takes}, which fill ${share} % of it`;
+};
+
+/** The reason for the container of one box. */
+const verdictOf = (choice: Choice, costOf: CostOf | undefined): Verdict => {
+  if (!choice.problem.multipleBoxes) return { runnerUp: null, text: fitnessText(choice) };
+  return (costOf && byCost(choice, costOf)) ?? byVolume(choice);
 };
 
 /**
  * Why each box is the container it is. Boxes with the same contents share the work, so the cost grows with the units once
- * and with the different boxes times the containers.
+ * and with the different boxes times the containers. `costOf` is given where boxes are chosen by cost.
  */
 export const boxReasons = (
   problem: PackProblem,
   instance: Instance,
   boxes: readonly PackedBox[],
+  costOf?: CostOf,
 ): readonly BoxReason[] => {
   const kindOfLine = new Int32Array(problem.items.length);
   instance.kinds.lines.forEach((lines, kind) => {
@@ -168,12 +162,14 @@ export const boxReasons = (
     if (box.placements.length === 0) return [];
     const contents = contentsOf(problem, instance, kindOfLine, box);
     const key = [box.container, box.length, box.width, box.height, contents.volume, contents.weight];
-    for (const { kind, sides } of contents.things) key.push(kind, ...sides);
+    for (const { item, sides } of contents.things) key.push(item, ...sides);
     const word = key.join(',');
     let reason = known.get(word);
     if (reason === undefined) {
-      const runnerUp = runnerUpOf(instance, box, contents);
-      reason = { runnerUp, text: sentenceOf(problem, box.placements.length, box, runnerUp) };
+      const chosen = instance.candidates.find((candidate) => candidate.index === box.container)!;
+      const others = instance.candidates.filter((candidate) => candidate.index !== box.container);
+      const { runnerUp, text } = verdictOf({ problem, instance, box, contents, chosen, others }, costOf);
+      reason = { runnerUp, text: `${problem.containers[box.container]!.id}: ${text}.` };
       known.set(word, reason);
     }
     return [{ box: index, ...reason }];

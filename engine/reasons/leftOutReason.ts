@@ -1,5 +1,7 @@
 import type { LeftOut, LeftOutDetail, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
+import { affinityReason } from './affinityReason.ts';
+import { roomReasons, type RoomReason } from './roomReason.ts';
 import { inches, pounds } from './words.ts';
 
 /** Why units of a line were not packed, in a sentence. */
@@ -17,7 +19,7 @@ const missOf = (problem: PackProblem, { limit, container, excess }: LeftOutDetai
   const name = problem.containers[container]!.id;
   switch (limit) {
     case 'container-size':
-      return `${inches(excess)} too long for ${name}, which comes closest`;
+      return `${inches(excess)} too large for ${name}, which comes closest`;
     case 'container-weight':
       return `${pounds(excess)} too heavy for ${name}, which comes closest`;
     case 'carrier-size':
@@ -27,32 +29,37 @@ const missOf = (problem: PackProblem, { limit, container, excess }: LeftOutDetai
   }
 };
 
-const whyOf = (problem: PackProblem, { item, reason, detail }: LeftOut, container: number): string => {
+const whyOf = (problem: PackProblem, left: LeftOut, container: number, whyNoRoom: RoomReason): string => {
+  const { item, reason, detail } = left;
   if (detail !== undefined) return missOf(problem, detail);
   switch (reason) {
     case 'no-room':
-      return `${problem.containers[container]!.id} has no room or no weight left for it`;
-    case 'no-container-allowed':
-      return problem.affinityGroups.length > 0
-        ? 'the affinity rules open no container to it'
-        : 'no container is offered to it';
+      return whyNoRoom(left);
+    case 'no-container-allowed': {
+      const offered = problem.multipleBoxes ? problem.containers : [problem.containers[container]!];
+      return affinityReason(problem, item, [...new Set(offered.map(({ id }) => id))]);
+    }
     case 'invalid-roll':
       return 'its roll properties describe no roll, or too many';
     case 'too-large':
-      return `it is too large for every container`;
+      return 'it is too large for every container';
     case 'too-heavy':
+      return 'it is too heavy for every container';
     case 'carrier-cap':
-      return `${problem.items[item]!.id} is too heavy for every container`;
+      return 'the carrier takes no container with it';
   }
 };
 
 /** One sentence for each line that units are left of, box by box. */
 export const leftOutSentences = (problem: PackProblem, plan: PackPlan): readonly LeftOutSentence[] =>
-  plan.boxes.flatMap((box, index) =>
-    box.leftOut.map((left) => {
-      const { id } = problem.items[left.item]!;
-      const units = left.quantity === 1 ? `1 unit of ${id}` : `${left.quantity} units of ${id}`;
-      const text = `${units} left out: ${whyOf(problem, left, box.container)}.`;
+  plan.boxes.flatMap((box, index) => {
+    if (box.leftOut.length === 0) return [];
+    const whyNoRoom = roomReasons(problem, box);
+    return box.leftOut.map((left) => {
+      const { id, roll } = problem.items[left.item]!;
+      const many = roll === undefined ? 'units' : 'linear inches';
+      const units = left.quantity === 1 && roll === undefined ? `1 unit of ${id}` : `${left.quantity} ${many} of ${id}`;
+      const text = `${units} left out: ${whyOf(problem, left, box.container, whyNoRoom)}.`;
       return { box: index, item: left.item, quantity: left.quantity, text };
-    }),
-  );
+    });
+  });

@@ -1,3 +1,4 @@
+import { buildOrder } from '../constraints/buildOrder.ts';
 import type { Instance } from '../model/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 import type { PackedBox, Placement } from '../model/plan.ts';
@@ -33,11 +34,7 @@ export const createLineQueue = (instance: Instance, quantities: readonly number[
   };
 };
 
-/**
- * The units of a box in build order: the last stop first, then by height of the base, then from the far corner of the
- * floor outwards. Whatever overlaps a unit in plan and comes before it stands lower, so each unit can be lowered straight
- * from above; nothing of a later stop stands over one of an earlier stop, so the reverse order unloads stop by stop.
- */
+/** A box of the search as a box of the plan: its units in build order, each with its line. */
 export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Poll): PackedBox => {
   const { kinds, unitsPerInch } = instance;
   const { parts } = box;
@@ -45,6 +42,7 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Po
   for (let p = 0; p < parts.length; p += partSize) units += parts[p + 2]! * parts[p + 3]! * parts[p + 4]!;
   const kind = new Int32Array(units);
   const row = new Int32Array(units);
+  const stop = new Int32Array(units);
   const x = new Int32Array(units);
   const y = new Int32Array(units);
   const z = new Int32Array(units);
@@ -57,6 +55,7 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Po
         for (let j = 0; j < parts[p + 3]!; j += 1) {
           kind[unit] = parts[p]!;
           row[unit] = r;
+          stop[unit] = kinds.stop[parts[p]!]!;
           x[unit] = parts[p + 5]! + i * ux;
           y[unit] = parts[p + 6]! + j * uy;
           z[unit] = parts[p + 7]! + k * uz;
@@ -66,9 +65,7 @@ export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Po
     }
   }
   poll();
-  const order = Int32Array.from({ length: units }, (_, i) => i);
-  const { stop } = kinds;
-  order.sort((a, b) => stop[kind[b]!]! - stop[kind[a]!]! || z[a]! - z[b]! || x[a]! - x[b]! || y[a]! - y[b]!);
+  const order = buildOrder({ stop, x, y, z });
   poll();
   const placements: Placement[] = [];
   for (const i of order) {

@@ -3,6 +3,11 @@ import { Nullable } from './common.ts';
 import { PackResponse } from './pack.ts';
 
 const BoxName = { containerId: Type.String(), boxIndex: Type.Integer({ minimum: 0 }) };
+const gap = Type.Integer({
+  minimum: 0,
+  description: 'How many the plan may have too many; 0: it is proven to have as few as can be.',
+});
+const levels = ['Pallet', 'Equipment'] as const;
 const runnerUpLacks = ['volume', 'weight', 'side', 'rule', 'arrangement', 'larger', 'dearer'] as const;
 
 /** Why a plan is as it is, in figures and in sentences; the station's own, the service has no such answer. */
@@ -35,11 +40,26 @@ export const PackReasons = Type.Object(
         {
           boxes: Type.Integer(),
           bound: Type.Integer({ description: 'Fewer boxes than this are impossible.' }),
+          gap,
           by: Type.Unsafe<'volume' | 'weight' | 'company'>({ type: 'string', enum: ['volume', 'weight', 'company'] }),
           text: Type.String(),
         },
         { title: 'BoundReason' },
       ),
+    ),
+    levels: Type.Array(
+      Type.Object(
+        {
+          level: Type.Unsafe<(typeof levels)[number]>({ type: 'string', enum: [...levels] }),
+          used: Type.Integer({ description: 'Pallets or vehicles of the plan.' }),
+          bound: Type.Integer({ description: 'Fewer than this are impossible for what they hold.' }),
+          gap,
+          text: Type.String(),
+          leftOut: Type.Array(Type.Object({ id: Type.String(), quantity: Type.Integer(), text: Type.String() })),
+        },
+        { title: 'LevelReasons' },
+      ),
+      { description: 'The levels above the boxes, as far as they were packed.' },
     ),
   },
   { title: 'PackReasons' },

@@ -1,5 +1,8 @@
-import { explain, type LevelsPlan } from '../../../engine/index.ts';
+import { explain, explainLevels, type LevelsPlan, type PackedBox, type PackProblem } from '../../../engine/index.ts';
 import type { PackReasons } from '../../contract/index.ts';
+import { createBoxPricer, type CostWork } from '../rating/boxCosts.ts';
+import { addedByRules } from '../rating/cheapestPlan.ts';
+import { amountOf } from '../rating/money.ts';
 import { encodePackResponse } from './encodePackResponse.ts';
 import { ByteWriter, jsonBytes } from './jsonBytes.ts';
 import type { PackJob, PackOutcome } from './packJob.ts';
@@ -17,8 +20,9 @@ export function encodeExplained(job: PackJob, levels: LevelsPlan): PackOutcome {
   return { ...outcome, response: out.finish() };
 }
 
-function reasonsOf({ problem }: PackJob, { cartons }: LevelsPlan): PackReasons {
-  const { boxes, leftOut, bound } = explain(problem, cartons);
+function reasonsOf({ problem, cost }: PackJob, plan: LevelsPlan): PackReasons {
+  const { cartons } = plan;
+  const { boxes, leftOut, bound } = explain(problem, cartons, cost && costOf(problem, cost));
   const boxIndexOf = countsPerKind();
   const names = cartons.boxes.map(({ container }) => {
     const containerId = at(problem.containers, container).id;
@@ -44,5 +48,15 @@ function reasonsOf({ problem }: PackJob, { cartons }: LevelsPlan): PackReasons {
       text,
     })),
     bound,
+    levels: explainLevels(plan).map((level) => ({ ...level, leftOut: [...level.leftOut] })),
+  };
+}
+
+/** What a box costs to ship and to buy, as the search for the cheapest plan reckons it. */
+function costOf(problem: PackProblem, work: CostWork) {
+  const pricer = createBoxPricer(work);
+  return (box: PackedBox): number | null => {
+    const price = pricer.priceOf(problem, box);
+    return price === null ? null : amountOf(price.shipping + price.box + addedByRules(problem, box, pricer));
   };
 }

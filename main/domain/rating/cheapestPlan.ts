@@ -136,8 +136,8 @@ function measuredPlan(problem: PackProblem, { boxes }: PackPlan, pricer: BoxPric
   return [leftOut, unpriced, cost, boxes.length, volume];
 }
 
-/** What rules add to the cost of a container in the objective; no part of what is paid. */
-function addedByRules({ containers }: PackProblem, { container: place }: PackedBox, pricer: BoxPricer): number {
+/** What rules add to the cost of a container in the objective, in mills; no part of what is paid. */
+export function addedByRules({ containers }: PackProblem, { container: place }: PackedBox, pricer: BoxPricer): number {
   const container = containers[place];
   if (container?.kind !== 'fixed') return 0;
   return mills(container.cost ?? 0) - mills(pricer.stated(container.id).cost);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { buildOrder } from '../../../engine/constraints/buildOrder.ts';
 import { check, pack, type Placement, type ViolationRule } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
@@ -17,6 +18,17 @@ const high = { ...low, z: 2 };
 const beside = { ...low, x: 5 };
 
 describe('the order in which a load is built', () => {
+  it('goes by stop, last first, then from the floor up and from the far corner outwards', () => {
+    const column = (...values: readonly number[]): Int32Array => Int32Array.from(values);
+    const corners = {
+      stop: column(1, 2, 2, 2, 2),
+      x: column(0, 0, 4, 0, 0),
+      y: column(0, 0, 0, 0, 3),
+      z: column(0, 5, 0, 0, 0),
+    };
+    expect([...buildOrder(corners)]).toEqual([3, 4, 2, 1, 0]);
+  });
+
   it('lets each unit be lowered from above', () => {
     expect(rulesOf([low, high])).toEqual([]);
     expect(rulesOf([beside, low, high])).toEqual([]);

@@ -8,6 +8,10 @@ const reasonsOf = (given: Partial<PackProblem>) => {
   return explain(asked, pack(asked)).boxes.map(({ runnerUp, text }) => ({ runnerUp, text }));
 };
 const large = container({ id: 'large' });
+const dynamic = {
+  ...{ kind: 'dynamic' as const, id: 'cut', minLength: 6, minWidth: 6, minHeight: 6 },
+  ...{ maxLength: 20, maxWidth: 20, maxHeight: 20 },
+};
 
 describe('The reason for a box', () => {
   it('says by how much the next smaller container is too short for a unit', () => {
@@ -17,7 +21,7 @@ describe('The reason for a box', () => {
     ).toEqual([
       {
         runnerUp: { container: 0, lacks: 'side', by: 0.5 },
-        text: 'large: the next smaller one, small, is 0.5 in too short for a unit.',
+        text: 'large: the next smaller one, small, is 0.5 in too short for cube.',
       },
     ]);
   });
@@ -57,10 +61,21 @@ describe('The reason for a box', () => {
   it('says that a rule keeps units out of a smaller container', () => {
     const containers = [container({ id: 'small', length: 4, width: 4, height: 4 }), large];
     const affinityGroups = [{ itemPatterns: ['big'], containerIds: ['large'], exclusive: false }];
-    expect(reasonsOf({ items: [item({ tags: ['big'] })], containers, affinityGroups })[0]?.runnerUp).toEqual({
-      container: 0,
-      lacks: 'rule',
-      by: 0,
+    expect(reasonsOf({ items: [item({ tags: ['big'] })], containers, affinityGroups })[0]).toEqual({
+      runnerUp: { container: 0, lacks: 'rule', by: 0 },
+      text: 'large: the affinity rules keep cube out of the next smaller one, small.',
+    });
+    const long = container({ id: 'long', length: 30, width: 4, height: 4 });
+    expect(
+      reasonsOf({ containers: [long, large], carrierCaps: { maxLength: 20, maxWidth: 20, maxHeight: 20 } })[0]?.text,
+    ).toBe('large: the carrier does not take the next smaller one, long, with cube in it.');
+  });
+
+  it('takes a container that is cut to size as small as it may be', () => {
+    const small = container({ id: 'small', length: 4, width: 4, height: 4 });
+    expect(reasonsOf({ containers: [small, dynamic] })[0]).toEqual({
+      runnerUp: { container: 1, lacks: 'larger', by: 152 },
+      text: 'small: the smallest container that takes the unit; the next, cut, is 152 cu in larger at its smallest.',
     });
   });
 
@@ -78,6 +93,41 @@ describe('The reason for a box', () => {
       runnerUp: { container: 0, lacks: 'dearer', by: 0.5 },
       text: 'cheap: as small as dear and cheaper by 0.50.',
     });
+  });
+
+  it('names a container of the same size before a smaller one', () => {
+    const containers = [container({ id: 'tiny', length: 1, width: 1, height: 1 }), container({ id: 'dear', cost: 2 })];
+    expect(reasonsOf({ containers: [...containers, container({ id: 'cheap' })] })[0]?.text).toBe(
+      'cheap: as small as dear and cheaper by 2.00.',
+    );
+  });
+
+  it('names what the next container would cost where boxes are chosen by cost', () => {
+    const small = container({ id: 'small', length: 4, width: 4, height: 4 });
+    const asked = problem({ containers: [small, large] });
+    const [box] = pack({ ...asked, containers: [large] }).boxes;
+    const plan = { boxes: [{ ...box!, container: 1 }], steps: 0, lowerBound: 1 };
+    const told = (costs: readonly (number | null)[]) => explain(asked, plan, (one) => costs[one.container]!).boxes[0];
+    expect(told([12, 9.5])).toEqual({
+      box: 0,
+      runnerUp: { container: 0, lacks: 'dearer', by: 2.5 },
+      text: 'large: costs 9.50; the next, small, would cost 2.50 more.',
+    });
+    expect(told([9, 9.5])?.text).toBe(
+      'large: small would cost 0.50 less for this box, but no cheaper plan with it was found.',
+    );
+    // What nobody ships is not weighed up.
+    expect(told([null, 9.5])?.runnerUp?.lacks).toBe('arrangement');
+    expect(told([9, null])?.runnerUp?.lacks).toBe('arrangement');
+  });
+
+  it('tells in fitness mode how much each container takes', () => {
+    const items = [item({ length: 5, width: 5, height: 5, quantity: 9 })];
+    const containers = [large, container({ id: 'wide', width: 20 })];
+    expect(reasonsOf({ items, containers, multipleBoxes: false })).toEqual([
+      { runnerUp: null, text: 'large: takes 8 of 9 units, which fill 100 % of it.' },
+      { runnerUp: null, text: 'wide: takes all 9 units, which fill 56 % of it.' },
+    ]);
   });
 
   it('has no runner-up where one container is offered, and is silent on empty boxes', () => {

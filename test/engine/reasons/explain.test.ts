@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explain, pack, type PackProblem } from '../../../engine/index.ts';
+import { explain, pack, type PackItem, type PackProblem } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
 const reasonsOf = (given: Partial<PackProblem>) => {
@@ -15,7 +15,7 @@ describe('The reason for a unit left out', () => {
         box: 0,
         item: 0,
         quantity: 3,
-        text: '3 units of pole left out: 2.25 in too long for box, which comes closest.',
+        text: '3 units of pole left out: 2.25 in too large for box, which comes closest.',
       },
     ]);
   });
@@ -28,18 +28,57 @@ describe('The reason for a unit left out', () => {
     );
   });
 
-  it('names the rules that open no container', () => {
-    const affinityGroups = [{ itemPatterns: ['cold'], containerIds: ['fridge'], exclusive: false }];
-    expect(reasonsOf({ items: [item({ tags: ['cold'] })], affinityGroups }).leftOut[0]?.text).toBe(
-      '1 unit of cube left out: the affinity rules open no container to it.',
+  it('names where the affinity rules send it, or what is reserved for others', () => {
+    const group = (containerIds: readonly string[], exclusive = false) => ({
+      ...{ itemPatterns: ['cold'], containerIds, exclusive },
+    });
+    const told = (given: Partial<PackProblem>) => reasonsOf(given).leftOut[0]?.text;
+    const items = [item({ tags: ['cold'] })];
+    expect(told({ items, affinityGroups: [group(['fridge'])] })).toBe(
+      '1 unit of cube left out: the affinity rules send it to fridge, not to box.',
+    );
+    expect(told({ affinityGroups: [group(['box'], true)] })).toBe(
+      '1 unit of cube left out: by the affinity rules box is reserved for other items.',
+    );
+    const affinityGroups = [group(['box']), { itemPatterns: ['ice'], containerIds: ['box'], exclusive: true }];
+    expect(told({ items, affinityGroups })).toBe(
+      '1 unit of cube left out: the affinity rules send it to box, and box is reserved for other items.',
     );
   });
 
-  it('says in fitness mode that there is no room left', () => {
-    const items = [item({ length: 10, width: 10, height: 10, quantity: 2 })];
-    expect(reasonsOf({ items, multipleBoxes: false }).leftOut[0]?.text).toBe(
-      '1 unit of cube left out: box has no room or no weight left for it.',
-    );
+  it.each<readonly [string, Partial<PackProblem>]>([
+    [
+      'box has 1000 cu in too little room for another one',
+      { items: [item({ length: 10, width: 10, height: 10, quantity: 2 })] },
+    ],
+    [
+      'box carries 1.5 lb too little for another one',
+      { items: [item({ weight: 2, quantity: 3 })], containers: [container({ maxWeight: 4.5 })] },
+    ],
+    ['box holds 2 of it, and no more than 2 may share a box', { items: [item({ quantity: 3, maxPerContainer: 2 })] }],
+    ['cube travels alone in box', { items: [item({ shipAlone: true, quantity: 2 })] }],
+    [
+      'it never shares a box with large, which is in box',
+      {
+        items: [item({ tags: ['b'] }), item({ id: 'large', length: 5, tags: ['a'] })],
+        separationGroups: [['a'], ['b']],
+      },
+    ],
+    [
+      'no place was found in box where another one fits and stands as the rules ask, though 784 cu in are free',
+      { items: [item({ length: 6, width: 6, height: 6, quantity: 2 })] },
+    ],
+    [
+      'box has 512 cu in too little room for another case',
+      {
+        items: [item({ quantity: 16, casePack: { quantity: 8, length: 8, width: 8, height: 12, weight: 8 } })],
+        containers: [container({ length: 8, width: 8, height: 16 })],
+        useCasePacks: true,
+      },
+    ],
+  ])('says in fitness mode: %s', (why, given) => {
+    const { leftOut } = reasonsOf({ ...given, multipleBoxes: false });
+    expect(leftOut.map(({ text }) => text.replace(/^.*left out: /u, ''))).toEqual([`${why}.`]);
   });
 });
 
@@ -49,6 +88,7 @@ describe('The proof of the number of boxes', () => {
     expect(reasonsOf({ items }).bound).toEqual({
       boxes: 3,
       bound: 3,
+      gap: 0,
       by: 'volume',
       text: 'The plan has no box too many: 3 boxes at least, because the units have too much volume for fewer of the largest container.',
     });
@@ -64,13 +104,30 @@ describe('The proof of the number of boxes', () => {
 
   it('is the company where units cannot share a box', () => {
     const items = [item({ tags: ['a'] }), item({ id: 'other', tags: ['b'] })];
-    expect(reasonsOf({ items, separationGroups: [['a'], ['b']] }).bound).toMatchObject({ bound: 2, by: 'company' });
+    expect(reasonsOf({ items, separationGroups: [['a'], ['b']] }).bound).toMatchObject({
+      ...{ bound: 2, by: 'company' },
+      text: 'The plan has no box too many: 2 boxes at least, because units of 2 separation groups never share a box.',
+    });
+    const proofOf = (lines: readonly PackItem[]) => reasonsOf({ items: lines }).bound?.text.replace(/^.*because /u, '');
+    expect(proofOf([item({ quantity: 4, maxPerContainer: 2 })])).toBe('no more than 2 of cube may share a box.');
+    expect(proofOf([item({ shipAlone: true, quantity: 3 })])).toBe('3 units travel alone.');
+    expect(proofOf([item({ shipAlone: true }), item({ id: 'other' })])).toBe(
+      '1 unit travels alone, and there are others.',
+    );
+    expect(proofOf([item({ length: 6, width: 6, height: 6, quantity: 2 })])).toBe(
+      'some units are too large, too heavy or not allowed to share any container offered.',
+    );
+  });
+
+  it('says nothing where no containers are asked for', () => {
+    expect(reasonsOf({ containers: [] }).bound).toBeNull();
   });
 
   it('says how many boxes too many a plan may have', () => {
     const asked = problem({ items: [item({ length: 5, width: 5, height: 5, quantity: 9 })] });
     const plan = pack(asked);
     const worse = { ...plan, boxes: [...plan.boxes, plan.boxes[0]!], lowerBound: 2 };
+    expect(explain(asked, worse).bound?.gap).toBe(1);
     expect(explain(asked, worse).bound?.text).toMatch(
       /^The plan has at most 1 box more than possible: 2 boxes at least/,
     );

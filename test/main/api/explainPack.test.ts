@@ -33,9 +33,11 @@ describe('packing with reasons', () => {
       bound: {
         boxes: 1,
         bound: 1,
+        gap: 0,
         by: 'volume',
-        text: 'The plan has no box too many: 1 box at least, because the units have too much volume for fewer of the largest container.',
+        text: 'The plan has no box too many: 1 box at least, because nothing is packed in less than one.',
       },
+      levels: [],
     });
   });
 
@@ -50,9 +52,18 @@ describe('packing with reasons', () => {
         boxIndex: 1,
         id: 'POLE',
         quantity: 2,
-        text: '2 units of POLE left out: 2 in too long for BOX, which comes closest.',
+        text: '2 units of POLE left out: 2 in too large for BOX, which comes closest.',
       },
     ]);
+  });
+
+  test('says it of pallets and vehicles, too', async () => {
+    const { body } = await explain({
+      items: [{ ...cube, quantity: 16 }],
+      containers: [box],
+      pallets: [{ id: 'P', length: 10, width: 10, maxHeight: 10, maxWeight: 500 }],
+    });
+    expect(body.reasons.levels).toMatchObject([{ level: 'Pallet', used: 2, bound: 2, gap: 0, leftOut: [] }]);
   });
 
   test('takes as many units as are packed at once, and no more', async () => {

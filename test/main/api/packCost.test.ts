@@ -46,6 +46,9 @@ describe('POST /pack with optimizeFor cost', () => {
     });
     expect(body.warnings).toEqual([]);
     expect(await pack()).toEqual(body);
+    // Its reason is what the next one would cost: 5 dollars and 1 for each of 30 pounds, and the box.
+    const { reasons } = (await station.call('POST', '/station/v1/pack:explain', { body: request })).body;
+    expect(reasons.boxes[0].text).toBe('FLAT: costs 12.75; the next, SNUG, would cost 22.75 more.');
   });
 
   test('leaves a request by volume as it is: the smallest box, no breakdown, and the warnings', async () => {

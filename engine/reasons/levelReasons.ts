@@ -1,0 +1,160 @@
+import type { LevelsPlan, NotLoaded, PalletProblem, TrailerProblem } from '../model/levels.ts';
+import { orient } from '../model/rotations.ts';
+import type { Rotation } from '../model/problem.ts';
+import { palletLimits } from '../pallets/deck.ts';
+import { counted, distance, inches, pounds } from './words.ts';
+
+/** Why a level above the cartons is as it is. */
+export interface LevelReasons {
+  readonly level: 'Pallet' | 'Equipment';
+  /** Pallets or vehicles in use, the fewest that are possible, and how many the plan may have too many. */
+  readonly used: number;
+  readonly bound: number;
+  readonly gap: number;
+  readonly text: string;
+  /** What stays behind, by its id, and why. */
+  readonly leftOut: readonly { readonly id: string; readonly quantity: number; readonly text: string }[];
+}
+
+type Sides = readonly [number, number, number];
+
+/** Room of a pallet or a vehicle; weight in pounds. */
+interface Room {
+  readonly id: string;
+  readonly sides: Sides;
+  readonly weight: number;
+}
+
+/** What stays behind, and the ways in which it may stand. */
+interface Piece {
+  readonly id: string;
+  readonly weight: number;
+  readonly ways: readonly Sides[];
+}
+
+const waysOf = (
+  piece: { readonly length: number; readonly width: number; readonly height: number },
+  rotations: readonly Rotation[],
+): readonly Sides[] => {
+  const upright: readonly Rotation[] = ['LWH', 'WLH'];
+  return (rotations.length === 0 ? upright : rotations).map((rotation) =>
+    orient(rotation, piece.length, piece.width, piece.height),
+  );
+};
+
+/** How far a piece reaches out of a room in the way that suits it best. */
+const excessOf = ({ ways }: Piece, { sides }: Room): number =>
+  Math.min(...ways.map((way) => Math.max(...way.map((side, axis) => side - sides[axis]!))));
+
+const nearest = (rooms: readonly Room[], missOf: (room: Room) => number): readonly [Room, number] =>
+  rooms.map((room) => [room, missOf(room)] as const).reduce((best, one) => (one[1] < best[1] ? one : best));
+
+const whyOf = (piece: Piece, rooms: readonly Room[], { reason }: NotLoaded, kind: string): string => {
+  if (rooms.length === 0 || reason === 'no-room') return `there is no ${kind} for it`;
+  if (reason === 'unbalanced')
+    return `alone in any ${kind} that takes it, it would overload an axle wherever it stands`;
+  if (reason === 'too-large') {
+    const [{ id }, excess] = nearest(rooms, (room) => excessOf(piece, room));
+    return excess > 0
+      ? `${inches(excess)} too large for ${id}, which comes closest`
+      : `it would stand out too far over the deck of ${id}`;
+  }
+  const taking = rooms.filter((room) => excessOf(piece, room) <= 0);
+  const [{ id }, excess] = nearest(taking.length > 0 ? taking : rooms, ({ weight }) => piece.weight - weight);
+  return `${pounds(excess)} too heavy for ${id}, which comes closest`;
+};
+
+const sentencesFor = (
+  left: readonly NotLoaded[],
+  pieceOf: (index: number) => Piece,
+  rooms: readonly Room[],
+  kind: string,
+  nameOf: (piece: Piece, quantity: number) => string,
+): LevelReasons['leftOut'] =>
+  left
+    .filter(({ quantity }) => quantity > 0)
+    .map((one) => {
+      const piece = pieceOf(one.index);
+      const text = `${nameOf(piece, one.quantity)} left out: ${whyOf(piece, rooms, one, kind)}.`;
+      return { id: piece.id, quantity: one.quantity, text };
+    });
+
+const cartonsOf = ({ id }: Piece, quantity: number): string => `${counted(quantity, 'carton', 'cartons')} of ${id}`;
+
+const reasonsOf = (
+  level: LevelReasons['level'],
+  used: number,
+  bound: number,
+  proof: string,
+  leftOut: LevelReasons['leftOut'],
+): LevelReasons => {
+  const names = level === 'Pallet' ? (['pallet', 'pallets'] as const) : (['vehicle', 'vehicles'] as const);
+  const gap = Math.max(0, used - bound);
+  const text = used === 0 ? 'Nothing was loaded.' : distance(gap, bound, names, proof);
+  return { level, used, bound, gap, text, leftOut };
+};
+
+const palletRooms = ({ pallets, caps }: PalletProblem): readonly Room[] =>
+  pallets.flatMap((pallet): readonly Room[] => {
+    const { height, overX, overY, weight } = palletLimits(pallet, caps);
+    if (height <= 0 || overX < 0 || overY < 0 || weight < 0) return [];
+    return [{ id: pallet.id, sides: [pallet.length + 2 * overX, pallet.width + 2 * overY, height], weight }];
+  });
+
+const vehicleRooms = ({ equipment, caps }: TrailerProblem): readonly Room[] =>
+  equipment.map(({ id, length, width, height, maxWeight = Infinity, tareWeight = 0 }): Room => ({
+    id,
+    sides: [
+      Math.min(length, caps?.maxLength ?? Infinity),
+      Math.min(width, caps?.maxWidth ?? Infinity),
+      Math.min(height, caps?.maxHeight ?? Infinity),
+    ],
+    weight: Math.min(maxWeight, (caps?.maxWeight ?? Infinity) - tareWeight),
+  }));
+
+/** Names of the built pallets: id of the pallet, a hash sign and its index among those of its kind. */
+const palletNames = ({ pallets }: LevelsPlan): readonly string[] => {
+  const next = new Map<number, number>();
+  return (pallets?.plan.pallets ?? []).map(({ pallet }) => {
+    const index = next.get(pallet) ?? 0;
+    next.set(pallet, index + 1);
+    return `${pallets!.problem.pallets[pallet]!.id}#${index}`;
+  });
+};
+
+/** Why the pallets and the vehicles of a plan are as many as they are, and why anything stays behind, level by level. */
+export const explainLevels = (plan: LevelsPlan): readonly LevelReasons[] => {
+  const reasons: LevelReasons[] = [];
+  if (plan.pallets !== null) {
+    const { problem, plan: built } = plan.pallets;
+    const pieceOf = (index: number): Piece => {
+      const carton = problem.cartons[index]!;
+      return { id: carton.id, weight: carton.weight, ways: waysOf(carton, carton.rotations) };
+    };
+    const left = sentencesFor(built.unpalletized, pieceOf, palletRooms(problem), 'pallet', cartonsOf);
+    const proof = 'volume, weight and company of the cartons need so many';
+    reasons.push(reasonsOf('Pallet', built.pallets.length, built.lowerBound, proof, left));
+  }
+  if (plan.trailers !== null) {
+    const { problem, plan: loaded } = plan.trailers;
+    const rooms = vehicleRooms(problem);
+    const names = palletNames(plan);
+    const freightAt = (index: number): Piece => {
+      const freight = problem.pallets[index]!;
+      const turns: Readonly<Record<string, readonly Rotation[]>> = { lengthwise: ['LWH'], widthwise: ['WLH'] };
+      const ways = waysOf(freight, turns[freight.alignment ?? ''] ?? []);
+      return { id: names[index] ?? freight.id, weight: freight.weight, ways };
+    };
+    const cartonAt = (index: number): Piece => {
+      const carton = problem.cartons[index]!;
+      return { id: carton.id, weight: carton.weight, ways: waysOf(carton, carton.rotations) };
+    };
+    const left = [
+      ...sentencesFor(loaded.unloadedPallets, freightAt, rooms, 'vehicle', ({ id }) => `Pallet ${id}`),
+      ...sentencesFor(loaded.unloadedCartons, cartonAt, rooms, 'vehicle', cartonsOf),
+    ];
+    const proof = 'weight, floor and volume of the load need so many';
+    reasons.push(reasonsOf('Equipment', loaded.trailers.length, loaded.lowerBound, proof, left));
+  }
+  return reasons;
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { explainLevels, loadLevels, pack, type LevelsProblem } from '../../../engine/index.ts';
+import { item, problem } from '../problems.ts';
+
+const reasonsOf = (given: Partial<LevelsProblem>) => {
+  const asked: LevelsProblem = {
+    cartons: problem({ items: [item({ length: 10, width: 10, height: 10, quantity: 9 })], containers: [] }),
+    pallets: [{ id: 'P', length: 20, width: 20, maxHeight: 20, maxWeight: 500 }],
+    equipment: [],
+    ...{ loadingMode: 'palletized', allowPalletStacking: false, respectTiHi: true },
+    ...given,
+  };
+  return explainLevels(loadLevels(asked, pack(asked.cartons)));
+};
+const loose = (...items: Parameters<typeof item>) => problem({ items: items.map(item), containers: [] });
+const trailer = { id: 'T', length: 20, width: 20, height: 30, maxWeight: 600 };
+
+describe('the reasons of the levels above the boxes', () => {
+  it('say how many pallets are possible, and name nothing that is not packed', () => {
+    expect(reasonsOf({})).toEqual([
+      {
+        ...{ level: 'Pallet', used: 2, bound: 2, gap: 0, leftOut: [] },
+        text: 'The plan has no pallet too many: 2 pallets at least, because volume, weight and company of the cartons need so many.',
+      },
+    ]);
+    expect(reasonsOf({ pallets: [] })).toEqual([]);
+  });
+
+  it('say of a carton that is left which limit it misses and by how much', () => {
+    const long = loose({ length: 23.5, width: 10, height: 10, quantity: 2 });
+    expect(reasonsOf({ cartons: long })[0]).toMatchObject({
+      ...{ used: 0, text: 'Nothing was loaded.' },
+      leftOut: [
+        { id: 'cube', quantity: 2, text: '2 cartons of cube left out: 3.5 in too large for P, which comes closest.' },
+      ],
+    });
+    const told = (given: Partial<LevelsProblem>) => reasonsOf(given)[0]?.leftOut[0]?.text;
+    expect(told({ cartons: loose({ weight: 500.5 }) })).toBe(
+      '1 carton of cube left out: 0.5 lb too heavy for P, which comes closest.',
+    );
+    expect(told({ palletCaps: { maxHeight: 0 } })).toBe('9 cartons of cube left out: there is no pallet for it.');
+    const overhang = [{ id: 'P', length: 20, width: 20, maxHeight: 20, overhang: 10 }];
+    expect(told({ cartons: loose({ length: 35, width: 10, height: 10 }), pallets: overhang })).toBe(
+      '1 carton of cube left out: it would stand out too far over the deck of P.',
+    );
+  });
+
+  it('go on with vehicles: what no pallet takes, and pallets by their names', () => {
+    const low = { ...trailer, height: 15 };
+    const [, equipment] = reasonsOf({ equipment: [low] });
+    expect(equipment).toMatchObject({ level: 'Equipment', used: 1, bound: 1, gap: 0 });
+    expect(equipment?.leftOut.map(({ text }) => text)).toEqual([
+      'Pallet P#0 left out: 5 in too large for T, which comes closest.',
+    ]);
+    const axles = { frontPosition: 2, rearPosition: 18, maxFrontLoad: 1, maxRearLoad: 1 };
+    const heavy = loose({ length: 10, width: 10, height: 10, weight: 100 });
+    const last = (given: Partial<LevelsProblem>) => reasonsOf({ cartons: heavy, pallets: [], ...given }).at(-1);
+    expect(last({ equipment: [{ ...trailer, axles }] })?.leftOut[0]?.text).toBe(
+      '1 carton of cube left out: alone in any vehicle that takes it, it would overload an axle wherever it stands.',
+    );
+    expect(last({ equipment: [{ ...trailer, maxWeight: 90 }] })?.leftOut[0]?.text).toBe(
+      '1 carton of cube left out: 10 lb too heavy for T, which comes closest.',
+    );
+  });
+});
