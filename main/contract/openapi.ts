@@ -19,8 +19,8 @@ const documents = {
   },
 } as const;
 
-/** Problems that any operation can answer. */
-const always: readonly ProblemCode[] = ['bad_request', 'server_error', 'service_unavailable'];
+/** Problems that any operation can answer; forbidden is what pages of other origins are. */
+const always: readonly ProblemCode[] = ['bad_request', 'forbidden', 'server_error', 'service_unavailable'];
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -59,8 +59,9 @@ export function openApiDocument(name: DocumentName, version: string): Json {
 function describe(id: string, operation: Operation, components: Map<string, Json>): Json {
   const guarded = operation.access !== 'public';
   const problems = new Set<ProblemCode>([...always, ...(operation.problems ?? [])]);
-  if (guarded) problems.add('unauthorized').add('forbidden');
-  if (operation.params || operation.query) problems.add('not_found');
+  if (guarded) problems.add('unauthorized');
+  // A list has no record that could be missing; those of the service have promised it and keep to it.
+  if (operation.params || (operation.query && operation.path.startsWith('/api/v1/'))) problems.add('not_found');
   if (operation.body || operation.upload) problems.add('payload_too_large');
   const idempotent = takesIdempotencyKey(operation);
   if (idempotent) problems.add('conflict').add('unprocessable');

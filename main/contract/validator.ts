@@ -40,13 +40,55 @@ function faultOf(validate: ValidateFunction): Fault {
       return { field: join(path, String(error.params['missingProperty'])), message: 'is required' };
     case 'additionalProperties':
       return { field: join(path, String(error.params['additionalProperty'])), message: 'is not a known field' };
-    case 'enum':
-      return {
-        field: path,
-        message: `must be one of ${(error.params['allowedValues'] as readonly unknown[]).join(', ')}`,
-      };
     default:
-      return { field: path, message: error.message ?? 'is not valid' };
+      return { field: path, message: wordsOf(error) };
+  }
+}
+
+const typeWords: Readonly<Record<string, string>> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+/** What is wrong with a value, for whoever typed it. */
+function wordsOf({ keyword, params, parentSchema, message = 'is not valid' }: ErrorObject): string {
+  const limit = String(params['limit']);
+  const { description } = (parentSchema ?? {}) as { readonly description?: string };
+  switch (keyword) {
+    case 'enum':
+      return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
+    case 'type':
+      return `must be ${typeWords[String(params['type'])] ?? String(params['type'])}`;
+    case 'minimum':
+      return `must be ${limit} or more`;
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}`;
+    case 'maximum':
+      return `must be ${limit} or less`;
+    case 'minLength':
+      return limit === '1' ? 'must not be empty' : `must have ${limit} characters or more`;
+    case 'maxLength':
+      return `must have ${limit} characters or fewer`;
+    case 'minItems':
+      return limit === '1' ? 'must have at least one entry' : `must have ${limit} entries or more`;
+    case 'maxItems':
+    case 'maxProperties':
+      return `must have ${limit} entries or fewer`;
+    case 'format':
+      return params['format'] === 'date-time'
+        ? 'must be a date with a time and its zone, such as 2026-03-01T12:00:00Z'
+        : 'must be a whole address, such as https://example.com/a';
+    case 'pattern':
+      return description === undefined
+        ? 'does not have the right form'
+        : `does not have the right form: ${description}`;
+    default:
+      return message;
   }
 }
 

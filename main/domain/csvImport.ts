@@ -13,6 +13,8 @@ export interface CsvRow {
   /** As a spreadsheet counts: the header is row 1, empty rows count. */
   readonly row: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** Why its cells cannot be told apart; null when they can. */
+  readonly fault: string | null;
 }
 
 /** What the import of a master needs besides its schema. */
@@ -39,9 +41,9 @@ async function* entriesOf(
   rows: AsyncIterable<CsvRow>,
   keyColumn: string,
 ): AsyncGenerator<ImportEntry> {
-  for await (const { index, row, cells } of rows) {
+  for await (const { index, row, cells, fault } of rows) {
     refuseRowsBeyond(index);
-    const record = recordOf(schema, cells);
+    const record = fault === null ? recordOf(schema, cells) : new CellFault(fault);
     const entry = { index, place: `row ${row}`, itemId: cells.get(keyColumn)?.trim() || null };
     yield record instanceof CellFault ? { ...entry, fault: record.message } : { ...entry, record };
   }
@@ -85,7 +87,7 @@ function cellValue(node: SchemaNode, text: string): unknown {
     case 'integer':
       return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)
         ? Number(trimmed)
-        : new CellFault(`must be a number, not "${trimmed.slice(0, 40)}"`);
+        : new CellFault(notANumber(trimmed));
     case 'boolean':
       if (/^(true|yes|1)$/i.test(trimmed)) return true;
       if (/^(false|no|0)$/i.test(trimmed)) return false;
@@ -104,6 +106,11 @@ function cellValue(node: SchemaNode, text: string): unknown {
     default:
       return text;
   }
+}
+
+function notANumber(text: string): string {
+  const hint = /^[-+]?[\d.,' ]+$/.test(text) ? '; write it with a decimal point and nothing between thousands' : '';
+  return `must be a number, not "${text.slice(0, 40)}"${hint}`;
 }
 
 function json(text: string): unknown {

@@ -130,7 +130,8 @@ describe('Endpoints: Packing', () => {
       'Batch lists: `limit`, `after`, response `nextPageToken` and `hasMore`.',
     ],
     async () => {
-      for (let count = 0; count < 3; count += 1) await submit(station(), { orders: many(1) });
+      for (let count = 0; count < 21; count += 1) await submit(station(), { orders: many(1) });
+      expect((await get('/batch')).body.batches).toHaveLength(20);
       const all: string[] = [];
       for (let after: string | null = ''; after !== null;) {
         const { body } = await get(`/batch?limit=2${after && `&after=${encodeURIComponent(after)}`}`);

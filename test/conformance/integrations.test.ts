@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Connector } from '../../main/domain/integrations/ports.ts';
 import { configure, deliver, ended, secret, signatureOf } from '../support/integrations.ts';
@@ -73,6 +75,9 @@ describe('Resources and their fields: Integration', () => {
       expect(requiredCredentialFields).toEqual(['clientId', 'clientSecret', 'tokenUrl']);
       for (const answer of [await put(business, { credentials }), await get(business), await get('/integrations')])
         expect(answer.text).not.toContain('the-secret');
+      const files = readdirSync(station().dataDir).filter((name) => name.startsWith('station.db'));
+      const stored = files.map((name) => readFileSync(join(station().dataDir, name), 'latin1')).join('');
+      expect([stored.includes('tenant.example'), stored.includes('the-secret')]).toEqual([true, false]);
       await post(`${business}/test`);
       expect(seen.at(-1)).toEqual(credentials);
     },

@@ -21,8 +21,21 @@ import { ownService, prove } from './prove.ts';
 
 /** Carriers that have rates in this moment. */
 let rated = true;
+/** The outside world: what a carrier with an adapter answers to a tender. */
+const execution = {
+  ...{ carrierId: 'dear', masterTrackingNumber: '1Z', carrierShipmentId: 'CS', totalCost: 20, currency: 'USD' },
+  pieces: [{ labelId: 'L', trackingNumber: '1Z1', labelFormat: 'PDF', documentUrl: 'https://carrier.example/1' }],
+  documents: [{ type: 'label', format: 'PDF', url: 'https://carrier.example/l', expiresAt: 1_800_000_000 }],
+  ...{ executedAt: '2026-03-01T00:00:00.000Z', lastTrackingStatus: null, lastPolledAt: null },
+};
+const online = {
+  tender: () => Promise.resolve(execution),
+  cancel: () => Promise.resolve(),
+  track: () => Promise.reject(new Error('not asked')),
+};
 const { get, post, patch, remove, station } = ownService({
   rateShipment: (shipment, carriers) => (rated ? twoCarriers(shipment, carriers) : Promise.resolve([])),
+  findCarrier: (_, carrierId) => (carrierId === 'dear' ? online : null),
 });
 beforeAll(async () => {
   await loadMasters(station());
@@ -124,17 +137,38 @@ describe('States and transitions: Shipment', () => {
       expect((await tender(second)).body).toMatchObject({ status: 'Tendered', execution: { carrierId: 'cheap' } });
       expect(await statusOf(ready)).toBe('Tendered');
       expect((await tender(ready)).status).toBe(400);
+      const third = await shipmentIn(station(), 'Ready');
+      await post(`/station/v1/shipments/${third}/tender`, { carrierId: 'dear' });
+      const stored = (await get(`/station/v1/shipments/${third}`)).body.shipment;
+      expect(stored).toMatchObject({ status: 'Tendered', execution });
     },
   );
   prove(
     '| any | DELETE /shipments/{id} | one walkthrough says any status, another says before Ready | Cancelled | |',
     async () => {
-      const shipments = [
-        await createShipment(station()),
-        ...(await Promise.all((['Optimized', 'Rated', 'Ready'] as const).map((state) => shipmentIn(station(), state)))),
+      const [unpacked, unrated, tendered] = [
+        await createShipment(station(), tooLarge),
+        await shipmentIn(station(), 'Optimized'),
+        await shipmentIn(station(), 'Ready'),
       ];
-      for (const id of shipments) {
-        await remove(`/shipments/${id}`);
+      await step(station(), unpacked, 'optimize');
+      rated = false;
+      await step(station(), unrated, 'rate');
+      rated = true;
+      await patch('/station/v1/settings', tenderOn);
+      await tender(tendered);
+      const shipments = {
+        Created: await createShipment(station()),
+        Optimized: await shipmentIn(station(), 'Optimized'),
+        OptimizationFailed: unpacked,
+        Rated: await shipmentIn(station(), 'Rated'),
+        RateFailed: unrated,
+        Ready: await shipmentIn(station(), 'Ready'),
+        Tendered: tendered,
+      };
+      for (const [state, id] of Object.entries(shipments)) {
+        expect(await statusOf(id)).toBe(state);
+        expect((await remove(`/shipments/${id}`)).body).toMatchObject({ id, status: 'Cancelled' });
         expect(await statusOf(id)).toBe('Cancelled');
       }
     },

@@ -44,6 +44,8 @@ describe('Versioning', () => {
       const path = `/station/v1/consolidation/profiles/${profile}`;
       expect((await get(path)).body.version).toBe(1);
       expect((await patch(path, { version: 1, name: 'New' })).body.version).toBe(2);
+      const integration = async (change: object) => (await put('/integrations/generic', change)).body.version;
+      expect([await integration({}), await integration({ enabled: false })]).toEqual([1, 2]);
       const { id } = await pendingGroup(station());
       expect((await get(`/consolidation/groups/${id}`)).body.version).toBe(1);
       await packGroup(station(), id);

@@ -4,7 +4,7 @@ import { csvColumns, importCsv } from '../../domain/csvImport.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
 import type { ContainerRecord } from '../../domain/records.ts';
-import { csvRows } from '../upload.ts';
+import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type ContainerHandlers = Pick<

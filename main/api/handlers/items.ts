@@ -7,7 +7,7 @@ import { createMasters } from '../../domain/masters.ts';
 import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
-import { csvRows } from '../upload.ts';
+import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type ItemHandlers = Pick<

@@ -2,7 +2,7 @@ import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
 import { orderCsvColumns } from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
-import { csvRows } from '../upload.ts';
+import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type OrderHandlers = Pick<

@@ -3,7 +3,7 @@ import type { RateStore } from '../../domain/rating/ports.ts';
 import { createRateBook, rateTableView } from '../../domain/rating/rateBook.ts';
 import type { RateDesk } from '../../domain/rating/rateDesk.ts';
 import { importRates, rateCsvColumns, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
-import { csvRows } from '../upload.ts';
+import { csvRows } from '../csvRows.ts';
 import { csvText } from '../csvText.ts';
 import { actorOf, type Handlers } from './handler.ts';
 

@@ -7,7 +7,7 @@ import { prepareWaves } from '../../domain/waves/prepareWaves.ts';
 import { readSlots } from '../../domain/waves/readSlots.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';
 import { createWarehouse } from '../../domain/waves/warehouse.ts';
-import { csvRows } from '../upload.ts';
+import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type WaveHandlers = Pick<

@@ -127,6 +127,7 @@ export const itemOperations = {
       value: Type.String({ minLength: 1, maxLength: 128 }),
     }),
     replies: { 200: Item },
+    problems: ['not_found'],
   },
   importItems: {
     method: 'POST',

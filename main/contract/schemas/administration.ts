@@ -53,7 +53,12 @@ const Password = Type.String({ minLength: 1, maxLength: 256 });
 
 export const CreateUserRequest = Type.Object(
   {
-    email: Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\s@]+@[^\\s@]+$' }),
+    email: Type.String({
+      minLength: 1,
+      maxLength: 256,
+      pattern: '^[^\\s@]+@[^\\s@]+$',
+      description: 'name@example.com',
+    }),
     temporaryPassword: Password,
     isAdmin: Type.Optional(Type.Boolean({ default: false })),
   },

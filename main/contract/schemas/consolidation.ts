@@ -34,11 +34,14 @@ const Constraints = Type.Object(
 export type ConsolidationConstraints = Static<typeof ConstraintsRequest>;
 
 const levels = ['Box', 'Pallet'] as const;
-const GroupingKeys = Type.Array(Type.String({ maxLength: 256, pattern: '^[^.]+([.][^.]+)*$' }), {
-  minItems: 1,
-  maxItems: 50,
-  description: 'Dot paths on the order, such as shipTo.address.zip, customer.id or customAttributes.route.',
-});
+const GroupingKeys = Type.Array(
+  Type.String({ maxLength: 256, pattern: '^[^.]+([.][^.]+)*$', description: 'Names with dots between them.' }),
+  {
+    minItems: 1,
+    maxItems: 50,
+    description: 'Dot paths on the order, such as shipTo.address.zip, customer.id or customAttributes.route.',
+  },
+);
 
 const changeable = {
   name: Type.String({ minLength: 1, maxLength: 256 }),

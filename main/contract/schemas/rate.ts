@@ -106,7 +106,9 @@ const head = {
   mode: Words(rateModes),
   carrier: Id,
   service: Word,
-  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', default: 'USD' })),
+  currency: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{3}$', default: 'USD', description: 'Three capital letters.' }),
+  ),
   validFrom: Type.Optional(RateDate),
   validTo: Type.Optional(RateDate),
   dimDivisor: Type.Optional(Positive(100_000)),

@@ -106,7 +106,7 @@ async function groupedRows(
   nameless: (row: number) => void,
 ): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   const orders = new Map<string, FileRow[]>();
-  for await (const { index, row, cells } of rows) {
+  for await (const { index, row, cells, fault } of rows) {
     refuseRowsBeyond(index);
     if ((index + 1) % chunkLines === 0) await pause();
     const orderId = (cells.get('sourceOrderId') ?? '').trim();
@@ -116,7 +116,7 @@ async function groupedRows(
     }
     const named = new Map([...cells].map(([name, text]) => [lineFields.has(name) ? `lines.${name}` : name, text]));
     named.set('sourceOrderId', orderId);
-    const read = { row, cells: named, record: readRow(named) };
+    const read = { row, cells: named, record: fault ?? readRow(named) };
     const group = orders.get(orderId);
     if (group) group.push(read);
     else orders.set(orderId, [read]);

@@ -50,7 +50,7 @@ export async function importRates(
 ): Promise<RateImportResult> {
   const tables = new Map<string, ReadTable>();
   const errors: RateImportResult['errors'] = [];
-  for await (const { index, row, cells } of rows) {
+  for await (const { index, row, cells, fault: unreadable } of rows) {
     refuseRowsBeyond(index);
     const id = (cells.get('id') ?? '').trim();
     if (id === '') {
@@ -59,7 +59,8 @@ export async function importRates(
     }
     let table = tables.get(id);
     if (!table) tables.set(id, (table = { firstRow: row, head: new Map(), lists: new Map(), faults: [] }));
-    readRow(table, row, cells);
+    if (unreadable === null) readRow(table, row, cells);
+    else table.faults.push({ row, error: unreadable });
   }
   const taken: RateTableFields[] = [];
   for (const [id, table] of tables) {

@@ -116,16 +116,16 @@ describe('a delivery', () => {
     });
     expect(entry).toMatchObject({ status: 'failed', itemsSynced: 3, itemsSkipped: 10, canBeRetried: true });
     expect(entry.errors).toEqual([
-      `items[1] (${run}-B): length must be >= 0`,
+      `items[1] (${run}-B): length must be 0 or more`,
       `items[2] (${run}-C): length is required`,
       'items[3]: id is required',
-      `deliveries[1] (${run}-2): lines must NOT have fewer than 1 items`,
-      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be >= 1`,
+      `deliveries[1] (${run}-2): lines must have at least one entry`,
+      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be 1 or more`,
       'deliveries[3]: sourceOrderId is required: it says which order it is',
-      `deliveries[4] (${run}-4): requiredShipBy must match format "date-time"`,
+      `deliveries[4] (${run}-4): requiredShipBy must be a date with a time and its zone, such as 2026-03-01T12:00:00Z`,
       `deliveries[5] (${run}-5): another record of this delivery has the same sourceOrderId`,
       `deliveries[6] (${run}-5): another record of this delivery has the same sourceOrderId`,
-      `deliveries[7] (${run}-6): lines[0].quantityOrdered must be <= 500000`,
+      `deliveries[7] (${run}-6): lines[0].quantityOrdered must be 500000 or less`,
     ]);
     expect((await orders()).map(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId)).toEqual([`${run}-1`]);
     expect((await station.call('GET', '/api/v1/integrations/generic')).body.status).toMatchObject({
