@@ -3,7 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { session } from '../schema/access.ts';
 import { createApiKeyStore, type ApiKeyStore } from './apiKeys.ts';
 import type { Audit } from './audit.ts';
-import type { SessionRecord } from './records.ts';
+import type { SessionRecord } from './records/access.ts';
 import { createUserStore, type UserStore } from './users.ts';
 
 export interface AccessStore extends UserStore, ApiKeyStore {

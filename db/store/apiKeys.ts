@@ -3,7 +3,8 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { apiKey } from '../schema/access.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { Actor, ApiKeyRecord, RecordPage } from './records.ts';
+import type { ApiKeyRecord } from './records/access.ts';
+import type { Actor, RecordPage } from './records/common.ts';
 
 export interface ApiKeyStore {
   readonly createApiKey: (actor: Actor, key: ApiKeyRecord) => void;

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { audit } from '../schema/audit.ts';
-import type { Actor } from './records.ts';
+import type { Actor } from './records/common.ts';
 
 type Entity = (typeof audit.$inferSelect)['entity'];
 type Action = (typeof audit.$inferSelect)['action'];

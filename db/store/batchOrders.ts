@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { BatchFailures, BatchOrderSearch, BatchOrderSummary } from '../../main/contract/index.ts';
 import type { BatchTable } from './batchTable.ts';
 import { pageOf } from './pages.ts';
-import type { RecordPage } from './records.ts';
+import type { RecordPage } from './records/common.ts';
 
 /** Orders of a batch one by one, without what they were packed to. */
 export interface BatchOrderList {

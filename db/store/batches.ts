@@ -11,7 +11,8 @@ import type { Audit } from './audit.ts';
 import { createBatchOrderList, type BatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
 import { newestPageOf, pageOf } from './pages.ts';
-import type { Actor, BatchOrder, BatchRecord, RecordPage, StagedOrder } from './records.ts';
+import type { Actor, RecordPage } from './records/common.ts';
+import type { BatchOrder, BatchRecord, StagedOrder } from './records/jobs.ts';
 
 interface BatchActivity {
   readonly batch: BatchRecord;

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Audit } from './audit.ts';
-import type { Actor, CallbackAttempt, CallbackRecord } from './records.ts';
+import type { Actor } from './records/common.ts';
+import type { CallbackAttempt, CallbackRecord } from './records/jobs.ts';
 
 export interface CallbackStore {
   readonly due: (now: string, limit: number) => readonly CallbackRecord[];

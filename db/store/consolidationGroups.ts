@@ -4,7 +4,8 @@ import type { Audit } from './audit.ts';
 import type { AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { pageOf } from './pages.ts';
-import type { Actor, GroupBody, GroupCandidate, GroupChange, GroupRecord, RecordPage } from './records.ts';
+import type { Actor, RecordPage } from './records/common.ts';
+import type { GroupBody, GroupCandidate, GroupChange, GroupRecord } from './records/consolidation.ts';
 
 export interface ConsolidationGroupStore {
   readonly candidates: (organizationId: string, orderIds: readonly string[]) => readonly GroupCandidate[];

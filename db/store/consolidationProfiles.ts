@@ -4,7 +4,8 @@ import { consolidationProfile } from '../schema/consolidation.ts';
 import type { Audit } from './audit.ts';
 import { documentPage } from './documentPage.ts';
 import { createDocumentTable } from './documentTable.ts';
-import type { Actor, Change, ProfileRecord, RecordPage } from './records.ts';
+import type { Actor, Change, RecordPage } from './records/common.ts';
+import type { ProfileRecord } from './records/masters.ts';
 
 export interface ConsolidationProfileStore {
   readonly get: (organizationId: string, id: string) => ProfileRecord | null;

@@ -1,5 +1,6 @@
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { DocumentRecord, RecordPage } from './records.ts';
+import type { RecordPage } from './records/common.ts';
+import type { DocumentRecord } from './records/masters.ts';
 
 const defaultLimit = 20;
 

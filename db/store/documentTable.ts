@@ -4,7 +4,8 @@ import type { consolidationProfile } from '../schema/consolidation.ts';
 import type { policy, rule } from '../schema/rules.ts';
 import type { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
-import type { Actor, Change, DocumentMeta, DocumentRecord } from './records.ts';
+import type { Actor, Change } from './records/common.ts';
+import type { DocumentMeta, DocumentRecord } from './records/masters.ts';
 
 interface DocumentRow {
   readonly body: string;

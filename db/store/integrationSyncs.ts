@@ -2,16 +2,15 @@ import type { Database } from 'better-sqlite3';
 import type { RecordKind, SyncQuery, SyncSource } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
+import type { Actor, RecordPage } from './records/common.ts';
 import type {
-  Actor,
   IncomingDelivery,
   IntegrationName,
   PendingDelivery,
-  RecordPage,
   SyncOutcome,
   SyncProgress,
   SyncRecord,
-} from './records.ts';
+} from './records/integrations.ts';
 
 export interface IntegrationSyncStore {
   readonly receive: (

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Audit } from './audit.ts';
-import type { Actor, IntegrationChange, IntegrationFields, IntegrationRecord } from './records.ts';
+import type { Actor } from './records/common.ts';
+import type { IntegrationChange, IntegrationFields, IntegrationRecord } from './records/integrations.ts';
 
 export interface IntegrationStore {
   readonly all: (organizationId: string) => readonly IntegrationRecord[];

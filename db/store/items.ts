@@ -5,7 +5,7 @@ import type { Audit } from './audit.ts';
 import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
 import { createMasterStore, type MasterStore } from './masterStore.ts';
 import { rowColumns, type MasterDefinition, type MasterRow } from './masterTable.ts';
-import type { ItemRecord } from './records.ts';
+import type { ItemRecord } from './records/masters.ts';
 import { facet } from './searchText.ts';
 
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemQuery> {

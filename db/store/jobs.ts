@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { BatchTable } from './batchTable.ts';
 import { newestPageOf } from './pages.ts';
-import type { JobRecord, RecordPage } from './records.ts';
+import type { RecordPage } from './records/common.ts';
+import type { JobRecord } from './records/jobs.ts';
 
 export interface JobStore {
   readonly enqueue: (job: {

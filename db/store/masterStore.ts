@@ -11,7 +11,8 @@ import {
   type MasterRow,
   type MasterTable,
 } from './masterTable.ts';
-import type { Actor, Change, MasterRecord, RecordPage } from './records.ts';
+import type { Actor, Change, RecordPage } from './records/common.ts';
+import type { MasterRecord } from './records/masters.ts';
 
 /** What items and containers have in common. Every method is one transaction with its audit rows. */
 export interface MasterStore<TFields, TQuery> {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import type { container, item, MasterColumn } from '../schema/masters.ts';
 import { createPositions, outermostPosition } from './positions.ts';
-import type { MasterRecord, RecordMeta } from './records.ts';
+import type { MasterRecord, RecordMeta } from './records/masters.ts';
 import { documentOf, type Searchable } from './searchText.ts';
 
 /** What a master is made of; everything else is the same for items and containers. */

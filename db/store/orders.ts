@@ -13,7 +13,8 @@ import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
-import type { Actor, ImportCandidate, ImportDecision, OrderChange, OrderRecord, RecordPage } from './records.ts';
+import type { Actor, RecordPage } from './records/common.ts';
+import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord } from './records/orders.ts';
 
 export interface OrderStore {
   readonly create: (

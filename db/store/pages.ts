@@ -1,5 +1,5 @@
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records.ts';
+import type { RecordPage } from './records/common.ts';
 
 const defaultLimit = 20;
 

@@ -4,17 +4,9 @@ import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { pageOf } from './pages.ts';
-import type {
-  Actor,
-  OrderRecord,
-  PlanBody,
-  PlanChange,
-  PlanLeg,
-  PlanPart,
-  PlanProgress,
-  PlanRecord,
-  RecordPage,
-} from './records.ts';
+import type { Actor, RecordPage } from './records/common.ts';
+import type { OrderRecord } from './records/orders.ts';
+import type { PlanBody, PlanChange, PlanLeg, PlanPart, PlanProgress, PlanRecord } from './records/plans.ts';
 import { createPlanFinder } from './summaries.ts';
 
 /** A plan by its organization and id. */

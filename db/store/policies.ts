@@ -4,7 +4,8 @@ import type { Audit } from './audit.ts';
 import { policy } from '../schema/rules.ts';
 import { documentPage } from './documentPage.ts';
 import { createDocumentTable, type DocumentTable } from './documentTable.ts';
-import type { Actor, Change, PolicyRecord, RecordPage } from './records.ts';
+import type { Actor, Change, RecordPage } from './records/common.ts';
+import type { PolicyRecord } from './records/masters.ts';
 
 export interface PolicyStore {
   readonly all: (organizationId: string) => readonly PolicyRecord[];

@@ -8,7 +8,8 @@ import {
 } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { Actor, Change, RateRecord, RecordPage } from './records.ts';
+import type { Actor, Change, RecordPage } from './records/common.ts';
+import type { RateRecord } from './records/masters.ts';
 
 export interface RateStore {
   readonly list: (organizationId: string, query: RateTableQuery) => RecordPage<RateTableHead>;

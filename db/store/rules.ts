@@ -3,7 +3,8 @@ import type { PolicyFields, RuleFields } from '../../main/contract/index.ts';
 import { rule } from '../schema/rules.ts';
 import type { Audit } from './audit.ts';
 import { createDocumentTable, type DocumentTable } from './documentTable.ts';
-import type { Actor, Change, RuleRecord } from './records.ts';
+import type { Actor, Change } from './records/common.ts';
+import type { RuleRecord } from './records/masters.ts';
 
 export interface RuleStore {
   readonly all: (organizationId: string) => readonly RuleRecord[];

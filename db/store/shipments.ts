@@ -7,16 +7,15 @@ import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createListStatements, shipmentColumns, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
+import type { Actor, RecordPage } from './records/common.ts';
+import type { OrderRecord } from './records/orders.ts';
 import type {
-  Actor,
-  OrderRecord,
   PackedShipment,
-  RecordPage,
   ShipmentBody,
   ShipmentChange,
   ShipmentProgress,
   ShipmentRecord,
-} from './records.ts';
+} from './records/shipments.ts';
 
 export interface ShipmentStore {
   readonly create: (

@@ -3,7 +3,8 @@ import type { Database } from 'better-sqlite3';
 import type { CreateSlotRequest, SlotQuery } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { Actor, Change, DocumentMeta, RecordPage, SlotRecord } from './records.ts';
+import type { Actor, Change, RecordPage } from './records/common.ts';
+import type { DocumentMeta, SlotRecord } from './records/masters.ts';
 import { fold } from './searchText.ts';
 
 export interface SlotStore {

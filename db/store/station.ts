@@ -4,7 +4,8 @@ import type { Settings } from '../../main/contract/index.ts';
 import { organization, setting } from '../schema/organization.ts';
 import type { AccessStore } from './access.ts';
 import type { Audit } from './audit.ts';
-import type { Actor, ApiKeyRecord, UserRecord } from './records.ts';
+import type { ApiKeyRecord, UserRecord } from './records/access.ts';
+import type { Actor } from './records/common.ts';
 
 export interface StationStore {
   readonly organizationId: () => string;

@@ -8,7 +8,7 @@ import type {
   ShipmentSummary,
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
-import type { RecordPage } from './records.ts';
+import type { RecordPage } from './records/common.ts';
 
 /** Records that one page looks at: what a search that matches nothing costs at once. */
 const recordsOfPage = 1000;

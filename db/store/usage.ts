@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { UsageCount } from './records.ts';
+import type { UsageCount } from './records/access.ts';
 
 export interface UsageStore {
   readonly add: (counts: readonly (UsageCount & { readonly organizationId: string })[]) => void;

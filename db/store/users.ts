@@ -5,7 +5,8 @@ import { DomainError } from '../../main/contract/index.ts';
 import { session, user } from '../schema/access.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { Actor, RecordPage, UserRecord } from './records.ts';
+import type { UserRecord } from './records/access.ts';
+import type { Actor, RecordPage } from './records/common.ts';
 
 export interface UserStore {
   readonly createUser: (actor: Actor, user: UserRecord, mostUsers: number) => boolean;

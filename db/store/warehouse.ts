@@ -3,7 +3,8 @@ import type { WarehouseLayout } from '../../main/contract/index.ts';
 import { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
 import { createDocumentTable } from './documentTable.ts';
-import type { Actor, Change, WarehouseRecord } from './records.ts';
+import type { Actor, Change } from './records/common.ts';
+import type { WarehouseRecord } from './records/masters.ts';
 
 export interface WarehouseStore {
   readonly get: (organizationId: string) => WarehouseRecord;

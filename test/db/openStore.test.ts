@@ -4,7 +4,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../db/connection.ts';
 import { openStore } from '../../db/index.ts';
-import type * as stored from '../../db/store/records.ts';
+import type * as access from '../../db/store/records/access.ts';
+import type { JobRecord } from '../../db/store/records/jobs.ts';
+import type * as masters from '../../db/store/records/masters.ts';
 import type { Store } from '../../main/domain/ports.ts';
 import type * as domain from '../../main/domain/records.ts';
 import { countingOptions, openTestStore, testFolder } from './testStore.ts';
@@ -16,13 +18,13 @@ describe('the opened store', () => {
     const { store } = openTestStore();
     store satisfies Store;
     const same: readonly true[] = [
-      true satisfies Same<stored.UserRecord, domain.UserRecord>,
-      true satisfies Same<stored.ApiKeyRecord, domain.ApiKeyRecord>,
-      true satisfies Same<stored.SessionRecord, domain.SessionRecord>,
-      true satisfies Same<stored.JobRecord, domain.JobRecord>,
-      true satisfies Same<stored.RecordMeta, domain.RecordMeta>,
-      true satisfies Same<stored.ItemRecord['fields'], domain.ItemRecord['fields']>,
-      true satisfies Same<stored.ContainerRecord['fields'], domain.ContainerRecord['fields']>,
+      true satisfies Same<access.UserRecord, domain.UserRecord>,
+      true satisfies Same<access.ApiKeyRecord, domain.ApiKeyRecord>,
+      true satisfies Same<access.SessionRecord, domain.SessionRecord>,
+      true satisfies Same<JobRecord, domain.JobRecord>,
+      true satisfies Same<masters.RecordMeta, domain.RecordMeta>,
+      true satisfies Same<masters.ItemRecord['fields'], domain.ItemRecord['fields']>,
+      true satisfies Same<masters.ContainerRecord['fields'], domain.ContainerRecord['fields']>,
     ];
     expect(same).toHaveLength(7);
   });

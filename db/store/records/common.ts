@@ -1,0 +1,18 @@
+/** What every store gives and takes. The shapes here and beside it are those of the domain's records and ports, which test/db proves. */
+
+export interface RecordPage<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+/** Who does something: for the audit row of each change. */
+export interface Actor {
+  readonly organizationId: string;
+  readonly name: string;
+}
+
+/** The outcome of a versioned change. */
+export type Change<T> =
+  | { readonly kind: 'done'; readonly record: T }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'stale'; readonly record: T };
