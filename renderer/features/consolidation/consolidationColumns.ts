@@ -5,8 +5,9 @@ import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
+import type { OrderNames } from '../masters/orderNames.ts';
 import { overrideReason } from './rejection.ts';
-import type { OrderNames, SuggestionRow, UngroupedRow } from './useEvaluation.ts';
+import type { SuggestionRow, UngroupedRow } from './useEvaluation.ts';
 import { words } from './words.ts';
 
 type ProfileNames = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-
-export type OrderNames = ReadonlyMap<string, string>;
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
+import type { OrderNames } from '../masters/orderNames.ts';
 
 /** A suggestion as a row. */
 export interface SuggestionRow extends SuggestedGroup {
@@ -29,7 +29,6 @@ export interface EvaluationRun {
 
 /** As many as one request takes. */
 const mostOrders = 10_000;
-const pageSize = 100;
 
 /** Which open orders can ship together. */
 export function useEvaluation(): EvaluationRun {
@@ -37,30 +36,26 @@ export function useEvaluation(): EvaluationRun {
 
   async function readOpen(signal: AbortSignal): Promise<OrderNames> {
     const open = new Map<string, string>();
-    let cursor: string | null = null;
-    do {
-      const query: { status: 'Received'; limit: number; cursor?: string } = {
-        ...{ status: 'Received', limit: pageSize },
-        ...(cursor === null ? {} : { cursor }),
-      };
-      const { items, nextCursor } = (await call('findOrders', { query, signal })).body;
-      for (const { id, sourceOrderId } of items) open.set(id, sourceOrderId ?? id);
-      cursor = nextCursor;
-    } while (cursor !== null && open.size < mostOrders);
+    const pages = allPages(
+      async (cursor) =>
+        (await call('findOrders', { query: pageQuery(cursor, { status: 'Received' as const }), signal })).body,
+    );
+    for await (const orders of pages) {
+      for (const { id, sourceOrderId } of orders) open.set(id, sourceOrderId ?? id);
+      if (open.size >= mostOrders) break;
+    }
     return open;
   }
 
   /** Orders of groups that are pending or packed: nothing is to be suggested for them. */
   async function readGrouped(signal: AbortSignal): Promise<ReadonlySet<string>> {
     const grouped = new Set<string>();
-    let cursor: string | null = null;
-    do {
-      const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
-      const { items, nextCursor } = (await call('listConsolidationGroups', { query, signal })).body;
-      for (const { status, sourceOrderIds } of items)
+    const pages = allPages(
+      async (cursor) => (await call('listConsolidationGroups', { query: pageQuery(cursor), signal })).body,
+    );
+    for await (const groups of pages)
+      for (const { status, sourceOrderIds } of groups)
         if (status !== 'Dissolved') for (const id of sourceOrderIds) grouped.add(id);
-      cursor = nextCursor;
-    } while (cursor !== null);
     return grouped;
   }
 

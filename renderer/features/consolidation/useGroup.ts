@@ -1,11 +1,11 @@
-import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
+import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { call } from '../../api/client.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { inTurn } from '../../ui/list/inTurn.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { useWords } from '../../words/words.ts';
+import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
 import { valuesText } from './consolidationColumns.ts';
 import { words } from './words.ts';
 
@@ -14,7 +14,7 @@ export interface GroupPage {
   readonly profile: ShallowRef<ConsolidationProfile | null>;
   readonly pack: ShallowRef<GroupPack | null>;
   /** What people call the orders, as far as they are read. */
-  readonly names: ShallowRef<ReadonlyMap<string, string>>;
+  readonly names: ShallowRef<OrderNames>;
   readonly error: ShallowRef<unknown>;
   readonly packing: Ref<boolean>;
   /** Why a step was refused. */
@@ -30,33 +30,22 @@ const mostNames = 100;
 /** One group, its packing, and its steps. */
 export function useGroup(id: () => string): GroupPage {
   const { t } = useWords(words);
-  const connection = useConnection();
   const history = useHistory();
   const toasts = useToasts();
   const group = shallowRef<ConsolidationGroup | null>(null);
   const profile = shallowRef<ConsolidationProfile | null>(null);
   const pack = shallowRef<GroupPack | null>(null);
-  const names = shallowRef<ReadonlyMap<string, string>>(new Map());
-  const error = shallowRef<unknown>(null);
+  const { names, read: readNames } = useOrderNames(mostNames);
   const failure = shallowRef<unknown>(null);
   const packing = ref(false);
-  let current = new AbortController();
 
-  async function reload(): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    error.value = null;
-    try {
-      const params = { groupId: id() };
-      const { body } = await call('getConsolidationGroup', { params, signal });
-      group.value = body;
-      if (body.status === 'Packed') pack.value = (await call('getConsolidationGroupPack', { params, signal })).body;
-      await Promise.all([readProfile(body, signal), readNames(body, signal)]);
-    } catch (reason) {
-      if (!signal.aborted && !isAbort(reason)) error.value = reason;
-    }
-  }
+  const { error, reload } = useReading(async ({ signal }) => {
+    const params = { groupId: id() };
+    const { body } = await call('getConsolidationGroup', { params, signal });
+    group.value = body;
+    if (body.status === 'Packed') pack.value = (await call('getConsolidationGroupPack', { params, signal })).body;
+    await Promise.all([readProfile(body, signal), readNames(body.sourceOrderIds, signal)]);
+  });
 
   async function readProfile({ profileId }: ConsolidationGroup, signal: AbortSignal): Promise<void> {
     if (profileId === null || profile.value?.id === profileId) return;
@@ -66,16 +55,6 @@ export function useGroup(id: () => string): GroupPage {
       ({ body }) => body,
       () => null,
     );
-  }
-
-  async function readNames({ sourceOrderIds }: ConsolidationGroup, signal: AbortSignal): Promise<void> {
-    const found = new Map(names.value);
-    const unread = sourceOrderIds.slice(0, mostNames).filter((each) => !found.has(each));
-    await inTurn(unread, async (each) => {
-      const { body } = await call('getOrder', { params: { id: each }, signal });
-      found.set(each, body.sourceOrderId ?? each);
-    });
-    names.value = found;
   }
 
   async function packNow(algorithm: string): Promise<void> {
@@ -129,12 +108,5 @@ export function useGroup(id: () => string): GroupPage {
     },
     { immediate: true },
   );
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online' && error.value !== null) void reload();
-    },
-  );
-  onScopeDispose(() => current.abort());
   return { group, profile, pack, names, error, packing, failure, reload, packNow, dissolve };
 }

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -21,8 +22,6 @@ export interface Profiles {
   readonly change: (profile: ConsolidationProfile, fields: ProfileFields) => Promise<void>;
   readonly remove: (profile: ConsolidationProfile) => Promise<void>;
 }
-
-const pageSize = 100;
 
 function fieldsOf(profile: ConsolidationProfile): ProfileFields {
   const { name, description, groupingKeys, consolidationLevel, allowMixedOrdersInCarton, constraints } = profile;
@@ -58,14 +57,11 @@ export function useProfiles(changed: () => Promise<void>): Profiles {
     names: computed(() => new Map(profiles.value.map(({ id, name }) => [id, name]))),
     read: async (signal) => {
       const all: ConsolidationProfile[] = [];
-      let cursor: string | null = null;
-      do {
-        const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
-        const { items, nextCursor } = (await call('listConsolidationProfiles', { query, ...(signal && { signal }) }))
-          .body;
-        all.push(...items);
-        cursor = nextCursor;
-      } while (cursor !== null);
+      const pages = allPages(
+        async (cursor) =>
+          (await call('listConsolidationProfiles', { query: pageQuery(cursor), ...(signal && { signal }) })).body,
+      );
+      for await (const page of pages) all.push(...page);
       profiles.value = all;
       return all;
     },

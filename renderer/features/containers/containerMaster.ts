@@ -6,6 +6,7 @@ import {
   type UpdateContainerRequest,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { pageQuery } from '../../ui/list/pages.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
@@ -27,7 +28,6 @@ type Unshown = Omit<Fields, keyof Container>;
 export type ContainerRow = Container & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
 
 const { t } = useWords(words);
-const pageSize = 100;
 const names = Object.keys(CreateContainerRequest.properties);
 const kinds = fieldKinds(containerGroups);
 
@@ -74,15 +74,8 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
   deletedText: (count) => t('master.deletedMany', { count }),
-  list: async ({ search, containerType, tags, isActive }, cursor, signal) => {
-    const query = {
-      limit: pageSize,
-      ...(cursor === null ? {} : { cursor }),
-      ...(search === '' ? {} : { search }),
-      ...(containerType === '' ? {} : { containerType }),
-      ...(tags === '' ? {} : { tags }),
-      ...(isActive === '' ? {} : { isActive: isActive === 'true' }),
-    };
+  list: async ({ isActive, ...filter }, cursor, signal) => {
+    const query = { ...pageQuery(cursor, filter), ...(isActive === '' ? {} : { isActive: isActive === 'true' }) };
     return (await call('listContainers', { query, signal })).body;
   },
   get: async (containerId) => rowOf((await call('getStoredContainer', { params: { containerId } })).body),

@@ -1,8 +1,8 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { IntegrationWebhook } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { call } from '../../api/client.ts';
 import { useSession } from '../../stores/session.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { readIntegrations, type IntegrationRow } from './integrationRows.ts';
 
 export interface IntegrationPageState {
@@ -15,39 +15,20 @@ export interface IntegrationPageState {
 
 /** One kind of host system with everything that its page shows. */
 export function useIntegration(type: () => string): IntegrationPageState {
-  const connection = useConnection();
   const session = useSession();
   const row = shallowRef<IntegrationRow | null>(null);
   const webhook = shallowRef<IntegrationWebhook | null>(null);
-  const error = shallowRef<unknown>(null);
-  let current = new AbortController();
-  onScopeDispose(() => current.abort());
-
-  async function reload(): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
+  const { error, reload } = useReading(async ({ signal }) => {
     const params = { connectorType: type() };
-    try {
-      const rows = await readIntegrations(signal);
-      const found = rows.find(({ connector }) => connector.connectorType === params.connectorType) ?? null;
-      // An unknown kind is refused by the station in its own words.
-      if (found === null) await call('getIntegration', { params, signal });
-      const isSeen = found?.integration && session.isAdmin;
-      webhook.value = isSeen ? (await call('getIntegrationWebhook', { params, signal })).body : null;
-      row.value = found;
-      error.value = null;
-    } catch (reason) {
-      if (!signal.aborted && !isAbort(reason)) error.value = reason;
-    }
-  }
+    const rows = await readIntegrations(signal);
+    const found = rows.find(({ connector }) => connector.connectorType === params.connectorType) ?? null;
+    // An unknown kind is refused by the station in its own words.
+    if (found === null) await call('getIntegration', { params, signal });
+    const isSeen = found?.integration && session.isAdmin;
+    webhook.value = isSeen ? (await call('getIntegrationWebhook', { params, signal })).body : null;
+    row.value = found;
+  });
 
   watch(type, () => void reload(), { immediate: true });
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online' && error.value !== null) void reload();
-    },
-  );
   return { row, webhook, error, reload };
 }

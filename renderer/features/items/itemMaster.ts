@@ -1,5 +1,6 @@
 import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { pageQuery } from '../../ui/list/pages.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
@@ -22,7 +23,6 @@ export type ItemRow = Item & { readonly [Name in keyof Unshown]?: Unshown[Name] 
 
 const { t } = useWords(words);
 const fields = useWords(fieldWords);
-const pageSize = 100;
 const names = Object.keys(CreateItemRequest.properties);
 const kinds = fieldKinds(itemGroups);
 
@@ -73,16 +73,7 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
   deletedText: (count) => t('master.deletedMany', { count }),
-  list: async ({ search, category, tags }, cursor, signal) => {
-    const query = {
-      limit: pageSize,
-      ...(cursor === null ? {} : { cursor }),
-      ...(search === '' ? {} : { search }),
-      ...(category === '' ? {} : { category }),
-      ...(tags === '' ? {} : { tags }),
-    };
-    return (await call('listItems', { query, signal })).body;
-  },
+  list: async (filter, cursor, signal) => (await call('listItems', { query: pageQuery(cursor, filter), signal })).body,
   get: async (itemId) => rowOf((await call('getStoredItem', { params: { itemId } })).body),
   create: async (body) => (await call('createItem', { body })).body,
   update,

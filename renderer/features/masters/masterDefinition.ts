@@ -1,5 +1,5 @@
 import type { ImportResult } from '../../../main/contract/index.ts';
-import type { Page } from '../../ui/list/cursorList.ts';
+import type { Page } from '../../ui/list/pages.ts';
 
 /** What every record of a master has. */
 export interface MasterRecord {

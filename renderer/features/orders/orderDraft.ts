@@ -165,7 +165,3 @@ export function draftFaults(draft: OrderDraft, before: Order | null): DraftFault
     ...(draft.lines.length === 0 ? { lines: 'needsLine' } : {}),
   };
 }
-
-export function sameDraft(a: OrderDraft, b: OrderDraft): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}

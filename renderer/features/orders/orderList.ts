@@ -1,7 +1,9 @@
 import { orderStatuses, type OrderSearch, type OrderSummary } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import type { CursorList } from '../../ui/list/cursorList.ts';
+import { givenOf, pageQuery } from '../../ui/list/pages.ts';
 import { pageWithRows } from '../../ui/list/pageWithRows.ts';
+import { useCursorList } from '../../ui/list/useCursorList.ts';
 
 export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
@@ -24,8 +26,6 @@ export interface OrderFilterValues {
   readonly created: CreatedFilter | '';
 }
 
-const pageSize = 100;
-
 /** The first moment that is too late for the filter. */
 export function dueBefore(filter: DueFilter, now: Date): string {
   const until = new Date(now);
@@ -45,10 +45,9 @@ export function createdFrom(filter: CreatedFilter, now: Date): string {
 }
 
 export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
+  const { search, status, customer } = values;
   return {
-    ...(values.search === '' ? {} : { search: values.search }),
-    ...(values.status === '' ? {} : { status: values.status }),
-    ...(values.customer === '' ? {} : { customer: values.customer }),
+    ...givenOf({ search, status, customer }),
     ...(values.due === '' ? {} : { dueBefore: dueBefore(values.due, now) }),
     ...(values.created === '' ? {} : { createdFrom: createdFrom(values.created, now) }),
   };
@@ -56,15 +55,16 @@ export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
 
 /** Orders, newest first. */
 export function orderList(values: () => OrderFilterValues): CursorList<OrderSummary> {
-  return createCursorList<OrderSummary>({
+  return useCursorList<OrderSummary>({
     fetchPage: (cursor, signal) => {
-      const query = { ...orderQuery(values(), new Date()), limit: pageSize };
-      return pageWithRows(cursor, async (from) => {
-        const input = { query: { ...query, ...(from === null ? {} : { cursor: from }) }, signal };
-        return (await call('findOrders', input)).body;
-      });
+      const query = orderQuery(values(), new Date());
+      return pageWithRows(
+        cursor,
+        async (from) => (await call('findOrders', { query: { ...query, ...pageQuery(from) }, signal })).body,
+      );
     },
     idOf: (order) => order.id,
+    filters: values,
   });
 }
 

@@ -1,7 +1,7 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { HistoryEntry, Order, ShipmentSummary } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { call } from '../../api/client.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { findLineItems, type FoundItems } from './resolveItems.ts';
 
 export interface OrderPageState {
@@ -18,41 +18,31 @@ export interface OrderPageState {
 
 /** One order with everything that its page shows; read again when the station is back. */
 export function useOrder(id: () => string): OrderPageState {
-  const connection = useConnection();
   const order = shallowRef<Order | null>(null);
-  const error = shallowRef<unknown>(null);
   const history = shallowRef<readonly HistoryEntry[]>([]);
   const moreHistory = shallowRef<string | null>(null);
   const shipments = shallowRef<readonly ShipmentSummary[]>([]);
   const items = shallowRef<FoundItems>(new Map());
-  let current = new AbortController();
-  onScopeDispose(() => current.abort());
-
-  async function reload(): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
+  /** Of the turn that counts: older history belongs to what it has read. */
+  let current = new AbortController().signal;
+  const { error, reload } = useReading(async ({ signal }) => {
+    current = signal;
     const params = { id: id() };
-    try {
-      const [read, told, held] = await Promise.all([
-        call('getOrder', { params, signal }),
-        call('getOrderHistory', { params, query: { limit: 20 }, signal }),
-        call('findShipments', { query: { orderId: params.id }, signal }),
-      ]);
-      order.value = read.body;
-      history.value = told.body.items;
-      moreHistory.value = told.body.nextCursor;
-      shipments.value = held.body.items;
-      error.value = null;
-      items.value = await findLineItems(read.body.lines, signal);
-    } catch (reason) {
-      if (!signal.aborted && !isAbort(reason)) error.value = reason;
-    }
-  }
+    const [read, told, held] = await Promise.all([
+      call('getOrder', { params, signal }),
+      call('getOrderHistory', { params, query: { limit: 20 }, signal }),
+      call('findShipments', { query: { orderId: params.id }, signal }),
+    ]);
+    order.value = read.body;
+    history.value = told.body.items;
+    moreHistory.value = told.body.nextCursor;
+    shipments.value = held.body.items;
+    items.value = await findLineItems(read.body.lines, signal);
+  });
 
   async function olderHistory(): Promise<void> {
     if (moreHistory.value === null) return;
-    const { signal } = current;
+    const signal = current;
     try {
       const query = { limit: 100, cursor: moreHistory.value };
       const { body } = await call('getOrderHistory', { params: { id: id() }, query, signal });
@@ -71,12 +61,5 @@ export function useOrder(id: () => string): OrderPageState {
     },
     { immediate: true },
   );
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online' && error.value !== null) void reload();
-    },
-  );
-
   return { order, error, history, moreHistory, shipments, items, reload, olderHistory };
 }

@@ -1,13 +1,14 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { PackResponse, PlanComparison, PlanOptionKey } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { useReading } from '../../ui/record/useReading.ts';
+import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
 
 export interface PlanPageState {
   readonly comparison: ShallowRef<PlanComparison | null>;
   readonly error: ShallowRef<unknown>;
   /** What people call the first orders, in the order of the plan. */
-  readonly orderNames: ShallowRef<ReadonlyMap<string, string>>;
+  readonly orderNames: ShallowRef<OrderNames>;
   readonly reload: () => Promise<void>;
 }
 
@@ -17,40 +18,16 @@ const pendingMs = 1000;
 
 /** One plan with its options; while it is computed it is read again and again. */
 export function usePlan(id: () => string): PlanPageState {
-  const connection = useConnection();
   const comparison = shallowRef<PlanComparison | null>(null);
-  const error = shallowRef<unknown>(null);
-  const orderNames = shallowRef<ReadonlyMap<string, string>>(new Map());
-  let current = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function reload(): Promise<void> {
-    clearTimeout(timer);
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    try {
-      const { body } = await call('compareFulfillmentPlan', { params: { planId: id() }, signal });
-      const before = comparison.value?.plan;
-      // What has not changed stays as it is, and with it the load that is looked at.
-      if (body.plan.id !== before?.id || body.plan.updatedAt !== before.updatedAt) comparison.value = body;
-      error.value = null;
-      if (body.plan.status === 'pending') timer = setTimeout(() => void reload(), pendingMs);
-      await readNames(body.plan.orderIds, signal);
-    } catch (reason) {
-      if (!signal.aborted && !isAbort(reason)) error.value = reason;
-    }
-  }
-
-  async function readNames(ids: readonly string[], signal: AbortSignal): Promise<void> {
-    const unread = ids.slice(0, mostNames).filter((each) => !orderNames.value.has(each));
-    if (unread.length === 0) return;
-    const orders = await Promise.all(unread.map((each) => call('getOrder', { params: { id: each }, signal })));
-    orderNames.value = new Map([
-      ...orderNames.value,
-      ...orders.map(({ body }) => [body.id, body.sourceOrderId ?? body.id] as const),
-    ]);
-  }
+  const { names: orderNames, read: readNames } = useOrderNames(mostNames);
+  const { error, reload } = useReading(async ({ signal, again }) => {
+    const { body } = await call('compareFulfillmentPlan', { params: { planId: id() }, signal });
+    const before = comparison.value?.plan;
+    // What has not changed stays as it is, and with it the load that is looked at.
+    if (body.plan.id !== before?.id || body.plan.updatedAt !== before.updatedAt) comparison.value = body;
+    if (body.plan.status === 'pending') again(pendingMs);
+    await readNames(body.plan.orderIds, signal);
+  });
 
   watch(
     id,
@@ -61,16 +38,6 @@ export function usePlan(id: () => string): PlanPageState {
     },
     { immediate: true },
   );
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online') void reload();
-    },
-  );
-  onScopeDispose(() => {
-    clearTimeout(timer);
-    current.abort();
-  });
   return { comparison, error, orderNames, reload };
 }
 

@@ -3,9 +3,9 @@ import { formatQuantity, parseQuantity } from '../../ui/measure/quantity.ts';
 import { parseDelimited } from '../../ui/import/delimited.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry } from './rateDraft.ts';
-import { words as rateWords } from './words.ts';
+import { editorWords } from './editorWords.ts';
 
-const { t } = useWords(rateWords);
+const { t } = useWords(editorWords);
 
 /** How a cell of a grid is read and shown. */
 export type CellKind = 'text' | 'money' | 'amount' | 'count' | 'weight' | 'length' | 'zones' | 'flag';

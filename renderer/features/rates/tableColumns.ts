@@ -3,13 +3,13 @@ import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
 import type { GridColumn } from './gridCells.ts';
 import { anyColumn, gridAxes, type RateList } from './rateDraft.ts';
-import { words } from './words.ts';
+import { editorWords } from './editorWords.ts';
 
 const surchargeKinds = ['always', 'residential', 'additionalHandling', 'oversize', 'accessorial'] as const;
 
 /** The fields of the entries of a list, as far as they mean something in the mode. */
 export function listColumns(list: RateList, mode: RateMode): readonly GridColumn[] {
-  const { t } = useWords(words);
+  const { t } = useWords(editorWords);
   const head = (name: Parameters<typeof t>[0], unit: string): string => `${t(name as 'fields.zone')} (${unit})`;
   const weight = (
     id: string,
@@ -86,7 +86,7 @@ export function listColumns(list: RateList, mode: RateMode): readonly GridColumn
 
 /** The columns of the price grid: the axis, then the zones or classes. */
 export function priceColumns(mode: RateMode, columns: readonly string[]): readonly GridColumn[] {
-  const { t } = useWords(words);
+  const { t } = useWords(editorWords);
   const { row, column } = gridAxes[mode];
   const unit = mode === 'Ftl' ? t('units.miles') : weightUnit.value;
   return [

@@ -6,9 +6,9 @@ import { useToasts } from '../../stores/toasts.ts';
 import { downloadText } from '../../ui/download.ts';
 import { useWords } from '../../words/words.ts';
 import { draftOf, type RateDraft } from './rateDraft.ts';
-import { words } from './words.ts';
+import { editorWords } from './editorWords.ts';
 
-const { t } = useWords(words);
+const { t } = useWords(editorWords);
 
 type Named = Pick<RateTableHead, 'id' | 'name' | 'version'>;
 

@@ -1,7 +1,9 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import { rateModes, type RateTableHead } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import type { CursorList } from '../../ui/list/cursorList.ts';
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
+import { useCursorList } from '../../ui/list/useCursorList.ts';
 
 export const rateFilters = { search: 'text', mode: rateModes, carrier: 'text' } as const;
 
@@ -11,20 +13,13 @@ export interface RateFilterValues {
   readonly carrier: string;
 }
 
-const pageSize = 100;
-
 /** Every rate table, each at its newest version. */
 export async function readRateTables(signal?: AbortSignal): Promise<readonly RateTableHead[]> {
+  const pages = allPages(
+    async (cursor) => (await call('listRateTables', { query: pageQuery(cursor), ...(signal && { signal }) })).body,
+  );
   const all: RateTableHead[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const query = { limit: pageSize, ...(cursor ? { cursor } : {}) };
-    const { body }: { body: { items: RateTableHead[]; nextCursor: string | null } } = await call('listRateTables', {
-      query,
-      ...(signal && { signal }),
-    });
-    all.push(...body.items);
-    cursor = body.nextCursor;
-  }
+  for await (const page of pages) all.push(...page);
   return all;
 }
 
@@ -53,7 +48,7 @@ export function useRateTables(values: () => RateFilterValues): {
       .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
     return { items, nextCursor: null };
   }
-  return { list: createCursorList<RateTableHead>({ fetchPage, idOf: ({ id }) => id }), carriers };
+  return { list: useCursorList<RateTableHead>({ fetchPage, idOf: ({ id }) => id, filters: values }), carriers };
 }
 
 function sortKey({ carrier, service, mode, id }: RateTableHead): string {

@@ -1,19 +1,13 @@
 import type { Policy } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-
-const pageSize = 100;
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
 
 /** Every policy, the Org Default among them. */
 export async function readPolicies(signal?: AbortSignal): Promise<readonly Policy[]> {
+  const pages = allPages(
+    async (cursor) => (await call('listPolicies', { query: pageQuery(cursor), ...(signal && { signal }) })).body,
+  );
   const all: Policy[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const query = { limit: pageSize, ...(cursor ? { cursor } : {}) };
-    const { body }: { body: { items: Policy[]; nextCursor: string | null } } = await call('listPolicies', {
-      query,
-      ...(signal && { signal }),
-    });
-    all.push(...body.items);
-    cursor = body.nextCursor;
-  }
+  for await (const page of pages) all.push(...page);
   return all;
 }

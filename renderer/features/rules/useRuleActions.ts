@@ -1,13 +1,11 @@
 import { orgDefaultId, ProblemResponse, type Rule } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { failureLine } from '../../api/failure.ts';
-import { useHistory } from '../../stores/history.ts';
-import { useToasts } from '../../stores/toasts.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { useWords } from '../../words/words.ts';
 import { readPolicies } from './readPolicies.ts';
 import { draftOf, type RuleDraft } from './ruleDraft.ts';
 import { moveTo, type PriorityChange } from './ruleOrder.ts';
+import { useUndoable } from './useUndoable.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -24,27 +22,7 @@ export interface RuleActions {
 
 /** What is done with rules. Everything can be taken back; `changed` is called whenever the station has other rules. */
 export function useRuleActions(changed: () => Promise<void> | void): RuleActions {
-  const history = useHistory();
-  const toasts = useToasts();
-
-  function record(label: string, undo: () => Promise<void>, redo: () => Promise<void>): void {
-    const told = (work: () => Promise<void>) => async (): Promise<void> => {
-      await work();
-      await changed();
-    };
-    history.record({ label, undo: told(undo), redo: told(redo) });
-  }
-
-  /** Does it and remembers it; what was shown before comes back when the station refuses. */
-  async function take(label: string, undo: () => Promise<void>, redo: () => Promise<void>): Promise<void> {
-    try {
-      await redo();
-      record(label, undo, redo);
-    } catch (error) {
-      toasts.show(t('common.notSaved', { reason: failureLine(error) }), { tone: 'danger' });
-    }
-    await changed();
-  }
+  const { record, take } = useUndoable(changed);
 
   async function create(draft: RuleDraft): Promise<Rule> {
     const rule = (await call('createRule', { body: draft })).body;

@@ -1,12 +1,11 @@
-import { useLocalStorage } from '@vueuse/core';
-import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Rule } from '../../../main/contract/index.ts';
+import { useKeptDraft } from '../../ui/record/useKeptDraft.ts';
 import { blankRule, draftOf, jsonOf, readRuleJson, sameDraft, type JsonFault, type RuleDraft } from './ruleDraft.ts';
 
-interface KeptDraft {
-  /** The version that it was typed over; null for a new rule. */
-  readonly version: number | null;
-  readonly draft: RuleDraft;
+/** A rule as it stands here. */
+interface Typed {
+  readonly rule: RuleDraft;
   /** The JSON as it was typed; null where the sentences had the last word. */
   readonly text: string | null;
 }
@@ -36,54 +35,33 @@ export interface RuleDrafting {
   readonly discard: () => void;
 }
 
-/** A rule while it is edited, in sentences and as JSON. It is kept on this computer at every change. */
+/** A rule while it is edited, in sentences and as JSON; null is a new one. */
 export function useRuleDraft(id: string | null): RuleDrafting {
-  const kept = useLocalStorage<KeptDraft | null>(`packwright.ruleDraft.${id ?? 'new'}`, null, {
-    shallow: true,
-    serializer: { read: (text) => JSON.parse(text) as KeptDraft | null, write: JSON.stringify },
-  });
-  const before = shallowRef<Rule | null>(null);
   const blank = shallowRef(blankRule(100));
+  const drafting = useKeptDraft<Typed, Rule>({
+    ...{ name: 'ruleDraft', id },
+    blank: () => ({ rule: blank.value, text: null }),
+    draftOf: (rule) => ({ rule: draftOf(rule), text: null }),
+  });
+  const { before, restored, outdated, version, start, rebase, discard } = drafting;
+  const draft = computed(() => drafting.draft.value.rule);
   const stored = computed(() => (before.value === null ? blank.value : draftOf(before.value)));
-  const draft = computed(() => kept.value?.draft ?? stored.value);
-  const restored = ref(id === null && kept.value !== null);
-  const text = computed(() => kept.value?.text ?? jsonOf(draft.value));
-  const version = computed(() => kept.value?.version ?? before.value?.version ?? null);
-
   const fault = computed(() => {
-    if (kept.value === null || kept.value.text === null) return null;
-    const read = readRuleJson(kept.value.text);
+    const { text } = drafting.draft.value;
+    if (text === null) return null;
+    const read = readRuleJson(text);
     return 'fault' in read ? read.fault : null;
   });
 
   return {
-    draft,
-    text,
-    fault,
-    before,
+    ...{ draft, fault, before, restored, outdated, version, start, rebase, discard },
+    text: computed(() => drafting.draft.value.text ?? jsonOf(draft.value)),
     dirty: computed(() => fault.value !== null || !sameDraft(draft.value, stored.value)),
-    restored,
-    outdated: computed(
-      () => kept.value !== null && before.value !== null && kept.value.version !== before.value.version,
-    ),
-    version,
-    change: (next) => (kept.value = { version: version.value, draft: next, text: null }),
-    typeJson: (typed) => {
-      const read = readRuleJson(typed);
-      kept.value = { version: version.value, draft: 'draft' in read ? read.draft : draft.value, text: typed };
-    },
-    start: (rule) => {
-      before.value = rule;
-      restored.value = kept.value !== null;
+    change: (rule) => drafting.change({ rule, text: null }),
+    typeJson: (text) => {
+      const read = readRuleJson(text);
+      drafting.change({ rule: 'draft' in read ? read.draft : draft.value, text });
     },
     startNew: (priority) => (blank.value = blankRule(priority)),
-    rebase: (rule) => {
-      before.value = rule;
-      if (kept.value) kept.value = { ...kept.value, version: rule.version };
-    },
-    discard: () => {
-      kept.value = null;
-      restored.value = false;
-    },
   };
 }

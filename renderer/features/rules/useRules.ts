@@ -1,7 +1,8 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { ruleTypes, type LintFinding, type Policy, type Rule } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import type { CursorList } from '../../ui/list/cursorList.ts';
+import { useCursorList } from '../../ui/list/useCursorList.ts';
 import { readPolicies } from './readPolicies.ts';
 import { inOrder } from './ruleOrder.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -51,7 +52,7 @@ export function useRules(values: () => RuleFilterValues): Rules {
   }
 
   return {
-    list: createCursorList<Rule>({ fetchPage, idOf: ({ id }) => id }),
+    list: useCursorList<Rule>({ fetchPage, idOf: ({ id }) => id, filters: values }),
     all,
     placeOf: (id) => places.value.get(id) ?? 0,
     findings,

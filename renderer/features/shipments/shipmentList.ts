@@ -6,6 +6,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import { givenOf, pageQuery } from '../../ui/list/pages.ts';
 import { pageWithRows } from '../../ui/list/pageWithRows.ts';
 
 /** What happened to them today, or to whom nothing happens any more. */
@@ -20,15 +21,8 @@ export interface ShipmentFilterValues {
   readonly show: ShownShipments | '';
 }
 
-const pageSize = 100;
-
 function queryOf({ search, status, show }: ShipmentFilterValues) {
-  return {
-    limit: pageSize,
-    ...(search === '' ? {} : { search }),
-    ...(status === '' ? {} : { status }),
-    ...(show === '' ? {} : shownQuery(show)),
-  };
+  return { ...givenOf({ search, status }), ...(show === '' ? {} : shownQuery(show)) };
 }
 
 function shownQuery(show: ShownShipments): ShipmentSearch {
@@ -43,12 +37,15 @@ export function shipmentList(values: () => ShipmentFilterValues): CursorList<Shi
   return createCursorList<ShipmentSummary>({
     fetchPage: (cursor, signal) =>
       pageWithRows(cursor, async (from) => {
-        const query = { ...queryOf(values()), ...(from === null ? {} : { cursor: from }) };
+        const query = { ...queryOf(values()), ...pageQuery(from) };
         return (await call('findShipments', { query, signal })).body;
       }),
     idOf: (shipment) => shipment.id,
   });
 }
+
+/** In a column of the board. */
+const mostShown = 100;
 
 /** The newest shipments of some states, and whether there are more. */
 export async function newestOf(
@@ -59,7 +56,7 @@ export async function newestOf(
   const pages = await Promise.all(
     statuses.map((status) =>
       pageWithRows(null, async (from) => {
-        const query = { ...queryOf({ search, status, show: '' }), ...(from === null ? {} : { cursor: from }) };
+        const query = { ...queryOf({ search, status, show: '' }), ...pageQuery(from) };
         return (await call('findShipments', { query, signal })).body;
       }),
     ),
@@ -68,7 +65,7 @@ export async function newestOf(
     shipments: pages
       .flatMap(({ items }) => items)
       .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
-      .slice(0, pageSize),
+      .slice(0, mostShown),
     more: pages.some(({ nextCursor }) => nextCursor !== null),
   };
 }

@@ -1,7 +1,6 @@
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
+import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
-import { isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { newestOf } from './shipmentList.ts';
 import { boardColumns, isWorking, type BoardColumn } from './shipmentSteps.ts';
 
@@ -26,44 +25,18 @@ const calmMs = 10_000;
 
 /** The board, read again while it is looked at. */
 export function useBoard(search: () => string): Board {
-  const connection = useConnection();
   const lists = shallowRef<readonly BoardList[] | null>(null);
-  const error = shallowRef<unknown>(null);
-  let current = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let gone = false;
-
-  async function reload(): Promise<void> {
-    clearTimeout(timer);
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    try {
-      const read = await Promise.all(
-        boardColumns.map(async ({ key, statuses }) => ({ key, ...(await newestOf(statuses, search(), signal)) })),
-      );
-      if (signal.aborted) return;
-      lists.value = read;
-      error.value = null;
-    } catch (reason) {
-      if (signal.aborted || isAbort(reason)) return;
-      error.value = reason;
-    }
-    const working = lists.value?.some(({ shipments }) => shipments.some(({ status }) => isWorking(status)));
-    if (!gone) timer = setTimeout(() => void reload(), working ? workingMs : calmMs);
-  }
+  const { error, reload } = useReading(async ({ signal, again }) => {
+    again(calmMs);
+    const read = await Promise.all(
+      boardColumns.map(async ({ key, statuses }) => ({ key, ...(await newestOf(statuses, search(), signal)) })),
+    );
+    if (signal.aborted) return;
+    lists.value = read;
+    const working = read.some(({ shipments }) => shipments.some(({ status }) => isWorking(status)));
+    again(working ? workingMs : calmMs);
+  });
 
   watch(search, () => void reload(), { immediate: true });
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online' && error.value !== null) void reload();
-    },
-  );
-  onScopeDispose(() => {
-    gone = true;
-    clearTimeout(timer);
-    current.abort();
-  });
   return { lists, error, reload };
 }

@@ -1,5 +1,6 @@
 import { CreateSlotRequest, type Slot, type UpdateSlotRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { pageQuery } from '../../ui/list/pages.ts';
 import { formatQuantity } from '../../ui/measure/quantity.ts';
 import { useWords } from '../../words/words.ts';
 import type { MasterDefinition, MasterRecord } from '../masters/masterDefinition.ts';
@@ -21,7 +22,6 @@ export interface SlotChanges {
   readonly gone: (location: string) => void;
 }
 
-const pageSize = 100;
 const changeable = ['sku', 'zone', 'aisle', 'bay', 'level', 'x', 'y'] as const;
 
 function slotRecord(slot: Slot): SlotRecord {
@@ -50,14 +50,8 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
     say: (word) => t(`master.${word}`),
     countText: (count) => t('master.count', { count }),
     deletedText: (count) => t('master.deletedMany', { count }),
-    list: async ({ search, zone }, cursor, signal) => {
-      const query = {
-        limit: pageSize,
-        ...(cursor === null ? {} : { cursor }),
-        ...(search === '' ? {} : { search }),
-        ...(zone === '' ? {} : { zone }),
-      };
-      const { items, nextCursor } = (await call('listSlots', { query, signal })).body;
+    list: async (filter, cursor, signal) => {
+      const { items, nextCursor } = (await call('listSlots', { query: pageQuery(cursor, filter), signal })).body;
       return { items: items.map(slotRecord), nextCursor };
     },
     get: async (location) => slotRecord((await call('getSlot', { params: { location } })).body),

@@ -1,7 +1,7 @@
-import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Slot, Warehouse, WarehouseLayout } from '../../../main/contract/index.ts';
-import { call, isAbort } from '../../api/client.ts';
-import { useConnection } from '../../stores/connection.ts';
+import { call } from '../../api/client.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { floorPlan, type FloorPlan } from '../../warehouse/floorPlan.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
 import type { SlotChanges } from './slotMaster.ts';
@@ -22,43 +22,25 @@ const drawnEvery = 1000;
 
 /** The layout of the warehouse and all its slots, kept as they are changed here. */
 export function useFloor(): Floor {
-  const connection = useConnection();
   const warehouse = shallowRef<Warehouse | null>(null);
   const draft = shallowRef<WarehouseLayout | null>(null);
   const byLocation = shallowRef<ReadonlyMap<string, Slot>>(new Map());
   const complete = shallowRef(false);
-  const error = shallowRef<unknown>(null);
-  let current = new AbortController();
   const slots = computed(() => [...byLocation.value.values()]);
 
-  async function reload(): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
-    error.value = null;
+  const { error, reload } = useReading(async ({ signal }) => {
     complete.value = false;
-    try {
-      warehouse.value = (await call('getWarehouse', { signal })).body;
-      const read = new Map<string, Slot>();
-      for await (const page of readSlots(signal)) {
-        for (const slot of page) read.set(slot.location, slot);
-        if (read.size > byLocation.value.size && read.size % drawnEvery === 0) byLocation.value = new Map(read);
-      }
-      byLocation.value = read;
-      complete.value = true;
-    } catch (reason) {
-      if (!signal.aborted && !isAbort(reason)) error.value = reason;
+    warehouse.value = (await call('getWarehouse', { signal })).body;
+    const read = new Map<string, Slot>();
+    for await (const page of readSlots(signal)) {
+      for (const slot of page) read.set(slot.location, slot);
+      if (read.size > byLocation.value.size && read.size % drawnEvery === 0) byLocation.value = new Map(read);
     }
-  }
+    byLocation.value = read;
+    complete.value = true;
+  });
 
   void reload();
-  watch(
-    () => connection.state,
-    (state) => {
-      if (state === 'online' && error.value !== null) void reload();
-    },
-  );
-  onScopeDispose(() => current.abort());
 
   return {
     warehouse,

@@ -6,6 +6,7 @@ import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { csvLine } from '../../ui/download.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -22,8 +23,6 @@ interface PlacedSlot {
 const aisles = 10;
 const bays = 20;
 const levels = 2;
-const pageSize = 100;
-
 /** A slot for each SKU: aisle by aisle, bay by bay, on two levels; two aisles are a zone. */
 export function placeSkus(skus: readonly string[]): readonly PlacedSlot[] {
   return skus.slice(0, aisles * bays * levels).map((sku, index) => {
@@ -49,13 +48,12 @@ export function useSampleSlots(changed: () => Promise<void>): {
 
   async function firstSkus(): Promise<readonly string[]> {
     const skus: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: { limit: number; cursor?: string } = { limit: pageSize, ...(cursor === null ? {} : { cursor }) };
-      const { items, nextCursor } = (await call('listItems', { query })).body;
+    for await (const items of allPages(
+      async (cursor) => (await call('listItems', { query: pageQuery(cursor) })).body,
+    )) {
       skus.push(...items.map(({ id, sku }) => sku ?? id));
-      cursor = nextCursor;
-    } while (cursor !== null && skus.length < aisles * bays * levels);
+      if (skus.length >= aisles * bays * levels) break;
+    }
     return skus;
   }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
 import type { KeptPlan, KeptWave, WaveHead } from './keptPlans.ts';
 import { prepareOrder, type FirstChoice, type NamedItem, type PreparedOrder } from './waveOrders.ts';
@@ -66,14 +67,12 @@ async function readOrders(
 ): Promise<{ orders: readonly Order[]; left: boolean }> {
   const orders: Order[] = [];
   let lines = 0;
-  let cursor: string | null = null;
-  do {
-    const query: { limit: number; status: 'Received'; cursor?: string } = {
-      ...{ limit: pageSize, status: 'Received' },
-      ...(cursor === null ? {} : { cursor }),
-    };
-    const page = (await call('listOrders', { query, signal })).body;
-    for (const order of page.items) {
+  const pages = allPages(
+    async (cursor) =>
+      (await call('listOrders', { query: pageQuery(cursor, { status: 'Received' as const }), signal })).body,
+  );
+  for await (const page of pages) {
+    for (const order of page) {
       if (without.has(order.id)) continue;
       if (dueBefore !== null && (order.requiredShipBy === null || order.requiredShipBy >= dueBefore)) continue;
       if (orders.length >= maxWaveOrders || lines + order.lines.length > maxWaveLines) return { orders, left: true };
@@ -81,8 +80,7 @@ async function readOrders(
       lines += order.lines.length;
     }
     progress(orders.length);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
+  }
   return { orders, left: false };
 }
 

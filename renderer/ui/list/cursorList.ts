@@ -1,10 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { isAbort } from '../../api/client.ts';
-
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly nextCursor: string | null;
-}
+import { allPages, type Page } from './pages.ts';
 
 export interface CursorList<T> {
   readonly rows: ShallowRef<readonly T[]>;
@@ -33,11 +29,13 @@ export interface CursorList<T> {
 /** Rows that wait below the last one in sight: three screens of a large monitor. */
 const rowsAhead = 100;
 
-/** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
-export function createCursorList<T>(options: {
+export interface CursorListOptions<T> {
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>;
   readonly idOf: (record: T) => string;
-}): CursorList<T> {
+}
+
+/** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
+export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T> {
   const { fetchPage, idOf } = options;
   const rows = shallowRef<readonly T[]>([]);
   const next = shallowRef<string | null>(null);
@@ -81,15 +79,6 @@ export function createCursorList<T>(options: {
       rows.value = page.items;
       generation.value += 1;
     });
-  }
-
-  async function* all(signal: AbortSignal): AsyncGenerator<readonly T[]> {
-    let cursor: string | null = null;
-    do {
-      const page: Page<T> = await fetchPage(cursor, signal);
-      cursor = page.nextCursor;
-      yield page.items;
-    } while (cursor !== null);
   }
 
   async function refresh(): Promise<void> {
@@ -139,7 +128,7 @@ export function createCursorList<T>(options: {
     complete: computed(() => started.value && next.value === null),
     reload,
     refresh,
-    all,
+    all: (signal) => allPages((cursor) => fetchPage(cursor, signal)),
     reach,
     find: (id) => rows.value.find((record) => idOf(record) === id) ?? null,
     replace: (record) => {

@@ -1,4 +1,4 @@
-import type { Page } from './cursorList.ts';
+import type { Page } from './pages.ts';
 
 /** Rows that fill the first screen. */
 const enoughRows = 40;

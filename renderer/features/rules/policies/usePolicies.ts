@@ -1,7 +1,8 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { LintFinding, Policy, Rule } from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
-import { createCursorList, type CursorList } from '../../../ui/list/cursorList.ts';
+import type { CursorList } from '../../../ui/list/cursorList.ts';
+import { useCursorList } from '../../../ui/list/useCursorList.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { inPolicyOrder } from './policyMatch.ts';
 
@@ -37,7 +38,7 @@ export function usePolicies(search: () => string): Policies {
   }
 
   return {
-    list: createCursorList<Policy>({ fetchPage, idOf: ({ id }) => id }),
+    list: useCursorList<Policy>({ fetchPage, idOf: ({ id }) => id, filters: search }),
     all,
     rules,
     findingsOf: (id) => findings.value.filter(({ policyId }) => policyId === id),

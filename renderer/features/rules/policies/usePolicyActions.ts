@@ -5,11 +5,10 @@ import {
   type UpdatePolicyRequest,
 } from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
-import { failureLine } from '../../../api/failure.ts';
-import { useHistory } from '../../../stores/history.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { inTurn } from '../../../ui/list/inTurn.ts';
 import { useWords } from '../../../words/words.ts';
+import { useUndoable } from '../useUndoable.ts';
 import { policyWords } from './policyWords.ts';
 
 const { t } = useWords(policyWords);
@@ -27,26 +26,8 @@ export interface PolicyActions {
 
 /** What is done with policies. Everything can be taken back; `changed` is called whenever the station has other policies. */
 export function usePolicyActions(changed: () => Promise<void> | void): PolicyActions {
-  const history = useHistory();
+  const { record, take } = useUndoable(changed);
   const toasts = useToasts();
-
-  function record(label: string, undo: () => Promise<void>, redo: () => Promise<void>): void {
-    const told = (work: () => Promise<void>) => async (): Promise<void> => {
-      await work();
-      await changed();
-    };
-    history.record({ label, undo: told(undo), redo: told(redo) });
-  }
-
-  async function take(label: string, undo: () => Promise<void>, redo: () => Promise<void>): Promise<void> {
-    try {
-      await redo();
-      record(label, undo, redo);
-    } catch (error) {
-      toasts.show(t('common.notSaved', { reason: failureLine(error) }), { tone: 'danger' });
-    }
-    await changed();
-  }
 
   return {
     async create(draft) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCursorList, type Page } from '../../../../renderer/ui/list/cursorList.ts';
+import { createCursorList } from '../../../../renderer/ui/list/cursorList.ts';
+import type { Page } from '../../../../renderer/ui/list/pages.ts';
 
 interface Row {
   readonly id: string;
