@@ -3,7 +3,7 @@ import { stackLimitOf } from '../constraints/maxStackHeight.ts';
 import { addContact, createSupport, react, stands } from '../constraints/stability.ts';
 import { isSupported, requiredShare } from '../constraints/support.ts';
 import { sharedLength } from '../geometry/overlap.ts';
-import type { Carton } from '../model/levels.ts';
+import type { Carton, CartonPlacement, PalletProblem } from '../model/levels.ts';
 import { toMicroPounds } from '../model/scale.ts';
 import type { Deck } from './deck.ts';
 
@@ -19,6 +19,19 @@ export interface Placed {
   readonly dy: number;
   readonly dz: number;
 }
+
+/** The cartons of a pallet in units. */
+export const placedOn = (
+  { cartons }: PalletProblem,
+  placements: readonly CartonPlacement[],
+  unitsPerInch: number,
+): readonly Placed[] => {
+  const units = (inches: number): number => Math.round(inches * unitsPerInch);
+  return placements.map(({ carton: line, x, y, z, length, width, height }) => ({
+    ...{ carton: cartons[line]!, line },
+    ...{ x: units(x), y: units(y), z: units(z), dx: units(length), dy: units(width), dz: units(height) },
+  }));
+};
 
 /** What rests on a carton: by contact area for its bearing limit, as force and moments for its balance, and cartons above one another. */
 interface OnTop {

@@ -6,7 +6,8 @@ import { contactOf } from './layerSupport.ts';
 /** Ways to lay a level: bit 0 mirrors it along x, bit 1 along y. */
 export type Mirror = 0 | 1 | 2 | 3;
 
-const mirrors: readonly Mirror[] = [0, 1, 2, 3];
+/** All ways, straight first. */
+export const mirrors: readonly Mirror[] = [0, 1, 2, 3];
 /** Levels of more cartons stand in columns: what interlocks is looked for pair by pair. */
 const mostCompared = 1_000;
 

@@ -1,7 +1,7 @@
 import type { BuiltPallet } from '../model/levels.ts';
 import { toInches } from '../model/scale.ts';
 import { sharedArea } from '../geometry/overlap.ts';
-import { isCarried, type Placed } from './carried.ts';
+import { isCarried, placedOn, type Placed } from './carried.ts';
 import type { Deck } from './deck.ts';
 import type { Setting } from './loads.ts';
 
@@ -99,11 +99,7 @@ export const interlockLevels = ({ problem, decks, unitsPerInch }: Setting, palle
   const { placements } = pallet;
   const stops = new Set(placements.map(({ carton }) => problem.cartons[carton]!.stop));
   if (deck === undefined || stops.size > 1 || placements.length > mostCartons) return pallet;
-  const units = (inches: number): number => Math.round(inches * unitsPerInch);
-  let load: Part = placements.map(({ carton: line, x, y, z, length, width, height }): Placed => ({
-    ...{ carton: problem.cartons[line]!, line },
-    ...{ x: units(x), y: units(y), z: units(z), dx: units(length), dy: units(width), dz: units(height) },
-  }));
+  let load: Part = placedOn(problem, placements, unitsPerInch);
   let turns = 0;
   interlock(
     load,

@@ -1,6 +1,6 @@
 import { requiredShare } from '../constraints/support.ts';
 import type { BuiltPallet, Carton, NotLoaded, PalletProblem } from '../model/levels.ts';
-import type { PackControl, PackedBox } from '../model/plan.ts';
+import type { PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { AffinityGroup, FixedContainer, PackItem, PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
 import { packBoxes } from '../search/pack.ts';
@@ -37,6 +37,10 @@ const mayOverhang = (bases: readonly Base[], deck: Deck): boolean =>
       return inside >= requiredShare('partial') * x * y;
     });
   });
+
+/** Whether cartons of all products may stand out over the edges of a deck. */
+export const mayAllOverhang = (products: readonly Product[], deck: Deck): boolean =>
+  products.every(({ bases }) => mayOverhang(bases, deck));
 
 /** A line of cartons as the search takes it. */
 const itemOf = (carton: Carton, quantity: number, inside: boolean): PackItem => {
@@ -135,9 +139,9 @@ export const mixPallets = (
   superitems: readonly Superitem[] = [],
 ): Mixed => {
   const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
-  const plan = packBoxes(given.given, control, [], true, (instance) =>
-    superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
-  );
+  const plan = packBoxes(given.given, control, [], true, (instance) => ({
+    patterns: superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
+  }));
   const unpalletized = plan.boxes.flatMap(({ leftOut }) =>
     leftOut.map(({ item, quantity, reason }): NotLoaded => {
       const heavy = reason === 'too-heavy';
@@ -152,6 +156,14 @@ export const mixPallets = (
 const volumeOf = (placements: readonly { length: number; width: number; height: number }[]): number =>
   placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
 
+/** The fullest of the boxes of a plan as a pallet; takes its cartons out of `left`. */
+export const takePallet = (given: Given, plan: PackPlan, left: LinesLeft, unitsPerInch: number): Mixed => {
+  const fullest = plan.boxes.reduce((best, box) => (volumeOf(box.placements) > volumeOf(best.placements) ? box : best));
+  const pallet = palletOf(given, fullest, unitsPerInch);
+  for (const { carton } of pallet.placements) left[carton] = left[carton]! - 1;
+  return { pallets: pallet.placements.length > 0 ? [pallet] : [], unpalletized: [], steps: plan.steps };
+};
+
 /** Fills one pallet as full as can be with cartons that are left, and takes them out of `left`. */
 export const fillPallet = (
   problem: PalletProblem,
@@ -165,11 +177,8 @@ export const fillPallet = (
 ): Mixed => {
   const given = packProblemOf(problem, products, decks, left, unitsPerInch, effort);
   // Pallets of many different cartons lose by one state of each worth.
-  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control, [], false, (instance) =>
-    superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
-  );
-  const fullest = plan.boxes.reduce((best, box) => (volumeOf(box.placements) > volumeOf(best.placements) ? box : best));
-  const pallet = palletOf(given, fullest, unitsPerInch);
-  for (const { carton } of pallet.placements) left[carton] = left[carton]! - 1;
-  return { pallets: pallet.placements.length > 0 ? [pallet] : [], unpalletized: [], steps: plan.steps };
+  const plan = packBoxes({ ...given.given, multipleBoxes: false }, control, [], false, (instance) => ({
+    patterns: superitemPatterns(superitems, products, given.lines, unitsPerInch, instance),
+  }));
+  return takePallet(given, plan, left, unitsPerInch);
 };

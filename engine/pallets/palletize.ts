@@ -9,6 +9,7 @@ import { concentrate } from './concentrate.ts';
 import { deckOf } from './deck.ts';
 import { improve } from './improve.ts';
 import { interlockLevels } from './interlockLevels.ts';
+import { layByLayers } from './layByLayers.ts';
 import { mostCuts } from './layerPattern.ts';
 import { byBlocks, byFilling, concentrationOf, towerWays, type Setting, type Way } from './loads.ts';
 import { packProblemOf } from './mixed.ts';
@@ -30,6 +31,8 @@ interface Preparation extends Setting {
   readonly stacked: readonly StackedProduct[];
   /** The product of each line. */
   readonly stackedOfLine: readonly StackedProduct[];
+  /** Cuts looked at for one pattern. */
+  readonly cuts: number;
 }
 
 function* lengthsOf({ cartons, pallets }: PalletProblem): Generator<number> {
@@ -147,6 +150,10 @@ const bestDraft = (given: Preparation, bound: number): Draft => {
   return { ...best, steps };
 };
 
+/** Steps for whole layers on the pallets of the best draft: what it left of the effort up to so many, at least this share. */
+const layingSteps = 5_000;
+const layingShare = 0.05;
+
 /** A proven least number of pallets for the cartons that fit on any. */
 const boundOf = (setting: Preparation): number => {
   const { problem, products, decks, unitsPerInch } = setting;
@@ -172,7 +179,7 @@ const prepare = (problem: PalletProblem, control: PackControl): Preparation => {
   });
   const stackedOfLine: StackedProduct[] = [];
   for (const one of stacked) for (const line of one.product.lines) stackedOfLine[line] = one;
-  return { problem, decks, products, stacked, stackedOfLine, unitsPerInch, control };
+  return { problem, decks, products, stacked, stackedOfLine, cuts, unitsPerInch, control };
 };
 
 /**
@@ -193,8 +200,11 @@ export const palletize = (problem: PalletProblem, control: PackControl = {}): Pa
   }
   const bound = boundOf(setting);
   const { stock, mixed, unpalletized, steps } = bestDraft(setting, bound);
-  const neat = mixed.map((pallet) =>
+  const { effort } = problem;
+  const most = Math.min(layingSteps, Math.max(effort - steps, effort * layingShare));
+  const laid = layByLayers({ ...setting, control: silent(control) }, mixed, setting.cuts, most);
+  const neat = laid.pallets.map((pallet) =>
     interlockLevels(setting, restack(pallet, setting.stackedOfLine, setting.unitsPerInch)),
   );
-  return { pallets: [...stock, ...neat], unpalletized, steps, lowerBound: bound };
+  return { pallets: [...stock, ...neat], unpalletized, steps: steps + laid.steps, lowerBound: bound };
 };

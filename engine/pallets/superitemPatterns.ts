@@ -1,15 +1,8 @@
 import type { Instance, Kinds } from '../model/instance.ts';
 import { partSize, type Pattern } from '../search/blocks.ts';
 import type { Product } from './product.ts';
+import { kindOfProduct, rowOf } from './searchKinds.ts';
 import type { Piece, Superitem } from './superitem.ts';
-
-/** The row of an orientation of a kind, -1 if there is none. */
-const rowOf = (kinds: Kinds, kind: number, dx: number, dy: number, dz: number): number => {
-  for (let row = kinds.start[kind]!; row < kinds.start[kind + 1]!; row += 1) {
-    if (kinds.dx[row] === dx && kinds.dy[row] === dy && kinds.dz[row] === dz) return row;
-  }
-  return -1;
-};
 
 /** A part of a block and the room it takes, or null where the search does not know such cartons. */
 const partOf = (
@@ -45,11 +38,7 @@ export const superitemPatterns = (
 ): readonly Pattern[] => {
   const { kinds } = instance;
   const scale = instance.unitsPerInch / unitsPerInch;
-  const kindOfLine = new Map(kinds.lines.flatMap((items, kind) => items.map((item) => [lines[item]!, kind] as const)));
-  const kindOf = (product: number): number | undefined => {
-    const line = products[product]!.lines.find((own) => kindOfLine.has(own));
-    return line === undefined ? undefined : kindOfLine.get(line);
-  };
+  const kindOf = kindOfProduct(instance, products, lines);
   return superitems.flatMap((one): readonly Pattern[] =>
     [true, false].flatMap((alongX) => {
       const built = one.pieces.map((piece) => partOf(piece, alongX, scale, kindOf(piece.standing.product), kinds));

@@ -13,6 +13,8 @@ export interface BlockTable {
   count: number;
   /** Blocks that are not joined from others: simple ones and patterns. They come first. */
   unjoined: number;
+  /** The block that a box filled as full as can be begins with; -1 for none. */
+  opening: number;
   /** Sides of the envelope. */
   bx: Int32Array;
   by: Int32Array;
@@ -55,6 +57,7 @@ export interface Pattern {
 export const createBlockTable = (room: number): BlockTable => ({
   count: 0,
   unjoined: 0,
+  opening: -1,
   bx: new Int32Array(room),
   by: new Int32Array(room),
   bz: new Int32Array(room),
@@ -163,7 +166,7 @@ export const addSimpleBlock = (
   table.count = block + 1;
 };
 
-/** Adds a ready-made block where it fits the box and the counts. */
+/** Adds a ready-made block where it fits the box and the counts; says whether it does. */
 export const addPattern = (
   table: BlockTable,
   kinds: Kinds,
@@ -173,9 +176,9 @@ export const addPattern = (
   ly: number,
   lz: number,
   maxWeight: number,
-): void => {
+): boolean => {
   const { bx, by, bz, parts, solids } = pattern;
-  if (bx > lx || by > ly || bz > lz) return;
+  if (bx > lx || by > ly || bz > lz) return false;
   const contents = new Map<number, number>();
   for (let p = 0; p < parts.length; p += partSize) {
     const units = parts[p + 2]! * parts[p + 3]! * parts[p + 4]!;
@@ -198,7 +201,7 @@ export const addPattern = (
     weight += units * kinds.weight[kind]!;
   }
   table.contentStart[block + 1] = content;
-  if (weight > maxWeight || !withinCounts(table, block, counts)) return;
+  if (weight > maxWeight || !withinCounts(table, block, counts)) return false;
   table.bx[block] = bx;
   table.by[block] = by;
   table.bz[block] = bz;
@@ -212,4 +215,5 @@ export const addPattern = (
   if (solids !== undefined) table.solids.set(solids, solid * 6);
   table.solidStart[block + 1] = solid + solidCount;
   table.count = block + 1;
+  return true;
 };

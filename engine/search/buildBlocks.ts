@@ -83,7 +83,7 @@ const countBlocks = (ranges: readonly Range[], thinned: Thinning, cap: number): 
 /**
  * All simple blocks that fit into a box of the given sides and weight limit and into the counts, then the patterns that
  * do. If there would be more simple blocks than `cap`, the numbers of units along each axis are thinned evenly, for all
- * kinds alike.
+ * kinds alike. The last of the patterns is the `opening`, if there is one that fits.
  */
 export const buildBlocks = (
   kinds: Kinds,
@@ -95,6 +95,7 @@ export const buildBlocks = (
   cap: number,
   patterns: readonly Pattern[] = [],
   poll: Poll = () => {},
+  opening?: Pattern,
 ): BlockTable => {
   const ranges = rangesOf(kinds, counts, lx, ly, lz, maxWeight);
   let most = 64;
@@ -112,7 +113,9 @@ export const buildBlocks = (
       addSimpleBlock(table, kinds, range.kind, range.row, nx, ny, nz);
     });
   }
-  for (const pattern of patterns) addPattern(table, kinds, counts, pattern, lx, ly, lz, maxWeight);
+  const add = (pattern: Pattern): boolean => addPattern(table, kinds, counts, pattern, lx, ly, lz, maxWeight);
+  for (const pattern of patterns) add(pattern);
+  if (opening !== undefined && add(opening)) table.opening = table.count - 1;
   poll();
   table.unjoined = table.count;
   return table;

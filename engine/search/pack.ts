@@ -3,7 +3,6 @@ import { buildInstance, refusalAmong, type Candidate, type Instance, type JointL
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
-import type { Pattern } from './blocks.ts';
 import { createBudget, searchOr, spend, stepsSpent, type Budget } from './budget.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
 import { createLineQueue, emitBox } from './emit.ts';
@@ -170,20 +169,21 @@ const packEverything = (problem: PackProblem, instance: PreparedInstance, budget
 /**
  * Packs a problem of boxes: every unit of a line is a solid of the item's sides (a circular cylinder may share its corners
  * with others). The joint limits hold for each box, beside the limits of the lines. In fitness mode beams keep
- * `oneOfEach` of the worths they complete to (`searchDoubling`). Ready-made blocks are placed beside those of equal units.
+ * `oneOfEach` of the worths they complete to (`searchDoubling`). Ready-made blocks are placed beside those of equal units;
+ * in fitness mode a box begins with its opening.
  */
 export const packBoxes = (
   problem: PackProblem,
   control: PackControl = {},
   jointLimits: readonly JointLimit[] = [],
   oneOfEach = true,
-  patternsOf: (instance: Instance) => readonly Pattern[] = () => [],
+  readyMade: (instance: Instance) => Pick<PreparedInstance, 'patterns' | 'opening'> = () => ({}),
 ): PackPlan => {
   const unitsTotal = problem.items.reduce((sum, item) => sum + item.quantity, 0);
   const budget = createBudget(problem.effort, unitsTotal, control);
   spend(budget, 0);
   const built = buildInstance(problem, jointLimits, budget.poll);
-  const instance = { ...built, patterns: patternsOf(built) };
+  const instance = { ...built, ...readyMade(built) };
   return problem.multipleBoxes
     ? packEverything(problem, instance, budget)
     : packPerContainer(problem, instance, budget, oneOfEach);

@@ -2,10 +2,10 @@ import type { Candidate, Instance, Kinds } from '../model/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
 import { cylinderPatterns } from '../shapes/cylinders.ts';
-import type { Pattern } from './blocks.ts';
+import { withinCounts, type Pattern } from './blocks.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
-import { countWork, createFiller, workPerStep, openLoad, type Filler } from './filler.ts';
+import { countWork, createFiller, openLoad, placeBlock, workPerStep, type Filler } from './filler.ts';
 import { completeGreedily } from './greedy.ts';
 import { completeLayers, searchLayers } from './layers.ts';
 import { copyLoad, createLoad, type Load } from './load.ts';
@@ -13,10 +13,13 @@ import { buildProfile, evenWeights, standardSpec, type Profile, type ProfileSpec
 import { joinBlocks } from './joinBlocks.ts';
 import { buildReach } from './reach.ts';
 import { isBetter, type Solution } from './solution.ts';
+import { mayStand } from './standing.ts';
 
 /** A problem in integers, and blocks that are ready-made for it. */
 export interface PreparedInstance extends Instance {
   readonly patterns?: readonly Pattern[];
+  /** A block that a box filled as full as can be begins with, in its near lower corner. */
+  readonly opening?: Pattern | undefined;
 }
 
 /** A search under way: one block table, its profiles and pools. */
@@ -68,7 +71,7 @@ const buildFiller = (
   const { lx, ly, lz, maxWeight } = largestBox(candidates);
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
   const patterns = [...cylinderPatterns(kinds, perBox, candidates), ...(instance.patterns ?? [])];
-  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns, budget.poll);
+  const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns, budget.poll, instance.opening);
   return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz, budget.poll), budget, requiredSupport);
 };
 
@@ -202,9 +205,18 @@ export const complete = ({ algorithm, filler, pool }: Solver, load: Load, profil
   else completeGreedily(filler, load, profile, pool.greedyChoices);
 };
 
+/** Places the block that a box begins with, where it may stand there. */
+const open = ({ filler }: Solver, load: Load, profile: Profile): void => {
+  const { blocks, settling } = filler;
+  const { opening } = blocks;
+  if (opening < 0 || !withinCounts(blocks, opening, load.counts) || blocks.weight[opening]! > load.weightLeft) return;
+  if (blocks.bx[opening]! > load.lx || blocks.by[opening]! > load.ly || blocks.bz[opening]! > load.lz) return;
+  if (mayStand(settling, load, opening, 0, 0, 0)) placeBlock(filler, load, profile, opening, 0, 0, 0);
+};
+
 /**
- * Fills one box greedily, then by beams up to a limit of steps. The load found is `solver.pool.best`. `oneOfEach` as in
- * `searchDoubling`.
+ * Fills one box greedily, then by beams up to a limit of steps; a box with an opening begins with that. The load found is
+ * `solver.pool.best`. `oneOfEach` as in `searchDoubling`.
  */
 export const fillBox = (
   solver: Solver,
@@ -223,6 +235,7 @@ export const fillBox = (
     const root = (roots[index] ??= createLoad(solver.kinds.count));
     starts.push({ root, profile });
     openLoad(filler, root, profile, lx, ly, lz, maxWeight, counts);
+    open(solver, root, profile);
     if (index === 0) {
       copyLoad(root, pool.best);
       complete(solver, pool.best, profile);

@@ -9,9 +9,10 @@ import { createFiller, openLoad, placeBlock } from '../../../engine/search/fille
 import { completeGreedily } from '../../../engine/search/greedy.ts';
 import { createChoices } from '../../../engine/search/choices.ts';
 import { createLoad } from '../../../engine/search/load.ts';
+import { packBoxes } from '../../../engine/search/pack.ts';
 import { buildProfile, standardSpec } from '../../../engine/search/profile.ts';
 import { buildReach } from '../../../engine/search/reach.ts';
-import { container, item, problem } from '../problems.ts';
+import { container, item, placedUnits, problem } from '../problems.ts';
 
 /** A pinwheel: four units of 3 x 2 around a hole of 1 x 1, two high. Kind 0, rows 0 (3 x 2) and 1 (2 x 3). */
 const pinwheel: Pattern = {
@@ -83,5 +84,25 @@ describe('a ready-made block', () => {
     expect(added(7, 2, 8e6)).toBe(0);
     expect(added(8, 1, 8e6)).toBe(0);
     expect(added(8, 2, 7e6)).toBe(0);
+  });
+
+  it('is what a box begins with that is to be filled as full as can be, where the counts allow it', () => {
+    // Three slabs fill the box wholly; begun with the pinwheel it takes one.
+    const given = (quantity: number) =>
+      problem({
+        items: [
+          item({ length: 3, width: 2, height: 1, quantity, rotations: ['LWH', 'WLH'] }),
+          item({ length: 5, width: 5, height: 1, quantity: 3 }),
+        ],
+        containers: [container({ length: 5, width: 5, height: 3 })],
+        multipleBoxes: false,
+      });
+    const begun = (quantity: number) =>
+      placedUnits(
+        given(quantity),
+        packBoxes(given(quantity), {}, [], true, () => ({ opening: pinwheel })),
+      );
+    expect(begun(8)).toEqual([8, 1]);
+    expect(begun(7)).toEqual([0, 3]);
   });
 });
