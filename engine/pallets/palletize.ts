@@ -6,7 +6,7 @@ import type { PackControl } from '../model/plan.ts';
 import { unitsPerInchFor } from '../model/scale.ts';
 import { silent } from '../search/budget.ts';
 import { concentrate } from './concentrate.ts';
-import { deckOf } from './deck.ts';
+import { deckOf, palletLimits } from './deck.ts';
 import { improve } from './improve.ts';
 import { interlockLevels } from './interlockLevels.ts';
 import { layByLayers } from './layByLayers.ts';
@@ -35,9 +35,13 @@ interface Preparation extends Setting {
   readonly cuts: number;
 }
 
-function* lengthsOf({ cartons, pallets }: PalletProblem): Generator<number> {
+/** What the grid has to tell apart: cartons, and the room over pallets under the caps. No overhang is no length: 0 would ask for the finest grid. */
+function* lengthsOf({ cartons, pallets, caps }: PalletProblem): Generator<number> {
   for (const { length, width, height } of cartons) yield* [length, width, height];
-  for (const { length, width, maxHeight, overhang } of pallets) yield* [length, width, maxHeight, overhang ?? 0];
+  for (const pallet of pallets) {
+    const { height, overX, overY } = palletLimits(pallet, caps);
+    yield* [pallet.length, pallet.width, height, overX, overY].filter((length) => length > 0);
+  }
 }
 
 /** Share of the volume over its deck that a product's stack fills. */
