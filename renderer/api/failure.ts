@@ -1,4 +1,5 @@
 import { problemRegistry, ProblemResponse } from '../../main/contract/index.ts';
+import { stationText } from '../words/stationText.ts';
 import { useWords } from '../words/words.ts';
 import { words } from './words.ts';
 
@@ -20,8 +21,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemResponse) {
     const { problem, retryAfterSeconds } = error;
     return {
-      title: problem.title,
-      detail: problem.detail,
+      title: stationText(problem.title),
+      detail: stationText(problem.detail),
       advice: adviceFor(problem.status, retryAfterSeconds),
       instance: problem.instance === '' ? null : problem.instance,
       documentation: problem.doc_url ?? null,
@@ -55,5 +56,5 @@ function adviceFor(status: number, retryAfterSeconds: number | null): string {
   if (status === 401) return t('signInAgain');
   if (status === 403) return t('common.adminOnly');
   const entry = Object.values(problemRegistry).find((each) => each.status === status);
-  return entry?.help ?? t('nothingChanged');
+  return entry ? stationText(entry.help) : t('nothingChanged');
 }

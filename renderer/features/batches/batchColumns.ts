@@ -2,6 +2,7 @@ import type { BatchOrderSummary, BatchProgress, JobSummary } from '../../../main
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime, formatWhen } from '../../words/times.ts';
+import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import { batchState, endedOrders } from './batchStates.ts';
 import { words } from './words.ts';
@@ -62,7 +63,7 @@ export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] 
       text: ({ unitsPlaced, totalUnits }) => t('doneOf', { done: unitsPlaced, all: totalUnits }),
     },
     count('units', t('columns.units'), ({ totalUnits }) => totalUnits),
-    { id: 'error', header: t('columns.error'), width: 280, text: ({ error }) => error ?? '' },
+    { id: 'error', header: t('columns.error'), width: 280, text: ({ error }) => stationText(error ?? '') },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
     { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ jobId }) => jobId },
@@ -78,7 +79,7 @@ export function orderColumns(): readonly TableColumn<BatchOrderSummary>[] {
       text: ({ status, running }) => t(`orderState.${running ? 'running' : status}`),
     },
     count('units', t('columns.units'), ({ units }) => units),
-    { id: 'error', header: t('columns.error'), width: 320, grows: true, text: ({ error }) => error ?? '' },
+    { id: 'error', header: t('columns.error'), width: 320, grows: true, text: ({ error }) => stationText(error ?? '') },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
   ];

@@ -4,6 +4,7 @@ import { formatWeight, weightUnit } from '../../ui/measure/units.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../words/times.ts';
+import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import type { OrderNames } from '../masters/orderNames.ts';
 import { overrideReason } from './rejection.ts';
@@ -92,7 +93,7 @@ export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<
   const { t } = useWords(words);
   return [
     { id: 'order', header: t('common.order'), width: 220, fixed: true, text: ({ id }) => names().get(id) ?? id },
-    { id: 'reason', header: t('why'), width: 420, grows: true, text: ({ reason }) => reason },
+    { id: 'reason', header: t('why'), width: 420, grows: true, text: ({ reason }) => stationText(reason) },
   ];
 }
 

@@ -1,0 +1,326 @@
+import type { Sentence } from '../stationText.ts';
+
+/** Packing: what was left out and why, why a box is the one it is, warnings, and what ends a job. */
+export const packing: readonly Sentence[] = [
+  ['the unit', 'das Stück'],
+  ['all {count} units', 'alle {count} Stück'],
+  ['a unit', 'ein Stück'],
+  [
+    '{box}: no other container is offered that takes {what}.',
+    '{box}: Kein anderer angebotener Behälter nimmt {what} auf.',
+  ],
+  [
+    '{box}: the next smaller one, {other}, is {by:in} too short for {unit}.',
+    '{box}: Der nächstkleinere, {other}, ist für {unit} um {by:in} zu kurz.',
+  ],
+  [
+    '{box}: the affinity rules keep {unit} out of the next smaller one, {other}.',
+    '{box}: Die Bindungen halten {unit} vom nächstkleineren, {other}, fern.',
+  ],
+  [
+    '{box}: the carrier does not take the next smaller one, {other}, with {unit} in it.',
+    '{box}: Den nächstkleineren, {other}, nimmt der Frachtführer mit {unit} darin nicht an.',
+  ],
+  [
+    '{box}: the next smaller one, {other}, carries {by:lb} too little.',
+    '{box}: Der nächstkleinere, {other}, trägt {by:lb} zu wenig.',
+  ],
+  [
+    '{box}: the next smaller one, {other}, has {by:cu} too little room.',
+    '{box}: Dem nächstkleineren, {other}, fehlen {by:cu} Raum.',
+  ],
+  [
+    '{box}: {other} is smaller and has the volume, but no way to place {what} in it was found.',
+    '{box}: {other} ist kleiner und hätte den Raum, aber eine Anordnung für {what} fand sich nicht.',
+  ],
+  [
+    '{box}: {other} may be cut smaller and has the volume, but no way to place {what} in it was found.',
+    '{box}: {other} ließe sich kleiner schneiden und hätte den Raum, aber eine Anordnung für {what} fand sich nicht.',
+  ],
+  [
+    '{box}: {other} is as large and cheaper, but no way to place {what} in it was found.',
+    '{box}: {other} ist so groß und günstiger, aber eine Anordnung für {what} fand sich nicht.',
+  ],
+  [
+    '{box}: the smallest container that takes {what}; the next, {other}, is {by:cu} larger.',
+    '{box}: der kleinste Behälter, der {what} aufnimmt; der nächste, {other}, ist um {by:cu} größer.',
+  ],
+  [
+    '{box}: the smallest container that takes {what}; the next, {other}, is {by:cu} larger at its smallest.',
+    '{box}: der kleinste Behälter, der {what} aufnimmt; der nächste, {other}, ist schon am kleinsten um {by:cu} größer.',
+  ],
+  ['{box}: as small as {other} and cheaper by {by}.', '{box}: so klein wie {other} und um {by} günstiger.'],
+  ['{box}: as small as {other}.', '{box}: so klein wie {other}.'],
+  [
+    '{box}: costs {cost}; the next, {other}, would cost {by} more.',
+    '{box}: kostet {cost}; der nächste, {other}, würde {by} mehr kosten.',
+  ],
+  [
+    '{box}: {other} would cost {by} less for this box, but no cheaper plan with it was found.',
+    '{box}: {other} würde für diesen Karton {by} weniger kosten, aber ein günstigerer Plan damit fand sich nicht.',
+  ],
+  [
+    '{box}: takes all {count} units, which fill {share} % of it.',
+    '{box}: nimmt alle {count} Stück auf, die {share} % davon füllen.',
+  ],
+  [
+    '{box}: takes {packed} of {count} units, which fill {share} % of it.',
+    '{box}: nimmt {packed} von {count} Stück auf, die {share} % davon füllen.',
+  ],
+  [
+    'The plan has no {one} too many: {least} at least, because {proof}.',
+    'Nichts ist zu viel: mindestens {least}, denn {proof}.',
+  ],
+  [
+    'The plan has at most {gap} more than possible: {least} at least, because {proof}.',
+    'Höchstens {gap} mehr als möglich: mindestens {least}, denn {proof}.',
+  ],
+  ['1 box', '1 Karton'],
+  ['{count} boxes', '{count} Kartons'],
+  ['1 pallet', '1 Palette'],
+  ['{count} pallets', '{count} Paletten'],
+  ['1 vehicle', '1 Fahrzeug'],
+  ['{count} vehicles', '{count} Fahrzeuge'],
+  ['Nothing was loaded.', 'Nichts wurde geladen.'],
+  ['nothing is packed in less than one', 'weniger als einer geht nicht'],
+  [
+    'the units have too much volume for fewer of the largest container',
+    'für weniger vom größten Behälter ist es zu viel Volumen',
+  ],
+  [
+    'the units weigh too much for fewer of the strongest container',
+    'für weniger vom stärksten Behälter ist es zu schwer',
+  ],
+  ['no more than {most} of {item} may share a box', 'höchstens {most} von {item} dürfen zusammen in einen Karton'],
+  ['units of {count} separation groups never share a box', 'Stücke von {count} Trenngruppen kommen nie zusammen'],
+  [
+    'some units are too large, too heavy or not allowed to share any container offered',
+    'manche Stücke sind zu groß, zu schwer oder dürfen nicht zusammen in einen angebotenen Behälter',
+  ],
+  ['{count} unit travels alone', '{count} Stück reist allein'],
+  ['{count} units travel alone', '{count} Stück reisen allein'],
+  ['{alone}, and there are others', '{alone}, und es gibt weitere'],
+  ['{alone}, and of the others {rest}', '{alone}, und von den anderen: {rest}'],
+  [
+    'volume, weight and company of the cartons need so many',
+    'Volumen, Gewicht und Verträglichkeit der Kartons brauchen so viele',
+  ],
+  [
+    'weight, floor and volume of the load need so many',
+    'Gewicht, Stellfläche und Volumen der Ladung brauchen so viele',
+  ],
+  ['1 unit of {item} left out: {reason}.', '1 Stück {item} nicht gepackt: {reason}.'],
+  ['{count} units of {item} left out: {reason}.', '{count} Stück {item} nicht gepackt: {reason}.'],
+  ['{count} linear inches of {item} left out: {reason}.', '{count} in {item} nicht gepackt: {reason}.'],
+  ['{count} carton of {item} left out: {reason}.', '{count} Karton {item} nicht geladen: {reason}.'],
+  ['{count} cartons of {item} left out: {reason}.', '{count} Kartons {item} nicht geladen: {reason}.'],
+  ['Pallet {pallet} left out: {reason}.', 'Palette {pallet} nicht geladen: {reason}.'],
+  ['{by:in} too large for {box}, which comes closest', 'um {by:in} zu groß für {box}, der am ehesten passt'],
+  ['{by:lb} too heavy for {box}, which comes closest', 'um {by:lb} zu schwer für {box}, der am ehesten passt'],
+  [
+    '{box}, which comes closest, is {by:in} larger than the carrier takes',
+    '{box}, der am ehesten passt, ist um {by:in} größer, als der Frachtführer annimmt',
+  ],
+  [
+    '{box}, which comes closest, would be {by:lb} heavier than the carrier takes',
+    '{box}, der am ehesten passt, wäre um {by:lb} schwerer, als der Frachtführer annimmt',
+  ],
+  ['no container is offered to it', 'kein Behälter steht ihm offen'],
+  ['{boxes} is reserved for other items', '{boxes} ist für andere Artikel reserviert'],
+  ['{boxes} are reserved for other items', '{boxes} sind für andere Artikel reserviert'],
+  ['by the affinity rules {reserved}', 'durch Bindungen: {reserved}'],
+  [
+    'the affinity rules send it to {boxes}, not to {others}',
+    'die Bindungen schicken es nach {boxes}, nicht nach {others}',
+  ],
+  ['the affinity rules send it to {boxes}, and {reserved}', 'die Bindungen schicken es nach {boxes}, und {reserved}'],
+  ['its roll properties describe no roll, or too many', 'die Angaben zur Rolle ergeben keine Rolle, oder zu viele'],
+  ['it is too large for every container', 'zu groß für jeden Behälter'],
+  ['it is too heavy for every container', 'zu schwer für jeden Behälter'],
+  ['the carrier takes no container with it', 'der Frachtführer nimmt keinen Behälter damit an'],
+  ['{item} travels alone in {box}', '{item} reist allein in {box}'],
+  ['it travels alone, and {box} holds something else', 'es reist allein, und in {box} ist schon etwas anderes'],
+  ['it never shares a box with {item}, which is in {box}', 'es kommt nie mit {item} zusammen, das in {box} ist'],
+  [
+    '{box} holds {count} of it, and no more than {most} may share a box',
+    '{box} enthält {count} davon, und höchstens {most} dürfen zusammen in einen Karton',
+  ],
+  ['another roll', 'eine weitere Rolle'],
+  ['another case', 'einen weiteren Umkarton'],
+  ['another one', 'ein weiteres'],
+  ['{box} carries {by:lb} too little for {piece}', '{box} trägt {by:lb} zu wenig für {piece}'],
+  ['{box} has {by:cu} too little room for {piece}', '{box} fehlen {by:cu} Raum für {piece}'],
+  [
+    'no place was found in {box} where {piece} fits and stands as the rules ask, though {free:cu} are free',
+    'in {box} fand sich kein Platz für {piece}, der den Regeln genügt, obwohl {free:cu} frei sind',
+  ],
+  ['there is no pallet for it', 'es gibt keine Palette dafür'],
+  ['there is no vehicle for it', 'es gibt kein Fahrzeug dafür'],
+  [
+    'alone in any {kind} that takes it, it would overload an axle wherever it stands',
+    'auch allein würde es in jedem Fahrzeug eine Achse überlasten, wo immer es steht',
+  ],
+  ['it would stand out too far over the deck of {pallet}', 'es stünde zu weit über die Palette {pallet} hinaus'],
+  ['{count} unit left out, {reason}: {items}.', '{count} Stück nicht gepackt, {reason}: {items}.'],
+  ['{count} units left out, {reason}: {items}.', '{count} Stück nicht gepackt, {reason}: {items}.'],
+  ['too large for every container that they may use', 'zu groß für jeden Behälter, den sie nutzen dürfen'],
+  ['too heavy for every container that they may use', 'zu schwer für jeden Behälter, den sie nutzen dürfen'],
+  [
+    'every container that could take them is then too large or too heavy for the carrier',
+    'jeder Behälter, der sie aufnähme, ist dann zu groß oder zu schwer für den Frachtführer',
+  ],
+  ['the affinity groups allow no container', 'die Bindungen erlauben keinen Behälter'],
+  ['no room', 'kein Platz'],
+  ['their roll properties describe no roll, or too many', 'die Angaben zur Rolle ergeben keine Rolle, oder zu viele'],
+  ['1 box has no price. {reasons}.', '1 Karton hat keinen Preis. {reasons}.'],
+  ['{count} boxes have no price. {reasons}.', '{count} Kartons haben keinen Preis. {reasons}.'],
+  [
+    'Packed by volume, because no rate table serves the lane. {reasons}.',
+    'Nach Volumen gepackt, weil keine Tariftabelle die Strecke bedient. {reasons}.',
+  ],
+  [
+    'affinityGroups name containers that are not offered: {ids}.',
+    'Bindungen nennen Behälter, die nicht angeboten sind: {ids}.',
+  ],
+  ['{field} is not honoured in this version: {instead}.', '{field} wird in dieser Version nicht beachtet: {instead}.'],
+  ['these are packed as their bounding boxes', 'sie werden als ihr umgebender Quader gepackt'],
+  ['the case has no dimensions, so these are packed singly', 'der Umkarton hat keine Maße, daher wird einzeln gepackt'],
+  [
+    'without optimizeFor cost and rate tables boxes are not chosen by carrier or rate',
+    'ohne Packen nach Kosten und ohne Tarife werden Kartons nicht nach Frachtführer oder Preis gewählt',
+  ],
+  [
+    'With allowMultipleBoxes false each box is reported on its own, and no other level is packed.',
+    'Beim Vergleich wird jeder Karton für sich gezeigt, und keine andere Ebene gepackt.',
+  ],
+  [
+    '{name} is not a field of this interface and was not read.',
+    '{name} ist kein Feld dieser Schnittstelle und wurde nicht gelesen.',
+  ],
+  ['{count} further fields were not read.', '{count} weitere Felder wurden nicht gelesen.'],
+  [
+    "Orientation rules were not applied to {ids}: together with the item's own constraints they allow no rotation.",
+    'Lageregeln wurden nicht auf {ids} angewandt: Mit den Vorgaben des Artikels bliebe keine Lage.',
+  ],
+  ['The container id {id} is given twice.', 'Die Behälterkennung {id} ist doppelt angegeben.'],
+  ['There is nothing to pack into. {reason}', 'Es gibt nichts, worein gepackt werden kann. {reason}'],
+  [
+    'There is nothing to pack into: the rules leave no container. {rules}',
+    'Es gibt nichts, worein gepackt werden kann: Die Regeln lassen keinen Behälter. {rules}',
+  ],
+  [
+    'The request opts out of the Container Master and names no box.',
+    'Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
+  ],
+  ['No box of the Container Master can be used: {boxes}', 'Kein Karton des Behälterstamms ist brauchbar: {boxes}'],
+  [
+    'The request names no containers and the Container Master has no active box.',
+    'Es sind keine Behälter genannt, und im Behälterstamm ist kein Karton aktiv.',
+  ],
+  ['Not used: {boxes}', 'Nicht benutzt: {boxes}'],
+  ['{id} (its tare is above its gross limit)', '{id} (das Leergewicht liegt über der Traglast)'],
+  ['{id} (its {side} is above its inner dimension)', '{id} ({side} liegt über dem Innenmaß)'],
+  ['{word} is not a word of {field}.', '{word} ist kein Wort von {field}.'],
+  ['The orientation constraints together allow no rotation.', 'Die Vorgaben zur Lage lassen zusammen keine Lage.'],
+  [
+    'The largest diameter allowed leaves no room around the core of {core} in.',
+    'Der größte erlaubte Durchmesser lässt um den Kern von {core} in keinen Raum.',
+  ],
+  [
+    'The quantity would be split into {rolls} rolls; one item makes at most {most}.',
+    'Die Menge ergäbe {rolls} Rollen; ein Artikel ergibt höchstens {most}.',
+  ],
+  ['{field} is needed when optimizeFor is cost.', '{field} wird gebraucht, wenn nach Kosten gepackt wird.'],
+  [
+    'The answer, which repeats id and tags for every unit, would be longer than {limit}.',
+    'Die Antwort wäre länger als {limit}.',
+  ],
+  [
+    'The answer, which lists every unit for each of {count} containers, would be longer than {limit}.',
+    'Die Antwort mit jedem Stück für {count} Behälter wäre länger als {limit}.',
+  ],
+  [
+    'Reasons are given for up to {most} units in one request.',
+    'Begründungen gibt es für höchstens {most} Stück auf einmal.',
+  ],
+  [
+    'There is no such job; jobs expire some time after they ended.',
+    'Diesen Einzellauf gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
+  ],
+  [
+    'All engines are busy and the waiting room is full.',
+    'Alle Rechenwerke sind beschäftigt, und die Warteschlange ist voll.',
+  ],
+  ['The station is shutting down.', 'Die Station wird beendet.'],
+  [
+    'The engine process ended while it worked on this request. A new one is ready; send the request again.',
+    'Das Rechenwerk endete bei dieser Anfrage. Ein neues steht bereit; bitte erneut versuchen.',
+  ],
+  [
+    'The engine did not finish this request within its deadline and was stopped.',
+    'Das Rechenwerk wurde nicht rechtzeitig fertig und wurde angehalten.',
+  ],
+  [
+    'The engine ran out of memory on this request. Split the request.',
+    'Dem Rechenwerk fehlte Speicher. Bitte aufteilen.',
+  ],
+  [
+    'The verifier refused the plan that the engine made, so it is not answered.',
+    'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
+  ],
+  [
+    'The verifier refused the plan that the engine made, so it is not given out.',
+    'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
+  ],
+  ['The request was cancelled.', 'Die Anfrage wurde abgebrochen.'],
+  ['The job was cancelled.', 'Der Einzellauf wurde abgebrochen.'],
+  [
+    'The engine ended unexpectedly, each time that it was tried.',
+    'Das Rechenwerk endete unerwartet, bei jedem Versuch.',
+  ],
+  [
+    'The engine did not finish within the time that this job may take, each time that it was tried.',
+    'Das Rechenwerk wurde bei keinem Versuch rechtzeitig fertig.',
+  ],
+  [
+    'The job needs more memory than an engine may use.',
+    'Dafür braucht es mehr Speicher, als ein Rechenwerk haben darf.',
+  ],
+  ['The job was started {count} times and never ended.', '{count}-mal begonnen und nie beendet.'],
+  [
+    'The job was stored by another version of the program; send it again.',
+    'Von einer anderen Version des Programms gespeichert; bitte erneut senden.',
+  ],
+  ['The batch was cancelled.', 'Der Stapel wurde abgebrochen.'],
+  [
+    'There is no such batch; batches expire some time after their end.',
+    'Diesen Stapel gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
+  ],
+  ['The batch has no order "{id}".', 'Der Stapel hat keinen Auftrag „{id}“.'],
+  ['No order of the batch has failed.', 'Kein Auftrag des Stapels ist gescheitert.'],
+  [
+    'Other batches are being read; send this one again later.',
+    'Andere Stapel werden gerade gelesen; bitte später erneut senden.',
+  ],
+  [
+    'The batch needs more memory than the station has for one; split it.',
+    'Der Stapel ist zu groß für den Speicher der Station; bitte aufteilen.',
+  ],
+  ['The order {id} is in the batch twice.', 'Der Auftrag {id} steht doppelt im Stapel.'],
+  ['The address of the callback is not a valid URL.', 'Die Rückrufadresse ist keine gültige Adresse.'],
+  ['Callbacks are made over HTTPS only.', 'Rückrufe gehen nur über HTTPS.'],
+  ['The address of the callback must not carry credentials.', 'Die Rückrufadresse darf keine Zugangsdaten tragen.'],
+  [
+    'Callbacks to private or reserved addresses are not made.',
+    'Rückrufe an private oder reservierte Adressen gibt es nicht.',
+  ],
+  ['The name leads to a private or reserved address.', 'Der Name führt zu einer privaten oder reservierten Adresse.'],
+  ['The connection was broken off.', 'Die Verbindung brach ab.'],
+  [
+    'The answer leads elsewhere; redirects are not followed.',
+    'Die Antwort verweist anderswohin; Umleitungen wird nicht gefolgt.',
+  ],
+  ['The answer was {status}.', 'Die Antwort war {status}.'],
+  ['There was no answer within {seconds} seconds.', 'Innerhalb von {seconds} Sekunden kam keine Antwort.'],
+  ['The connection failed ({code}).', 'Die Verbindung scheiterte ({code}).'],
+];

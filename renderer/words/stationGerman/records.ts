@@ -1,0 +1,338 @@
+import type { Sentence } from '../stationText.ts';
+
+/** Masters, orders, shipments, groups, plans, waves, rates and integrations: why something was refused. */
+export const records: readonly Sentence[] = [
+  ['There is no {kind} with the id "{id}".', 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.'],
+  ['There is no order with the id "{id}".', 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.'],
+  ['There is no shipment with the id "{id}".', 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.'],
+  ['There is no group with the id "{id}".', 'Eine Gruppe mit der Kennung „{id}“ gibt es nicht.'],
+  ['There is no fulfillment plan with the id "{id}".', 'Einen Versandplan mit der Kennung „{id}“ gibt es nicht.'],
+  [
+    'There is no consolidation profile with the id "{id}".',
+    'Ein Konsolidierungsprofil mit der Kennung „{id}“ gibt es nicht.',
+  ],
+  [
+    'The {kind} "{id}" has been changed since version {version}: read it again and repeat the change.',
+    '„{id}“ wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  ],
+  ['The {kind} "{id}" exists already.', '„{id}“ gibt es schon.'],
+  ['The id of the {kind} "{id}" cannot be changed.', 'Die Kennung von „{id}“ lässt sich nicht ändern.'],
+  ['The id "{id}" is in use again.', 'Die Kennung „{id}“ ist wieder vergeben.'],
+  ['No deleted {kind} has the id "{id}".', 'Nichts Gelöschtes hat die Kennung „{id}“.'],
+  ['No item has this {type}.', 'Kein Artikel hat diese Kennung ({type}).'],
+  ['type must be one of {words}.', 'type muss eines von {words} sein.'],
+  ['The order "{id}" is named twice.', 'Der Auftrag „{id}“ ist doppelt genannt.'],
+  ['The order "{id}" stands twice in the request.', 'Der Auftrag „{id}“ steht doppelt in der Anfrage.'],
+  [
+    'A shipment has this order; cancel the shipment first.',
+    'Eine Sendung hat diesen Auftrag; zuerst die Sendung stornieren.',
+  ],
+  ['The line number {number} is given twice.', 'Die Zeilennummer {number} ist doppelt.'],
+  [
+    'The quantities add up to {units} units; one order holds at most {most}.',
+    'Zusammen sind es {units} Stück; ein Auftrag fasst höchstens {most}.',
+  ],
+  [
+    'The quantities add up to {units} units; one request holds at most {most}.',
+    'Zusammen sind es {units} Stück; auf einmal gehen höchstens {most}.',
+  ],
+  ['The {noun} is {state}; for this it must be {states}.', 'Jetzt {state}; dafür nötig: {states}.'],
+  ['{state} or {other}', '{state} oder {other}'],
+
+  ['Lines that cannot be resolved in the Item Master: {lines}.', 'Zeilen, die der Artikelstamm nicht kennt: {lines}.'],
+  ['line {number} of order {order}: {reason}', 'Zeile {number} von Auftrag {order}: {reason}'],
+  ['there is no item {item}', 'den Artikel {item} gibt es nicht'],
+  ['the item {item} has no dimensions', 'der Artikel {item} hat keine Maße'],
+  ['no item has the SKU {sku}', 'kein Artikel hat die SKU {sku}'],
+  ['it has neither itemId nor sku nor dimensions', 'sie nennt weder Artikel noch SKU noch Maße'],
+  ['and {count} more lines', 'und {count} weitere Zeilen'],
+  ['Give orderIds or orderId, not both.', 'Entweder orderIds oder orderId angeben.'],
+  ['orderIds is required.', 'Es fehlen Aufträge.'],
+  [
+    'The orders have {lines} lines and {units} units; one shipment holds at most {mostLines} lines and {mostUnits} units.',
+    'Die Aufträge haben {lines} Zeilen und {units} Stück; eine Sendung fasst höchstens {mostLines} Zeilen und {mostUnits} Stück.',
+  ],
+  [
+    'The shipment is being tendered to a carrier right now.',
+    'Die Sendung wird gerade bei einem Frachtführer beauftragt.',
+  ],
+  [
+    'The shipment has more units than the station packs at once.',
+    'Die Sendung hat mehr Stück, als die Station auf einmal packt.',
+  ],
+  [
+    'The station ended {count} times while it packed this shipment.',
+    'Die Station endete {count}-mal, während sie diese Sendung packte.',
+  ],
+  [
+    '{count} unit fits in no container; the warnings of the pack result name them.',
+    '{count} Stück passt in keinen Behälter; die Warnungen des Ergebnisses nennen es.',
+  ],
+  [
+    '{count} units fit in no container; the warnings of the pack result name them.',
+    '{count} Stück passen in keinen Behälter; die Warnungen des Ergebnisses nennen sie.',
+  ],
+  ['Something unexpected went wrong.', 'Etwas Unerwartetes ist schiefgegangen.'],
+  ['algorithm must be one of {words}.', 'algorithm muss eines von {words} sein.'],
+  ['loadingMode must be one of {words}.', 'loadingMode muss eines von {words} sein.'],
+  ['No carrier takes the shipment. {reasons}', 'Kein Frachtführer nimmt die Sendung. {reasons}'],
+  ['no carrier has rates', 'kein Frachtführer hat Tarife'],
+  ['The shipment has no ZIP to ship from.', 'Der Sendung fehlt die PLZ des Absenders.'],
+  ['The shipment has no ZIP to ship to.', 'Der Sendung fehlt die PLZ des Empfängers.'],
+  ['The shipment has no ZIP to ship {direction}.', 'Der Sendung fehlt eine PLZ ({direction}).'],
+  ['There are no rates of the mode {mode}.', 'Für {mode} gibt es keine Tarife.'],
+  ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Frachtführer fragte.'],
+  ['Tender and tracking are not enabled for this organization.', 'Beauftragen und Verfolgen ist nicht eingeschaltet.'],
+  [
+    'The shipment has no rated carrier; name one.',
+    'Die Sendung hat keinen bewerteten Frachtführer; bitte einen nennen.',
+  ],
+  ['The shipment is {state} and has not been tendered.', 'Die Sendung ist {state} und nicht beauftragt.'],
+  [
+    'The carrier "{carrier}" is not connected and has no quote for this shipment.',
+    'Der Frachtführer „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung.',
+  ],
+  ['The carrier could not be asked.', 'Der Frachtführer war nicht zu erreichen.'],
+  [
+    'The carrier itself gives the tracking numbers of this shipment.',
+    'Die Sendungsnummern dieser Sendung vergibt der Frachtführer selbst.',
+  ],
+  ['The shipment has {count} pieces.', 'Die Sendung hat {count} Packstücke.'],
+  [
+    'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
+    'Die Station endete, während der Frachtführer gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
+  ],
+  [
+    'The order "{id}" has been changed since the plan was made: refresh the plan.',
+    'Der Auftrag „{id}“ wurde seit dem Plan geändert: den Plan erneuern.',
+  ],
+
+  [
+    'The orders cannot be consolidated: `rejected` says why. With forceOverride the group is created all the same.',
+    'Diese Aufträge lassen sich nicht zusammenfassen; die Gründe stehen dabei. Mit Begründung geht es trotzdem.',
+  ],
+  ['The order "{id}" is in another group.', 'Der Auftrag „{id}“ ist in einer anderen Gruppe.'],
+  [
+    'The order "{id}" is {state}; for this it must be Received.',
+    'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
+  ],
+  ['{name} is in another group.', '{name} ist in einer anderen Gruppe.'],
+  ['{name} is {state}; for this it must be Received.', '{name} ist {state}; dafür muss er eingegangen sein.'],
+  ['It is in another group.', 'Er ist in einer anderen Gruppe.'],
+  [
+    'It is {state}; a group takes orders that are Received.',
+    'Er ist {state}; eine Gruppe nimmt eingegangene Aufträge.',
+  ],
+  ['It has no single value for {paths}.', 'Er hat keinen einen Wert für {paths}.'],
+  ['On its own: {reason}', 'Für sich allein: {reason}'],
+  ['The limits leave it without a second order.', 'Die Grenzen lassen ihm keinen zweiten Auftrag.'],
+  ['No other order has the same values.', 'Kein anderer Auftrag hat dieselben Werte.'],
+  [
+    'No other order shares an externalShipmentId with it. {reason}',
+    'Kein anderer Auftrag teilt eine externalShipmentId mit ihm. {reason}',
+  ],
+  ['No rule chooses a consolidation profile for it.', 'Keine Regel wählt ein Konsolidierungsprofil für ihn.'],
+  [
+    'The rules choose the consolidation profile "{id}", which does not exist.',
+    'Die Regeln wählen das Konsolidierungsprofil „{id}“, das es nicht gibt.',
+  ],
+  ['{count} orders exceed maxOrdersPerGroup, {most}.', '{count} Aufträge sind mehr als erlaubt ({most}).'],
+  ['{count} units exceed maxItemsPerGroup, {most}.', '{count} Stück sind mehr als erlaubt ({most}).'],
+  [
+    'The weight is not known, so that maxWeightPerGroup, {most}, cannot be kept.',
+    'Das Gewicht ist nicht bekannt; die Grenze von {most} lässt sich nicht einhalten.',
+  ],
+  ['{weight} exceed maxWeightPerGroup, {most}.', '{weight} sind mehr als erlaubt ({most}).'],
+  ['The group is not packed.', 'Die Gruppe ist nicht gepackt.'],
+  [
+    'The order "{id}" of the group is {state}; dissolve the group.',
+    'Der Auftrag „{id}“ der Gruppe ist {state}; die Gruppe auflösen.',
+  ],
+  [
+    'The order "{id}" was changed while the group was packed.',
+    'Der Auftrag „{id}“ wurde geändert, während die Gruppe gepackt wurde.',
+  ],
+  ['A consolidation profile with this id exists already.', 'Ein Profil mit dieser Kennung gibt es schon.'],
+  [
+    'The profile has been changed since version {version}: read it again and repeat the change.',
+    'Das Profil wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  ],
+  [
+    'A Pending group has this profile; pack or dissolve the group first.',
+    'Eine offene Gruppe hat dieses Profil; zuerst die Gruppe packen oder auflösen.',
+  ],
+
+  ['The option has no such shipment that was packed.', 'Diese Sendung der Möglichkeit wurde nicht gepackt.'],
+  [
+    'The plan is pending; for this it must be ready, failed or expired.',
+    'Der Plan wird noch berechnet; erst danach geht das.',
+  ],
+  ['The option {option} of the plan is selected already.', 'Die Möglichkeit {option} ist schon gewählt.'],
+  ['The plan has no option "{option}".', 'Der Plan hat keine Möglichkeit „{option}“.'],
+  [
+    'The option {option} does not take the load: {reasons}',
+    'Die Möglichkeit {option} nimmt die Ladung nicht: {reasons}',
+  ],
+  ['{option} was selected.', '{option} wurde gewählt.'],
+  ['The plan was refreshed.', 'Der Plan wurde erneuert.'],
+  ['The plan was cancelled.', 'Der Plan wurde abgebrochen.'],
+  [
+    'The station ended {count} times while it computed this plan.',
+    'Die Station endete {count}-mal, während sie diesen Plan berechnete.',
+  ],
+  ['No option takes the load. {reasons}', 'Keine Möglichkeit nimmt die Ladung. {reasons}'],
+  ['No option takes the load.', 'Keine Möglichkeit nimmt die Ladung.'],
+  ['{option} is the only option that takes the load.', 'Nur {option} nimmt die Ladung.'],
+  [
+    'Several options take the load and none has a price.',
+    'Mehrere Möglichkeiten nehmen die Ladung, und keine hat einen Preis.',
+  ],
+  [
+    '{option} is the cheapest at {cost}: it is the only one with a price.',
+    '{option} ist mit {cost} am günstigsten: Nur sie hat einen Preis.',
+  ],
+  [
+    '{option} is the cheapest at {cost}: the next, {next}, costs the same and takes more handling.',
+    '{option} ist mit {cost} am günstigsten: Die nächste, {next}, kostet gleich viel und braucht mehr Handgriffe.',
+  ],
+  ['{option} is the cheapest at {cost}: {rest}', '{option} ist mit {cost} am günstigsten: {rest}'],
+  ['Nothing was packed.', 'Nichts wurde gepackt.'],
+  [
+    'It needs the level {level}, which the overrides of packingConfig take out.',
+    'Sie braucht die Ebene {level}, die hier ausgelassen ist.',
+  ],
+  [
+    'There is no active equipment in the Container Master to load.',
+    'Im Behälterstamm gibt es kein aktives Transportmittel.',
+  ],
+  ['The orders have no ZIP to ship from.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
+  ['The orders have no ZIP to ship to.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
+  ['No carrier has an active rate table for {mode}.', 'Kein Frachtführer hat einen gültigen Tarif für {mode}.'],
+  [
+    'There is no active pallet in the Container Master; the cartons travel loose.',
+    'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',
+  ],
+  [
+    'The orders go as {count} shipments, by origin, destination and service level; one plan holds at most {most}.',
+    'Die Aufträge ergeben {count} Sendungen; ein Plan fasst höchstens {most}.',
+  ],
+
+  ['aisle and bay are given together.', 'Gang und Fach werden zusammen angegeben.'],
+  ['level is given with aisle and bay.', 'Die Ebene wird mit Gang und Fach angegeben.'],
+  ['x and y are given together.', 'x und y werden zusammen angegeben.'],
+  ['A slot needs a position: aisle and bay, or x and y.', 'Ein Platz braucht eine Lage: Gang und Fach, oder x und y.'],
+  ['There is no slot with the location "{location}".', 'Den Platz „{location}“ gibt es nicht.'],
+  ['The location "{location}" is in use again.', 'Der Platz „{location}“ ist wieder vergeben.'],
+  ['No deleted slot has the location "{location}".', 'Kein gelöschter Platz heißt „{location}“.'],
+  [
+    'The layout has been changed since version {version}: read it again and repeat the change.',
+    'Der Grundriss wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  ],
+  [
+    'Cross aisles are given from front to back, each once.',
+    'Quergänge werden von vorn nach hinten angegeben, jeder einmal.',
+  ],
+  ['Between aisles the depot lies on a cross aisle.', 'Zwischen Gängen liegt der Startpunkt auf einem Quergang.'],
+  ['An order has more than {most} units.', 'Ein Auftrag hat mehr als {most} Stück.'],
+  [
+    'The orders have more than {most} lines in all; split the request.',
+    'Die Aufträge haben zusammen mehr als {most} Zeilen; bitte aufteilen.',
+  ],
+
+  [
+    'There is no rate table with this id, or it has no such version.',
+    'Diese Tariftabelle oder ihre Version gibt es nicht.',
+  ],
+  ['A rate table with this id exists already.', 'Eine Tariftabelle mit dieser Kennung gibt es schon.'],
+  [
+    'The newest version of the rate table is {version}: read it and repeat the change.',
+    'Die neueste Version der Tariftabelle ist {version}: neu lesen und die Änderung wiederholen.',
+  ],
+  [
+    'The rate table was active, and a quote may name it: retire it instead.',
+    'Die Tariftabelle war gültig, und ein Angebot kann sie nennen: statt dessen außer Kraft setzen.',
+  ],
+  [
+    'The active rate tables are in {other}, this one is in {currency}.',
+    'Die gültigen Tariftabellen rechnen in {other}, diese in {currency}.',
+  ],
+  ['{date} is no day of the calendar.', '{date} ist kein Tag des Kalenders.'],
+  ['{field} {day} is no day of the calendar.', '{field}: {day} ist kein Tag des Kalenders.'],
+  ['One look-up prices at most {most} units.', 'Eine Abfrage bewertet höchstens {most} Stück.'],
+  ['Boxes of a service belong to parcel tables.', 'Kartons eines Dienstes gehören in Pakettabellen.'],
+  ['validTo is before validFrom.', 'Das Ende der Gültigkeit liegt vor ihrem Anfang.'],
+  ['{field} has more than three decimals.', '{field} hat mehr als drei Nachkommastellen.'],
+  [
+    'A table needs at least one zone: the lanes that it serves.',
+    'Eine Tabelle braucht mindestens eine Zone: die Strecken, die sie bedient.',
+  ],
+  ['The zone chart names this lane twice.', 'Die Zonen nennen diese Strecke doppelt.'],
+  ['A price of a table of the mode {mode} states {needs}.', 'Ein Preis einer Tabelle für {mode} nennt {needs}.'],
+  ['Two prices stand for the same zone, class and {by}.', 'Zwei Preise gelten für dieselbe Zone, Klasse und {by}.'],
+  ['A table needs at least one price.', 'Eine Tabelle braucht mindestens einen Preis.'],
+  [
+    'oversize and additionalHandling state at least one measure, other surcharges none.',
+    'oversize und additionalHandling nennen mindestens ein Maß, andere Zuschläge keines.',
+  ],
+  ['it has no zone from {origin} to {destination}', 'keine Zone von {origin} nach {destination}'],
+  ['it takes up to {most} lb', 'höchstens {most} lb'],
+  ['it takes up to {most} in of length', 'höchstens {most} in Länge'],
+  ['it takes up to {most} in of length and girth', 'höchstens {most} in Länge und Gurtmaß'],
+  ['it has no price for {what} lb in zone {zone}', 'kein Preis für {what} lb in Zone {zone}'],
+  ['it has no price for {what}', 'kein Preis für {what}'],
+
+  ['There is no connector type "{name}".', 'Die Anbindung „{name}“ gibt es nicht.'],
+  ['No integration "{name}" is configured.', 'Die Anbindung „{name}“ ist nicht eingerichtet.'],
+  [
+    'The address must be https, without user, password and fragment.',
+    'Die Adresse muss mit https beginnen, ohne Benutzer, Passwort und Fragment.',
+  ],
+  ['The unit must be {words}.', 'Die Einheit muss eine von {words} sein.'],
+  [
+    'This is not a path such as header.lines[].sku, with one list of lines.',
+    'Das ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
+  ],
+  ['An item has no field of this name.', 'Ein Artikel hat kein Feld dieses Namens.'],
+  ['An order has no field of this name.', 'Ein Auftrag hat kein Feld dieses Namens.'],
+  [
+    'Only a field of lines takes a value from each entry of a list.',
+    'Nur ein Feld der Zeilen nimmt einen Wert aus jedem Eintrag einer Liste.',
+  ],
+  ['This field is filled by another mapping already.', 'Dieses Feld füllt schon eine andere Zuordnung.'],
+  [
+    'The delivery has no records in "items" or "deliveries".',
+    'Die Lieferung hat keine Datensätze in „items“ oder „deliveries“.',
+  ],
+  [
+    'This station has no connector that calls {host}. What {again} sends to the webhook is taken.',
+    'Diese Station ruft {host} nicht selbst an. Was {again} an den Webhook sendet, wird angenommen.',
+  ],
+  [
+    'The stored credentials were sealed under another key; enter them again.',
+    'Die gespeicherten Zugangsdaten wurden mit einem anderen Schlüssel versiegelt; bitte neu eingeben.',
+  ],
+  ['These credentials are missing: {names}.', 'Diese Zugangsdaten fehlen: {names}.'],
+  ['The integration is disabled; enable it first.', 'Die Anbindung ist ausgeschaltet; zuerst einschalten.'],
+  ['A synchronisation of this integration runs already.', 'Ein Abgleich dieser Anbindung läuft schon.'],
+  ['There is no delivery "{id}".', 'Die Lieferung „{id}“ gibt es nicht.'],
+  ['Only a failed delivery can be met again.', 'Nur eine gescheiterte Lieferung lässt sich erneut verarbeiten.'],
+  [
+    'No webhook secret is configured for this integration.',
+    'Für diese Anbindung ist kein Webhook-Geheimnis eingerichtet.',
+  ],
+  ['The signature of the delivery is missing or wrong.', 'Die Signatur der Lieferung fehlt oder stimmt nicht.'],
+  [
+    'The deliveryId was used for a delivery with other content.',
+    'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
+  ],
+  ['older than what was taken before', 'älter als das, was schon da ist'],
+  [
+    'another record of this delivery has the same sourceOrderId',
+    'ein anderer Datensatz dieser Lieferung hat dieselbe sourceOrderId',
+  ],
+  [
+    '{field} "{unit}" is not a unit that the station knows',
+    '{field} „{unit}“ ist keine Einheit, die die Station kennt',
+  ],
+  ['The key of the vault is being changed right now.', 'Der Schlüssel wird gerade gewechselt.'],
+];
