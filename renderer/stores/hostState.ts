@@ -1,5 +1,5 @@
-import type { Integration } from '../../../main/contract/index.ts';
-import type { StateTone } from '../../ui/record/stateTone.ts';
+import type { Integration } from '../../main/contract/index.ts';
+import type { StateTone } from '../ui/record/stateTone.ts';
 
 export type HostState = 'ok' | 'failed' | 'waiting' | 'off' | 'never';
 
@@ -10,6 +10,11 @@ export const hostTones: Readonly<Record<HostState, StateTone>> = {
   off: 'ended',
   never: 'new',
 };
+
+/** Of several hosts the one that a person should know of first; null where none is on. */
+export function worstHost(states: readonly HostState[]): HostState | null {
+  return (['failed', 'waiting', 'ok', 'never'] as const).find((state) => states.includes(state)) ?? null;
+}
 
 /** How the exchange with a host system stands: what failed last counts before what went well. */
 export function hostState({ enabled, status }: Pick<Integration, 'enabled' | 'status'>): HostState {

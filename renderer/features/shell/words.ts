@@ -59,6 +59,15 @@ export const words = defineWords({
       answers: 'Station {version} answers',
       away: 'The station does not answer. The window keeps trying; press to try now.',
     },
+    sync: {
+      title: 'Host systems',
+      ok: 'In sync',
+      failed: '{count} sync failed | {count} syncs failed',
+      waiting: 'Syncing',
+      never: 'Not synced yet',
+      off: 'Off',
+      last: '{host}: last exchange {time}',
+    },
     start: {
       title: 'The station does not answer',
       body: 'The window connects by itself as soon as the packing station is running again. Nothing is lost.',
@@ -174,6 +183,15 @@ export const words = defineWords({
       asking: 'Die Station wird gefragt',
       answers: 'Station {version} antwortet',
       away: 'Die Station antwortet nicht. Das Fenster versucht es weiter; ein Klick versucht es sofort.',
+    },
+    sync: {
+      title: 'Hostsysteme',
+      ok: 'Abgeglichen',
+      failed: '{count} Abgleich gescheitert | {count} Abgleiche gescheitert',
+      waiting: 'Gleicht ab',
+      never: 'Noch nicht abgeglichen',
+      off: 'Aus',
+      last: '{host}: letzter Austausch {time}',
     },
     start: {
       title: 'Die Station antwortet nicht',

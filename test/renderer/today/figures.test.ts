@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxesPerHour, fillPercent, hourBars, startOfDay } from '../../../renderer/features/today/figures.ts';
-import { hostState } from '../../../renderer/features/today/hostState.ts';
+import { hostState, worstHost } from '../../../renderer/stores/hostState.ts';
 import { niceTicks } from '../../../renderer/ui/chart/ticks.ts';
 
 const began = startOfDay(new Date(2026, 2, 30, 15, 45));
@@ -50,4 +50,11 @@ test('of a host the failure counts first', () => {
   expect(of(null, 'completed')).toBe('ok');
   expect(of(null, null)).toBe('never');
   expect(of('failed', null, false)).toBe('off');
+});
+
+test('of several hosts the failed one is told, and those that are off say nothing', () => {
+  expect(worstHost(['ok', 'waiting', 'failed'])).toBe('failed');
+  expect(worstHost(['never', 'ok', 'off'])).toBe('ok');
+  expect(worstHost(['off'])).toBeNull();
+  expect(worstHost([])).toBeNull();
 });
