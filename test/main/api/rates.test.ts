@@ -126,7 +126,7 @@ describe('a rate table', () => {
       {
         ...{ id: 'clerk', organizationId, label: 'Clerk', keyPrefix: 'pw_live_' },
         ...{ keyHash: createHash('sha256').update(key).digest('hex'), mode: 'live', isAdmin: false, isActive: true },
-        ...{ createdAt: `${today}T12:00:00.000Z`, expiresAt: null },
+        ...{ createdAt: `${today}T12:00:00.000Z`, expiresAt: null, lastUsedAt: null },
       },
     );
     store.close();
