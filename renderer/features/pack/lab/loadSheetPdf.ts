@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { useWords } from '../../../words/words.ts';
 import type { SheetPage } from './loadSheet.ts';
+import { writeText } from './pdfText.ts';
 import { words } from './words.ts';
 
 /** Millimetres of an A4 page. */
@@ -8,11 +9,6 @@ const PAGE = { width: 210, height: 297, margin: 15 };
 const PICTURE = { width: 112, height: 84 };
 const COLUMNS = [0, 22, 84, 104, 142] as const;
 const ROW = 5.2;
-
-/** The built-in fonts of a PDF have Western letters only; what they lack would come out as nonsense. */
-function printable(text: string): string {
-  return text.replace(/×/g, 'x').replace(/[^\u0020-\u00ff]/g, '?');
-}
 
 /** A load sheet: a page or more for each carton, pallet and vehicle, with its picture and its steps. */
 export function loadSheetPdf(
@@ -23,7 +19,7 @@ export function loadSheetPdf(
   const { t } = useWords(words);
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   const { margin } = PAGE;
-  const write = (text: string, x: number, y: number): void => void pdf.text(printable(text), x, y);
+  const write = (text: string, x: number, y: number): void => writeText(pdf, text, x, y);
   const size = (points: number, style: 'normal' | 'bold' = 'normal'): void =>
     void pdf.setFontSize(points).setFont('helvetica', style);
 
