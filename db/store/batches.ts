@@ -204,7 +204,7 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
           { kind: 'batchOrder', filter: [organizationId, id, status ?? null], limit, cursor: after, field: 'after' },
           (seq, count) => rows.iterate(batch.seq, seq, count),
           orderOf,
-          (page) => page.reduce((sum, { result }) => sum + (result?.length ?? 0), 0) > pageBytes,
+          { most: pageBytes, of: ({ result }) => result?.length ?? 0 },
         );
       })(),
     order: (organizationId, id, orderId) => {

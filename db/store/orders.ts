@@ -13,7 +13,7 @@ import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
-import type { Actor, RecordPage } from './records/common.ts';
+import type { Actor, RecordPage, Unread } from './records/common.ts';
 import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord } from './records/orders.ts';
 
 export interface OrderStore {
@@ -23,8 +23,8 @@ export interface OrderStore {
     at: string,
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
-  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
-  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary>;
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<Unread<OrderRecord>>;
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -68,6 +68,9 @@ interface OrderRow {
   readonly body: string;
 }
 
+/** Bytes of orders after which a page of a list ends. */
+const pageBytes = 32 * 1024 * 1024;
+
 const columns =
   'seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body';
 
@@ -83,16 +86,14 @@ export function createOrderTable(database: Database, audit: Audit): OrderTable {
       const row = findRow.get(organizationId, id);
       if (!row) return null;
       const { seq, body, ...rest } = row;
-      return { seq, order: { ...rest, fields: bodies.of(body) } };
+      return { seq, order: withFields(rest, () => bodies.of(body)) };
     },
     change: (actor, { seq, order }, trigger, { status, fields }, at) => {
-      const after: OrderRecord = {
-        ...order,
-        status,
-        version: order.version + 1,
-        updatedAt: at,
-        fields: fields ?? order.fields,
-      };
+      const { id, version, createdAt, createdBy } = order;
+      const after = withFields(
+        { id, status, version: version + 1, createdAt, updatedAt: at, createdBy },
+        () => fields ?? order.fields,
+      );
       setStatus.run(status, after.version, at, seq);
       if (fields) setFields.run(fields.sourceOrderId ?? null, JSON.stringify(fields), seq);
       audit.write({
@@ -151,9 +152,10 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         { kind: 'order', filter: [organizationId, status ?? null], ...page },
         (seq, limit) =>
           status === undefined
-            ? listAll.all(organizationId, seq, limit)
-            : listStatus.all(organizationId, status, seq, limit),
-        recordOf,
+            ? listAll.iterate(organizationId, seq, limit)
+            : listStatus.iterate(organizationId, status, seq, limit),
+        (row) => ({ bytes: row.body.length, read: () => recordOf(row) }),
+        { most: pageBytes, of: ({ bytes }) => bytes },
       ),
     find: createOrderFinder(database),
     change: (actor, id, trigger, decide, at) =>
@@ -182,6 +184,17 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
       ),
     history: (organizationId, id, page) =>
       table.find(organizationId, id) ? history.page(organizationId, id, page) : null,
+  };
+}
+
+/** An order whose fields are parsed when they are asked for: many steps need its status and version only. */
+function withFields(rest: Omit<OrderRecord, 'fields'>, read: () => OrderFields): OrderRecord {
+  let fields: OrderFields | null = null;
+  return {
+    ...rest,
+    get fields() {
+      return (fields ??= read());
+    },
   };
 }
 

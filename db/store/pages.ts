@@ -19,21 +19,25 @@ export interface PageRequest {
 }
 
 /**
- * One page in the order of arrival. `rowsAfter` yields the rows with a higher number; `isFull` may end a page before its
- * limit. New rows come at the end: none is missed or repeated while they arrive.
+ * One page in the order of arrival. `rowsAfter` yields the rows with a higher number; a page ends before its
+ * limit where its records have more bytes than `size` says. New rows come at the end: none is missed or repeated while they arrive.
  */
 export function pageOf<TRow extends Arrived, TRecord>(
   { kind, filter, limit = defaultLimit, cursor, field }: PageRequest,
   rowsAfter: (seq: number, limit: number) => Iterable<TRow>,
   recordOf: (row: TRow) => TRecord,
-  isFull: (records: readonly TRecord[]) => boolean = () => false,
+  size?: { readonly most: number; readonly of: (record: TRecord) => number },
 ): RecordPage<TRecord> {
   const key = listKey(kind, filter);
   const items: TRecord[] = [];
+  let bytes = 0;
   let last = cursor === undefined ? 0 : Number(readCursor(key, cursor, field));
   for (const row of rowsAfter(last, limit + 1)) {
-    if (items.length === limit || isFull(items)) return { items, nextCursor: writeCursor(key, String(last)) };
-    items.push(recordOf(row));
+    if (items.length === limit || (size && bytes > size.most))
+      return { items, nextCursor: writeCursor(key, String(last)) };
+    const record = recordOf(row);
+    items.push(record);
+    bytes += size?.of(record) ?? 0;
     last = row.seq;
   }
   return { items, nextCursor: null };

@@ -19,7 +19,7 @@ export interface PlanStore {
   readonly create: (
     actor: Actor,
     plan: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: PlanProgress },
-    decide: (orders: readonly (OrderRecord | null)[]) => { readonly body: PlanBody; readonly legs: readonly PlanLeg[] },
+    decide: (orders: readonly (OrderRecord | null)[]) => { readonly body: PlanBody; readonly legs: string },
     at: string,
   ) => PlanRecord;
   readonly get: (organizationId: string, id: string) => PlanRecord | null;
@@ -118,7 +118,7 @@ export function createPlanStore(database: Database, audit: Audit, orders: OrderT
         const { body, legs } = decide(orderIds.map((orderId) => orders.find(organizationId, orderId)?.order ?? null));
         const seq =
           insertRow.get(organizationId, id, at, at, name, JSON.stringify(body), JSON.stringify(progress)) ?? 0;
-        insertLegs.run(seq, JSON.stringify(legs));
+        insertLegs.run(seq, legs);
         const plan: PlanRecord = {
           ...{ id, status: 'pending', body, progress, expiresAt: null, version: 1 },
           ...{ createdAt: at, updatedAt: at, createdBy: name },

@@ -15,17 +15,22 @@ export interface ShipmentRow {
   readonly progress: string;
 }
 
+const headColumns = `shipment.seq AS seq, shipment.organization_id AS organizationId, id, status, version,
+  created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, progress`;
+
 /** Columns of a ShipmentRow. */
-export const shipmentColumns = `shipment.seq AS seq, shipment.organization_id AS organizationId, id, status, version,
-  created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body, progress`;
+export const shipmentColumns = `${headColumns}, body`;
+
+/** A row of a list: the body, which never changes, is read when it is wanted. */
+export type ListedRow = Omit<ShipmentRow, 'body'> & { readonly bodyBytes: number };
 
 /** The rows of a list after a place, by each mix of filters. */
 export function createListStatements(database: Database) {
   const ofOrder = `seq IN (SELECT shipment_seq FROM shipment_order JOIN source_order ON source_order.seq = order_seq
     WHERE source_order.organization_id = @organizationId AND source_order.id = @orderId)`;
   const prepare = (...filters: readonly string[]) =>
-    database.prepare<[object], ShipmentRow>(
-      `SELECT ${shipmentColumns} FROM shipment
+    database.prepare<[object], ListedRow>(
+      `SELECT ${headColumns}, octet_length(body) AS bodyBytes FROM shipment
        WHERE ${['organization_id = @organizationId', 'seq > @seq', ...filters].join(' AND ')} ORDER BY seq LIMIT @limit`,
     );
   const statements = {
@@ -40,7 +45,7 @@ export function createListStatements(database: Database) {
     orderId: string | undefined,
     seq: number,
     limit: number,
-  ): Iterable<ShipmentRow> => {
+  ): Iterable<ListedRow> => {
     const filter =
       orderId === undefined ? (status === undefined ? 'all' : 'status') : status === undefined ? 'order' : 'both';
     const values = {
@@ -50,6 +55,6 @@ export function createListStatements(database: Database) {
       ...(status !== undefined && { status }),
       ...(orderId !== undefined && { orderId }),
     };
-    return statements[filter].all(values);
+    return statements[filter].iterate(values);
   };
 }

@@ -5,9 +5,9 @@ import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
-import { createListStatements, shipmentColumns, type ShipmentRow } from './shipmentRows.ts';
+import { createListStatements, shipmentColumns, type ListedRow, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
-import type { Actor, RecordPage } from './records/common.ts';
+import type { Actor, RecordPage, Unread } from './records/common.ts';
 import type { OrderRecord } from './records/orders.ts';
 import type {
   PackedShipment,
@@ -17,16 +17,22 @@ import type {
   ShipmentRecord,
 } from './records/shipments.ts';
 
+/** A body, and its JSON where that was made before. */
+interface PlannedBody {
+  readonly body: ShipmentBody;
+  readonly text?: string;
+}
+
 export interface ShipmentStore {
   readonly create: (
     actor: Actor,
     shipment: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: ShipmentProgress },
-    plan: (orders: readonly (OrderRecord | null)[]) => ShipmentBody,
+    plan: (orders: readonly (OrderRecord | null)[]) => PlannedBody,
     at: string,
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
-  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<PackedShipment>;
-  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary>;
+  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<Unread<PackedShipment>>;
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -38,7 +44,7 @@ export interface ShipmentStore {
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
 }
 
-/** Bytes of pack results after which a page of a list ends. */
+/** Bytes of shipments and pack results after which a page of a list ends. */
 const pageBytes = 32 * 1024 * 1024;
 
 export function createShipmentStore(database: Database, audit: Audit, orders: OrderTable): ShipmentStore {
@@ -58,6 +64,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
        WHERE shipment_seq = ? ORDER BY place`,
     )
     .pluck();
+  const bodyOf = database.prepare<[number], string>('SELECT body FROM shipment WHERE seq = ?').pluck();
   const packResultOf = database
     .prepare<[number], Buffer>('SELECT result FROM shipment_pack WHERE shipment_seq = ?')
     .pluck();
@@ -77,28 +84,37 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   const bodies = createLastParsed<ShipmentBody>();
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
-  function recordOf({ seq, organizationId: _, body, progress, ...rest }: ShipmentRow): ShipmentRecord {
+  function parsed(
+    { seq: _seq, organizationId: _, progress, ...rest }: Omit<ShipmentRow, 'body'>,
+    orderIds: readonly string[],
+    body: string,
+  ): ShipmentRecord {
     return {
       ...rest,
-      orderIds: orderIdsOf.all(seq),
+      orderIds,
       body: bodies.of(body),
       // Written by this store.
       progress: JSON.parse(progress) as ShipmentProgress,
     };
   }
 
-  const packedOf = (row: ShipmentRow): PackedShipment => ({
-    shipment: recordOf(row),
-    packResult: packResultOf.get(row.seq) ?? null,
-  });
+  const recordOf = ({ body, ...row }: ShipmentRow): ShipmentRecord => parsed(row, orderIdsOf.all(row.seq), body);
+
+  function unreadOf({ bodyBytes, ...row }: ListedRow): Unread<PackedShipment> & { readonly bytes: number } {
+    const orderIds = orderIdsOf.all(row.seq);
+    const packResult = packResultOf.get(row.seq) ?? null;
+    return {
+      bytes: bodyBytes + (packResult?.length ?? 0),
+      read: () => ({ shipment: parsed(row, orderIds, bodyOf.get(row.seq) ?? '{}'), packResult }),
+    };
+  }
 
   return {
     create: (actor, { id, orderIds, progress }, plan, at) =>
       inTransaction(() => {
         const { organizationId, name } = actor;
         const stored = orderIds.map((orderId) => orders.find(organizationId, orderId));
-        const body = plan(stored.map((one) => one?.order ?? null));
-        const text = JSON.stringify(body);
+        const { body, text = JSON.stringify(body) } = plan(stored.map((one) => one?.order ?? null));
         const seq = insertRow.get(organizationId, id, at, at, name, text, JSON.stringify(progress)) ?? 0;
         bodies.put(text, body);
         stored.forEach((one, place) => {
@@ -117,15 +133,15 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
     get: (organizationId, id) =>
       database.transaction(() => {
         const row = findRow.get(organizationId, id);
-        return row ? packedOf(row) : null;
+        return row ? { shipment: recordOf(row), packResult: packResultOf.get(row.seq) ?? null } : null;
       })(),
     list: (organizationId, { status, orderId, ...page }) =>
       database.transaction(() =>
         pageOf(
           { kind: 'shipment', filter: [organizationId, status ?? null, orderId ?? null], ...page },
           (seq, limit) => list(organizationId, status, orderId, seq, limit),
-          packedOf,
-          (page) => page.reduce((sum, { packResult }) => sum + (packResult?.length ?? 0), 0) > pageBytes,
+          unreadOf,
+          { most: pageBytes, of: ({ bytes }) => bytes },
         ),
       )(),
     find: createShipmentFinder(database),

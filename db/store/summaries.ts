@@ -8,21 +8,26 @@ import type {
   ShipmentSummary,
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
-import type { RecordPage } from './records/common.ts';
+import type { RecordPage, Unread } from './records/common.ts';
 
 /** Records that one page looks at: what a search that matches nothing costs at once. */
 const recordsOfPage = 1000;
 
-type Summary<T> = T & { readonly seq: number };
+interface Place {
+  readonly seq: number;
+}
 
-/** The rows of a summary before a place: of the last so many records those that match, and where the looking ended. */
+/**
+ * The summaries before a place: of the last so many records those that match, and where the looking ended. Each is read when it
+ * is wanted, because it counts the lines of its record.
+ */
 function createFinder<T>(database: Database, table: string, columns: string, matches: string) {
   const prepare = (status: string) => {
     const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${status}
       ORDER BY seq DESC LIMIT ${recordsOfPage}`;
     return {
-      rows: database.prepare<[object], Summary<T>>(
-        `WITH seen AS (${seen}) SELECT ${columns} FROM seen AS record WHERE ${matches} ORDER BY seq DESC LIMIT @limit`,
+      places: database.prepare<[object], Place>(
+        `WITH seen AS (${seen}) SELECT seq FROM seen AS record WHERE ${matches} ORDER BY seq DESC LIMIT @limit`,
       ),
       end: database
         .prepare<[object], number | null>(
@@ -31,22 +36,29 @@ function createFinder<T>(database: Database, table: string, columns: string, mat
         .pluck(),
     };
   };
+  const summaryOf = database.prepare<[number], T>(`SELECT ${columns} FROM ${table} AS record WHERE seq = ?`);
   const any = prepare('');
   const ofStatus = prepare('AND status = @status');
   return (
     request: PageRequest,
     values: { readonly organizationId: string; readonly status: string | null },
-  ): RecordPage<T> => {
-    const { rows, end } = values.status === null ? any : ofStatus;
+  ): RecordPage<Unread<T>> => {
+    const { places, end } = values.status === null ? any : ofStatus;
     const { status, ...others } = values;
     const bound = status === null ? others : values;
     return newestPageOf(
       request,
-      (before, limit) => rows.all({ ...bound, before, limit }),
+      (before, limit) => places.all({ ...bound, before, limit }),
       (before) => end.get({ ...bound, before }) ?? null,
-      ({ seq: _, ...summary }) => summary as unknown as T, // The columns of the statement are the fields of T.
+      ({ seq }) => ({ read: () => present(summaryOf.get(seq)) }),
     );
   };
+}
+
+/** A record of this store is never deleted. */
+function present<T>(summary: T | undefined): T {
+  if (summary === undefined) throw new RangeError('A record is gone.');
+  return summary;
 }
 
 const textMatch = (column: string): string =>
@@ -66,12 +78,12 @@ function patterns(search: string | undefined): { readonly text: string | null; r
 
 export function createOrderFinder(
   database: Database,
-): (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary> {
+): (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>> {
   const field = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
   const find = createFinder<OrderSummary>(
     database,
     'source_order',
-    `seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, source_order_id AS sourceOrderId,
+    `id, status, version, created_at AS createdAt, updated_at AS updatedAt, source_order_id AS sourceOrderId,
      ${field('sourceSystem', 'sourceSystem')}, ${field('customer.id', 'customerId')},
      ${field('customer.name', 'customerName')}, ${field('shipTo.name', 'shipToName')},
      ${field('shipTo.address.city', 'city')}, ${field('priority', 'priority')},
@@ -96,7 +108,7 @@ export function createOrderFinder(
 
 export function createShipmentFinder(
   database: Database,
-): (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary> {
+): (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>> {
   const body = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
   const cost = (path: string): string =>
     `coalesce(record.progress ->> '$.execution.${path}', record.progress ->> '$.quotes[0].${path}')`;
@@ -104,7 +116,7 @@ export function createShipmentFinder(
   const find = createFinder<ShipmentSummary & { readonly orderNames: unknown }>(
     database,
     'shipment',
-    `seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, ${body('mode', 'mode')},
+    `id, status, version, created_at AS createdAt, updated_at AS updatedAt, ${body('mode', 'mode')},
      ${body('serviceLevel', 'serviceLevel')}, ${body('customerId', 'customerId')}, ${body('shipTo.name', 'shipToName')},
      ${body('shipTo.address.city', 'city')}, json_array_length(record.body, '$.lines') AS lines, ${unitsOf('quantity')},
      (SELECT count(*) FROM shipment_order WHERE shipment_seq = record.seq) AS orders,
@@ -131,7 +143,7 @@ export function createShipmentFinder(
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
-    return { ...page, items: page.items.map(withNames) };
+    return { ...page, items: page.items.map(({ read }) => ({ read: () => withNames(read()) })) };
   };
 }
 
@@ -143,7 +155,7 @@ export function createPlanFinder(
   const find = createFinder<PlanSummary & { readonly orderNames: unknown }>(
     database,
     'fulfillment_plan',
-    `seq, id, status, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, expires_at AS expiresAt,
+    `id, status, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, expires_at AS expiresAt,
      json_array_length(record.body, '$.orderIds') AS orders, json_array_length(record.progress, '$.shipmentIds') AS shipments,
      (SELECT json_group_array(name) FROM (SELECT coalesce(source_order_id, source_order.id) AS name
       FROM (SELECT key, value FROM json_each(record.body, '$.orderIds') LIMIT 3) AS named JOIN source_order
@@ -160,7 +172,7 @@ export function createPlanFinder(
       { kind: 'planSummary', filter: [organizationId, status], limit, cursor },
       { organizationId, status },
     );
-    return { ...page, items: page.items.map(withNames) };
+    return { ...page, items: page.items.map(({ read }) => withNames(read())) };
   };
 }
 

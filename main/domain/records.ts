@@ -39,6 +39,11 @@ export interface PolicyRecord {
   readonly meta: DocumentMeta;
 }
 
+/** A record of a page that is read when it is wanted: large ones are read one by one, with pauses between them. */
+export interface Unread<T> {
+  readonly read: () => T;
+}
+
 /** A page of a list; the cursor is null on the last page. */
 export interface RecordPage<T> {
   readonly items: readonly T[];

@@ -1,5 +1,10 @@
 /** What every store gives and takes. The shapes here and beside it are those of the domain's records and ports, which test/db proves. */
 
+/** A record of a page that is read when it is wanted: large ones are read one by one, with pauses between them. */
+export interface Unread<T> {
+  readonly read: () => T;
+}
+
 export interface RecordPage<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;

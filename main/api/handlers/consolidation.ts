@@ -40,11 +40,14 @@ export function consolidationHandlers({ profiles, groups, packer }: Consolidatio
       profiles.remove(actorOf(caller), params.profileId);
       return { status: 204, body: null };
     },
-    evaluateConsolidation: ({ caller, body }) => ({ status: 200, body: groups.evaluate(actorOf(caller), body) }),
-    createConsolidationGroup: ({ caller, body }) => ({
-      status: 201,
-      body: groupView(groups.create(actorOf(caller), body)),
+    evaluateConsolidation: async ({ caller, body }) => ({
+      status: 200,
+      body: await groups.evaluate(actorOf(caller), body),
     }),
+    async createConsolidationGroup({ caller, body }) {
+      const create = await groups.create(actorOf(caller), body);
+      return () => ({ status: 201, body: groupView(create()) });
+    },
     listConsolidationGroups({ caller, query }) {
       const { items, nextCursor } = groups.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(groupView), nextCursor } };

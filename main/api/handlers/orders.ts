@@ -4,6 +4,7 @@ import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
 import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
+import { jsonOf, unreadPage } from './unreadPage.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -21,13 +22,15 @@ type OrderHandlers = Pick<
   | 'orderCsvTemplate'
 >;
 
-export function orderHandlers(orders: ReturnType<typeof createOrders>, importList: ImportOrderList): OrderHandlers {
+export function orderHandlers(
+  orders: ReturnType<typeof createOrders>,
+  importList: ImportOrderList,
+  pause: () => Promise<void>,
+): OrderHandlers {
   return {
     createOrder: ({ caller, body }) => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)) }),
-    listOrders({ caller, query }) {
-      const { items, nextCursor } = orders.list(actorOf(caller), query);
-      return { status: 200, body: { items: items.map(orderView), nextCursor } };
-    },
+    listOrders: ({ caller, query }) =>
+      unreadPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), pause),
     revertOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),
@@ -36,10 +39,7 @@ export function orderHandlers(orders: ReturnType<typeof createOrders>, importLis
       status: 200,
       body: await orders.importCsv(actorOf(caller), csvRows(file, 'sourceOrderId')),
     }),
-    findOrders({ caller, query }) {
-      const { items, nextCursor } = orders.find(actorOf(caller), query);
-      return { status: 200, body: { items: [...items], nextCursor } };
-    },
+    findOrders: ({ caller, query }) => unreadPage(orders.find(actorOf(caller), query), jsonOf, pause),
     importOrders: async ({ caller, body }) => ({
       status: 200,
       body: await importList(actorOf(caller), body.orders),

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/records.ts';
 import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
+import { jsonOf, unreadPage } from './unreadPage.ts';
 
 type ShipmentHandlers = Pick<
   Handlers,
@@ -22,27 +23,29 @@ type ShipmentHandlers = Pick<
   | 'closeShipment'
 >;
 
-export function shipmentHandlers({ shipments, optimizer, rater, tenders }: ShipmentDesk): ShipmentHandlers {
+export function shipmentHandlers(
+  { shipments, optimizer, rater, tenders }: ShipmentDesk,
+  pause: () => Promise<void>,
+): ShipmentHandlers {
   const shown = (actor: Actor, id: string) => ({ status: 200, json: shipmentJson(shipments.get(actor, id)) }) as const;
+  /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */
+  const shownLater = async (actor: Actor, id: string) => {
+    await pause();
+    return shown(actor, id);
+  };
   return {
     async createShipment({ caller, body }) {
       const create = await shipments.create(actorOf(caller), body);
       return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }) });
     },
-    listShipments({ caller, query }) {
-      const { items, nextCursor } = shipments.list(actorOf(caller), query);
-      const comma = Buffer.from(',');
-      const list = items.flatMap((item, index) => [...(index > 0 ? [comma] : []), ...shipmentJson(item)]);
-      const tail = Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`);
-      return { status: 200, json: [Buffer.from('{"items":['), ...list, tail] };
-    },
+    listShipments: ({ caller, query }) => unreadPage(shipments.list(actorOf(caller), query), shipmentJson, pause),
     async optimizeShipment({ caller, params, body }) {
       await optimizer.optimize(actorOf(caller), params.id, body);
-      return shown(actorOf(caller), params.id);
+      return shownLater(actorOf(caller), params.id);
     },
     async rateShipment({ caller, params, body }) {
       await rater.rate(actorOf(caller), params.id, body.carriers ?? null);
-      return shown(actorOf(caller), params.id);
+      return shownLater(actorOf(caller), params.id);
     },
     readyShipment({ caller, params }) {
       shipments.ready(actorOf(caller), params.id);
@@ -51,12 +54,9 @@ export function shipmentHandlers({ shipments, optimizer, rater, tenders }: Shipm
     async cancelShipment({ caller, params }) {
       await tenders.cancel(actorOf(caller), params.id);
       optimizer.abandon(params.id);
-      return shown(actorOf(caller), params.id);
+      return shownLater(actorOf(caller), params.id);
     },
-    findShipments({ caller, query }) {
-      const { items, nextCursor } = shipments.find(actorOf(caller), query);
-      return { status: 200, body: { items: [...items], nextCursor } };
-    },
+    findShipments: ({ caller, query }) => unreadPage(shipments.find(actorOf(caller), query), jsonOf, pause),
     getShipment({ caller, params }) {
       const actor = actorOf(caller);
       const packed = shipments.get(actor, params.id);
@@ -73,11 +73,11 @@ export function shipmentHandlers({ shipments, optimizer, rater, tenders }: Shipm
     }),
     async repackShipment({ caller, params, body }) {
       await optimizer.optimize(actorOf(caller), params.id, body);
-      return shown(actorOf(caller), params.id);
+      return shownLater(actorOf(caller), params.id);
     },
     async tenderShipment({ caller, params, body }) {
       await tenders.tender(actorOf(caller), params.id, body);
-      return shown(actorOf(caller), params.id);
+      return shownLater(actorOf(caller), params.id);
     },
     getShipmentTracking: async ({ caller, params }) => ({
       status: 200,

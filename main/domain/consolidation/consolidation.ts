@@ -12,17 +12,20 @@ export interface ConsolidationOptions {
   readonly packer: Packer;
   /** Reads JSON bytes that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Everything that is done with consolidation profiles and groups. */
-export function createConsolidation({ store, settings, packer, parse, clock, ids }: ConsolidationOptions) {
+export function createConsolidation({ store, settings, packer, parse, breathe, clock, ids }: ConsolidationOptions) {
   const common = {
     store: store.consolidationGroups,
     profiles: store.consolidationProfiles,
     items: store.items,
     ruleSet: (organizationId: string) => ruleSetOf(store, organizationId),
+    breathe,
     clock,
   };
   return {

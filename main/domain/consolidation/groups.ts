@@ -10,11 +10,11 @@ import type { OrderRecord } from '../orders/ports.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
-import { itemReader, type ItemLookup } from '../shipments/resolveLines.ts';
-import { chooseProfile } from './chooseProfile.ts';
+import { itemReader, linesAtOnce, readItems, type ItemLookup } from '../shipments/resolveLines.ts';
+import { chooseProfile, type ProfileChoice } from './chooseProfile.ts';
 import { checkGroup } from './constraints.ts';
 import { evaluateConsolidation } from './evaluate.ts';
-import { loadOf } from './loads.ts';
+import { loadOf, type OrderLoad } from './loads.ts';
 import type { GroupBody, GroupCandidate, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
 import { foundProfile } from './profiles.ts';
 import { groupAfter } from './states.ts';
@@ -24,8 +24,15 @@ export interface GroupsOptions {
   readonly profiles: Pick<ProfileStore, 'get'>;
   readonly items: ItemLookup;
   readonly ruleSet: (organizationId: string) => RuleSet;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
+}
+
+interface ReadLoads {
+  readonly candidates: readonly GroupCandidate[];
+  readonly load: (order: OrderRecord) => OrderLoad;
 }
 
 /** The group, or DomainError not_found. */
@@ -35,35 +42,65 @@ export function foundGroup<T>(group: T | null, id: string): T {
 }
 
 /** Use cases of consolidation groups but for packing them: suggest, create, read, dissolve. */
-export function createGroups({ store, profiles, items, ruleSet, clock, ids }: GroupsOptions) {
+export function createGroups({ store, profiles, items, ruleSet, breathe, clock, ids }: GroupsOptions) {
+  /** The candidates with their loads, one order after the other: each may have 10,000 lines. */
+  async function readLoads(organizationId: string, orderIds: readonly string[], field: string): Promise<ReadLoads> {
+    const reader = itemReader(organizationId, items);
+    const candidates: GroupCandidate[] = [];
+    const loads = new Map<string, { readonly version: number; readonly load: OrderLoad }>();
+    let lines = 0;
+    for (const id of orderIds) {
+      candidates.push(...store.candidates(organizationId, [id]));
+      const order = candidates.at(-1)?.order;
+      if (!order) existing(candidates, orderIds, field);
+      else {
+        await readItems(order.fields.lines, reader, breathe);
+        loads.set(id, { version: order.version, load: loadOf(order, reader) });
+        lines += order.fields.lines.length;
+      }
+      if (lines < linesAtOnce) continue;
+      lines = 0;
+      await breathe();
+    }
+    const load = (order: OrderRecord): OrderLoad => {
+      const known = loads.get(order.id);
+      // One that was changed since is looked at again.
+      return known?.version === order.version ? known.load : loadOf(order, reader);
+    };
+    return { candidates, load };
+  }
+
   return {
-    evaluate({ organizationId }: Actor, { orderIds, profileId }: EvaluateRequest): Evaluation {
+    async evaluate({ organizationId }: Actor, { orderIds, profileId }: EvaluateRequest): Promise<Evaluation> {
       refuseRepeated(orderIds, 'orderIds');
       const given =
         profileId === undefined ? null : foundProfile(profiles.get(organizationId, profileId), profileId, 'profileId');
-      const candidates = store.candidates(organizationId, orderIds);
-      existing(candidates, orderIds, 'orderIds');
-      const reader = itemReader(organizationId, items);
+      const { candidates, load: loadOf } = await readLoads(organizationId, orderIds, 'orderIds');
       const rules = ruleSet(organizationId);
-      return evaluateConsolidation(candidates, {
-        loadOf: (order) => loadOf(order, reader),
-        profileFor: (order, load) =>
-          given
-            ? { kind: 'chosen', profile: given }
-            : chooseProfile(order, load, rules, (id) => profiles.get(organizationId, id)),
-      });
+      const choices = new Map<string, ProfileChoice>();
+      for (const { order } of candidates) {
+        if (!order) continue;
+        const choice: ProfileChoice = given
+          ? { kind: 'chosen', profile: given }
+          : chooseProfile(order, loadOf(order), rules, (id) => profiles.get(organizationId, id));
+        choices.set(order.id, choice);
+        await breathe();
+      }
+      const none: ProfileChoice = { kind: 'none', reason: 'No profile was chosen for it.' };
+      return evaluateConsolidation(candidates, { loadOf, profileFor: ({ id }) => choices.get(id) ?? none });
     },
-    create(actor: Actor, body: CreateGroupRequest): GroupRecord {
+    /** Reads ahead, and resolves with the step that creates the group in one transaction. */
+    async create(actor: Actor, body: CreateGroupRequest): Promise<() => GroupRecord> {
       const { organizationId } = actor;
       const { sourceOrderIds: orderIds, profileId = null, forceOverride = false } = body;
       refuseRepeated(orderIds, 'sourceOrderIds');
+      const { load: loadOf } = await readLoads(organizationId, orderIds, 'sourceOrderIds');
       const decide = (candidates: readonly GroupCandidate[]): GroupBody => {
         const profile =
           profileId === null ? null : foundProfile(profiles.get(organizationId, profileId), profileId, 'profileId');
         const orders = existing(candidates, orderIds, 'sourceOrderIds');
         refuseTaken(candidates);
-        const reader = itemReader(organizationId, items);
-        const { rejected, groupingKeyValues } = checkGroup(orders, profile, (order) => loadOf(order, reader));
+        const { rejected, groupingKeyValues } = checkGroup(orders, profile, loadOf);
         if (rejected.length > 0 && !forceOverride)
           throw new DomainError(
             'unprocessable',
@@ -77,7 +114,7 @@ export function createGroups({ store, profiles, items, ruleSet, clock, ids }: Gr
           overrideWarnings: [...new Set(rejected.flatMap(({ warnings }) => warnings))],
         };
       };
-      return store.create(actor, { id: ids.next(), orderIds }, decide, clock.now());
+      return () => store.create(actor, { id: ids.next(), orderIds }, decide, clock.now());
     },
     get: ({ organizationId }: Actor, id: string): GroupRecord => foundGroup(store.get(organizationId, id), id),
     list: ({ organizationId }: Actor, query: GroupQuery) => store.list(organizationId, query),

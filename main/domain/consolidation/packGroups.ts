@@ -7,7 +7,7 @@ import { EngineFailure, type Clock, type ContainerStore, type Packer } from '../
 import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
-import { itemReader, resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
+import { itemReader, readItems, resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
 import { foundGroup } from './groups.ts';
 import { packGroupJob } from './packGroupJob.ts';
 import type { GroupChange, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
@@ -23,12 +23,14 @@ export interface GroupPackerOptions {
   readonly packer: Packer;
   /** Reads JSON bytes that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
 }
 
 /** Packs groups. Nothing is held while an engine works: whoever ends first has the group, everyone else is refused. */
 export function createGroupPacker(options: GroupPackerOptions) {
-  const { store, profiles, items, containers, ruleSet, settings, packer, parse, clock } = options;
+  const { store, profiles, items, containers, ruleSet, settings, packer, parse, breathe, clock } = options;
 
   const ordersOf = (organizationId: string, group: GroupRecord): readonly OrderRecord[] =>
     store.candidates(organizationId, group.sourceOrderIds).flatMap(({ order }) => order ?? []);
@@ -47,24 +49,30 @@ export function createGroupPacker(options: GroupPackerOptions) {
       const orders = ordersOf(organizationId, group);
       refuseWithdrawn(orders);
       const { profileId } = group.body;
+      const reader = itemReader(organizationId, items);
+      for (const { fields } of orders) await readItems(fields.lines, reader, breathe);
       const contents = {
         orders,
-        lines: resolveLines(orders, itemReader(organizationId, items)),
+        lines: resolveLines(orders, reader),
         profile: profileId === null ? null : profiles.get(organizationId, profileId),
       };
+      await breathe();
       const job = packGroupJob(body, contents, {
         effort: settings.read(organizationId).effort,
         activeContainers: () => containers.active(organizationId),
         ruleSet: () => ruleSet(organizationId),
       });
+      await breathe();
       const { response } = await packer
         .pack(job, { priority: 'interactive', onCancel, meteredFor: organizationId })
         .catch((error: unknown) => {
           throw error instanceof EngineFailure ? engineProblem(error) : error;
         });
       const { results } = parse(response);
+      await breathe();
       const isWhole = wholeness(results, body.allowMultipleBoxes ?? true);
       const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', response, results);
+      await breathe();
       const decide = ({ status }: GroupRecord): GroupChange => {
         const next = groupAfter(status, 'pack');
         refuseChanged(orders, ordersOf(organizationId, group));

@@ -7,7 +7,7 @@ import type {
   OrderSummary,
   OrderTrigger,
 } from '../../contract/index.ts';
-import type { Actor, RecordPage } from '../records.ts';
+import type { Actor, RecordPage, Unread } from '../records.ts';
 
 export interface OrderRecord {
   readonly id: string;
@@ -48,9 +48,9 @@ export interface OrderStore {
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
-  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<OrderRecord>;
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<Unread<OrderRecord>>;
   /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */
-  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<OrderSummary>;
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>>;
   /** Null when there is no such order. `isHeld`: a shipment that is not cancelled has it. The version grows by one. */
   readonly change: (
     actor: Actor,

@@ -1,18 +1,36 @@
-import { DomainError, type PlanOptionKey } from '../../contract/index.ts';
+import { DomainError, planOptionKeys } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { jsonInTurns } from '../jsonInTurns.ts';
 import { orderAfter } from '../orders/states.ts';
 import type { Actor } from '../records.ts';
-import type { ShipmentRecord, ShipmentStore } from '../shipments/ports.ts';
+import type { ShipmentBody, ShipmentRecord, ShipmentStore } from '../shipments/ports.ts';
 import { newProgress } from '../shipments/shipments.ts';
 import { shipmentAfter } from '../shipments/states.ts';
 import { planOptions } from './planLevels.ts';
 import type { PlanLeg, PlanPart } from './ports.ts';
 
+/** The body of a shipment of an option, and its JSON. */
+export interface PlannedShipmentBody {
+  readonly body: ShipmentBody;
+  readonly text: string;
+}
+
+/** What becomes of a leg when an option is selected; an unknown option has no mode, and nobody selects it. */
+export async function shipmentBody(
+  { shipment }: PlanLeg,
+  optionKey: string,
+  pause: () => Promise<void>,
+): Promise<PlannedShipmentBody> {
+  const key = planOptionKeys.find((one) => one === optionKey);
+  const body = { ...shipment, mode: key ? planOptions[key].rates : null };
+  return { body, text: await jsonInTurns(body, pause) };
+}
+
 /** What a shipment is made of when an option is selected. */
 export interface PlanShipmentSource {
   readonly id: string;
   readonly leg: PlanLeg;
-  readonly optionKey: PlanOptionKey;
+  readonly planned: PlannedShipmentBody;
   /** How the plan packed it, as JSON bytes. */
   readonly packResult: Uint8Array | null;
   /** Boxes of the pack result; null without one. */
@@ -27,7 +45,7 @@ export interface PlanShipmentSource {
 export function createPlanShipment(
   shipments: ShipmentStore,
   actor: Actor,
-  { id, leg, optionKey, packResult, boxes, packing }: PlanShipmentSource,
+  { id, leg, planned, packResult, boxes, packing }: PlanShipmentSource,
   at: string,
 ): void {
   shipments.create(
@@ -42,7 +60,7 @@ export function createPlanShipment(
             `The order "${clip(leg.orderIds[index] ?? '')}" has been changed since the plan was made: refresh the plan.`,
           );
       });
-      return { ...leg.shipment, mode: planOptions[optionKey].rates };
+      return planned;
     },
     at,
   );

@@ -7,15 +7,16 @@ import {
   type PlanQuery,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { jsonInTurns } from '../jsonInTurns.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { readAhead, type ItemLookup, type ItemReader } from '../shipments/resolveLines.ts';
+import { linesAtOnce, readAhead, type ItemLookup, type ItemReader } from '../shipments/resolveLines.ts';
 import type { ShipmentStore } from '../shipments/ports.ts';
 import type { PlanComputer } from './computePlans.ts';
 import { planLegs } from './planLegs.ts';
 import { requestWarnings } from './planLevels.ts';
-import { createPlanShipment } from './planShipments.ts';
+import { createPlanShipment, shipmentBody, type PlannedShipmentBody } from './planShipments.ts';
 import type { PlanLeg, PlanProgress, PlanRecord, PlanRequest, PlanStore } from './ports.ts';
 import { planAfter } from './states.ts';
 
@@ -62,16 +63,23 @@ export function createPlans(options: PlansOptions) {
     return existing(store.get(organizationId, id), id);
   }
 
-  const ahead = ({ organizationId }: Actor, orderIds: readonly string[]): Promise<ItemReader> => {
+  /** The legs of the orders as they are now, made in turns: the transaction that needs them is short. */
+  async function ahead({ organizationId }: Actor, orderIds: readonly string[]): Promise<PlannedLegs> {
     refuseRepeated(orderIds);
-    return readAhead({ organizationId, orderIds, orders, items, pause: breathe });
-  };
+    const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+    const known = orderIds.map((id) => orders.get(organizationId, id));
+    const legs = planLegs(known, orderIds, reader);
+    if (legs.some(({ shipment }) => shipment.lines.length > linesAtOnce)) await breathe();
+    const versions = known.map((order) => order?.version);
+    return { reader, versions, units: unitsOf(legs), text: await jsonInTurns(legs, breathe) };
+  }
 
-  function make(actor: Actor, { orderIds, request, given, reader }: WantedPlan): PlanRecord {
+  function make(actor: Actor, { orderIds, request, given, legs: made }: WantedPlan): PlanRecord {
     const { organizationId } = actor;
     const decide = (planned: readonly (OrderRecord | null)[]) => {
-      const legs = planLegs(planned, orderIds, reader);
-      const units = unitsOf(legs);
+      const { units, text: legs } = planned.every((order, index) => order?.version === made.versions[index])
+        ? made
+        : changedLegs(planLegs(planned, orderIds, made.reader));
       const seconds = (2 * units * planOptionKeys.length) / unitsInTwoSeconds(organizationId);
       const warnings = requestWarnings(request, given);
       return { body: { orderIds, request, warnings, estimatedDurationSeconds: Math.max(1, Math.ceil(seconds)) }, legs };
@@ -98,8 +106,8 @@ export function createPlans(options: PlansOptions) {
         ...(ltlCarriers && { ltlCarriers }),
         ...(ruleIds && { ruleIds }),
       };
-      const reader = await ahead(actor, orderIds);
-      return () => make(actor, { orderIds, request, given: packingConfig, reader });
+      const legs = await ahead(actor, orderIds);
+      return () => make(actor, { orderIds, request, given: packingConfig, legs });
     },
     get: found,
     list(actor: Actor, query: PlanQuery) {
@@ -125,6 +133,8 @@ export function createPlans(options: PlansOptions) {
       // They stay as they are from the creation of the plan.
       const legs = store.legs(actor.organizationId, id);
       await breathe();
+      const bodies: PlannedShipmentBody[] = [];
+      for (const leg of legs) bodies.push(await shipmentBody(leg, optionKey, breathe));
       return () =>
         atomically(() => {
           const at = clock.now();
@@ -146,8 +156,9 @@ export function createPlans(options: PlansOptions) {
             const packResult = store.packResult(actor.organizationId, id, key, place);
             const part = parts.find((one) => one.place === place);
             const packed = { packResult, boxes: part?.shipment.cartons ?? null, packing: part?.packing };
-            const source = { id: shipmentIds[place] ?? '', leg, optionKey: key, ...packed };
-            createPlanShipment(shipments, actor, source, at);
+            const [shipmentId, planned] = [shipmentIds[place], bodies[place]];
+            if (shipmentId !== undefined && planned)
+              createPlanShipment(shipments, actor, { id: shipmentId, leg, planned, ...packed }, at);
           });
           return plan;
         });
@@ -157,12 +168,12 @@ export function createPlans(options: PlansOptions) {
       const {
         body: { orderIds, request },
       } = refreshable(found(actor, id));
-      const reader = await ahead(actor, orderIds);
+      const legs = await ahead(actor, orderIds);
       return () =>
         atomically(() => {
           const { status } = refreshable(found(actor, id));
           if (status === 'ready') withdraw(actor, id, 'The plan was refreshed.');
-          return make(actor, { orderIds, request, reader });
+          return make(actor, { orderIds, request, legs });
         });
     },
     cancel(actor: Actor, id: string): PlanRecord {
@@ -193,7 +204,20 @@ interface WantedPlan {
   readonly request: PlanRequest;
   /** The overrides as they were given. */
   readonly given?: object | undefined;
+  readonly legs: PlannedLegs;
+}
+
+/** Legs as JSON, of orders in these versions. */
+interface PlannedLegs {
   readonly reader: ItemReader;
+  readonly versions: readonly (number | undefined)[];
+  readonly units: number;
+  readonly text: string;
+}
+
+/** Of orders that were changed after their legs had been made. */
+function changedLegs(legs: readonly PlanLeg[]): Pick<PlannedLegs, 'units' | 'text'> {
+  return { units: unitsOf(legs), text: JSON.stringify(legs) };
 }
 
 function refreshable(plan: PlanRecord): PlanRecord {

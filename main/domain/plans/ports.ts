@@ -100,7 +100,8 @@ export interface PlanStore {
   readonly create: (
     actor: Actor,
     plan: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: PlanProgress },
-    decide: (orders: readonly (OrderRecord | null)[]) => { readonly body: PlanBody; readonly legs: readonly PlanLeg[] },
+    /** `legs` as JSON. */
+    decide: (orders: readonly (OrderRecord | null)[]) => { readonly body: PlanBody; readonly legs: string },
     at: string,
   ) => PlanRecord;
   readonly get: (organizationId: string, id: string) => PlanRecord | null;

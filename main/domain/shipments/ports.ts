@@ -13,7 +13,7 @@ import type {
   TenderParcel,
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
-import type { Actor, RecordPage } from '../records.ts';
+import type { Actor, RecordPage, Unread } from '../records.ts';
 
 /** A line of an order as it was resolved when the shipment was created. */
 export interface ResolvedLine {
@@ -95,18 +95,21 @@ export type ShipmentAction = ShipmentTrigger | 'resume' | 'tenderStarted' | 'ten
 
 /** Shipments of an organization. Every method is one transaction with its audit rows; what a given function throws changes nothing. */
 export interface ShipmentStore {
-  /** `plan` meets the orders in the order of their ids, null for a missing one; they become Planned with the shipment. */
+  /**
+   * `plan` meets the orders in the order of their ids, null for a missing one; they become Planned with the shipment. `text` is
+   * the body as JSON, where that was made before.
+   */
   readonly create: (
     actor: Actor,
     shipment: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: ShipmentProgress },
-    plan: (orders: readonly (OrderRecord | null)[]) => ShipmentBody,
+    plan: (orders: readonly (OrderRecord | null)[]) => { readonly body: ShipmentBody; readonly text?: string },
     at: string,
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
   /** In the order of arrival; a page ends early before it becomes too long to send. */
-  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<PackedShipment>;
+  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<Unread<PackedShipment>>;
   /** Newest first, without pack results; a page may be short, or empty, before the end. */
-  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<ShipmentSummary>;
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>>;
   /** Null when there is no such shipment. `decide` may answer null: nothing is changed. The version grows by one. */
   readonly change: (
     actor: Actor,

@@ -1,5 +1,6 @@
 import { DomainError, type CarrierQuote, type PackResponse } from '../../contract/index.ts';
-import { jsonBytes } from '../packing/jsonBytes.ts';
+import { jsonInTurns } from '../jsonInTurns.ts';
+import { utf8 } from '../packing/jsonBytes.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { freightOf } from './freightOf.ts';
@@ -19,12 +20,14 @@ export interface RaterOptions {
   readonly rateShipment: RateShipment;
   /** Reads JSON bytes that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Lets everything else that waits have its turn. */
+  readonly breathe: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
-export function createShipmentRater({ store, rateShipment, parse, clock, logger }: RaterOptions) {
+export function createShipmentRater({ store, rateShipment, parse, breathe, clock, logger }: RaterOptions) {
   async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
     try {
       const quotes = await rateShipment(shipment, carriers);
@@ -45,12 +48,14 @@ export function createShipmentRater({ store, rateShipment, parse, clock, logger 
         return { status, progress: { carrier: null, reason: null, quotes: [] } };
       };
       foundShipment(store.change(actor, id, 'rate', decide, clock.now()), id);
+      await breathe();
       const packed = foundShipment(store.get(actor.organizationId, id), id);
       const pack = packed.packResult && parse(packed.packResult);
+      await breathe();
       const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, pack), carriers);
       const [best] = quotes;
       const trigger = best ? 'ratingCompleted' : 'ratingFailed';
-      const result = best && pack ? { packResult: jsonBytes(withCosts(pack, best)) } : {};
+      const result = best && pack ? { packResult: utf8(await jsonInTurns(withCosts(pack, best), breathe)) } : {};
       const settle = ({ status }: ShipmentRecord): ShipmentChange | null =>
         // A shipment that was cancelled meanwhile stays so.
         status === 'Rating'

@@ -111,18 +111,26 @@ export interface ReadAhead {
   readonly pause: () => Promise<void>;
 }
 
-/** Lines whose items are read between two pauses. */
-const linesAtOnce = 200;
+/** Lines that are worked on between two pauses. */
+export const linesAtOnce = 200;
 
 /** A reader that knows the items of the orders already: the transaction that needs them all at once is short. */
 export async function readAhead({ organizationId, orderIds, orders, items, pause }: ReadAhead): Promise<ItemReader> {
   const reader = itemReader(organizationId, items);
-  let read = 0;
   for (const orderId of orderIds)
-    for (const line of orders.get(organizationId, orderId)?.fields.lines ?? []) {
-      const item = itemOfLine(line, reader);
-      if (item) reader.packItem(item);
-      if ((read += 1) % linesAtOnce === 0) await pause();
-    }
+    await readItems(orders.get(organizationId, orderId)?.fields.lines ?? [], reader, pause);
   return reader;
+}
+
+/** Has a reader know the items of some lines, with pauses. */
+export async function readItems(
+  lines: readonly OrderLine[],
+  reader: ItemReader,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (const [index, line] of lines.entries()) {
+    const item = itemOfLine(line, reader);
+    if (item) reader.packItem(item);
+    if ((index + 1) % linesAtOnce === 0) await pause();
+  }
 }

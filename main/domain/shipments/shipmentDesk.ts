@@ -42,7 +42,7 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
     rates,
     breathe,
   });
-  const rater = createShipmentRater({ ...common, rateShipment, parse });
+  const rater = createShipmentRater({ ...common, rateShipment, parse, breathe });
   const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, moment });
   return {
     shipments: createShipments({

@@ -79,7 +79,7 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
       const { organizationId } = actor;
       const orderIds = orderIdsOf(body);
       const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
-      const plan = (planned: readonly (OrderRecord | null)[]): ShipmentBody => {
+      const plan = (planned: readonly (OrderRecord | null)[]): { body: ShipmentBody } => {
         const known = planned.map((order, index) => {
           if (!order)
             throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, {
@@ -91,12 +91,14 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
         const first = known[0]?.fields;
         const customers = new Set(known.map(({ fields }) => fields.customer?.id ?? null));
         return {
-          mode: body.mode ?? null,
-          serviceLevel: body.serviceLevel ?? null,
-          shipFrom: first?.shipFrom ?? null,
-          shipTo: first?.shipTo ?? null,
-          customerId: customers.size === 1 ? (first?.customer?.id ?? null) : null,
-          lines: resolveLines(known, reader),
+          body: {
+            mode: body.mode ?? null,
+            serviceLevel: body.serviceLevel ?? null,
+            shipFrom: first?.shipFrom ?? null,
+            shipTo: first?.shipTo ?? null,
+            customerId: customers.size === 1 ? (first?.customer?.id ?? null) : null,
+            lines: resolveLines(known, reader),
+          },
         };
       };
       return () => store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());

@@ -111,6 +111,30 @@ describe('with 10,000 lines', () => {
     ).toBeLessThan(mostOfATurn * 1.5);
   }, 120_000);
 
+  test('while orders are listed and grouped, and a backup of all is made and checked', async () => {
+    const orderIds = [await order(), await order(), await order(), await order(), await order()];
+    const paths = ['/api/v1/orders', '/station/v1/orders', '/api/v1/shipments', '/station/v1/shipments'];
+    for (const path of paths)
+      expect([
+        path,
+        await turnOf(async () => {
+          expect((await station.call('GET', `${path}?limit=100`)).status).toBe(200);
+        }),
+      ]).toEqual([path, expect.toSatisfy((turn: number) => turn < mostOfATurn)]);
+    expect(
+      await turnOf(async () => {
+        const { suggestedGroups } = await done('POST', '/api/v1/consolidation/evaluate', { orderIds }, 200);
+        expect(suggestedGroups).toEqual([]);
+      }),
+    ).toBeLessThan(mostOfATurn);
+    expect(
+      await turnOf(async () => {
+        const { name } = await done('POST', '/station/v1/backups', {}, 201);
+        expect((await done('POST', `/station/v1/backups/${name}/verify`, {}, 200)).sound).toBe(true);
+      }),
+    ).toBeLessThan(mostOfATurn);
+  }, 120_000);
+
   test('while a pack request and a wave plan are taken', async () => {
     const items = numbers.map((at) => ({ id: `P${at}`, length: 2, width: 3, height: 1 + (at % 5), weight: 1 }));
     const orders = numbers.map((at) => ({ orderId: `W${at}`, items: [{ sku: `S${at}`, quantity: 1 }] }));

@@ -1,0 +1,22 @@
+import type { RecordPage, Unread } from '../../domain/records.ts';
+
+/** A page of a list as JSON bytes, record by record with pauses: one of 10,000 lines takes some time. */
+export async function unreadPage<T>(
+  { items, nextCursor }: RecordPage<Unread<T>>,
+  bytesOf: (record: T) => readonly Uint8Array[],
+  pause: () => Promise<void>,
+): Promise<{ readonly status: 200; readonly json: readonly Uint8Array[] }> {
+  const json: Uint8Array[] = [Buffer.from('{"items":[')];
+  for (const [index, { read }] of items.entries()) {
+    if (index > 0) json.push(Buffer.from(','));
+    json.push(...bytesOf(read()));
+    await pause();
+  }
+  json.push(Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`));
+  return { status: 200, json };
+}
+
+/** A body as JSON bytes. */
+export function jsonOf(body: object): readonly Uint8Array[] {
+  return [Buffer.from(JSON.stringify(body))];
+}
