@@ -17,7 +17,10 @@ export interface OverlayPicture {
   readonly devicePixels: number;
 }
 
-const LABEL_HEIGHT = 12;
+/** Text sizes in the page's own measure, which follows its scale. */
+const LABEL_REM = 0.75;
+const DIMENSION_REM = 0.8125;
+const USUAL_REM = 16;
 const DARK_INK = '#14191d';
 const LIGHT_INK = '#ffffff';
 
@@ -33,8 +36,10 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
   const context = canvas.getContext('2d');
   const widths = new Map<string, number>();
   const family = getComputedStyle(canvas).fontFamily || 'sans-serif';
-  const labelFont = `500 ${LABEL_HEIGHT}px ${family}`;
-  const dimensionFont = `600 13px ${family}`;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM;
+  const labelHeight = LABEL_REM * rem;
+  const labelFont = `500 ${labelHeight}px ${family}`;
+  const dimensionFont = `600 ${DIMENSION_REM * rem}px ${family}`;
 
   const textSize = (text: string): { width: number; height: number } => {
     let width = widths.get(text);
@@ -44,19 +49,21 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
       width = context?.measureText(text).width ?? text.length * 7;
       widths.set(text, width);
     }
-    return { width, height: LABEL_HEIGHT };
+    return { width, height: labelHeight };
   };
 
   const clear = (): void => context?.clearRect(0, 0, canvas.width, canvas.height);
 
-  const paintDimension = (paper: CanvasRenderingContext2D, line: DimensionLine, theme: SceneTheme): void => {
+  const paintDimension = (paper: CanvasRenderingContext2D, line: DimensionLine, picture: OverlayPicture): void => {
+    const { theme } = picture;
+    const width = canvas.width / picture.devicePixels;
     const [start, end] = line.ends;
     const length = Math.hypot(end.x - start.x, end.y - start.y);
     const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
     paper.font = dimensionFont;
     const half = paper.measureText(line.text).width / 2 + 7;
     // The gap is as long as the line runs through the text's box.
-    const gap = Math.min(half / Math.max(1e-6, Math.abs(along.x)), 12 / Math.max(1e-6, Math.abs(along.y)));
+    const gap = Math.min(half / Math.max(1e-6, Math.abs(along.x)), labelHeight / Math.max(1e-6, Math.abs(along.y)));
     paper.strokeStyle = theme.ink;
     paper.lineWidth = 1;
     paper.beginPath();
@@ -82,11 +89,13 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
       paper.lineTo(tip.x + 4, tip.y - 4);
     }
     paper.stroke();
+    // A text that would be cut at the edge of the stage moves in.
+    const x = Math.max(half, Math.min(width - half, line.middle.x));
     paper.lineWidth = 4;
     paper.strokeStyle = theme.halo;
-    paper.strokeText(line.text, line.middle.x, line.middle.y);
+    paper.strokeText(line.text, x, line.middle.y);
     paper.fillStyle = theme.ink;
-    paper.fillText(line.text, line.middle.x, line.middle.y);
+    paper.fillText(line.text, x, line.middle.y);
   };
 
   /** The usual sign, a disc in quarters, over everything; a plumb line shows where on the floor it stands. */
@@ -142,7 +151,7 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
       const snap = (value: number): number => Math.round(value * picture.devicePixels) / picture.devicePixels;
       context.fillText(picture.textOf(unit), snap(at.x), snap(at.y + 0.5));
     }
-    for (const line of picture.dimensions) paintDimension(context, line, theme);
+    for (const line of picture.dimensions) paintDimension(context, line, picture);
     if (picture.balance !== null) paintBalance(context, lens, picture.balance, theme);
     context.setTransform(1, 0, 0, 1, 0, 0);
   };
