@@ -71,8 +71,8 @@ function itemUnit(run: Run, entry: Entry, index: number, names: LoadNames): Scen
   const shape = shapeOf(entry, names);
   return {
     id: `${run.carton.id}/${String(index)}`,
-    label: item.id,
-    sku: item.id,
+    label: names.itemName?.(item.id) ?? item.id,
+    sku: names.itemName?.(item.id) ?? item.id,
     order: order ?? (host === null ? null : orderOf(host)),
     stop: order === null ? null : (names.stopOf?.(order) ?? null),
     weight: item.weight,
@@ -174,7 +174,7 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
       const tell = (entry: Entry): void => {
         const { item, host } = entry;
         const order = orderOf(item);
-        facts.sku = item.id;
+        facts.sku = names.itemName?.(item.id) ?? item.id;
         facts.order = order ?? (host === null ? null : orderOf(host));
         facts.stop = order === null ? null : (names.stopOf?.(order) ?? null);
         facts.weight = item.weight;
@@ -218,7 +218,7 @@ function* cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): Steps<
   const [length, width, height] = carton.outer;
   const box = placedBox(holder, { x, y, z, length, width, height });
   const order = yield* onlyOne(carton.items, orderOf);
-  const sku = yield* onlyOne(carton.items, ({ id }) => id);
+  const sku = yield* onlyOne(carton.items, ({ id }) => names.itemName?.(id) ?? id);
   return {
     id: carton.id,
     label: `${String(carton.number)} ${carton.label}`,

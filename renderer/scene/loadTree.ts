@@ -49,6 +49,8 @@ export interface LoadNames {
   readonly boxName?: (containerId: string) => string | undefined;
   /** The stop at which an order leaves the vehicle. */
   readonly stopOf?: (orderId: string) => string | null;
+  /** What people call an item; its id when absent. */
+  readonly itemName?: (itemId: string) => string;
   /** How an item is shaped; `hollow` for one with a void space. */
   readonly shapeOf?: (itemId: string) => 'cylinder' | 'sphere' | 'hollow' | null;
 }

@@ -36,7 +36,7 @@ export function placeColumns(currency: () => string | null): readonly TableColum
   const { t } = useWords(words);
   return [
     {
-      ...{ id: 'name', header: t('list.name'), width: 120, grows: true, fixed: true },
+      ...{ id: 'name', header: t('list.name'), width: 192, grows: true, fixed: true },
       text: ({ place }) => `${formatNumber(place.number)} ${place.label}`,
     },
     {
@@ -48,11 +48,11 @@ export function placeColumns(currency: () => string | null): readonly TableColum
       text: ({ place }) => formatNumber(place.units),
     },
     {
-      ...{ id: 'weight', header: t('common.weight'), unit: weightUnit.value, width: 80, align: 'end' },
+      ...{ id: 'weight', header: t('common.weight'), unit: weightUnit.value, width: 76, align: 'end' },
       text: ({ place }) => formatWeight(place.weight, 1),
     },
     {
-      ...{ id: 'cost', header: t('list.cost'), width: 72, align: 'end' },
+      ...{ id: 'cost', header: t('list.cost'), width: 64, align: 'end' },
       text: ({ cost }) => (cost === null ? '' : formatMoney(cost, currency())),
     },
   ];

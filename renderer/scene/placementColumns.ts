@@ -11,6 +11,9 @@ export interface PlacementRow extends SceneUnit {
   readonly step: number;
 }
 
+/** A window as wide as this has room for the weight beside a list and the picture. */
+const WIDE_WINDOW = 1440;
+
 /** The load in words: the same that the picture shows, in the order in which it is built. */
 export function placementColumns(): readonly TableColumn<PlacementRow>[] {
   const { t } = useWords(words);
@@ -18,21 +21,23 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
     id,
     header: t(`column.${id}`),
     unit: lengthUnit.value,
-    width: 52,
+    width: 50,
     align: 'end',
-    text: (unit) => formatLength(unit[id]),
+    // Longer figures would be cut, and nobody places a unit by thousandths.
+    text: (unit) => formatLength(unit[id], 2),
+    csv: (unit) => unit[id],
   });
   return [
-    { id: 'step', header: t('column.step'), width: 44, align: 'end', fixed: true, text: ({ step }) => formatNumber(step, 0) },
-    { id: 'sku', header: t('column.item'), width: 132, grows: true, fixed: true, text: (unit) => (unit.opens === null ? unit.sku : unit.label) },
+    { id: 'step', header: t('column.step'), width: 42, align: 'end', fixed: true, text: ({ step }) => formatNumber(step, 0) },
+    { id: 'sku', header: t('column.item'), width: 122, grows: true, fixed: true, text: (unit) => (unit.opens === null ? unit.sku : unit.label) },
     measure('x'),
     measure('y'),
     measure('z'),
     measure('length'),
     measure('width'),
     measure('height'),
-    { id: 'weight', header: t('column.weight'), unit: weightUnit.value, width: 76, align: 'end', text: ({ weight }) => formatWeight(weight) },
-    { id: 'units', header: t('column.units'), width: 64, align: 'end', text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)) },
+    { id: 'weight', header: t('column.weight'), unit: weightUnit.value, width: 80, align: 'end', hidden: window.innerWidth < WIDE_WINDOW, text: ({ weight }) => formatWeight(weight) },
+    { id: 'units', header: t('column.units'), width: 50, align: 'end', text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)) },
     { id: 'order', header: t('column.order'), width: 110, hidden: true, text: ({ order }) => order ?? '' },
     { id: 'stop', header: t('column.stop'), width: 110, hidden: true, text: ({ stop }) => stop ?? '' },
   ]; // prettier-ignore

@@ -50,8 +50,10 @@ function paintStops(painting: MapPainting, { stops }: Walk, inches: number): voi
   stops.forEach(({ at, walked }, index) => {
     const place = toScreen(view, size, at);
     const done = walked <= inches && inches > 0;
-    const crowded = taken.some(({ x, y }) => Math.hypot(x - place.x, y - place.y) < radius * 1.9);
-    if (crowded) {
+    const nearest = Math.min(...taken.map(({ x, y }) => Math.hypot(x - place.x, y - place.y)));
+    // A dot on a number would hide it.
+    if (nearest < radius) return;
+    if (nearest < radius * 1.9) {
       dot(painting, place, 3, done ? colours.accent : colours.ink);
       return;
     }

@@ -31,6 +31,11 @@ export function pounds(weight: number): number {
   return weight / microPerPound;
 }
 
+/** The pounds of a weight in millionths, to the hundredth, for people to read. */
+export function poundsText(weight: number): string {
+  return String(Math.round(pounds(weight) * 100) / 100);
+}
+
 export const microHundredweight = 100 * microPerPound;
 export const microPound = microPerPound;
 

@@ -6,6 +6,7 @@ import {
   micro,
   microPound,
   pounds,
+  poundsText,
   roundedUp,
   sides,
   weigh,
@@ -49,7 +50,7 @@ export function priceParcel(
   const charged = roundedUp(Math.max(weights.billable, least), fields.weightIncrement);
   const row = table.rates.find(({ maxWeight }) => maxWeight === undefined || charged <= micro(maxWeight));
   if (!row) return { refused: `it has no price for ${String(pounds(charged))} lb in zone ${String(zone)}` };
-  const text = `${String(pounds(charged))} lb in zone ${String(zone)}`;
+  const text = `${poundsText(charged)} lb in zone ${String(zone)}`;
   const base = mills(row.cost ?? 0) + share(mills(row.costPerPound ?? 0), charged, microPound);
   return { weights, ...chargeOf([{ kind: 'base', text, mills: base }], table, surcharges, weights.billable) };
 }

@@ -91,7 +91,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
     {
       id: 'updatedAt',
       header: t('changed'),
-      width: 130,
+      width: 168,
       hidden: true,
       text: (item) => formatDateTime(item.updatedAt),
       csv: (item) => item.updatedAt,

@@ -16,20 +16,20 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
   const text = (id: Text, header: string, hidden = true): TableColumn<OrderSummary> => ({
     id,
     header,
-    width: 112,
+    width: 104,
     hidden,
     text: (order) => order[id] ?? '',
   });
   const count = (id: 'lines' | 'units', header: string): TableColumn<OrderSummary> => ({
     id,
     header,
-    width: 84,
+    width: 72,
     align: 'end',
     text: (order) => formatNumber(order[id]),
     csv: (order) => order[id],
   });
   return [
-    { id: 'order', header: t('columns.order'), width: 168, fixed: true, text: orderName },
+    { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
     { id: 'status', header: t('common.state'), width: 120, text: (order) => state.t(`order.${order.status}`) },
     {
       id: 'customer',
@@ -41,7 +41,7 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     {
       id: 'shipTo',
       header: t('columns.shipTo'),
-      width: 184,
+      width: 200,
       text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
     },
     count('lines', t('columns.lines')),
@@ -49,7 +49,7 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     {
       id: 'due',
       header: t('columns.due'),
-      width: 152,
+      width: 168,
       text: ({ requiredShipBy }) => (requiredShipBy === null ? '' : formatDateTime(requiredShipBy)),
       csv: ({ requiredShipBy }) => requiredShipBy ?? '',
     },

@@ -22,7 +22,7 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     id,
     header,
     unit: id === 'weight' ? weightUnit.value : lengthUnit.value,
-    width: 76,
+    width: id === 'weight' ? 88 : 60,
     align: 'end',
     text: (line) => {
       const value = lineMeasure(line, id, items());
@@ -53,9 +53,9 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
       align: 'end',
       text: (line) => formatNumber(line.quantityOrdered),
     },
-    measure('length', t('common.length')),
-    measure('width', t('common.width')),
-    measure('height', t('common.height')),
+    measure('length', t('line.length')),
+    measure('width', t('line.width')),
+    measure('height', t('line.height')),
     measure('weight', t('common.weight')),
   ];
 }

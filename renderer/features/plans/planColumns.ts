@@ -15,8 +15,8 @@ export function planColumns(now: () => Date): readonly TableColumn<PlanSummary>[
     text: (plan) => (plan[id] === null ? '' : t(`option.${plan[id]}`)),
   });
   return [
-    { id: 'plan', header: t('columns.orders'), width: 200, fixed: true, grows: true, text: planName },
-    { id: 'status', header: t('common.state'), width: 128, text: (plan) => t(`state.${planState(plan)}`) },
+    { id: 'plan', header: t('columns.orders'), width: 152, fixed: true, grows: true, text: planName },
+    { id: 'status', header: t('common.state'), width: 120, text: (plan) => t(`state.${planState(plan)}`) },
     {
       ...{ id: 'orders', header: t('columns.count'), width: 88, align: 'end' },
       text: ({ orders }) => formatNumber(orders),
@@ -36,7 +36,7 @@ export function planColumns(now: () => Date): readonly TableColumn<PlanSummary>[
     },
     { id: 'error', header: t('columns.error'), width: 240, hidden: true, text: ({ error }) => error ?? '' },
     {
-      ...{ id: 'expires', header: t('columns.expires'), width: 152 },
+      ...{ id: 'expires', header: t('columns.expires'), width: 168 },
       text: ({ expiresAt }) => (expiresAt === null ? '' : formatDateTime(expiresAt)),
       csv: ({ expiresAt }) => expiresAt ?? '',
     },

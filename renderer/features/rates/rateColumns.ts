@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatDateTime } from '../../words/times.ts';
+import { formatDateTime, formatDay } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -13,11 +13,13 @@ export const rateTones: Readonly<Record<RateTableHead['status'], StateTone>> = {
   Retired: 'ended',
 };
 
-/** "2026-01-01 – 2026-12-31"; open ends are left open. */
+/** "Jan 1, 2026 – Dec 31, 2026", or "until Dec 31, 2026" where one end is open. */
 export function validityText({ validFrom, validTo }: Pick<RateTableHead, 'validFrom' | 'validTo'>): string {
   const { t } = useWords(words);
   if (validFrom === undefined && validTo === undefined) return t('always');
-  return t('validity', { from: validFrom ?? '', to: validTo ?? '' }).trim();
+  if (validFrom === undefined) return t('validUntil', { to: formatDay(validTo ?? '') });
+  if (validTo === undefined) return t('validFrom', { from: formatDay(validFrom) });
+  return t('validity', { from: formatDay(validFrom), to: formatDay(validTo) });
 }
 
 export function rateColumns(): readonly TableColumn<RateTableHead>[] {
@@ -70,7 +72,7 @@ export function rateColumns(): readonly TableColumn<RateTableHead>[] {
     {
       id: 'created',
       header: t('columns.versionOf'),
-      width: 152,
+      width: 168,
       hidden: true,
       text: ({ createdAt }) => formatDateTime(createdAt),
       csv: ({ createdAt }) => createdAt,

@@ -15,6 +15,8 @@ export const words = defineWords({
     dropCsv: 'Drop a CSV file to import rate tables',
     always: 'always',
     validity: '{from} – {to}',
+    validFrom: 'from {from}',
+    validUntil: 'until {to}',
     columns: {
       carrier: 'Carrier',
       service: 'Service',
@@ -50,6 +52,8 @@ export const words = defineWords({
     dropCsv: 'CSV-Datei ablegen, um Tariftabellen zu importieren',
     always: 'immer',
     validity: '{from} – {to}',
+    validFrom: 'ab {from}',
+    validUntil: 'bis {to}',
     columns: {
       carrier: 'Frachtführer',
       service: 'Dienst',

@@ -64,19 +64,19 @@ export function pickColumns(): readonly TableColumn<PickRow>[] {
   const { t } = useWords(words);
   return [
     {
-      ...{ id: 'number', header: t('sequence'), width: 56, align: 'end', fixed: true },
+      ...{ id: 'number', header: t('sequence'), width: 48, align: 'end', fixed: true },
       text: ({ number }) => String(number),
     },
-    { id: 'location', header: t('location'), width: 96, fixed: true, text: ({ location }) => location ?? '' },
-    { id: 'zone', header: t('zone'), width: 56, text: ({ zone }) => zone ?? '' },
-    { id: 'sku', header: t('sku'), width: 116, text: ({ sku }) => sku },
+    { id: 'location', header: t('location'), width: 84, fixed: true, text: ({ location }) => location ?? '' },
+    { id: 'zone', header: t('zone'), width: 52, text: ({ zone }) => zone ?? '' },
+    { id: 'sku', header: t('sku'), width: 148, text: ({ sku }) => sku },
     { id: 'name', header: t('common.item'), width: 120, grows: true, text: ({ name }) => name },
     {
-      ...{ id: 'quantity', header: t('common.quantity'), width: 80, align: 'end' },
+      ...{ id: 'quantity', header: t('common.quantity'), width: 76, align: 'end' },
       text: ({ quantity }) => formatNumber(quantity),
       csv: ({ quantity }) => quantity,
     },
-    { id: 'totes', header: t('totes'), width: 112, text: totesText },
+    { id: 'totes', header: t('totes'), width: 72, text: totesText },
     {
       ...{ id: 'orders', header: t('orders'), width: 160, hidden: true },
       text: ({ totes }) => totes.map(({ order }) => order).join(', '),

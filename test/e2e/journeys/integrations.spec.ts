@@ -108,8 +108,8 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   await page.keyboard.press('e');
   const details = page.getByRole('complementary');
   await expect(details).toContainText('Refused records');
-  await details.getByRole('button', { name: 'Meet the records again' }).click();
-  await expect(shellOf(page).toast('The records of the delivery are met again')).toBeVisible();
+  await details.getByRole('button', { name: 'Try the records again' }).click();
+  await expect(shellOf(page).toast('The records of the delivery are tried again')).toBeVisible();
 
   await page.keyboard.press('Control+z');
   await expect.poll(sourceOfId).toBe('id');

@@ -120,7 +120,7 @@ describe('options', () => {
     expect(compared).toMatchObject({
       plan,
       recommendedOptionKey: 'parcel',
-      recommendation: 'parcel is the cheapest at 9.00: the next, ltl, costs 50.00.',
+      recommendation: 'Parcel is the cheapest at 9.00: the next, LTL, costs 50.00.',
     });
     expect(compared.options).toMatchObject([
       { optionKey: 'parcel', feasible: true, reasons: [], cartons: 1, pallets: 0, trailers: 0, transitDays: 3 },
@@ -189,7 +189,7 @@ describe('options', () => {
       'No carrier has an active rate table for Parcel.',
     ]);
     expect(compared.recommendation).toBe(
-      'ltl is the cheapest at 50.00: the next, ftl, costs 400.00; parcel could not be priced.',
+      'LTL is the cheapest at 50.00: the next, FTL, costs 400.00; Parcel could not be priced.',
     );
   });
 

@@ -7,6 +7,16 @@ export const figures: readonly Figure[] = ['leftOut', 'boxes', 'fill', 'weight',
 /** More is better only for how full boxes are. */
 const moreIsBetter: Partial<Record<Figure, boolean>> = { fill: true };
 
+/** Places behind the point that are shown, and by which results are told apart. */
+export const shownDecimals: Readonly<Record<Figure, number>> = {
+  leftOut: 0,
+  boxes: 0,
+  fill: 1,
+  weight: 1,
+  cost: 2,
+  time: 1,
+};
+
 /** The figures of a result; cost is null where the answer has none. Percent, pounds, seconds. */
 export function figuresOf({ view, answer }: KeptResult): Readonly<Record<Figure, number | null>> {
   const costs = answer.response.results.map(({ costBreakdown }) => costBreakdown?.totalCost);
@@ -27,7 +37,7 @@ export function figuresOf({ view, answer }: KeptResult): Readonly<Record<Figure,
 export function bestIn(figure: Figure, results: readonly KeptResult[]): ReadonlySet<number> {
   const values = results.flatMap((result) => {
     const value = figuresOf(result)[figure];
-    return value === null ? [] : [{ key: result.key, value }];
+    return value === null ? [] : [{ key: result.key, value: Number(value.toFixed(shownDecimals[figure])) }];
   });
   const all = values.map(({ value }) => value);
   const best = moreIsBetter[figure] === true ? Math.max(...all) : Math.min(...all);

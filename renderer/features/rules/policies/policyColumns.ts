@@ -58,7 +58,7 @@ export function policyColumns(
     {
       id: 'created',
       header: t('common.created'),
-      width: 152,
+      width: 168,
       hidden: true,
       text: ({ createdAt }) => formatDateTime(createdAt),
       csv: ({ createdAt }) => createdAt,
