@@ -1,4 +1,5 @@
 import type { BuiltPallet } from '../model/levels.ts';
+import { PackCancelled } from '../model/packCancelled.ts';
 import { isCarried, placedOn } from './carried.ts';
 import { completeSection } from './completeSection.ts';
 import type { Deck } from './deck.ts';
@@ -15,6 +16,8 @@ const stepsPerPallet = 600;
 /** More pallets than this are not built anew together, and no more pairs than this are tried. */
 const mostTogether = 6;
 const mostPairs = 12;
+/** Loads of more cartons are left as they are: what carries what is looked at pair by pair. */
+const mostCartons = 1_000;
 /** Least covers of the layers that pallets are built of together: where wide layers leave no room for the rest, denser ones may. */
 const covers: readonly number[] = [leastCover, 0.87, 0.93];
 
@@ -166,7 +169,8 @@ export const layByLayers = (
   for (const positions of groupsOf(start.length)) {
     if (steps >= effort || setting.control.finish?.() === true) break;
     const group = positions.flatMap((at) => pallets[at] ?? []);
-    if (group.length < positions.length) continue;
+    if (group.length < positions.length || group.some(({ placements }) => placements.length > mostCartons)) continue;
+    if (setting.control.cancelled?.() === true) throw new PackCancelled();
     const attempt = neater(laying, group, effort - steps);
     steps += attempt.steps;
     if (attempt.pallets === null) continue;

@@ -21,7 +21,7 @@ export interface Section {
   readonly levels: readonly SectionLevel[];
 }
 
-/** Levels of more cartons are not laid: what carries what is looked at pair by pair. */
+/** More cartons than this are not laid: what carries what is looked at pair by pair. */
 const mostCartons = 500;
 
 /** Most weight on a carton of a whole layer, per area of its base. */
@@ -119,7 +119,7 @@ export const buildSection = (setting: Setting, chosen: readonly WholeLayer[], de
   let load: readonly Placed[] = [];
   let z = 0;
   for (const whole of fromBelow(setting, chosen)) {
-    if (whole.layer.count > mostCartons) continue;
+    if (load.length + whole.layer.count > mostCartons) continue;
     const laid = laidOn(setting, load, z, whole, levels.at(-1)?.places, deck);
     if (laid === null) continue;
     levels.push(laid.level);
