@@ -1,3 +1,4 @@
+import { useSessionStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 
@@ -26,10 +27,10 @@ const mostKept = 200;
 
 export const useToasts = defineStore('toasts', () => {
   const list = ref<readonly Toast[]>([]);
-  /** Everything that was shown since the window was opened, newest first. */
-  const history = ref<readonly PastMessage[]>([]);
-  const unread = ref(0);
-  let lastId = 0;
+  /** Everything that was shown since the window was opened, newest first; a reload keeps it. */
+  const history = useSessionStorage<readonly PastMessage[]>('packwright.messages', [], { shallow: true });
+  const unread = useSessionStorage('packwright.messages.unread', 0);
+  let lastId = history.value[0]?.id ?? 0;
 
   function show(text: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'channel' | 'link'>> = {}): number {
     lastId += 1;

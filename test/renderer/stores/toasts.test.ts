@@ -1,10 +1,14 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import { nextPollDelay } from '../../../renderer/stores/pollDelay.ts';
 import { useToasts } from '../../../renderer/stores/toasts.ts';
 
 describe('messages', () => {
-  beforeEach(() => setActivePinia(createPinia()));
+  beforeEach(() => {
+    sessionStorage.clear();
+    setActivePinia(createPinia());
+  });
 
   it('take the place of earlier ones of the same channel', () => {
     const toasts = useToasts();
@@ -22,7 +26,10 @@ describe('messages', () => {
 });
 
 describe('the history of messages', () => {
-  beforeEach(() => setActivePinia(createPinia()));
+  beforeEach(() => {
+    sessionStorage.clear();
+    setActivePinia(createPinia());
+  });
 
   it('keeps what has gone from sight, newest first, with its link', () => {
     const toasts = useToasts();
@@ -34,6 +41,19 @@ describe('the history of messages', () => {
       ['Saved effort', null],
       ['Order 7 was not packed', '/orders/7'],
       ['Exported 3 rows', null],
+    ]);
+  });
+
+  it('is there again after a reload, and goes on', async () => {
+    useToasts().show('Before');
+    await nextTick();
+    setActivePinia(createPinia());
+    const toasts = useToasts();
+    expect([toasts.unread, toasts.list]).toEqual([1, []]);
+    toasts.show('After');
+    expect(toasts.history.map(({ id, text }) => [id, text])).toEqual([
+      [2, 'After'],
+      [1, 'Before'],
     ]);
   });
 
