@@ -28,7 +28,7 @@ export function writeText(pdf: jsPDF, text: string, x: number, y: number): void 
   const height = millimetres(picture.height);
   const top = y - height + points * below * millimetresPerPoint;
   const name = `${String(points)} ${String(isBold)} ${text}`; // The same text is in the file once.
-  pdf.addImage(picture, 'PNG', x, top, millimetres(picture.width), height, name);
+  pdf.addImage(picture, 'PNG', x, top, millimetres(picture.width), height, name, 'FAST');
 }
 
 /** Null where nothing can be drawn. */
