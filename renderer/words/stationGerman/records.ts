@@ -281,6 +281,19 @@ export const records: readonly Sentence[] = [
   ['it has no price for {what} lb in zone {zone}', 'kein Preis für {what} lb in Zone {zone}'],
   ['it has no price for {what}', 'kein Preis für {what}'],
 
+  ['Any system', 'Beliebiges System'],
+  [
+    'A system that sends its records to the webhook, in the words of the order and item or in its own.',
+    'Ein System, das seine Datensätze an den Webhook sendet, in den Worten von Auftrag und Artikel oder in seinen eigenen.',
+  ],
+  [
+    'Products and outbound deliveries in the words of the OData services of SAP S/4HANA.',
+    'Produkte und Auslieferungen in den Worten der OData-Dienste von SAP S/4HANA.',
+  ],
+  [
+    'Items and sales orders in the words of the API v2.0 of Business Central.',
+    'Artikel und Verkaufsaufträge in den Worten der API v2.0 von Business Central.',
+  ],
   ['There is no connector type "{name}".', 'Die Anbindung „{name}“ gibt es nicht.'],
   ['No integration "{name}" is configured.', 'Die Anbindung „{name}“ ist nicht eingerichtet.'],
   [
