@@ -20,8 +20,11 @@ export interface Box {
   readonly repeat: number;
 }
 
+/** A box of which nothing is asked any more but to be written down. */
+export type EmittedBox = Omit<Box, 'content'>;
+
 /** Volume of the box itself. */
-export const boxVolume = (box: Box): number => box.lx * box.ly * box.lz;
+export const boxVolume = (box: EmittedBox): number => box.lx * box.ly * box.lz;
 
 /** Units of each kind in a set of boxes, each taken once. */
 export const uniteContents = (boxes: readonly Box[], kindCount: number): Int32Array => {
@@ -30,6 +33,18 @@ export const uniteContents = (boxes: readonly Box[], kindCount: number): Int32Ar
     for (let kind = 0; kind < kindCount; kind += 1) counts[kind] = counts[kind]! + content[kind]!;
   }
   return counts;
+};
+
+/** What is left of counts beside a set of boxes, their repeats counted. */
+export const withoutBoxes = (counts: Int32Array, boxes: readonly Box[]): Int32Array => {
+  const left = new Int32Array(counts);
+  for (const { parts, repeat } of boxes) {
+    for (let p = 0; p < parts.length; p += partSize) {
+      const kind = parts[p]!;
+      left[kind] = left[kind]! - repeat * parts[p + 2]! * parts[p + 3]! * parts[p + 4]!;
+    }
+  }
+  return left;
 };
 
 /** Makes a box of a load. A dynamic candidate is cut to the contents, within its limits. */

@@ -29,8 +29,12 @@ class SearchFinished extends Error {
 const reportInterval = 256;
 /** More than any effort, and small enough that steps stay exact beside it. */
 const endless = 2 ** 50;
-/** Polls in which a first plan may be finished: some hundredths of a second for an order. */
+/**
+ * Polls in which a first plan may be finished: some hundredths of a second for an order. Of more than so many units, each
+ * poll takes longer, and there are the fewer of them.
+ */
 const gracePolls = 2_000;
+const quickUnits = 2_000;
 
 /** A budget of so many steps of improvement. */
 export const createBudget = (effort: number, unitsTotal: number, control: PackControl): Budget => {
@@ -42,7 +46,7 @@ export const createBudget = (effort: number, unitsTotal: number, control: PackCo
     boxes: 0,
     nextReport: 0,
     skipped: 0,
-    grace: gracePolls,
+    grace: Math.floor(gracePolls * Math.min(1, quickUnits / unitsTotal)),
     interrupts: 'nobody',
     control,
     poll: () => {

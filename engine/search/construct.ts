@@ -116,13 +116,20 @@ export const bestBox = (
 
 /**
  * Packs all counted units: while they do not fit into one box, fills the best box and repeats it as often as the
- * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes than allowed.
+ * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes than allowed. `before` are
+ * the boxes of a larger construction that this one is a part of.
  */
-export const construct = (solver: Solver, counts: Int32Array, construction: Construction): readonly Box[] | null => {
+export const construct = (
+  solver: Solver,
+  counts: Int32Array,
+  construction: Construction,
+  before: readonly Box[] = [],
+): readonly Box[] | null => {
   const { kinds, budget } = solver;
   const left = new Int32Array(counts);
   const all = leadingCandidates(solver);
   const boxes: Box[] = [];
+  solver.underway = () => [...before, ...boxes];
   let opened = 0;
   let largest = 0;
   for (const candidate of solver.candidates) largest = Math.max(largest, candidate.volume);

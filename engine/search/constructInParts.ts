@@ -34,7 +34,7 @@ export const constructInParts = (
     const own = carried.slice();
     for (const kind of part) own[kind] = counts[kind]!;
     useTable(solver, own);
-    const built = [...(construct(solver, own, { ...construction, mostBoxes: Infinity }) ?? [])];
+    const built = [...(construct(solver, own, { ...construction, mostBoxes: Infinity }, boxes) ?? [])];
     carried = new Int32Array(counts.length);
     if (index < parts.length - 1) {
       for (const box of built.splice(-reopened)) {

@@ -4,7 +4,7 @@ import type { Poll } from '../model/packCancelled.ts';
 import type { PackedBox, Placement } from '../model/plan.ts';
 import { toInches } from '../model/scale.ts';
 import { partSize } from './blocks.ts';
-import type { Box } from './box.ts';
+import type { EmittedBox } from './box.ts';
 
 /** Hands out the item lines of each kind in input order, so that every unit of every line appears exactly once. */
 export interface LineQueue {
@@ -35,7 +35,7 @@ export const createLineQueue = (instance: Instance, quantities: readonly number[
 };
 
 /** A box of the search as a box of the plan: its units in build order, each with its line. */
-export const emitBox = (instance: Instance, box: Box, lines: LineQueue, poll: Poll): PackedBox => {
+export const emitBox = (instance: Instance, box: EmittedBox, lines: LineQueue, poll: Poll): PackedBox => {
   const { kinds, unitsPerInch } = instance;
   const { parts } = box;
   let units = 0;

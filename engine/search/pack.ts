@@ -1,5 +1,6 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
 import { buildInstance, refusalAmong, type Candidate, type Instance, type JointLimit } from '../model/instance.ts';
+import type { Poll } from '../model/packCancelled.ts';
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
@@ -9,7 +10,7 @@ import { createLineQueue, emitBox } from './emit.ts';
 import { leftOutOf } from './leftOut.ts';
 import { packManyBoxes } from './manyBoxes.ts';
 import { packCandidate } from './perContainer.ts';
-import { boxOf, boxVolume, type Box } from './box.ts';
+import { boxOf, boxVolume, withoutBoxes, type EmittedBox } from './box.ts';
 import { fullestGridBox, gridBoxes } from './gridBoxes.ts';
 import { createSolver, type PreparedInstance, type Solver } from './solver.ts';
 
@@ -30,11 +31,11 @@ const fullestBox = (
   forms: readonly Candidate[],
   budget: Budget,
   oneOfEach: boolean,
-): Box | null => {
+): EmittedBox | null => {
   const steps = Math.floor(problem.effort / Math.max(1, instance.candidates.length));
-  let best: Box | null = null;
+  let best: EmittedBox | null = null;
   let current: { readonly candidate: Candidate; readonly solver: Solver } | null = null;
-  const keep = (found: Box | null): void => {
+  const keep = (found: EmittedBox | null): void => {
     if (found !== null && found.loadVolume > (best?.loadVolume ?? 0)) best = found;
   };
   const search = (): void => {
@@ -47,7 +48,7 @@ const fullestBox = (
   };
   searchOr(budget, search, () => {
     if (current !== null) keep(boxOf(current.solver.filler, current.solver.pool.best, current.candidate));
-    keep(fullestGridBox(instance, forms));
+    keep(fullestGridBox(instance, forms, budget.poll));
   });
   return best;
 };
@@ -92,10 +93,10 @@ const packAlone = (
   instance: PreparedInstance,
   counts: Int32Array,
   budget: Budget,
-): readonly Box[] => {
+): readonly EmittedBox[] => {
   const { kinds, candidates } = instance;
   if (!kinds.alone.includes(1)) return [];
-  const boxes: Box[] = [];
+  const boxes: EmittedBox[] = [];
   const one = new Int32Array(kinds.count);
   for (let kind = 0; kind < kinds.count; kind += 1) {
     if (kinds.alone[kind] === 0 || counts[kind] === 0) continue;
@@ -109,26 +110,38 @@ const packAlone = (
   return boxes;
 };
 
+/** What a search that is ended has: its best plan, else the boxes that it has closed and plain ones for the rest. */
+const boxesAtHand = (
+  instance: PreparedInstance,
+  solver: Solver | null,
+  counts: Int32Array,
+  poll: Poll,
+): readonly EmittedBox[] => {
+  if (solver?.incumbent) return solver.incumbent.boxes;
+  const closed = solver?.underway() ?? [];
+  return [...closed, ...gridBoxes(instance, withoutBoxes(counts, closed), poll)];
+};
+
 /** Boxes for all counted units; of a search that is ended the best so far, or plain ones where it has no plan yet. */
 const searchBoxes = (
   problem: PackProblem,
   instance: PreparedInstance,
   counts: Int32Array,
   budget: Budget,
-): readonly Box[] => {
+): readonly EmittedBox[] => {
   const { kinds, candidates } = instance;
   const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
   const alone = counts.map((count, kind) => count - shared[kind]!);
   let solver: Solver | null = null;
-  const search = (): readonly Box[] => {
+  const search = (): readonly EmittedBox[] => {
     const single = packAlone(problem, instance, alone, budget);
     if (!shared.some((count) => count > 0)) return single;
     solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
     return [...single, ...packManyBoxes(solver, shared).boxes];
   };
   return searchOr(budget, search, () => [
-    ...gridBoxes(instance, alone),
-    ...((solver as Solver | null)?.incumbent?.boxes ?? gridBoxes(instance, shared)),
+    ...gridBoxes(instance, alone, budget.poll),
+    ...boxesAtHand(instance, solver, shared, budget.poll),
   ]);
 };
 

@@ -3,6 +3,7 @@ import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
 import { cylinderPatterns } from '../shapes/cylinders.ts';
 import { withinCounts, type Pattern } from './blocks.ts';
+import type { Box } from './box.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';
 import { countWork, createFiller, openLoad, placeBlock, workPerStep, type Filler } from './filler.ts';
@@ -37,6 +38,8 @@ export interface Solver {
   profiles: Map<string, Profile>;
   /** The best whole plan so far; null until there is one. */
   incumbent: Solution | null;
+  /** The boxes that are closed in the construction under way. */
+  underway: () => readonly Box[];
   /** Units that the block table was built for. */
   tableUnits: number;
 }
@@ -100,6 +103,7 @@ export const createSolver = (
     filler: buildFiller(instance, useful, counts, budget),
     profiles: new Map(),
     incumbent: null,
+    underway: () => [],
     tableUnits: sumOf(counts),
   };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pack, PackCancelled, type PackItem, type PackProblem } from '../../../engine/index.ts';
+import { check, pack, PackCancelled, type PackItem, type PackProblem } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
 /** Lines of which no two are alike: three periods without a common factor. */
@@ -77,4 +77,18 @@ describe('a request at its limits', () => {
     },
     120_000,
   );
+
+  it('has a valid plan soon after the caller has asked for it, before the search has any', () => {
+    const given = requests['ships everything']!;
+    const started = now();
+    let asked = 0;
+    const finish = (): boolean => {
+      if (asked === 0 && now() - started > 1_000) asked = now();
+      return asked > 0;
+    };
+    const plan = pack(given, { finish });
+    expect(asked).toBeGreaterThan(0);
+    expect(now() - asked).toBeLessThan(5_000);
+    expect(check(given, plan)).toEqual([]);
+  }, 120_000);
 });

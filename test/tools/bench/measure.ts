@@ -37,13 +37,16 @@ export const measure = (instance: Instance, onPlan: (plan: PackPlan) => void = (
   let leftOut = 0;
   let packedVolume = 0;
   let boxVolume = 0;
+  let boxes = 0;
   for (const box of plan.boxes) {
+    for (const left of box.leftOut) leftOut += left.quantity;
+    // A box that only reports what was left out is none.
+    if (box.placements.length === 0 && instance.problem.multipleBoxes) continue;
+    boxes += 1;
     units += box.placements.length;
     boxVolume += box.length * box.width * box.height;
-    for (const left of box.leftOut) leftOut += left.quantity;
     for (const unit of box.placements) packedVolume += unit.length * unit.width * unit.height;
   }
-  const boxes = plan.boxes.length;
   const utilisation = (100 * packedVolume) / boxVolume;
   return {
     instance: instance.name,
