@@ -86,6 +86,17 @@ describe('a load of several products', () => {
     expect(Math.min(...plan.pallets[0]!.placements.map(({ x }) => x))).toBe(-1);
   });
 
+  it('stands in layers that interlock', () => {
+    const staggered = carton({ id: 'staggered', length: 16, width: 12, height: 6, quantity: 20, weight: 20 });
+    const plan = sound({ cartons: [staggered, { ...crisps, quantity: 4 }] });
+    const placesAt = (height: number): string =>
+      plan.pallets[0]!.placements.flatMap(({ x, y, z, length }) => (z === height ? [`${x} ${y} ${length}`] : []))
+        .toSorted()
+        .join(', ');
+    expect(levelsOf(plan)).toEqual(['0x10', '0x10', '1x4']);
+    expect(placesAt(0)).not.toBe(placesAt(6));
+  });
+
   it('is not spread over another pallet for the sake of layers', () => {
     // A layer of the long ones leaves a tenth of the deck; with it the rest would not go on.
     const long = carton({ id: 'long', length: 43, width: 8, height: 12, quantity: 5 });
