@@ -96,6 +96,17 @@ export function createShipmentTenders({
     return execution;
   }
 
+  /** What a carrier answers; whatever else it does than to refuse is a DomainError bad_gateway and logged. */
+  async function answerOf<T>(id: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      logger.error('shipment.carrierFailed', { shipment: id, message: String(error) });
+      throw new DomainError('bad_gateway', 'The carrier could not be asked.', { cause: error });
+    }
+  }
+
   return {
     /** Of concurrent tenders exactly one succeeds; the others throw DomainError conflict. */
     async tender(actor: Actor, id: string, body: TenderShipmentRequest): Promise<void> {
@@ -114,16 +125,14 @@ export function createShipmentTenders({
       const reference = claim(actor, id);
       let execution: Execution;
       try {
-        execution = carrier
-          ? shown(await carrier.tender({ ...tender, reference }))
-          : await moment().then(() =>
-              offlineExecution(tender, quote?.totalCost ?? null, quote?.currency ?? null, clock.now()),
-            );
+        execution = await answerOf(id, async () => {
+          if (carrier) return shown(await carrier.tender({ ...tender, reference }));
+          await moment();
+          return offlineExecution(tender, quote?.totalCost ?? null, quote?.currency ?? null, clock.now());
+        });
       } catch (error) {
-        const expected = error instanceof DomainError;
-        release(actor, id, expected ? error.message : 'The carrier could not be asked.');
-        if (!expected) logger.error('shipment.tenderFailed', { shipment: id, message: String(error) });
-        throw expected ? error : new DomainError('bad_gateway', 'The carrier could not be asked.', { cause: error });
+        release(actor, id, (error as DomainError).message);
+        throw error;
       }
       const settle = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'tender'),
@@ -139,7 +148,7 @@ export function createShipmentTenders({
       refuseDuringTender(shipment);
       const { execution } = shipment.progress;
       if (shipment.status === 'Tendered' && execution)
-        await findCarrier(actor.organizationId, execution.carrierId)?.cancel(execution);
+        await answerOf(id, async () => findCarrier(actor.organizationId, execution.carrierId)?.cancel(execution));
       const decide = (current: ShipmentRecord): ShipmentChange => {
         refuseDuringTender(current);
         return { status: shipmentAfter(current.status, 'cancel') };
@@ -153,7 +162,7 @@ export function createShipmentTenders({
       const execution = executionOf(shipment);
       const carrier = findCarrier(actor.organizationId, execution.carrierId);
       if (!carrier) return execution;
-      const latest = shown(await carrier.track(execution));
+      const latest = shown(await answerOf(id, () => carrier.track(execution)));
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({ status, progress: { execution: latest } });
       store.change(actor, id, 'trackingRecorded', decide, clock.now());
       return latest;

@@ -11,6 +11,8 @@ let station: TestStation;
 let asked: CarrierTender[] = [];
 let voided: Execution[] = [];
 let take: (tender: CarrierTender) => Promise<Execution>;
+/** What the carrier does when it is asked for anything else than a tender; null is what it should do. */
+let fails: Error | null = null;
 
 /** The outside world: an online carrier called `online`. */
 const online: CarrierAdapter = {
@@ -19,11 +21,14 @@ const online: CarrierAdapter = {
     return take(tender);
   },
   cancel: (execution) => {
+    if (fails) return Promise.reject(fails);
     voided.push(execution);
     return Promise.resolve();
   },
   track: (execution) =>
-    Promise.resolve({ ...execution, lastTrackingStatus: 'InTransit', lastPolledAt: '2026-03-01T00:00:00.000Z' }),
+    fails
+      ? Promise.reject(fails)
+      : Promise.resolve({ ...execution, lastTrackingStatus: 'InTransit', lastPolledAt: '2026-03-01T00:00:00.000Z' }),
 };
 
 function executionOf({ carrierId, labelFormat, parcels }: CarrierTender): Execution {
@@ -208,6 +213,24 @@ describe('a tender', () => {
     take = (asks) => Promise.resolve(executionOf(asks));
     expect((await tender(id, { carrierId: 'online' })).body.status).toBe('Tendered');
     expect(new Set(asked.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  test('whose carrier cannot be reached is neither cancelled nor tracked: 502, and it stays Tendered', async () => {
+    const id = await shipmentIn(station, 'Ready');
+    take = (asks) => Promise.resolve(executionOf(asks));
+    await tender(id, { carrierId: 'online' });
+    for (const cause of [new DomainError('bad_gateway', 'Not now.'), new Error('socket hang up')]) {
+      fails = cause;
+      const answers = [
+        await station.call('DELETE', `/api/v1/shipments/${id}`),
+        await station.call('GET', `/station/v1/shipments/${id}/tracking`),
+      ];
+      fails = null;
+      const detailOf = cause instanceof DomainError ? 'Not now.' : 'The carrier could not be asked.';
+      for (const { body } of answers) expect(body).toMatchObject({ status: 502, detail: detailOf });
+    }
+    expect(await detail(id)).toMatchObject({ shipment: { status: 'Tendered', execution: { lastPolledAt: null } } });
+    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.status).toBe('Cancelled');
   });
 
   test('refuses a carrier that is neither connected nor rated, and fields beyond their limits', async () => {
