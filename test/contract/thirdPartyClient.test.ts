@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../main/contract/index.ts';
 import { startStation, type TestStation } from '../support/startStation.ts';
 
 /** A client that a generator of others makes of the served documents, and a program on it as an integrator writes one. */
@@ -66,6 +67,25 @@ test('is generated, compiles in strict mode, and takes an order from its items t
     quote: [['acme', 9.5]],
     boxCost: [9.5],
     picks: [{ sku: 'MUG', location: 'A-1', zone: 'A', quantity: 5 }],
+    others: {
+      ...{
+        batch: 1,
+        rule: true,
+        policy: ['NONE'],
+        changed: 2,
+        plan: 'pending',
+        profile: 'Box',
+        days: 7,
+        key: [true],
+        users: [true],
+      },
+      ...{
+        connectors: expect.arrayContaining(['generic']),
+        limits: expect.arrayContaining(['pack', 'batch', 'rates']),
+      },
+      ...{ plans: 1, profiles: 1, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
+      ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0 },
+    },
     problems: [
       { status: 409, type: 'urn:packwright:error:conflict', field: 'id' },
       { status: 400, type: 'urn:packwright:error:bad_request', field: 'length' },
@@ -77,4 +97,14 @@ test('is generated, compiles in strict mode, and takes an order from its items t
     ],
   });
   expect(new Set(seen.placed.map((place) => JSON.stringify(place))).size).toBe(5);
-}, 60_000);
+}, 120_000);
+
+test('the program uses an operation of every tag of both documents', () => {
+  const program = readFileSync(join(import.meta.dirname, 'integrator', 'integrator.mts'), 'utf8');
+  const used = new Set([...program.matchAll(/\b(?:service|station)\.(\w+)/g)].map(([, name]) => name));
+  const ofDocument = ([, { path, tag }]: [string, { path: string; tag: string }]) =>
+    `${path.startsWith('/api/v1/') ? 'service' : 'station'}: ${tag}`;
+  const all = Object.entries(operations);
+  const met = new Set(all.filter(([id]) => used.has(id)).map(ofDocument));
+  expect([...new Set(all.map(ofDocument))].filter((tag) => !met.has(tag))).toEqual([]);
+});

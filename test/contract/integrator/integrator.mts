@@ -93,6 +93,45 @@ for (let cursor: string | null | undefined; cursor !== null;) {
   cursor = page.nextCursor;
 }
 
+const orderIds = [(await done(service.createOrder({ body: { lines: [{ itemId: 'MUG', quantityOrdered: 1 }] } }))).id];
+const mugs = { items: [{ id: 'MUG', length: 4, width: 4, height: 4, weight: 1 }] };
+const exclude = { ruleType: 'BoxSetFilter', action: { filterType: 'Exclude', containerIds: ['NONE'] } } as const;
+const batch = await done(service.submitBatch({ body: { orders: [{ orderId: 'B-1', packRequest: mugs }] } }));
+await done(service.putIntegration({ path: { connectorType: 'generic' }, body: { enabled: true } }));
+const identity: station.Identity = await done(station.getIdentity());
+/** One thing of each other part of both interfaces. */
+const others = {
+  batch: (await done(station.getBatchProgress({ path: { batchId: batch.batchId } }))).totalOrders,
+  rule: (await done(service.createRule({ body: { id: 'NONE', name: 'None', ...exclude } }))).enabled,
+  policy: (await done(station.createPolicy({ body: { name: 'All', ruleIds: ['NONE'] } }))).ruleIds,
+  changed: (await done(station.changeRule({ path: { id: 'NONE' }, body: { version: 1, enabled: false } }))).version,
+  plan: (await done(service.createFulfillmentPlan({ body: { orderIds } }))).status,
+  profile: (await done(service.createConsolidationProfile({ body: { name: 'City', groupingKeys: ['shipTo.city'] } })))
+    .consolidationLevel,
+  plans: (await done(station.findFulfillmentPlans())).items.length,
+  profiles: (await done(station.listConsolidationProfiles())).items.length,
+  found: (await done(station.findOrders({ query: { status: 'Received' } }))).items.length,
+  algorithm: (await done(station.listAlgorithms())).defaultAlgorithm,
+  columns: (await done(station.containerCsvTemplate())).text.split(',')[0],
+  draft: (
+    await done(
+      station.previewMapping({
+        path: { connectorType: 'generic' },
+        body: { kind: 'item', record: { id: 'HOST-1', length: 1, width: 1, height: 1, weight: 1 } },
+      }),
+    )
+  ).faults,
+  connectors: (await done(service.listConnectors())).map(({ connectorType }) => connectorType),
+  limits: Object.keys((await done(service.getEntitlements())).rateLimits),
+  days: (await done(station.getUsage({ query: { days: 7 } }))).dailyBreakdown.length,
+  key: (await done(station.listApiKeys())).items.map(({ label }) => label === identity.name),
+  users: (await done(station.listUsers())).items.map(({ isAdmin }) => isAdmin),
+  jobs: (await done(station.listJobs())).items.length,
+  samples: await done(station.removeSamples()),
+  items: (await done(station.getStatus())).items,
+  backups: (await done(station.listBackups())).backups.length,
+};
+
 /** A refused request as its problem: the union of the documented bodies, read without a cast. */
 function problemOf({ error }: { error?: service.Problem }): Pick<service.Problem, 'status' | 'type' | 'field'> {
   if (!error) throw new Error('was not refused');
@@ -116,6 +155,7 @@ console.log(
     way,
     listed,
     problems,
+    others,
     quote: rated.quotes.map(({ carrierId, totalCost }) => [carrierId, totalCost]),
     boxCost: rated.shipment.packResult?.results.map(({ costBreakdown }) => costBreakdown?.totalCost),
     picks: waves.waves.flatMap(({ picks }) => picks),

@@ -108,6 +108,26 @@ describe.each(files)('a file of $of', ({ path, header, row }) => {
   });
 });
 
+test.each([
+  ['/station/v1/items:csvTemplate', '/api/v1/items/import/csv'],
+  ['/station/v1/items:csvTemplate?delimiter=%3B', '/api/v1/items/import/csv'],
+  ['/station/v1/containers:csvTemplate', '/station/v1/containers/import/csv'],
+])('the template of %s is a file that its import takes', async (template, path) => {
+  const { status, body } = await station.call('GET', template);
+  expect([status, body.fileName]).toEqual([200, text('.csv')]);
+  expect((await send(path, body.text as string)).body).toMatchObject({ created: 0, errors: [] });
+});
+
+test('categories are listed with how many items have them, and the station says that it answers', async () => {
+  const header = 'id,category,length,width,height,weight';
+  await send('/api/v1/items/import/csv', `${header}\nK1,Cups,1,1,1,1\nK2,Cups,1,1,1,1\nK3,Pots,1,1,1,1\n`);
+  expect((await station.call('GET', '/station/v1/items:categories')).body.categories).toEqual([
+    { category: 'Cups', items: 2 },
+    { category: 'Pots', items: 1 },
+  ]);
+  expect((await station.call('GET', '/station/v1/health', { key: null })).body.status).toBe('ok');
+});
+
 test('a mark within a cell is kept as it stands', async () => {
   expect((await station.call('GET', '/api/v1/items/G2')).body.name).toBe('5" pipe');
 });

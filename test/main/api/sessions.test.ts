@@ -38,3 +38,17 @@ test('an API key has no sessions', async () => {
   expect((await station.call('GET', '/station/v1/session/all')).status).toBe(400);
   expect((await station.call('DELETE', '/station/v1/session/all/x')).status).toBe(400);
 });
+
+test('guessing the own password is slowed down like signing in', async () => {
+  const ticket = { ticket: station.station.issueTicket() };
+  const { token } = (await station.call('POST', '/station/v1/session', { body: ticket, key: null })).body;
+  const body = { password: 'guessed', newPassword: 'long enough' };
+  const guess = () =>
+    station.call('PUT', '/station/v1/session/password', {
+      ...{ body, key: null },
+      headers: { authorization: `Bearer ${token as string}` },
+    });
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) statuses.push((await guess()).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+});
