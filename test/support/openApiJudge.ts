@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '../../main/contract/openapi.ts';
@@ -5,10 +6,12 @@ import { openApiDocument } from '../../main/contract/openapi.ts';
 /** Judges answers by the OpenAPI documents: documented status, media type, body of the documented schema. */
 
 interface Document {
-  readonly paths: Readonly<
-    Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, DocumentedReply>> }>>>
-  >;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: unknown;
+}
+interface DocumentedOperation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, DocumentedReply>>;
 }
 interface DocumentedReply {
   readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;
@@ -23,7 +26,8 @@ interface JudgedAnswer {
 const documents = (['service', 'station'] as const).map((name) => openApiDocument(name, 'test') as unknown as Document);
 const operations = documents.flatMap((document) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { responses }]) => ({
+    Object.entries(methods).map(([method, { operationId, responses }]) => ({
+      operationId,
       method: method.toUpperCase(),
       pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
       literal: !path.includes('{'),
@@ -33,6 +37,17 @@ const operations = documents.flatMap((document) =>
   ),
 );
 const validators = new Map<unknown, ValidateFunction>();
+
+/** Where a run of all tests notes which answers it has seen (`test/tools/seenAnswers.ts`). */
+const seenFile = process.env['PACKWRIGHT_SEEN_ANSWERS'];
+const seen = new Set<string>();
+
+function note(operationId: string, status: number): void {
+  const pair = `${operationId} ${String(status)}`;
+  if (seenFile === undefined || seen.has(pair)) return;
+  seen.add(pair);
+  appendFileSync(seenFile, `${pair}\n`);
+}
 
 /** Throws when the answer is not one that the documents promise. */
 export function judge(method: string, path: string, answer: JudgedAnswer): void {
@@ -45,6 +60,7 @@ export function judge(method: string, path: string, answer: JudgedAnswer): void 
   if (!operation) return;
   const reply = operation.responses[String(answer.status)];
   if (!reply) fail(method, path, answer, 'the status is not documented');
+  note(operation.operationId, answer.status);
   const [media, content] = Object.entries(reply?.content ?? {})[0] ?? [];
   if (!media || !content) {
     if (answer.text !== '') fail(method, path, answer, 'a body that is not documented');

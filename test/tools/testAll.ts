@@ -1,15 +1,21 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from './check.ts';
 import { e2e, type Counts } from './e2e.ts';
 import { installed, root, runNode } from './run.ts';
+import { unseenAnswers } from './seenAnswers.ts';
 
 /** Every test: static checks, unit, property and HTTP tests, journeys in Chromium. Ends with `N passed, N failed`. */
 
-const report = join(root, 'test-results', 'unit.json');
+const results = join(root, 'test-results');
+const report = join(results, 'unit.json');
+/** Every pair of operation and status that the tests see. */
+const seenFile = join(results, 'seen-answers.txt');
 
 async function unit(): Promise<Counts> {
   rmSync(report, { force: true });
+  mkdirSync(results, { recursive: true });
+  writeFileSync(seenFile, '');
   const vitest = installed('vitest', 'vitest.mjs');
   const { code } = await runNode(
     'unit',
@@ -22,7 +28,7 @@ async function unit(): Promise<Counts> {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { show: true },
+    { show: true, env: { PACKWRIGHT_SEEN_ANSWERS: seenFile } },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(report, 'utf8')) as {
@@ -35,6 +41,12 @@ async function unit(): Promise<Counts> {
   return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
 }
 
+/** Says which answers that the OpenAPI documents promise no test has seen. */
+function tellOfAnswers(): void {
+  const unseen = unseenAnswers(seenFile);
+  process.stdout.write(`${unseen.length} documented answers that no test has seen: ${unseen.join(', ') || 'none'}\n`);
+}
+
 const outcomes = await check();
 const failedChecks = outcomes.filter(({ code }) => code !== 0).length;
 const counts: readonly Counts[] = [
@@ -42,6 +54,7 @@ const counts: readonly Counts[] = [
   await unit(),
   await e2e([]),
 ];
+tellOfAnswers();
 const total = (part: keyof Counts) => counts.reduce((sum, each) => sum + each[part], 0);
 const skipped = total('skipped');
 process.stdout.write(
