@@ -164,9 +164,17 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
 
 /** Head and lists, each by the names of its fields in the order of the alphabet, so that equal tables give equal texts. */
 function split(fields: RateTableFields): readonly [head: object, lists: object] {
-  const entries = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = sorted(fields);
   const isList = ([name]: readonly [string, unknown]) => name in rateTableLists;
-  return [Object.fromEntries(entries.filter((entry) => !isList(entry))), Object.fromEntries(entries.filter(isList))];
+  const lists = entries.filter(isList).map(([name, list]) => {
+    const rows = (list as readonly object[]).map((row) => Object.fromEntries(sorted(row)));
+    return [name, rows] as const;
+  });
+  return [Object.fromEntries(entries.filter((entry) => !isList(entry))), Object.fromEntries(lists)];
+}
+
+function sorted(record: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Both columns were written by this store from a validated table. */

@@ -50,9 +50,9 @@ async function* entriesOf(
 }
 
 /** Throws DomainError bad_request at the first row beyond the limit. */
-export function refuseRowsBeyond(index: number): void {
-  if (index >= csvMaxRows)
-    throw new DomainError('bad_request', `The file has more than ${csvMaxRows} rows; split it.`, { field: 'file' });
+export function refuseRowsBeyond(index: number, most = csvMaxRows): void {
+  if (index >= most)
+    throw new DomainError('bad_request', `The file has more than ${most} rows; split it.`, { field: 'file' });
 }
 
 /** Why a cell cannot be read. */

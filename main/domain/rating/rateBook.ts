@@ -3,6 +3,7 @@ import {
   CreateRateVersionRequest,
   DomainError,
   type RateTable,
+  type RateTableFields,
   type RateTableHead,
   type RateTableQuery,
 } from '../../contract/index.ts';
@@ -32,7 +33,7 @@ export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
       return versions;
     },
     create(actor: Actor, body: CreateRateTableRequest): RateRecord {
-      const fields = { ...knownFields(CreateRateTableRequest, body), id: body.id ?? ids.next() };
+      const fields = withoutEmptyZips({ ...knownFields(CreateRateTableRequest, body), id: body.id ?? ids.next() });
       checkTable(fields);
       const record = store.create(actor, fields, clock.now());
       if (!record) throw new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
@@ -40,7 +41,7 @@ export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
     },
     addVersion(actor: Actor, id: string, body: CreateRateVersionRequest): RateRecord {
       const { version, ...known } = knownFields(CreateRateVersionRequest, body);
-      const fields = { ...known, id };
+      const fields = withoutEmptyZips({ ...known, id });
       checkTable(fields);
       const result = store.addVersion(actor, version, fields, clock.now());
       if (result.kind === 'missing') throw missingTable();
@@ -76,6 +77,17 @@ export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
 /** The record as the station shows it. */
 export function rateTableView({ fields, version, status, createdAt, createdBy }: RateRecord): RateTable {
   return { ...fields, version, status, createdAt, createdBy };
+}
+
+/** An empty prefix of a ZIP matches every one, as an absent one does, which is how a file says it. */
+function withoutEmptyZips(table: RateTableFields): RateTableFields {
+  if (!table.zones) return table;
+  const zones = table.zones.map(({ originZip, destinationZip, ...zone }) => ({
+    ...(originZip && { originZip }),
+    ...(destinationZip && { destinationZip }),
+    ...zone,
+  }));
+  return { ...table, zones };
 }
 
 function found(head: RateTableHead | null): RateTableHead {

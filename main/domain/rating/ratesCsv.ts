@@ -29,6 +29,9 @@ const validateRow = validator(rowSchema);
 const validateTable = validator(CreateRateTableRequest);
 type RateRowRecord = Static<typeof rowSchema>;
 
+/** Rows of one file: as many as the longest list of a table has entries, so that every table that goes out comes in again. */
+const mostRows = 20_000;
+
 /** Columns of a file of rate tables. */
 export const rateCsvColumns: readonly string[] = csvColumns(rowSchema);
 
@@ -51,7 +54,7 @@ export async function importRates(
   const tables = new Map<string, ReadTable>();
   const errors: RateImportResult['errors'] = [];
   for await (const { index, row, cells, fault: unreadable } of rows) {
-    refuseRowsBeyond(index);
+    refuseRowsBeyond(index, mostRows);
     const id = (cells.get('id') ?? '').trim();
     if (id === '') {
       errors.push({ row, tableId: null, error: 'id is required: it says which table the row belongs to' });

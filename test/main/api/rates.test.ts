@@ -344,6 +344,16 @@ describe('the CSV file', () => {
     expect((await read('RICH/versions/2/csv')).status).toBe(404);
   });
 
+  test('holds the longest table, and one with empty prefixes and fields in another order', async () => {
+    const lanes = Array.from({ length: 10_001 }, (_, at) => ({ zone: at % 9, destinationZip: `9${String(at)}` }));
+    const surcharges = [{ cost: 1, applies: 'always', name: 'Peak' }];
+    await create({ ...parcelTable, id: 'LONG', zones: [{ destinationZip: '', zone: 2 }, ...lanes], surcharges });
+    const { text } = (await read('LONG/versions/1/csv')).body;
+    expect((await upload(text as string)).body).toEqual({ created: 0, updated: 0, unchanged: 1, errors: [] });
+    const rows = Array.from({ length: 20_001 }, () => 'LONG,,,,,,,,,,').join('\n');
+    expect((await upload(`${header}\n${rows}`)).body).toMatchObject({ status: 400, field: 'file' });
+  });
+
   test('has a template with every column, and is refused when it is none', async () => {
     const { text } = (await station.call('GET', `${path}:csvTemplate`)).body;
     for (const column of [
