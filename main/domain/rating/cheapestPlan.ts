@@ -9,6 +9,7 @@ import type {
 import { createBoxPricer, type BoxPricer, type CostWork } from './boxCosts.ts';
 import { containerSets, setKey, type ContainerSet } from './containerSets.ts';
 import { mills } from './money.ts';
+import { splitBoxes, type SplitTools } from './splitBoxes.ts';
 
 type Pack = (problem: PackProblem, control?: PackControl) => PackPlan;
 
@@ -25,7 +26,8 @@ export function costSearches({ items }: Pick<PackProblem, 'items'>): number {
 
 /**
  * Packing for the cheapest shipment (specification, "Cost optimization"): the load is packed into all containers and into
- * restricted sets of them, each plan is priced box by box, and the cheapest is taken, of equals the one with fewer boxes.
+ * restricted sets of them, each plan is priced box by box, and the cheapest is taken, of equals the one with fewer boxes; of a
+ * small load boxes are then split into smaller ones where these are cheaper together.
  * A plan that leaves fewer units out always goes before.
  */
 export function cheapestPacker(pack: Pack, work: CostWork) {
@@ -65,7 +67,20 @@ export function cheapestPacker(pack: Pack, work: CostWork) {
       for (const set of containerSets(problem, pricer)) attempt(set);
       // Without each of the containers that the best plan uses: what replaces it may be cheaper.
       while (usedPlaces(best.plan).some((place) => attempt(best.set.filter((one) => one.place !== place))));
-      return { ...best.plan, steps };
+      if (costSearches(problem) < mostSearches || quiet.finish?.() === true) return { ...best.plan, steps };
+      const tools: SplitTools = {
+        set: containerSets(problem, pricer)[0] ?? [],
+        packInto(part, set) {
+          const plan = inWhole(pack(restricted(part, set), quiet), set, first);
+          steps += plan.steps;
+          return plan;
+        },
+        isCheaper: (plan, than) => compare(measure(problem, plan), measure(problem, than)) < 0,
+      };
+      const ofBest = splitBoxes(problem, best.plan, tools);
+      // The plan in few boxes may have the cheapest beginning, and only a dear end.
+      const ofFirst = best.plan === first ? ofBest : splitBoxes(problem, first, tools);
+      return { ...(tools.isCheaper(ofFirst, ofBest) ? ofFirst : ofBest), steps };
     },
   };
 }
