@@ -1,8 +1,21 @@
-import { Barcode, Box, ClipboardList, LayoutGrid, ReceiptText, Scale, ShieldCheck, Truck } from '@lucide/vue';
+import {
+  Barcode,
+  Box,
+  Cable,
+  ClipboardList,
+  LayoutGrid,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  Split,
+  Truck,
+} from '@lucide/vue';
 import { refDebounced } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch, type Component, type Ref, type ShallowRef } from 'vue';
 import type { RouteLocationRaw } from 'vue-router';
 import { call } from '../../api/client.ts';
+import { stationText } from '../../words/stationText.ts';
+import { formatDateTime } from '../../words/times.ts';
 import { screenGroups } from './screens.ts';
 
 export interface Found {
@@ -12,7 +25,8 @@ export interface Found {
   readonly to: RouteLocationRaw;
 }
 
-type SourceName = 'items' | 'orders' | 'shipments' | 'containers' | 'slots' | 'rates' | 'rules' | 'policies';
+type SourceName =
+  'items' | 'orders' | 'shipments' | 'plans' | 'containers' | 'slots' | 'rates' | 'rules' | 'policies' | 'integrations';
 
 interface Source {
   readonly name: SourceName;
@@ -74,6 +88,22 @@ const sources: readonly Source[] = [
     },
   },
   {
+    name: 'plans',
+    icon: Split,
+    find: async (search, signal) => {
+      const { items } = (await call('findFulfillmentPlans', { query: { limit: most }, signal })).body;
+      return named(
+        items.map(({ id, orderNames, createdAt }) => ({
+          id,
+          label: orderNames.join(', ') || id,
+          detail: formatDateTime(createdAt),
+          to: `/plans/${encodeURIComponent(id)}`,
+        })),
+        search,
+      );
+    },
+  },
+  {
     name: 'containers',
     icon: Box,
     find: async (search, signal) => {
@@ -128,6 +158,22 @@ const sources: readonly Source[] = [
       const { items } = (await call('listPolicies', { query: { limit: most }, signal })).body;
       return named(
         items.map(({ id, name }) => ({ id, label: name, detail: id, to: `/policies/${encodeURIComponent(id)}` })),
+        search,
+      );
+    },
+  },
+  {
+    name: 'integrations',
+    icon: Cable,
+    find: async (search, signal) => {
+      const { body } = await call('listConnectors', { signal });
+      return named(
+        body.map(({ connectorType, displayName }) => ({
+          id: connectorType,
+          label: stationText(displayName),
+          detail: connectorType,
+          to: `/integrations/${encodeURIComponent(connectorType)}`,
+        })),
         search,
       );
     },
