@@ -97,7 +97,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
     ],
   });
   expect(new Set(seen.placed.map((place) => JSON.stringify(place))).size).toBe(5);
-}, 120_000);
+}, 240_000);
 
 test('the program uses an operation of every tag of both documents', () => {
   const program = readFileSync(join(import.meta.dirname, 'integrator', 'integrator.mts'), 'utf8');
