@@ -17,7 +17,7 @@ export interface RunnerUp {
 }
 
 /** Sides in which a thing may stand, in threes, its line and the kind of that. */
-export interface Thing {
+interface Thing {
   readonly item: number;
   readonly kind: number;
   readonly sides: readonly number[];
@@ -84,7 +84,7 @@ const excessOf = ({ sides }: Thing, { lx, ly, lz }: Candidate): number => {
 };
 
 /** What a candidate lacks, and the thing that it lacks it for. */
-export type Lack = Omit<RunnerUp, 'container'> & { readonly thing?: Thing };
+type Lack = Omit<RunnerUp, 'container'> & { readonly thing?: Thing };
 
 /** What a candidate lacks for the contents: the first that holds of side, rule, weight, volume, arrangement. */
 export const lackOf = (instance: Instance, contents: Contents, candidate: Candidate): Lack => {

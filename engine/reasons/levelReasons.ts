@@ -5,7 +5,7 @@ import { palletLimits } from '../pallets/deck.ts';
 import { counted, distance, inches, pounds } from './words.ts';
 
 /** Why a level above the cartons is as it is. */
-export interface LevelReasons {
+interface LevelReasons {
   readonly level: 'Pallet' | 'Equipment';
   /** Pallets or vehicles in use, the fewest that are possible, and how many the plan may have too many. */
   readonly used: number;
