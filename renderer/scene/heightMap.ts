@@ -8,14 +8,21 @@ export interface HeightMap {
   readonly cells: Uint8Array;
   /** Inches from which something higher casts shade. */
   readonly reach: number;
-  /** Brings the cells to the first `shown` units; true when something changed. */
+  /** Brings the cells to the first `shown` units, or as near as one frame has time for; true when something changed. */
   show(shown: number): boolean;
+  /** The cells stand at the first `shown` units. */
+  isAt(shown: number): boolean;
 }
 
 const LONGEST_SIDE = 256;
 
 /** Shade reaches this part of the box's shortest side. */
 const REACH_PART = 0.07;
+
+/** What one turn does at the most, in units and cells that they cover: some milliseconds. */
+const MOST_AT_ONCE = 1_000_000;
+/** A unit costs its turn even where it covers few cells. */
+const UNIT_COST = 8;
 
 /** Rows of textures are read in fours of bytes. */
 function roundToFour(value: number): number {
@@ -51,22 +58,23 @@ export function createHeightMap(
   const radius = Math.max(1, Math.round((reach * 0.5 * LONGEST_SIDE) / longest));
   let done = 0;
 
-  const raise = (unit: number): void => {
-    const [x = 0, y = 0, z = 0, length = 0, width = 0, height = 0] = bounds.subarray(
-      unit * BOUNDS_STRIDE,
-      (unit + 1) * BOUNDS_STRIDE,
-    );
+  /** Raises the cells under a unit, and answers what that cost. */
+  const raise = (unit: number): number => {
+    const at = unit * BOUNDS_STRIDE;
+    const of = (index: number): number => bounds[at + index] ?? 0;
+    const [x, y, z, length, width, height] = [of(0), of(1), of(2), of(3), of(4), of(5)];
     // Rounded down, so that a face never seems to lie below itself.
     const level = Math.min(255, Math.floor(((z + height) / box.height) * 255));
-    const fromColumn = Math.round((x / box.length) * columns);
-    const toColumn = Math.round(((x + length) / box.length) * columns);
-    const fromRow = Math.round((y / box.width) * rows);
-    const toRow = Math.round(((y + width) / box.width) * rows);
-    for (let row = Math.max(0, fromRow); row < Math.min(rows, toRow); row += 1)
-      for (let column = Math.max(0, fromColumn); column < Math.min(columns, toColumn); column += 1) {
+    const fromColumn = Math.max(0, Math.round((x / box.length) * columns));
+    const toColumn = Math.min(columns, Math.round(((x + length) / box.length) * columns));
+    const fromRow = Math.max(0, Math.round((y / box.width) * rows));
+    const toRow = Math.min(rows, Math.round(((y + width) / box.width) * rows));
+    for (let row = fromRow; row < toRow; row += 1)
+      for (let column = fromColumn; column < toColumn; column += 1) {
         const cell = row * columns + column;
         sharp[cell] = Math.max(sharp[cell] ?? 0, level);
       }
+    return UNIT_COST + Math.max(0, toRow - fromRow) * Math.max(0, toColumn - fromColumn);
   };
 
   const show = (shown: number): boolean => {
@@ -75,10 +83,10 @@ export function createHeightMap(
       sharp.fill(0);
       done = 0;
     }
-    for (; done < shown; done += 1) raise(done);
+    for (let cost = 0; done < shown && cost < MOST_AT_ONCE; done += 1) cost += raise(done);
     soften(sharp, between, columns, rows, radius);
     soften(between, cells, rows, columns, radius);
     return true;
   };
-  return { columns, rows, cells, reach, show };
+  return { columns, rows, cells, reach, show, isAt: (shown) => shown === done };
 }

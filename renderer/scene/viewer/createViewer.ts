@@ -168,7 +168,11 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     ];
   };
 
+  /** The shade of a large load takes more than one frame. */
+  let shading = false;
+
   const draw = (now: number): void => {
+    shading = false;
     const theme = sceneTheme(state.theme);
     const [red, green, blue] = theme.room;
     scene.clearColor = new Color4(red, green, blue, 1);
@@ -191,6 +195,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       const whole = state.explosion === 0 && state.cut === null && state.layers === null;
       const heightsShown = loaded.heightsUpTo(fall.unit === null ? state.shown : state.shown - 1);
       if (whole && heightMap.show(heightsShown)) heights.update(heightMap.cells);
+      shading = whole && !heightMap.isAt(heightsShown);
       // Between glass and what was brought forward, shade of what is not there any more would only confuse.
       const shade = !whole ? 0 : isParted(state) ? 0.15 : 1;
       const deck = state.load?.box.deck ?? 0;
@@ -248,6 +253,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       moving ||
       fall.pulses ||
       labelsStale ||
+      shading ||
       (loaded?.hasDetail === true && detailStale) ||
       (unready > 0 && unready < MOST_UNREADY)
     )

@@ -60,6 +60,28 @@ describe('the height map', () => {
   });
 });
 
+describe('the height map of a load that is not merged', () => {
+  it('rises over several frames, none of which keeps the window, to what it would be at once', () => {
+    const units = 300_000;
+    const box = { length: 100, width: 100, height: 30 };
+    const bounds = new Float32Array(units * 6);
+    for (let unit = 0; unit < units; unit += 1)
+      bounds.set([unit % 100, Math.floor(unit / 100) % 100, Math.floor(unit / 10_000), 1, 1, 1], unit * 6);
+    const map = createHeightMap(box, bounds);
+    const frames: number[] = [];
+    while (!map.isAt(units)) {
+      const { user, system } = process.threadCpuUsage();
+      expect(map.show(units)).toBe(true);
+      const after = process.threadCpuUsage();
+      frames.push((after.user + after.system - user - system) / 1000);
+    }
+    expect(frames.length).toBeGreaterThan(1);
+    expect(Math.max(...frames)).toBeLessThan(50);
+    expect(Math.min(...map.cells)).toBe(255);
+    expect(map.show(units)).toBe(false);
+  });
+});
+
 describe('the drawing without WebGL', () => {
   it('paints what is behind before what is before it', () => {
     const load = gridLoad(60);
