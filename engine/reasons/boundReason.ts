@@ -1,6 +1,5 @@
 import { sizeBound } from '../bounds/boxBound.ts';
 import { separationClasses } from '../constraints/separation.ts';
-import type { Instance } from '../model/instance.ts';
 import type { PackPlan, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { counted, distance } from './words.ts';
@@ -30,15 +29,18 @@ const neededFor = (values: readonly number[], capacity: number): number => {
   return sizeBound(sizes, counts, capacity);
 };
 
-/** Cubic inches and pounds of the largest and the strongest container, of those that take anything. */
-const largestOf = (problem: PackProblem, instance: Instance): { readonly volume: number; readonly weight: number } => {
-  // Whether a container takes cases and rolls is not known from the lines.
-  const isPlain = problem.items.every(({ roll, casePack }) => roll === undefined && casePack === undefined);
-  const open = instance.candidates.filter(({ takes }) => !isPlain || takes.includes(1));
-  return {
-    volume: open.reduce((most, one) => Math.max(most, one.volume), 0) / instance.unitsPerInch ** 3,
-    weight: open.reduce((most, one) => Math.max(most, one.maxWeight), 0) / 1e6,
-  };
+/** Volume and weight of the largest and the strongest container. */
+const largestOf = (problem: PackProblem): { readonly volume: number; readonly weight: number } => {
+  let [volume, weight] = [0, 0];
+  for (const container of problem.containers) {
+    const sides =
+      container.kind === 'fixed'
+        ? [container.length, container.width, container.height]
+        : [container.maxLength, container.maxWidth, container.maxHeight];
+    volume = Math.max(volume, sides[0]! * sides[1]! * sides[2]!);
+    weight = Math.max(weight, Math.min(container.maxWeight ?? Infinity, problem.carrierCaps?.maxWeight ?? Infinity));
+  }
+  return { volume, weight };
 };
 
 /** The line whose limit per container needs so many boxes, if there is one. */
@@ -69,9 +71,9 @@ interface Proof {
 }
 
 /** What proves that units which may share boxes need so many. */
-const proofFor = (problem: PackProblem, instance: Instance, units: readonly Placement[], bound: number): Proof => {
+const proofFor = (problem: PackProblem, units: readonly Placement[], bound: number): Proof => {
   if (bound <= 1) return { by: 'volume', text: 'nothing is packed in less than one' };
-  const largest = largestOf(problem, instance);
+  const largest = largestOf(problem);
   const volumes = units.map(
     ({ length, width, height, round }) => length * width * height * (round === undefined ? 1 : Math.PI / 4),
   );
@@ -102,13 +104,13 @@ const proofWith = (alone: number, bound: number, rest: Proof): Proof => {
 };
 
 /** Names the proof behind a plan's lower bound. */
-export const boundReason = (problem: PackProblem, instance: Instance, plan: PackPlan): BoundReason => {
+export const boundReason = (problem: PackProblem, plan: PackPlan): BoundReason => {
   const filled = plan.boxes.filter((box) => box.placements.length > 0);
   const units = filled.flatMap((box) => box.placements);
   const shared = units.filter(({ item }) => problem.items[item]!.shipAlone !== true);
   const alone = units.length - shared.length;
   const { lowerBound: bound } = plan;
-  const proof = proofWith(alone, bound, proofFor(problem, instance, shared, bound - Math.min(alone, bound)));
+  const proof = proofWith(alone, bound, proofFor(problem, shared, bound - Math.min(alone, bound)));
   const gap = Math.max(0, filled.length - bound);
   const text = filled.length === 0 ? 'Nothing was packed.' : distance(gap, bound, ['box', 'boxes'], proof.text);
   return { boxes: filled.length, bound, gap, by: proof.by, text };

@@ -19,11 +19,8 @@ export interface PlanReasons {
  * Explains a plan of `pack`. Pure arithmetic on the plan and its problem: it searches nothing and changes nothing. `costOf`
  * is given where boxes are chosen by cost, in the currency of the station.
  */
-export const explain = (problem: PackProblem, plan: PackPlan, costOf?: CostOf): PlanReasons => {
-  const instance = buildInstance(problem);
-  return {
-    boxes: boxReasons(problem, instance, plan.boxes, costOf),
-    leftOut: leftOutSentences(problem, plan),
-    bound: problem.multipleBoxes && problem.containers.length > 0 ? boundReason(problem, instance, plan) : null,
-  };
-};
+export const explain = (problem: PackProblem, plan: PackPlan, costOf?: CostOf): PlanReasons => ({
+  boxes: boxReasons(problem, buildInstance(problem), plan.boxes, costOf),
+  leftOut: leftOutSentences(problem, plan),
+  bound: problem.multipleBoxes && problem.containers.length > 0 ? boundReason(problem, plan) : null,
+});

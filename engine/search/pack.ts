@@ -148,9 +148,7 @@ const searchBoxes = (
 const packEverything = (problem: PackProblem, instance: PreparedInstance, budget: Budget): PackPlan => {
   const { kinds, candidates, impossible } = instance;
   const counts = kinds.quantity.map((quantity, kind) => (impossible[kind] === null ? quantity : 0));
-  // A container that takes nothing, because the carrier takes none of it or a rule forbids it, proves nothing.
-  const open = candidates.filter(({ takes }) => takes.includes(1));
-  const bound = lowerBound(kinds, counts, open, budget.poll);
+  const bound = lowerBound(kinds, counts, candidates, budget.poll);
   const boxes = [...searchBoxes(problem, instance, counts, budget)];
   // Fullest and largest boxes first: the last box is the one that may have room.
   boxes.sort((a, b) => boxVolume(b) - boxVolume(a) || b.loadVolume - a.loadVolume);

@@ -17,6 +17,11 @@ export interface Failure {
   readonly field: string | null;
 }
 
+/** Nothing answered: what was asked may be asked again as it is. */
+export function isAway(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemResponse) {
     const { problem, retryAfterSeconds } = error;
@@ -30,7 +35,7 @@ export function failureOf(error: unknown): Failure {
       field: problem.field ?? null,
     };
   }
-  const unexpected = error instanceof Error && !(error instanceof TypeError);
+  const unexpected = error instanceof Error && !isAway(error);
   return {
     title: unexpected ? t('unexpected') : t('away'),
     detail: unexpected ? error.message : t('awayDetail'),

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { ref, watch } from 'vue';
 import { call } from '../api/client.ts';
+import { isAway } from '../api/failure.ts';
 import { nextPollDelay } from './pollDelay.ts';
 
 export type ConnectionState = 'connecting' | 'online' | 'offline';
@@ -39,10 +40,34 @@ export const useConnection = defineStore('connection', () => {
     timer = window.setTimeout(() => void poll(), nextPollDelay(failures));
   }
 
+  /** Does what is asked as soon as the station answers: now, or when it is back. `away` hears once that it has to wait. */
+  async function whenAnswered<T>(work: () => Promise<T>, away: () => void): Promise<T> {
+    for (let turn = 0; ; turn += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        if (turn === 0) away();
+        await back();
+      }
+    }
+  }
+
+  function back(): Promise<void> {
+    if (state.value === 'online') return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = watch(state, (now) => {
+        if (now !== 'online') return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
   function start(): void {
     void poll();
     window.addEventListener('online', () => void poll());
   }
 
-  return { state, version, start, answered, unreachable, poll };
+  return { state, version, start, answered, unreachable, poll, whenAnswered };
 });

@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import type { OrderNames } from '../masters/orderNames.ts';
 
@@ -32,7 +33,8 @@ const mostOrders = 10_000;
 
 /** Which open orders can ship together. */
 export function useEvaluation(): EvaluationRun {
-  const names = shallowRef<OrderNames>(new Map());
+  const lastShown = useLastShown();
+  const names = shallowRef<OrderNames>(lastShown.read('openOrderNames') ?? new Map());
 
   async function readOpen(signal: AbortSignal): Promise<OrderNames> {
     const open = new Map<string, string>();
@@ -64,6 +66,7 @@ export function useEvaluation(): EvaluationRun {
     evaluate: async (profileId, signal) => {
       const [open, grouped] = await Promise.all([readOpen(signal), readGrouped(signal)]);
       names.value = open;
+      lastShown.keep('openOrderNames', open);
       // The oldest first: groups are filled in the order of the request.
       const orderIds = [...open.keys()]
         .toReversed()

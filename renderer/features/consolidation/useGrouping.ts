@@ -46,12 +46,13 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
     return made;
   }
 
-  async function group(requests: readonly CreateGroupRequest[]): Promise<void> {
+  /** How many were made. */
+  async function group(requests: readonly CreateGroupRequest[]): Promise<number> {
     busy.value = true;
     let made = await create(requests);
     busy.value = false;
     await changed();
-    if (made.length === 0) return;
+    if (made.length === 0) return 0;
     history.record({
       label: t('made', { count: made.length }),
       undo: async () => {
@@ -63,19 +64,21 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
         await changed();
       },
     });
+    return made.length;
   }
 
   return {
     busy,
     refused,
-    group,
+    group: async (requests) => void (await group(requests)),
     override: async (reason) => {
-      const [first, ...others] = refused.value;
-      refused.value = others;
-      if (!first) return;
+      const [first] = refused.value;
+      if (!first || busy.value) return;
       const { request } = first;
       const groupingKeyValues = { ...request.groupingKeyValues, [overrideReason]: reason };
-      await group([{ ...request, groupingKeyValues, forceOverride: true }]);
+      const made = await group([{ ...request, groupingKeyValues, forceOverride: true }]);
+      // Until it is made, the reason stays where it is typed.
+      if (made > 0) refused.value = refused.value.filter((each) => each !== first);
     },
     leave: () => (refused.value = refused.value.slice(1)),
   };

@@ -21,6 +21,11 @@ export function isAddress(text: string): boolean {
   return text.trim() === '' || /^https:\/\/[^\s/?#@]+\S*$/i.test(text.trim());
 }
 
+/** Of a draft what may be kept on this computer: everything but the credentials. */
+export function withoutSecrets({ tenantUrl, dimensionUnit, weightUnit }: ConnectionDraft): ConnectionDraft {
+  return { tenantUrl, dimensionUnit, weightUnit, credentials: {} };
+}
+
 /** What changes; an empty text of a credential is no value, and none is sent. */
 export function connectionRequest(draft: ConnectionDraft): PutIntegrationRequest {
   const credentials = Object.fromEntries(

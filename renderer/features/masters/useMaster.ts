@@ -1,12 +1,14 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import { ProblemResponse } from '../../../main/contract/index.ts';
 import { failureLine } from '../../api/failure.ts';
+import { useConnection } from '../../stores/connection.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Change } from '../../stores/undoStack.ts';
-import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
+import type { CursorList } from '../../ui/list/cursorList.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
+import { useCursorList } from '../../ui/list/useCursorList.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
 import { cleaned, setAt, type Draft } from './recordFields.ts';
 import { useWords } from '../../words/words.ts';
@@ -30,7 +32,10 @@ export interface Master<Rec extends MasterRecord, Create extends { readonly id: 
   readonly definition: MasterDefinition<Rec, Create, Query>;
   readonly list: CursorList<Rec>;
   readonly conflict: ShallowRef<Conflict<Rec> | null>;
-  /** Shows the change at once, saves it, and takes it back when the station refuses. */
+  /**
+   * Shows the change at once, saves it, and takes it back when the station refuses. While the station is away it stays, and is saved
+   * when it is back.
+   */
   readonly change: (record: Rec, change: Partial<Rec>) => Promise<void>;
   /**
    * Gives many records the same values, by path, as one step to take back. What is cancelled leaves what is changed by then;
@@ -57,25 +62,24 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   const history = useHistory();
   const toasts = useToasts();
   const station = useStation();
-  const list = createCursorList<Rec>({
+  const connection = useConnection();
+  const list = useCursorList<Rec>({
+    name: definition.name,
     fetchPage: (cursor, signal) => definition.list(query(), cursor, signal),
     idOf: (record) => record.id,
+    filters: query,
   });
   const conflict = shallowRef<Conflict<Rec> | null>(null);
   /** Changes of one record wait for each other: each needs the version that the one before it left. */
   const turns = new Map<string, Promise<unknown>>();
 
-  watch(query, () => void list.reload(), { immediate: true, deep: true });
   watch(
     () => station.mastersRevision,
     () => void list.reload(),
   );
   /** The screen is gone, while its changes can still be taken back: the list of another one then shows them. */
   let left = false;
-  onScopeDispose(() => {
-    left = true;
-    list.stop();
-  });
+  onScopeDispose(() => (left = true));
 
   function remember({ label, undo, redo }: Change): void {
     const shown = (): void => {
@@ -108,13 +112,18 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     const before = pick(shown, fields);
     list.replace({ ...shown, ...wanted });
     try {
-      const saved = await write(record.id, wanted);
+      const waits = (): void => void toasts.show(t('waits', { id: record.id }));
+      const saved = await connection.whenAnswered(() => write(record.id, wanted), waits);
       remember({ label: changeLabel(saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
     } catch (error) {
       const now = list.find(record.id);
       if (now) list.replace({ ...now, ...before });
       if (error instanceof ProblemResponse && error.problem.status === 409) {
-        conflict.value = { theirs: await definition.get(record.id), mine: wanted };
+        const theirs = await definition.get(record.id);
+        // The answer to this very change was lost on its way.
+        if (fields.every((field) => JSON.stringify(wanted[field]) === JSON.stringify(theirs[field])))
+          list.replace(theirs);
+        else conflict.value = { theirs, mine: wanted };
       } else toasts.show(t('notChanged', { id: record.id, reason: failureLine(error) }), { tone: 'danger' });
     }
     async function rewrite(values: Partial<Rec>): Promise<void> {

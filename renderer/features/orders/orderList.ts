@@ -56,6 +56,7 @@ export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
 /** Orders, newest first. */
 export function orderList(values: () => OrderFilterValues): CursorList<OrderSummary> {
   return useCursorList<OrderSummary>({
+    name: 'orders',
     fetchPage: (cursor, signal) => {
       const query = orderQuery(values(), new Date());
       return pageWithRows(

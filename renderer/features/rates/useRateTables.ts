@@ -48,7 +48,10 @@ export function useRateTables(values: () => RateFilterValues): {
       .toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
     return { items, nextCursor: null };
   }
-  return { list: useCursorList<RateTableHead>({ fetchPage, idOf: ({ id }) => id, filters: values }), carriers };
+  return {
+    list: useCursorList<RateTableHead>({ name: 'rates', fetchPage, idOf: ({ id }) => id, filters: values }),
+    carriers,
+  };
 }
 
 function sortKey({ carrier, service, mode, id }: RateTableHead): string {

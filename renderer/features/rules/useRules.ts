@@ -3,6 +3,7 @@ import { ruleTypes, type LintFinding, type Policy, type Rule } from '../../../ma
 import { call } from '../../api/client.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { readPolicies } from './readPolicies.ts';
 import { inOrder } from './ruleOrder.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -30,11 +31,20 @@ export interface Rules {
   readonly policiesOf: (ruleId: string) => readonly Policy[];
 }
 
+/** What the station says of rules, besides the rows. */
+interface RuleBook {
+  readonly all: readonly Rule[];
+  readonly report: readonly LintFinding[];
+  readonly policies: readonly Policy[];
+}
+
 /** The rules of the station with what lint says of each. The station hands all of them out at once; they are filtered here. */
 export function useRules(values: () => RuleFilterValues): Rules {
-  const all = shallowRef<readonly Rule[]>([]);
-  const report = shallowRef<readonly LintFinding[]>([]);
-  const policies = shallowRef<readonly Policy[]>([]);
+  const lastShown = useLastShown();
+  const last = lastShown.read<RuleBook>('ruleBook');
+  const all = shallowRef<readonly Rule[]>(last?.all ?? []);
+  const report = shallowRef<readonly LintFinding[]>(last?.report ?? []);
+  const policies = shallowRef<readonly Policy[]>(last?.policies ?? []);
   const findings = computed(() => findingsByRule(report.value));
   const places = computed(() => new Map(all.value.map(({ id }, index) => [id, index + 1])));
 
@@ -47,12 +57,13 @@ export function useRules(values: () => RuleFilterValues): Rules {
     all.value = inOrder(rules.body);
     report.value = lint.body.findings;
     policies.value = named;
+    lastShown.keep('ruleBook', { all: all.value, report: report.value, policies: named } satisfies RuleBook);
     const items = all.value.filter((rule) => matches(rule, values(), findings.value));
     return { items, nextCursor: null };
   }
 
   return {
-    list: useCursorList<Rule>({ fetchPage, idOf: ({ id }) => id, filters: values }),
+    list: useCursorList<Rule>({ name: 'rules', fetchPage, idOf: ({ id }) => id, filters: values }),
     all,
     placeOf: (id) => places.value.get(id) ?? 0,
     findings,

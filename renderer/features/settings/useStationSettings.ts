@@ -1,9 +1,10 @@
-import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { ref, type Ref, type ShallowRef } from 'vue';
 import type { Settings, SettingsChange } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -24,7 +25,9 @@ export function useStationSettings(): StationSettings {
   const history = useHistory();
   const toasts = useToasts();
   const settings = ref<Settings | null>(null);
-  const error = shallowRef<unknown>(null);
+  const { error, reload: read } = useReading(async ({ signal }) => {
+    settings.value = (await call('getSettings', { signal })).body;
+  });
 
   async function write(change: SettingsChange): Promise<void> {
     settings.value = (await call('updateSettings', { body: change })).body;
@@ -33,14 +36,7 @@ export function useStationSettings(): StationSettings {
   return {
     settings,
     error,
-    read: async () => {
-      error.value = null;
-      try {
-        settings.value = (await call('getSettings', {})).body;
-      } catch (reason) {
-        error.value = reason;
-      }
-    },
+    read,
     save: async (setting, change) => {
       const before = settings.value;
       if (!before) return;

@@ -1,5 +1,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { newestOf } from './shipmentList.ts';
 import { boardColumns, isWorking, type BoardColumn } from './shipmentSteps.ts';
@@ -25,7 +26,8 @@ const calmMs = 10_000;
 
 /** The board, read again while it is looked at. */
 export function useBoard(search: () => string): Board {
-  const lists = shallowRef<readonly BoardList[] | null>(null);
+  const lastShown = useLastShown();
+  const lists = shallowRef(lastShown.read<readonly BoardList[]>('board', search()));
   const { error, reload } = useReading(async ({ signal, again }) => {
     again(calmMs);
     const read = await Promise.all(
@@ -33,6 +35,7 @@ export function useBoard(search: () => string): Board {
     );
     if (signal.aborted) return;
     lists.value = read;
+    lastShown.keep('board', read, search());
     const working = read.some(({ shipments }) => shipments.some(({ status }) => isWorking(status)));
     again(working ? workingMs : calmMs);
   });

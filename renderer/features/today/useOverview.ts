@@ -3,6 +3,7 @@ import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Integration, Overview } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
 import { useConnection } from '../../stores/connection.ts';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { isIdle, startOfDay } from './figures.ts';
 
 export interface Day {
@@ -25,7 +26,8 @@ export function useOverview(): {
 } {
   const connection = useConnection();
   const visibility = useDocumentVisibility();
-  const day = shallowRef<Day | null>(null);
+  const lastShown = useLastShown();
+  const day = shallowRef(lastShown.read<Day>('today', startOfDay(new Date()).toISOString()));
   const error = shallowRef<unknown>(null);
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,6 +49,7 @@ export function useOverview(): {
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
       if (signal.aborted) return;
       day.value = { overview: overview.body, integrations: integrations.body, began, read, isNew };
+      lastShown.keep('today', day.value, began.toISOString());
       error.value = null;
     } catch (reason) {
       if (signal.aborted || isAbort(reason)) return;

@@ -32,19 +32,26 @@ const rowsAhead = 100;
 export interface CursorListOptions<T> {
   readonly fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>;
   readonly idOf: (record: T) => string;
+  /** Rows that stand here until the first page is read; null where none are known. */
+  readonly first?: Page<T> | null;
+  /** Hears at the end what the list showed, as the first rows of another one like it. */
+  readonly keep?: (shown: Page<T>) => void;
 }
+
+/** Rows that are kept of a list: what a large monitor shows, twice. */
+const mostKept = 200;
 
 /** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
 export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T> {
-  const { fetchPage, idOf } = options;
-  const rows = shallowRef<readonly T[]>([]);
-  const next = shallowRef<string | null>(null);
+  const { fetchPage, idOf, first = null, keep } = options;
+  const rows = shallowRef<readonly T[]>(first?.items ?? []);
+  const next = shallowRef<string | null>(first?.nextCursor ?? null);
   const error = shallowRef<unknown>(null);
   const busy = shallowRef(false);
   const generation = shallowRef(0);
-  const started = shallowRef(false);
+  const started = shallowRef(first !== null);
   /** Ids of the rows: a record that moved between two pages must not stand in the list twice. */
-  let known = new Set<string>();
+  let known = new Set(rows.value.map(idOf));
   let current = new AbortController();
   let inFlight: Promise<void> = Promise.resolve();
 
@@ -146,6 +153,9 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
       known.add(idOf(record));
       rows.value = others.toSpliced(index, 0, record);
     },
-    stop: () => current.abort(),
+    stop: () => {
+      current.abort();
+      if (started.value) keep?.({ items: rows.value.slice(0, mostKept), nextCursor: next.value });
+    },
   };
 }

@@ -1,20 +1,43 @@
 import { useIntervalFn } from '@vueuse/core';
-import { onScopeDispose, watch } from 'vue';
+import { onScopeDispose, toValue, watch, type MaybeRefOrGetter } from 'vue';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { createCursorList, type CursorList, type CursorListOptions } from './cursorList.ts';
 
-/** The list of a screen: read at once and whenever its filters change, and stopped with the screen. */
+/**
+ * The list of a screen: read at once and whenever its filters change, and stopped with the screen. Until it is read, it shows
+ * what it showed when it was left.
+ */
 export function useCursorList<T>(
-  options: CursorListOptions<T> & {
-    /** What the rows depend on; reactive. */
+  options: Pick<CursorListOptions<T>, 'fetchPage' | 'idOf'> & {
+    /** As the list is called; null where it is another one each time. */
+    readonly name: string | null;
+    /** What the rows depend on; reactive, or a getter. */
     readonly filters?: object;
     /** A row that changes by itself: while there is one, what is shown is read again in place. */
     readonly isMoving?: (row: T) => boolean;
     readonly everyMs?: number;
   },
 ): CursorList<T> {
-  const { filters, isMoving, everyMs = 1000 } = options;
-  const list = createCursorList<T>(options);
-  if (filters) watch(filters, () => void list.reload(), { deep: true });
+  const { name, filters, isMoving, everyMs = 1000, fetchPage, idOf } = options;
+  const lastShown = useLastShown();
+  const of = (): string => JSON.stringify(toValue(filters as MaybeRefOrGetter<unknown>) ?? null);
+  let asked = of();
+  const list = createCursorList<T>({
+    ...{ fetchPage, idOf },
+    ...(name !== null && {
+      first: lastShown.read(name, asked),
+      keep: (shown) => lastShown.keep(name, shown, asked),
+    }),
+  });
+  if (filters)
+    watch(
+      filters,
+      () => {
+        asked = of();
+        void list.reload();
+      },
+      { deep: true },
+    );
   void list.reload();
   if (isMoving)
     useIntervalFn(() => {

@@ -102,13 +102,6 @@ describe('The proof of the number of boxes', () => {
     });
   });
 
-  it('counts no container that the carrier does not take', () => {
-    const items = [item({ length: 5, width: 5, height: 5, quantity: 17 })];
-    const containers = [container(), container({ id: 'large', length: 20, width: 20, height: 20 })];
-    const carrierCaps = { maxLength: 12, maxWidth: 12, maxHeight: 12 };
-    expect(reasonsOf({ items, containers, carrierCaps }).bound).toMatchObject({ boxes: 3, bound: 3, by: 'volume' });
-  });
-
   it('is the company where units cannot share a box', () => {
     const items = [item({ tags: ['a'] }), item({ id: 'other', tags: ['b'] })];
     expect(reasonsOf({ items, separationGroups: [['a'], ['b']] }).bound).toMatchObject({

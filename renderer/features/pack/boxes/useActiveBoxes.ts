@@ -2,41 +2,30 @@ import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { Container } from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
 import { useStation } from '../../../stores/station.ts';
-
-const pageSize = 100;
+import { allPages, pageQuery } from '../../../ui/list/pages.ts';
+import { useReading } from '../../../ui/record/useReading.ts';
 
 /** The boxes that a pack may use when it names none: the active ones of the Container Master. */
 export function useActiveBoxes(): {
   readonly boxes: ShallowRef<readonly Container[] | null>;
   readonly error: ShallowRef<unknown>;
-  readonly refresh: () => Promise<void>;
 } {
   const station = useStation();
   const boxes = shallowRef<readonly Container[] | null>(null);
-  const error = shallowRef<unknown>(null);
-
-  async function refresh(): Promise<void> {
+  const { error, reload } = useReading(async ({ signal }) => {
+    const pages = allPages(async (cursor) => {
+      const query = { ...pageQuery(cursor, { containerType: 'Box' as const }), isActive: true };
+      return (await call('listContainers', { query, signal })).body;
+    });
     const all: Container[] = [];
-    error.value = null;
-    try {
-      for (let cursor: string | null | undefined; cursor !== null;) {
-        const query = { containerType: 'Box', isActive: true, limit: pageSize, ...(cursor ? { cursor } : {}) } as const;
-        const { body }: { body: { items: Container[]; nextCursor: string | null } } = await call('listContainers', {
-          query,
-        });
-        all.push(...body.items);
-        cursor = body.nextCursor;
-      }
-      boxes.value = all;
-    } catch (reason) {
-      error.value = reason;
-    }
-  }
+    for await (const page of pages) all.push(...page);
+    boxes.value = all;
+  });
 
   watch(
     () => station.mastersRevision,
-    () => void refresh(),
+    () => void reload(),
     { immediate: true },
   );
-  return { boxes, error, refresh };
+  return { boxes, error };
 }

@@ -3,6 +3,7 @@ import type { LintFinding, Policy, Rule } from '../../../../main/contract/index.
 import { call } from '../../../api/client.ts';
 import type { CursorList } from '../../../ui/list/cursorList.ts';
 import { useCursorList } from '../../../ui/list/useCursorList.ts';
+import { useLastShown } from '../../../stores/lastShown.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { inPolicyOrder } from './policyMatch.ts';
 
@@ -14,11 +15,20 @@ export interface Policies {
   readonly findingsOf: (policyId: string) => readonly LintFinding[];
 }
 
+/** What the station says of policies, besides the rows. */
+interface PolicyBook {
+  readonly all: readonly Policy[];
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly findings: readonly LintFinding[];
+}
+
 /** The policies of the station, with their rules and what lint says of each. */
 export function usePolicies(search: () => string): Policies {
-  const all = shallowRef<readonly Policy[]>([]);
-  const rules = shallowRef<ReadonlyMap<string, Rule>>(new Map());
-  const findings = shallowRef<readonly LintFinding[]>([]);
+  const lastShown = useLastShown();
+  const last = lastShown.read<PolicyBook>('policyBook');
+  const all = shallowRef<readonly Policy[]>(last?.all ?? []);
+  const rules = shallowRef<ReadonlyMap<string, Rule>>(last?.rules ?? new Map());
+  const findings = shallowRef<readonly LintFinding[]>(last?.findings ?? []);
 
   async function fetchPage(_cursor: string | null, signal: AbortSignal) {
     const [policies, known, lint] = await Promise.all([
@@ -29,6 +39,8 @@ export function usePolicies(search: () => string): Policies {
     all.value = inPolicyOrder(policies);
     rules.value = new Map(known.body.map((rule) => [rule.id, rule]));
     findings.value = lint.body.findings;
+    const book: PolicyBook = { all: all.value, rules: rules.value, findings: findings.value };
+    lastShown.keep('policyBook', book);
     const words = search().toLowerCase().split(/\s+/);
     const items = all.value.filter(({ id, name, selector }) => {
       const subject = [id, name, ...(selector.customers ?? []), ...(selector.sites ?? [])].join(' ').toLowerCase();
@@ -38,7 +50,7 @@ export function usePolicies(search: () => string): Policies {
   }
 
   return {
-    list: useCursorList<Policy>({ fetchPage, idOf: ({ id }) => id, filters: search }),
+    list: useCursorList<Policy>({ name: 'policies', fetchPage, idOf: ({ id }) => id, filters: search }),
     all,
     rules,
     findingsOf: (id) => findings.value.filter(({ policyId }) => policyId === id),

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+import { integrationsScreen } from '../pages/integrations.ts';
+import { shellOf } from '../pages/shell.ts';
+import { startHeadless } from '../support/headless.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'stationAway', samples: true, actionTimeout: 20_000 });
+test.describe.configure({ mode: 'serial' });
+
+const away = 'The station does not answer';
+/** Screens that work without the station until something is asked of it. */
+const onTheirOwn = ['Waves'];
+
+test('every screen says that the station is away, and reads by itself when it is back', async ({ page, context }) => {
+  const shell = shellOf(page);
+  await page.goto('/#/items');
+  const links = shell.navigation.locator('a[href^="#/"]:not(.brand)');
+  await expect(links.first()).toBeVisible();
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''));
+  const open = async (name: string): Promise<void> => {
+    const link = shell.navigation.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(link).toHaveClass(/current/);
+  };
+  // The script of a screen comes from the station: one that was not open yet comes when it is back.
+  await context.setOffline(true);
+  await shell.navigation.getByRole('link', { name: 'Usage', exact: true }).click();
+  await expect(shell.connection).toHaveText('Offline');
+  await context.setOffline(false);
+  await expect(shell.title).toHaveText('Usage');
+  for (const name of names) await open(name);
+
+  for (const name of names) {
+    await context.setOffline(true);
+    await open(name);
+    if (!onTheirOwn.includes(name)) {
+      await expect(shell.main.getByText(away).first(), name).toBeVisible();
+      await expect(shell.connection, name).toHaveText('Offline');
+    }
+    await context.setOffline(false);
+    await expect(shell.connection, name).toHaveText('Online');
+    await expect(shell.main.getByText(away), name).toHaveCount(0);
+  }
+});
+
+interface Typed {
+  readonly path: string;
+  readonly field: (page: Page) => Locator;
+  readonly text: string;
+}
+
+const named = (path: string, label: string, text: string): Typed => ({
+  path,
+  field: (page) =>
+    page
+      .getByRole('main')
+      .getByRole('textbox', { name: new RegExp(`^${label}\\s*(optional)?$`) })
+      .first(),
+  text,
+});
+
+/** A field of every form and editor that is sent as a whole. Orders, the bench, plans and batches have journeys of their own. */
+const forms: readonly Typed[] = [
+  named('/rules/new', 'Name', 'Typed rule'),
+  named('/policies/new', 'Name', 'Typed policy'),
+  named('/rates/new?tab=terms', 'Name', 'Typed rates'),
+  named('/items?panel=new', 'Id', 'TYPED-ITEM'),
+  named('/containers?panel=new', 'Id', 'TYPED-BOX'),
+  named('/slots?panel=new', 'Location', 'TYPED-SLOT'),
+  named('/integrations/sapS4Hana', 'Address of the host', 'https://typed.example.com'),
+  {
+    path: '/integrations/generic?tab=mappings',
+    field: (page) => integrationsScreen(page).source(1),
+    text: 'typedField',
+  },
+  named('/access?part=keys&panel=new', 'Label', 'Typed key'),
+  named('/access?part=users&panel=new', 'E-mail', 'typed@example.com'),
+  named('/consolidation?view=profiles&panel=new', 'Name', 'Typed profile'),
+  named('/waves?panel=new', 'Most orders per wave', '17'),
+];
+
+test('nothing that is typed is lost when the station is killed and the page is loaded anew', async ({
+  page,
+  context,
+  station,
+  call,
+}) => {
+  // Every form has a page of its own, loaded twice.
+  test.slow();
+  const { status } = await call('PUT', '/api/v1/integrations/generic', { enabled: true });
+  expect(status).toBeLessThan(300);
+  const pages = await Promise.all(forms.map(() => context.newPage()));
+  const fieldOf = async (index: number): Promise<Locator> => {
+    const form = forms[index]!;
+    await pages[index]!.goto(`${station.url}/#${form.path}`);
+    return form.field(pages[index]!);
+  };
+  for (const [index, { text }] of forms.entries()) {
+    const field = await fieldOf(index);
+    await field.fill(text);
+    await field.blur();
+  }
+  // A field of a stored record is saved when it is left: it waits for the station.
+  await page.goto('/#/items?search=FM-63203895688&panel=details');
+  await page.getByRole('row').nth(1).click();
+  const name = page.getByRole('complementary').getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).not.toHaveValue('');
+
+  await station.kill('SIGKILL');
+  await name.fill('Typed while nobody listened');
+  await name.press('Tab');
+  await expect(shellOf(page).toast('FM-63203895688 is saved as soon as it does')).toBeVisible();
+  for (const [index, { text, path, field }] of forms.entries())
+    await expect(field(pages[index]!), `${path}, while the station is away`).toHaveValue(text);
+
+  const second = await startHeadless({ dataDir: station.dataDir, port: Number(new URL(station.url).port) });
+  await expect(shellOf(page).connection).toHaveText('Online', { timeout: 20_000 });
+  await expect(name).toHaveValue('Typed while nobody listened');
+  await expect
+    .poll(async () => (await call('GET', '/api/v1/items/FM-63203895688')).body)
+    .toMatchObject({ name: 'Typed while nobody listened' });
+  for (const [index, { text, path }] of forms.entries()) {
+    await pages[index]!.goto('about:blank');
+    await expect(await fieldOf(index), `${path}, loaded anew`).toHaveValue(text);
+  }
+  await second.kill('SIGTERM');
+});
