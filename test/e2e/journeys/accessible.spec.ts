@@ -1,13 +1,48 @@
 import { expectAccessible, expectAccessibleInEveryTheme } from '../support/accessible.ts';
-import { expect, test } from '../support/journeyTest.ts';
-import { screens } from '../support/screens.ts';
+import { test, expect } from '../support/journeyTest.ts';
+import { emptyScreens, screens, type Screen } from '../support/screens.ts';
+import { workingDay, type WorkingDay } from '../support/workingDay.ts';
 import { signInOf } from '../pages/signIn.ts';
 
 test.use({ home: 'accessible', samples: true });
 
-for (const { name, open } of screens)
-  test(`${name} keeps nobody out, in any theme`, async ({ page }) => {
-    await open(page);
+/** Screens that leave nothing behind follow one another in one window: it starts once. */
+const perWindow = 16;
+/** The day begins with the first screen that shows it, and all of them share it. */
+let day: Promise<WorkingDay> | null = null;
+
+function windows<Each extends Pick<Screen, 'name'>>(all: readonly Each[]): readonly (readonly Each[])[] {
+  return Array.from({ length: Math.ceil(all.length / perWindow) }, (_, index) =>
+    all.slice(index * perWindow, (index + 1) * perWindow),
+  );
+}
+const titleOf = (group: readonly Pick<Screen, 'name'>[]): string =>
+  `${group[0]?.name ?? ''} to ${group.at(-1)?.name ?? ''}`;
+
+for (const group of windows(emptyScreens))
+  test(`without work, ${titleOf(group)} keep nobody out, in any theme`, async ({ page }) => {
+    test.slow();
+    for (const { name, open } of group)
+      await test.step(name, async () => {
+        await open(page);
+        await expectAccessibleInEveryTheme(page);
+      });
+  });
+
+for (const group of windows(screens.filter(({ byAddress }) => byAddress)))
+  test(`${titleOf(group)} keep nobody out, in any theme`, async ({ page, call }) => {
+    test.slow();
+    const ids = await (day ??= workingDay(call));
+    for (const { name, open } of group)
+      await test.step(name, async () => {
+        await open(page, ids);
+        await expectAccessibleInEveryTheme(page);
+      });
+  });
+
+for (const { name, open } of screens.filter(({ byAddress }) => !byAddress))
+  test(`${name} keeps nobody out, in any theme`, async ({ page, call }) => {
+    await open(page, await (day ??= workingDay(call)));
     await expectAccessibleInEveryTheme(page);
   });
 

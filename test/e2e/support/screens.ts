@@ -1,143 +1,155 @@
 import type { Page } from '@playwright/test';
+import * as steps from './screenSteps.ts';
+import type { WorkingDay } from './workingDay.ts';
 
 /** A screen as somebody sees it who has come to use it. */
 export interface Screen {
   /** Names its pictures. */
   readonly name: string;
-  /** Leads there, signed in, with sample masters, and waits for what is to be seen. */
+  /** Reached by its address alone, and leaves nothing behind in the window that another screen would show. */
+  readonly byAddress?: true;
+  /** Leads there, signed in, and waits for what is to be seen. */
   readonly open: (page: Page) => Promise<void>;
+}
+
+/** A screen of a working day, which addresses of records are part of. */
+interface DayScreen extends Omit<Screen, 'open'> {
+  readonly open: (page: Page, day: WorkingDay) => Promise<void>;
 }
 
 const goTo = (name: string, path: string, text: string): Screen => ({
   name,
+  byAddress: true,
   open: async (page) => {
     await page.goto(`/#${path}`);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
   },
 });
 
-/** Every screen of the window: pictures are made of them, and axe looks at them. A new screen is added here. */
-export const screens: readonly Screen[] = [
+const ofRecord = (name: string, path: (day: WorkingDay) => string, text: string): DayScreen => ({
+  name,
+  byAddress: true,
+  open: (page, day) => goTo(name, path(day), text).open(page),
+});
+
+/** What a station shows that has sample masters and no work yet. */
+export const emptyScreens: readonly Screen[] = [
   goTo('welcome', '/welcome', 'Next steps'),
-  { name: 'today', open: today },
+  goTo('today-none', '/today', 'The day begins with orders'),
   goTo('pack-empty', '/pack', 'What is in the order?'),
-  { name: 'pack', open: packed },
-  listed('items', 6),
-  listed('containers', 8),
-  {
-    name: 'item-new',
-    open: async (page) => {
-      await page.goto('/#/items?panel=new');
-      await page.getByRole('button', { name: 'Create item' }).waitFor();
-    },
-  },
-  {
-    name: 'item-fields',
-    open: async (page) => {
-      await page.goto('/#/items');
-      await page.getByRole('row').nth(4).click();
-      await page.keyboard.press('e');
-      const panel = page.getByRole('complementary');
-      for (const group of ['Handling and orientation', 'Case packs and packaging levels'])
-        await panel.getByRole('button', { name: group }).click();
-      await panel.getByText('Allowed rotations').waitFor();
-    },
-  },
-  goTo('items-none', '/items?search=nothing-is-called-that', 'No item matches'),
-  { name: 'slots', open: withSlots },
+  goTo('orders-none', '/orders', 'No orders yet'),
+  goTo('shipments-none', '/shipments?view=list', 'No shipments yet'),
+  goTo('consolidation-none', '/consolidation', 'No orders to consolidate'),
   goTo('plans-none', '/plans', 'No fulfillment plans yet'),
-  goTo('plan-new', '/plans/new', 'What is compared'),
+  goTo('waves-none', '/waves', 'No waves yet'),
   goTo('batches-none', '/batches?view=batches', 'No batches yet'),
   goTo('jobs-none', '/batches?view=jobs', 'No jobs yet'),
+  goTo('slots-none', '/slots', 'Try with sample slots'),
+  goTo('rates-none', '/rates', 'No rate tables yet'),
+  goTo('carriers-none', '/carriers', 'No carriers yet'),
+  goTo('rules-none', '/rules', 'No rules yet'),
+  goTo('items-no-match', '/items?search=nothing-is-called-that', 'No item matches'),
+];
+
+/** Every screen of the window on a working day: pictures are made of them, and axe looks at them. A new screen is added here. */
+export const screens: readonly DayScreen[] = [
+  goTo('today', '/today', 'Needs attention'),
+  { name: 'pack', open: steps.packed },
+  { name: 'pack-inside', open: steps.lookedInto },
+  { name: 'pack-why', open: steps.asked },
+  { name: 'pack-compare', open: steps.compared },
+  { name: 'pack-pallets', open: steps.palletized },
+  { name: 'pack-paste', open: steps.pasted },
+
+  goTo('orders', '/orders', 'SO-2440'),
+  { name: 'orders-selected', open: steps.selected },
+  { name: 'orders-import', open: steps.ordersImport },
+  ofRecord('order', ({ plannedOrder }) => `/orders/${plannedOrder}`, 'History'),
+  ofRecord('order-broken', ({ brokenOrder }) => `/orders/${brokenOrder}`, 'not in the Item Master'),
+  ofRecord('order-edit', ({ brokenOrder }) => `/orders/${brokenOrder}/edit`, 'not in the Item Master'),
+  goTo('order-new', '/orders/new', 'Order number'),
+
+  goTo('shipments-board', '/shipments?view=board', 'SO-2401'),
+  goTo('shipments', '/shipments?view=list', 'SO-2401'),
+  { name: 'shipment', open: (page, { shipment }) => steps.loaded(page, `/shipments/${shipment}`) },
+  ofRecord('shipment-lines', ({ shipment }) => `/shipments/${shipment}?tab=lines`, 'FM-'),
+  ofRecord('shipment-costs', ({ shipment }) => `/shipments/${shipment}?tab=costs`, 'Base rate'),
+  ofRecord('shipment-carrier', ({ shipment }) => `/shipments/${shipment}?tab=carrier`, 'Carrier'),
+  { name: 'shipment-compare', open: steps.triedAnother },
+  ofRecord('shipment-history', ({ shipment }) => `/shipments/${shipment}?tab=history`, 'Rated'),
+  ofRecord('shipment-failed', ({ failedShipment }) => `/shipments/${failedShipment}`, 'fits in no container'),
+
+  goTo('consolidation', '/consolidation?profile=same-address', 'Accept all'),
+  goTo('consolidation-left', '/consolidation?view=ungrouped&profile=same-address', 'SO-'),
+  goTo('consolidation-groups', '/consolidation?view=groups', 'Packed'),
+  goTo('consolidation-profiles', '/consolidation?view=profiles', 'Same address'),
+  { name: 'group', open: (page, { group }) => steps.loaded(page, `/consolidation/${group}`) },
+
+  goTo('plans', '/plans', 'Ready'),
+  goTo('plan-new', '/plans/new', 'What is compared'),
+  { name: 'plan', open: (page, { plan }) => steps.loaded(page, `/plans/${plan}`) },
+  ofRecord('plan-costs', ({ plan }) => `/plans/${plan}?tab=costs`, 'Rate table'),
+  ofRecord('plan-rules', ({ plan }) => `/plans/${plan}?tab=rules`, 'Options'),
+  ofRecord('plan-history', ({ plan }) => `/plans/${plan}?tab=history`, 'Computed'),
+
+  goTo('waves-new', '/waves?panel=new', 'Most orders per wave'),
+  { name: 'waves', open: steps.wavesBuilt },
+  { name: 'wave', open: steps.waveOpened },
+
+  goTo('batches', '/batches?view=batches', 'With failures'),
+  goTo('jobs', '/batches?view=jobs', 'Completed'),
   goTo('batch-new', '/batches/new', 'How they are packed'),
-  goTo('integrations', '/integrations', 'SAP S/4HANA'),
-  goTo('integration-setup', '/integrations/sapS4Hana', 'Credentials'),
-  goTo('consolidation', '/consolidation', 'No orders to consolidate'),
-  goTo('waves', '/waves?panel=new', 'No waves yet'),
-  goTo('keys-api', '/access?part=keys', 'Begins with'),
-  goTo('users', '/access?part=users', 'Administrator'),
-  goTo('account', '/access?part=account', 'This window'),
-  goTo('rates', '/rates', 'No rate tables yet'),
+  ofRecord('batch', ({ batch }) => `/batches/${batch}`, 'B-1001'),
+  ofRecord('batch-callback', ({ batch }) => `/batches/${batch}?tab=callback`, 'B'),
+  { name: 'batch-order', open: (page, { batch }) => steps.loaded(page, `/batches/${batch}/orders/B-1001`) },
+
+  { name: 'items', open: (page) => steps.inPanel(page, '/items', 6) },
+  goTo('item-new', '/items?panel=new', 'Create item'),
+  { name: 'item-fields', open: steps.itemFields },
+  { name: 'items-bulk', open: steps.bulkEdit },
+  { name: 'items-import', open: steps.itemsImport },
+  { name: 'containers', open: (page) => steps.inPanel(page, '/containers', 8) },
+  goTo('container-new', '/containers?panel=new', 'Create container'),
+  { name: 'containers-compare', open: steps.sizes },
+  { name: 'slots', open: (page) => steps.inPanel(page, '/slots', 6) },
+
+  goTo('rates', '/rates', 'Acme Ground 2026'),
   goTo('rate-new', '/rates/new', 'Dimensional divisor'),
-  goTo('rate-new-prices', '/rates/new?tab=prices', 'Add zone'),
-  goTo('rates-quote', '/rates/quote', 'Get prices'),
-  goTo('carriers', '/carriers', 'No carriers yet'),
-  goTo('rules', '/rules', 'No rules yet'),
+  goTo('rate', '/rates/acme-ground', '70'),
+  goTo('rate-zones', '/rates/acme-ground?tab=zones', 'ZIP'),
+  goTo('rate-terms', '/rates/acme-ground?tab=terms', 'Dimensional divisor'),
+  goTo('rate-versions', '/rates/acme-ground?tab=versions', 'Version 1'),
+  { name: 'rates-quote', open: steps.quoted },
+  { name: 'carriers', open: (page) => steps.inPanel(page, '/carriers', 1) },
+
+  { name: 'rules', open: (page) => steps.inPanel(page, '/rules', 2) },
   goTo('rule-new', '/rules/new', 'Add condition'),
+  goTo('rule', '/rules/hawaii', 'HI-BOX'),
+  { name: 'rule-test', open: steps.ruleTested },
   goTo('rules-test', '/rules/test', 'What policies and rules do to a stored order'),
-  goTo('policies', '/policies', 'Org Default'),
+  goTo('policies', '/policies?view=list', 'Org Default'),
   goTo('policies-matrix', '/policies?view=matrix', 'Which policies hold where'),
-  goTo('policy-new', '/policies/new', 'Where it holds'),
+  goTo('policy', '/policies/freight', 'Where it holds'),
+
+  goTo('integrations', '/integrations', 'SAP S/4HANA'),
+  goTo('integration-setup', '/integrations/businessCentral', 'Credentials'),
+  goTo('integration', '/integrations/sapS4Hana?tab=connection', 'Address of the host'),
+  goTo('integration-mappings', '/integrations/generic?tab=mappings', 'This record would be taken.'),
+  goTo('integration-webhook', '/integrations/generic?tab=webhook', '/api/v1/integrations/webhook/generic/'),
+  { name: 'integration-history', open: (page) => steps.inPanel(page, '/integrations/generic?tab=history', 1) },
+  goTo('keys-api', '/access?part=keys', 'Label printer'),
+  goTo('key-new', '/access?part=keys&panel=new', 'Label'),
+  { name: 'users', open: (page) => steps.inPanel(page, '/access?part=users', 2) },
+  goTo('account', '/access?part=account', 'This window'),
   goTo('usage', '/usage', 'Requests by day'),
   goTo('settings', '/settings', 'Sample masters'),
   goTo('settings-devices', '/settings?part=devices', 'Scan here'),
   goTo('settings-backups', '/settings?part=backups', 'Make a backup now'),
-  goTo('settings-log', '/settings?part=log', 'station.ready'),
+  goTo('settings-log', '/settings?part=log', 'Follow'),
   goTo('settings-about', '/settings?part=about', 'Apache License 2.0'),
-  {
-    name: 'palette',
-    open: async (page) => {
-      await page.goto('/#/items');
-      await page.getByRole('row').nth(3).waitFor();
-      await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Find anything' }).waitFor();
-    },
-  },
-  {
-    name: 'keys',
-    open: async (page) => {
-      await page.goto('/#/items');
-      await page.getByRole('row').nth(3).waitFor();
-      await page.keyboard.press('Shift+?');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+
+  { name: 'palette', open: (page) => steps.palette(page, '') },
+  { name: 'palette-found', open: (page) => steps.palette(page, 'SO-240') },
+  { name: 'notifications', open: steps.notified },
+  { name: 'keys', open: steps.keyHelp },
 ];
-
-/** A list with one of its rows in the side panel. */
-function listed(name: string, row: number): Screen {
-  return {
-    name,
-    open: async (page) => {
-      await page.goto(`/#/${name}`);
-      await page.getByRole('row').nth(row).click();
-      await page.keyboard.press('e');
-      await page.getByRole('complementary').waitFor();
-    },
-  };
-}
-
-/** A slot for each of the first sample items, and the map. */
-async function withSlots(page: Page): Promise<void> {
-  await page.goto('/#/slots');
-  const sample = page.getByRole('button', { name: 'Try with sample slots' });
-  const row = page.getByRole('row').nth(6);
-  await sample.or(row).first().waitFor();
-  if (await sample.isVisible()) await sample.click();
-  await row.click();
-}
-
-/** A day on which one order came. */
-async function today(page: Page): Promise<void> {
-  await page.goto('/#/today');
-  await page.evaluate(async () => {
-    const token = sessionStorage.getItem('packwright.token') ?? '';
-    await fetch('/api/v1/orders', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ sourceOrderId: 'SO-1', lines: [{ itemId: 'FM-63203895688', quantityOrdered: 2 }] }),
-    });
-  });
-  await page.reload();
-  await page.getByText('Needs attention').waitFor();
-}
-
-/** A sample order, packed, its first box in view. */
-async function packed(page: Page): Promise<void> {
-  await page.goto('/#/pack');
-  await page.getByRole('button', { name: 'Try a sample order' }).click();
-  await page.getByRole('button', { name: 'Pack', exact: false }).last().click();
-  await page.getByRole('application').waitFor();
-  // The message that lines were added goes by itself; it would hide what is to be seen.
-  await page.getByRole('button', { name: 'Close', exact: true }).waitFor({ state: 'detached' });
-}
