@@ -37,6 +37,11 @@ describe('a container', () => {
       id: 'BOX-1',
       tags: ['eco'],
     });
+    // One of the same id that is there again is not overwritten.
+    expect((await station.call('POST', '/station/v1/containers/BOX-1/restore')).body).toMatchObject({
+      status: 409,
+      field: 'id',
+    });
   });
 
   test('is read and changed with every stored field; what is left out is cleared', async () => {
