@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { beforeAll, describe, expect } from 'vitest';
-import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
 import {
   createGroup,
   pendingGroup,
@@ -9,6 +7,7 @@ import {
   plainOrders,
   createProfile,
 } from '../support/consolidation.ts';
+import { enginesOf, faultEngine } from '../support/engines.ts';
 import {
   createOrder,
   createShipment,
@@ -22,11 +21,10 @@ import type { Answer } from '../support/startStation.ts';
 import { fieldsOf, ownService, prove } from './prove.ts';
 
 const away = () => Promise.reject(new Error('not reachable'));
-const engine = join(import.meta.dirname, '..', 'support', 'faultEngine.ts');
 const { get, post, patch, remove, station, upload } = ownService({
   rateShipment: twoCarriers,
   findCarrier: (_, carrierId) => (carrierId === 'cheap' ? { tender: away, cancel: away, track: away } : null),
-  spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry: engine }),
+  spawnEngine: enginesOf(faultEngine),
 });
 const item = { id: 'U', length: 4, width: 4, height: 4, weight: 1 };
 const box = { id: 'BOX', length: 8, width: 8, height: 8 };

@@ -1,7 +1,7 @@
 import { openStore } from '../../db/index.ts';
 import { createEnginePool } from '../../main/engine-host/enginePool.ts';
-import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
 import { createQueueRunner } from '../../main/jobs/queueRunner.ts';
+import { enginesOf } from './engines.ts';
 import { smallJob } from './packJobs.ts';
 
 /**
@@ -17,7 +17,7 @@ const store = openStore({
   now: () => new Date().toISOString(),
 });
 const engines = createEnginePool({
-  spawn: () => childProcessEngine({ execPath: process.execPath, entry }),
+  spawn: enginesOf(entry),
   size: 1,
   now: () => performance.now(),
   logger,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createSendCallback } from '../../main/platform/httpsCallback.ts';
 import { createIds } from '../../main/platform/ids.ts';
 import { vaultKeys } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
+import { enginesOf } from './engines.ts';
 import { startTurnMeter } from './turnMeter.ts';
 
 /**
@@ -34,7 +34,7 @@ const station = await createStation(
     ids: createIds(),
     logger: { info: silent, warn: silent, error: silent },
     vault: createVault(vaultKeys(dataDir)),
-    spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
+    spawnEngine: enginesOf(entry),
     ...(certificates !== undefined && {
       sendCallback: createSendCallback({
         resolve: () => Promise.resolve(['127.0.0.1']),

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { createEnginePool } from '../../main/engine-host/enginePool.ts';
-import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, faultEngine } from './engines.ts';
 import { smallJob } from './packJobs.ts';
 
 /** A process with a pool of two engines, one idle and one busy for ever. Tells its parent their process ids. */
-const entry = fileURLToPath(new URL('./faultEngine.ts', import.meta.url));
+const spawn = enginesOf(faultEngine);
 const pids: number[] = [];
 const pool = createEnginePool({
   spawn: () => {
-    const handle = childProcessEngine({ execPath: process.execPath, entry });
+    const handle = spawn();
     pids.push(handle.pid ?? 0);
     return handle;
   },

@@ -4,11 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-/** Entries of engines: one that never ends with an item `fault:loop`, and the real one. */
-export const looping = fileOf('test/support/faultEngine.ts');
-export const sound = fileOf('main/engine-host/engineProcess.ts');
+const entry = fileURLToPath(new URL('./killableStation.ts', import.meta.url));
 
 export interface KillableStation {
   readonly call: (
@@ -32,7 +28,7 @@ export async function startKillable(
   { engines = 1, certificates }: { readonly engines?: number; readonly certificates?: string } = {},
 ): Promise<KillableStation> {
   const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
-  const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), words, { execArgv: [] });
+  const child: ChildProcess = fork(entry, words, { execArgv: [] });
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
   const strain = async (): Promise<{ delay: number; turn: number }> => {

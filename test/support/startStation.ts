@@ -2,20 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../../main/domain/ports.ts';
-import { childProcessEngine } from '../../main/engine-host/transports/childProcess.ts';
-import type { SpawnWorker } from '../../main/engine-host/workerHandle.ts';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createIds } from '../../main/platform/ids.ts';
 import { vaultKeys } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation, type Station, type StationAdapters } from '../../main/station.ts';
+import { enginesOf, soundEngine } from './engines.ts';
 import { judge } from './openApiJudge.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** An engine process of the sources, on this Node. */
-export const sourceEngine: SpawnWorker = () =>
-  childProcessEngine({ execPath: process.execPath, entry: join(root, 'main', 'engine-host', 'engineProcess.ts') });
 
 /** The thread that reads batches, from the sources. */
 export const sourceBatchThread = join(root, 'main', 'api', 'batchThread.ts');
@@ -86,7 +81,7 @@ export async function startStation(
       clock: options.clock ?? systemClock,
       ids: createIds(),
       logger,
-      spawnEngine: options.spawnEngine ?? sourceEngine,
+      spawnEngine: options.spawnEngine ?? enginesOf(soundEngine),
       ...(options.rateShipment && { rateShipment: options.rateShipment }),
       vault: createVault(vaultKeys(dataDir)),
       ...(options.findConnector && { findConnector: options.findConnector }),

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installed, root, runNode } from './run.ts';
 
-/** Counts of a test run. */
+/** Counts of a test run, and what failed by name. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly string[];
+}
+
+/** A file or a group of tests in Playwright's JSON report. */
+interface ReportedSuite {
+  readonly suites?: readonly ReportedSuite[];
+  readonly specs: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
 }
 
 const playwright = installed('@playwright', 'test', 'cli.js');
@@ -22,9 +29,10 @@ export async function e2e(args: readonly string[]): Promise<Counts> {
     [playwright, 'test', '--config', 'test/e2e/playwright.config.ts', '--reporter', 'list,json', ...args],
     { env, show: true },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: ['the journeys left no report'] };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    suites: readonly ReportedSuite[];
   };
   const failed = stats.unexpected;
   if (stats.flaky > 0)
@@ -33,8 +41,14 @@ export async function e2e(args: readonly string[]): Promise<Counts> {
     passed: stats.expected + stats.flaky,
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
   };
 }
+
+const failuresOf = ({ suites = [], specs }: ReportedSuite): readonly string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failuresOf),
+];
 
 /** A Chromium that the system has. */
 export function systemChromium(): string | undefined {

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check } from './check.ts';
 import { e2e, type Counts } from './e2e.ts';
 import { installed, root, runNode } from './run.ts';
 import { unseenAnswers } from './seenAnswers.ts';
 
-/** Every test: static checks, unit, property and HTTP tests, journeys in Chromium. Ends with `N passed, N failed`. */
+/** Every test: static checks, unit, property and HTTP tests, journeys in Chromium. Ends with what failed and `N passed, N failed`. */
 
 const results = join(root, 'test-results');
 const report = join(results, 'unit.json');
@@ -30,15 +30,26 @@ async function unit(): Promise<Counts> {
     ],
     { show: true, env: { PACKWRIGHT_SEEN_ANSWERS: seenFile } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: ['the unit tests left no report'] };
   const result = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
-    numFailedTestSuites: number;
+    testResults: readonly {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: readonly { status: string; fullName: string }[];
+    }[];
   };
+  const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    const reasons = status === 'failed' && tests.length === 0 ? [message] : tests;
+    return reasons.map((reason) => `${relative(root, name)}: ${reason}`);
+  });
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
-  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests };
+  if (failures.length < failed) failures.push('the unit tests ended with an error outside of every test: see above');
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests, failures };
 }
 
 /** Says which answers that the OpenAPI documents promise no test has seen. */
@@ -48,14 +59,20 @@ function tellOfAnswers(): void {
 }
 
 const outcomes = await check();
-const failedChecks = outcomes.filter(({ code }) => code !== 0).length;
+const failedChecks = outcomes.filter(({ code }) => code !== 0).map(({ name }) => `check: ${name}`);
 const counts: readonly Counts[] = [
-  { passed: outcomes.length - failedChecks, failed: failedChecks, skipped: 0 },
+  {
+    passed: outcomes.length - failedChecks.length,
+    failed: failedChecks.length,
+    skipped: 0,
+    failures: failedChecks,
+  },
   await unit(),
   await e2e([]),
 ];
 tellOfAnswers();
-const total = (part: keyof Counts) => counts.reduce((sum, each) => sum + each[part], 0);
+for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED ${failure}\n`);
+const total = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, each) => sum + each[part], 0);
 const skipped = total('skipped');
 process.stdout.write(
   `${total('passed')} passed, ${total('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,

@@ -42,7 +42,7 @@ test('a second scan before the first answer makes a line of its own, in Pack and
   await expect(pack.quantity('QUICK-1')).toHaveValue('1');
 
   const orders = ordersScreen(page);
-  await page.goto('/#/orders/new');
+  await orders.write();
   letGo = await holdLookUps(page, 'SLOW-1');
   for (const code of ['SLOW-1', 'Q-1']) {
     await orders.finder.fill(code);

@@ -14,6 +14,8 @@ export interface OrdersScreen {
   readonly finder: Locator;
   readonly field: (label: string) => Locator;
   readonly open: (query?: string) => Promise<void>;
+  /** The editor of a new order. */
+  readonly write: () => Promise<void>;
 }
 
 export function ordersScreen(page: Page): OrdersScreen {
@@ -34,6 +36,11 @@ export function ordersScreen(page: Page): OrdersScreen {
     open: async (query = '') => {
       await page.goto(`/#/orders${query === '' ? '' : `?${query}`}`);
       await grid.getByRole('gridcell').first().waitFor();
+    },
+    write: async () => {
+      await page.goto('/#/orders/new');
+      // The screen before has a field of the same name, and is there until the editor is.
+      await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor();
     },
   };
 }

@@ -5,7 +5,8 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { box, crate, crates, orders } from '../../support/batches.ts';
 import { startCallbackServer } from '../../support/callbackServer.ts';
-import { sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
+import { soundEngine } from '../../support/engines.ts';
+import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -23,7 +24,7 @@ test('a batch of 10,000 orders survives kills at any moment, ends each order onc
   await using receiver = await startCallbackServer();
   const certificates = join(dataDir, 'receiver.pem');
   writeFileSync(certificates, receiver.ca);
-  const start = () => startKillable(dataDir, sound, { engines: 2, certificates });
+  const start = () => startKillable(dataDir, soundEngine, { engines: 2, certificates });
   const ordered = 10_000;
   const webhookUrl = `https://hook.example:${receiver.port}/`;
   let station = await start();
@@ -80,7 +81,7 @@ test('a batch of 10,000 orders survives kills at any moment, ends each order onc
 test('a submission that is killed leaves nothing or a whole batch, and is made good by its repetition', async () => {
   const body = { orders: orders(3_000, () => ({ items: [crate], containers: [box] })) };
   const key = { 'idempotency-key': 'the-batch' };
-  let station = await startKillable(dataDir, sound);
+  let station = await startKillable(dataDir, soundEngine);
   let answered: string | null = null;
   for (const milliseconds of [150, 300, 450, 600, 750, 900, 1100, 1400]) {
     const asked = station.call('POST', '/api/v1/batch', body, key).then(
@@ -94,7 +95,7 @@ test('a submission that is killed leaves nothing or a whole batch, and is made g
     await wait(milliseconds);
     await station.kill();
     await asked;
-    station = await startKillable(dataDir, sound);
+    station = await startKillable(dataDir, soundEngine);
     const { batches } = (await station.call('GET', '/api/v1/batch')).body;
     expect(batches.map(({ totalOrders }: { totalOrders: number }) => totalOrders)).toEqual(
       batches.length === 0 && answered === null ? [] : [3_000],
@@ -107,7 +108,7 @@ test('a submission that is killed leaves nothing or a whole batch, and is made g
 }, 240_000);
 
 test('while a batch of 10,000 orders of 20 items arrives and runs, the station answers', async () => {
-  const station = await startKillable(dataDir, sound, { engines: 2 });
+  const station = await startKillable(dataDir, soundEngine, { engines: 2 });
   const items = (order: number) =>
     Array.from({ length: 20 }, (_, index) => ({
       id: `I${index}`,
@@ -156,7 +157,7 @@ test('while a batch of 10,000 orders of 20 items arrives and runs, the station a
 }, 180_000);
 
 test('more than 10,000 orders are refused, with the field', async () => {
-  const station = await startKillable(dataDir, sound);
+  const station = await startKillable(dataDir, soundEngine);
   const { status, body } = await station.call('POST', '/api/v1/batch', { orders: orders(10_001, () => crates(1)) });
   expect([status, body.field]).toEqual([400, 'orders']);
   await station.kill();

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, faultEngine } from '../../support/engines.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
 beforeAll(async () => {
-  const entry = join(import.meta.dirname, '..', '..', 'support', 'faultEngine.ts');
   station = await startStation({
-    spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry, heapLimitMb: 64 }),
+    spawnEngine: enginesOf(faultEngine, { heapLimitMb: 64 }),
   });
 });
 afterAll(() => station[Symbol.asyncDispose]());

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sourceEngine, startStation, type TestStation } from '../../support/startStation.ts';
+import { enginesOf, soundEngine } from '../../support/engines.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
 
 /** Pids of all engines that were started, newest last. */
 const pids: number[] = [];
+const spawn = enginesOf(soundEngine);
 let station: TestStation;
 beforeAll(async () => {
   station = await startStation({
     spawnEngine: () => {
-      const handle = sourceEngine();
+      const handle = spawn();
       if (handle.pid !== undefined) pids.push(handle.pid);
       return handle;
     },

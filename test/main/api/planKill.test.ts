@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { looping, sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
+import { faultEngine, soundEngine } from '../../support/engines.ts';
+import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 let dataDir = '';
 beforeEach(() => {
@@ -34,12 +35,12 @@ const started = (station: KillableStation, id: string, times: number) =>
     .toBe(times);
 
 test('a plan whose station is killed while it is computed is computed once by the next start', async () => {
-  const first = await start(looping);
+  const first = await start(faultEngine);
   const id = await endlessPlan(first);
   await started(first, id, 1);
   await first.kill();
 
-  const second = await start(sound);
+  const second = await start(soundEngine);
   await expect.poll(async () => (await read(second, id)).plan.status, { timeout: 20_000 }).toBe('ready');
   expect(await actions(second, id)).toEqual(['complete', 'start', 'start', 'create']);
   const { options } = await read(second, id);
@@ -51,18 +52,18 @@ test('a plan whose station is killed while it is computed is computed once by th
   await second.kill();
 
   // What is ready stays as it is.
-  const third = await start(sound);
+  const third = await start(soundEngine);
   expect(await actions(third, id)).toHaveLength(4);
   await third.kill();
 });
 
 test('one that takes the station down again and again fails visibly, and can be refreshed afterwards', async () => {
-  let station = await start(looping);
+  let station = await start(faultEngine);
   const id = await endlessPlan(station);
   for (let starts = 1; starts <= 3; starts += 1) {
     await started(station, id, starts);
     await station.kill();
-    station = await start(starts < 3 ? looping : sound);
+    station = await start(starts < 3 ? faultEngine : soundEngine);
   }
   await expect.poll(async () => (await read(station, id)).plan.status, { timeout: 20_000 }).toBe('failed');
   expect((await read(station, id)).plan.error).toContain('3 times');

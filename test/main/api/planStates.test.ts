@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, faultEngine } from '../../support/engines.ts';
 import { plainOrder, plainOrders } from '../../support/consolidation.ts';
 import { step } from '../../support/orders.ts';
 import {
@@ -181,10 +181,9 @@ describe('cancel', () => {
   });
 
   test('ends a plan that is computed, and the next one has its turn', async () => {
-    const entry = join(import.meta.dirname, '..', '..', 'support', 'faultEngine.ts');
     const faulty = await startStation({
       engineProcesses: 1,
-      spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
+      spawnEngine: enginesOf(faultEngine),
     });
     await loadPlanMasters(faulty);
     await faulty.call('POST', '/api/v1/items', {
@@ -211,9 +210,8 @@ describe('cancel', () => {
 });
 
 test('an engine that fails with an option is a reason against this option', async () => {
-  const entry = join(import.meta.dirname, '..', '..', 'support', 'faultEngine.ts');
   const faulty = await startStation({
-    spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry }),
+    spawnEngine: enginesOf(faultEngine),
   });
   await loadPlanMasters(faulty);
   await faulty.call('POST', '/api/v1/items', { body: { id: 'fault:lie', length: 2, width: 2, height: 2, weight: 1 } });

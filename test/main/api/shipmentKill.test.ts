@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { looping, sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
+import { faultEngine, soundEngine } from '../../support/engines.ts';
+import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 const start = (engine: string): Promise<KillableStation> => startKillable(dataDir, engine);
 
@@ -35,14 +36,14 @@ const optimizing = async (station: KillableStation, id: string, starts: number) 
 };
 
 test('a shipment whose station is killed while it packs is packed by the next start', async () => {
-  const first = await start(looping);
+  const first = await start(faultEngine);
   const id = await endlessShipment(first);
   const lost = first.call('POST', `/api/v1/shipments/${id}/optimize`).catch(() => 'lost');
   await optimizing(first, id, 1);
   await first.kill();
   expect(await lost).toBe('lost');
 
-  const second = await start(sound);
+  const second = await start(soundEngine);
   await expect.poll(async () => (await read(second, id)).shipment.status, { timeout: 20_000 }).toBe('Optimized');
   const { shipment, history } = await read(second, id);
   expect(shipment.packResult.results[0].packedItems).toMatchObject([{ id: 'fault:loop', sourceLineNumber: 1 }]);
@@ -56,13 +57,13 @@ test('a shipment whose station is killed while it packs is packed by the next st
 });
 
 test('one that takes the station down again and again fails visibly, and can be optimized afterwards', async () => {
-  let station = await start(looping);
+  let station = await start(faultEngine);
   const id = await endlessShipment(station);
   void station.call('POST', `/api/v1/shipments/${id}/optimize`).catch(() => undefined);
   for (let starts = 1; starts <= 3; starts += 1) {
     await optimizing(station, id, starts);
     await station.kill();
-    station = await start(starts < 3 ? looping : sound);
+    station = await start(starts < 3 ? faultEngine : soundEngine);
   }
   const { shipment, reason } = await read(station, id);
   expect(shipment).toMatchObject({ status: 'OptimizationFailed', packResult: { results: [] } });
@@ -81,7 +82,7 @@ test('requests with an Idempotency-Key are done once, wherever the kill falls', 
       { sourceOrderId: key, lines: [{ sku: 'A', quantityOrdered: 1 }] },
       { 'idempotency-key': key },
     );
-  let station = await start(sound);
+  let station = await start(soundEngine);
   for (const killAfter of [7, 19, 40]) {
     const asked = keys.map(async (key) => {
       const { status, text } = await ask(station, key);
@@ -91,7 +92,7 @@ test('requests with an Idempotency-Key are done once, wherever the kill falls', 
       if (answered.size === killAfter) await station.kill();
     });
     await Promise.allSettled(asked);
-    station = await start(sound);
+    station = await start(soundEngine);
   }
   for (const key of keys)
     expect([key, (await ask(station, key)).text]).toEqual([key, answered.get(key) ?? expect.any(String)]);

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, faultEngine } from '../../support/engines.ts';
 import { createShipment, loadMasters, shipmentIn, step, twoCarriers } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
-
-const faultEngine = join(import.meta.dirname, '..', '..', 'support', 'faultEngine.ts');
 
 let dataDir = '';
 beforeEach(() => {
@@ -21,7 +19,7 @@ const detail = async ({ call }: TestStation, id: string) => (await call('GET', `
 test('a shipment that is packed while the station is closed stays Optimizing and is packed by the next start', async () => {
   const first = await startStation({
     dataDir,
-    spawnEngine: () => childProcessEngine({ execPath: process.execPath, entry: faultEngine }),
+    spawnEngine: enginesOf(faultEngine),
   });
   await loadMasters(first);
   const size = { length: 2, width: 2, height: 2, weight: 1 };

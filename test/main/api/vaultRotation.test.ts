@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { configure, deliver, secret, signatureOf } from '../../support/integrations.ts';
-import { sound, startKillable, type KillableStation } from '../../support/startKillable.ts';
+import { soundEngine } from '../../support/engines.ts';
+import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 function folder(): string {
@@ -98,7 +99,7 @@ test('a rotation that ended after its first or its second step is ended by the n
 
 test('wherever a kill falls, no secret is lost', async () => {
   const dataDir = folder();
-  let station: KillableStation = await startKillable(dataDir, sound);
+  let station: KillableStation = await startKillable(dataDir, soundEngine);
   const { status } = await station.call('PUT', '/api/v1/integrations/generic', {
     settings: { webhookSecret: secret },
   });
@@ -111,7 +112,7 @@ test('wherever a kill falls, no secret is lost', async () => {
     await wait(30 + milliseconds);
     await station.kill();
     await asked;
-    station = await startKillable(dataDir, sound);
+    station = await startKillable(dataDir, soundEngine);
     expect(keyFile(dataDir)).toHaveLength(32);
     const { organizationId } = JSON.parse(readFileSync(join(dataDir, 'station.json'), 'utf8')) as Record<
       string,

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fileURLToPath } from 'node:url';
 import { EngineFailure, type EngineFailureReason } from '../../../main/domain/ports.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, faultEngine } from '../../support/engines.ts';
 import type { Fault } from '../../support/faultEngine.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
-const entry = fileURLToPath(new URL('../../support/faultEngine.ts', import.meta.url));
 const endless = new Set(['fault:loop', 'fault:silent', 'fault:stale-then-silent']);
 const pools: EnginePool[] = [];
 const events: { readonly event: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
@@ -14,7 +13,7 @@ const events: { readonly event: string; readonly fields: Readonly<Record<string,
 function poolOf(size: number, entryArguments: readonly string[] = []): EnginePool {
   const log = (event: string, fields: Readonly<Record<string, unknown>> = {}) => void events.push({ event, fields });
   const pool = createEnginePool({
-    spawn: () => childProcessEngine({ execPath: process.execPath, entry, heapLimitMb: 64, entryArguments }),
+    spawn: enginesOf(faultEngine, { heapLimitMb: 64, entryArguments }),
     size,
     now: () => performance.now(),
     // Short only for what never answers, so that a loaded machine does not end a sound request.
@@ -119,7 +118,7 @@ describe('an engine that cannot be started', () => {
 
   it('rejects when there is no such program', async () => {
     const pool = createEnginePool({
-      spawn: () => childProcessEngine({ execPath: '/nonexistent/node', entry }),
+      spawn: () => childProcessEngine({ execPath: '/nonexistent/node', entry: faultEngine }),
       size: 1,
       now: () => performance.now(),
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },

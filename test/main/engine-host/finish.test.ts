@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackResponse } from '../../../main/contract/index.ts';
 import type { PackJob, PackOutcome } from '../../../main/domain/packing/packJob.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import { createFinishFlags, watchFinishFlag } from '../../../main/engine-host/finishFlags.ts';
-import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
+import { enginesOf, soundEngine } from '../../support/engines.ts';
 import { workerThreadEngine } from '../../../main/engine-host/transports/workerThread.ts';
 import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
@@ -43,14 +42,7 @@ const responseOf = ({ response }: PackOutcome): PackResponse =>
   JSON.parse(new TextDecoder().decode(response)) as PackResponse;
 
 const transports: readonly (readonly [string, SpawnWorker])[] = [
-  [
-    'child process',
-    () =>
-      childProcessEngine({
-        execPath: process.execPath,
-        entry: fileURLToPath(new URL('../../../main/engine-host/engineProcess.ts', import.meta.url)),
-      }),
-  ],
+  ['child process', enginesOf(soundEngine)],
   [
     'worker thread',
     () => workerThreadEngine({ entry: new URL('../../../main/engine-host/engineThread.ts', import.meta.url) }),

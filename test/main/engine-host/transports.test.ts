@@ -1,17 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PackResponse } from '../../../main/contract/index.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
-import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
 import { inProcessEngine } from '../../../main/engine-host/transports/inProcess.ts';
 import { workerThreadEngine } from '../../../main/engine-host/transports/workerThread.ts';
 import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
+import { enginesOf, soundEngine } from '../../support/engines.ts';
 import { smallJob } from '../../support/packJobs.ts';
 
-const processEntry = new URL('../../../main/engine-host/engineProcess.ts', import.meta.url);
 const threadEntry = new URL('../../../main/engine-host/engineThread.ts', import.meta.url);
 const transports: readonly (readonly [string, SpawnWorker])[] = [
-  ['child process', () => childProcessEngine({ execPath: process.execPath, entry: fileURLToPath(processEntry) })],
+  ['child process', enginesOf(soundEngine)],
   ['worker thread', () => workerThreadEngine({ entry: threadEntry })],
   ['this thread', () => inProcessEngine({ now: () => performance.now() })],
 ];

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../db/index.ts';
+import { faultEngine, soundEngine } from '../../support/engines.ts';
 
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const faulty = fileOf('test/support/faultEngine.ts');
-const sound = fileOf('main/engine-host/engineProcess.ts');
-const stationEntry = fileOf('test/support/jobStation.ts');
+const stationEntry = fileURLToPath(new URL('../../support/jobStation.ts', import.meta.url));
 let dataDir = '';
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'packwright-jobs-'));
@@ -68,7 +66,7 @@ function readJobs(): readonly (readonly [string, string | undefined, number | un
 }
 
 it('ends every job exactly once though the station is killed in the middle of one, twice', async () => {
-  const first = startStation(faulty, 'fault:loop');
+  const first = startStation(faultEngine, 'fault:loop');
   await first.says('running');
   await kill(first);
   expect(readJobs().map(([id, state]) => [id, state])).toEqual([
@@ -77,11 +75,11 @@ it('ends every job exactly once though the station is killed in the middle of on
     ['job1', 'queued'],
     ['job2', 'queued'],
   ]);
-  const second = startStation(faulty);
+  const second = startStation(faultEngine);
   await second.says('running');
   await kill(second);
 
-  const third = startStation(sound);
+  const third = startStation(soundEngine);
   await third.says('idle');
   await stop(third);
   expect([first, second, third].map(({ said }) => said.filter((word) => word === 'completed').length)).toEqual([
@@ -97,7 +95,7 @@ it('ends every job exactly once though the station is killed in the middle of on
 });
 
 it('goes on with the next job when the running one is cancelled', async () => {
-  const station = startStation(faulty, 'fault:loop');
+  const station = startStation(faultEngine, 'fault:loop');
   await station.says('running');
   station.process.send('cancel');
   await station.says('idle');
@@ -106,7 +104,7 @@ it('goes on with the next job when the running one is cancelled', async () => {
 });
 
 it('puts the running job back into the queue on a soft stop', async () => {
-  const station = startStation(faulty, 'fault:loop');
+  const station = startStation(faultEngine, 'fault:loop');
   await station.says('running');
   await stop(station);
   expect(readJobs().map(([, state]) => state)).toEqual(['queued', 'queued', 'queued', 'queued']);
