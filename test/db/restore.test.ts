@@ -41,7 +41,7 @@ describe('a restore', () => {
         .map((file) => file.name)
         .toSorted(),
     ).toEqual([name, kept].toSorted());
-    expect(again.backups.verify(kept).rows['item']).toBe(2);
+    expect((await again.backups.verify(kept)).rows['item']).toBe(2);
     again.backups.wantRestore(kept, '2026-02-05T00:00:00.000Z');
     again.close();
     expect(itemsIn(dataDir)).toEqual(['A', 'B']);
@@ -62,7 +62,7 @@ describe('a restore', () => {
     copyFileSync(join(dataDir, 'backups', name), join(copy, name));
     expect(itemsIn(crashed)).toEqual(['A']);
     const opened = openStore(countingOptions(crashed));
-    expect(opened.backups.verify(state(crashed).kept).rows['item']).toBe(2);
+    expect((await opened.backups.verify(state(crashed).kept)).rows['item']).toBe(2);
     opened.close();
   });
 
@@ -79,7 +79,7 @@ describe('a restore', () => {
     if (isPlaced) copyFileSync(join(dataDir, 'backups', name), database);
     expect(itemsIn(dataDir)).toEqual(['A']);
     const opened = openStore(countingOptions(dataDir));
-    expect(opened.backups.verify('before-restore-2026-02-04T00-00-00.000Z.db').rows['item']).toBe(2);
+    expect((await opened.backups.verify('before-restore-2026-02-04T00-00-00.000Z.db')).rows['item']).toBe(2);
     opened.close();
   });
 
