@@ -41,8 +41,7 @@ export function encodePackResponse(
     'no-room': 0,
     'invalid-roll': 0,
   };
-  let unitsPacked = 0;
-  let [room, filled] = [0, 0];
+  const filledBoxes: FilledBox[] = [];
   const boxIds: string[] = [];
   const pricer = quoted ? undefined : job.cost && createBoxPricer(job.cost);
   const notRated: PackedBox[] = [];
@@ -61,9 +60,10 @@ export function encodePackResponse(
     out.ascii(`,"boxIndex":${String(boxIndex)},"containerDimensions":`);
     out.ascii(dimensions(box));
     out.ascii(',"packedItems":[');
+    let units = 0;
     box.placements.forEach((placement, position) => {
       if (position > 0) out.ascii(',');
-      unitsPacked += unitsIn(placement);
+      units += unitsIn(placement);
       if (isSpecial(placement)) {
         out.bytes(jsonBytes(specialItem(lines, placement)));
         return;
@@ -96,8 +96,7 @@ export function encodePackResponse(
       unitsLeftOut[reason] += quantity;
     }
     const [within, taken] = [box.length * box.width * box.height, filledVolume(box)];
-    room += within;
-    filled += taken;
+    if (units > 0) filledBoxes.push({ units, room: within, filled: taken });
     out.ascii('],"volumeUtilizationPercent":');
     out.number(utilizationPercent(within, taken));
     out.ascii(',"totalWeight":');
@@ -130,17 +129,31 @@ export function encodePackResponse(
   out.bytes(jsonBytes([...job.warnings, ...leftOutWarnings(job, plan), ...notRatedWarnings(job, notRated, pricer)]));
   out.ascii('}');
 
+  const used = job.problem.multipleBoxes ? filledBoxes : fullest(filledBoxes);
+  const total = (part: keyof FilledBox) => used.reduce((sum, box) => sum + box[part], 0);
   return {
     response: out.finish(),
     summary: {
-      boxes: plan.boxes.length,
-      room,
-      filled,
-      unitsPacked,
+      boxes: used.length,
+      room: total('room'),
+      filled: total('filled'),
+      unitsPacked: total('units'),
       unitsLeftOut: Object.values(unitsLeftOut).reduce((sum, units) => sum + units, 0),
       steps: plan.steps,
     },
   };
+}
+
+/** A box with its units, its cubic inches and those that they fill. */
+interface FilledBox {
+  readonly units: number;
+  readonly room: number;
+  readonly filled: number;
+}
+
+/** In fitness mode every candidate is packed to compare it, and one of them is used: the one that holds most. */
+function fullest(boxes: readonly FilledBox[]): readonly FilledBox[] {
+  return boxes.toSorted((a, b) => b.units - a.units || b.filled / b.room - a.filled / a.room).slice(0, 1);
 }
 
 /** Bytes that one unit of a line takes in the answer, numbers of its place counted generously. */

@@ -52,8 +52,9 @@ export function levelsProblem({ problem, levels }: PackJob): LevelsProblem {
 export interface PackOutcome {
   readonly response: Uint8Array;
   readonly summary: {
+    /** Boxes that hold something; of the candidates of fitness mode the one that holds most. */
     readonly boxes: number;
-    /** Cubic inches within all boxes, and those of them that are filled. */
+    /** Cubic inches within these boxes, and those of them that are filled. */
     readonly room: number;
     readonly filled: number;
     readonly unitsPacked: number;

@@ -26,6 +26,18 @@ async function stationAt(time: string, dataDir = mkdtempSync(join(tmpdir(), 'pac
   return { station, dataDir, close, setTime: (to: string) => (now = Date.parse(to)) };
 }
 
+test('usage counts a unit once: in the candidate of fitness mode that holds most, and in no box when it fits nowhere', async () => {
+  const { station } = await stationAt('2026-03-30T23:00:00Z');
+  const containers = [{ ...box, length: 10, id: 'HALF' }, box, { ...box, height: 10, id: 'FLAT' }];
+  const fitness = { items: [{ ...crate, quantity: 6 }], containers, allowMultipleBoxes: false };
+  const { body } = await station.call('POST', '/api/v1/pack', { body: fitness });
+  expect(body.results.map(({ packedItems }: { packedItems: unknown[] }) => packedItems.length)).toEqual([4, 6, 4]);
+  expect(await usage(station)).toMatchObject({ totalItemsPacked: 6, totalContainersUsed: 1 });
+  const tooLarge = { items: [{ ...crate, length: 40 }], containers: [box] };
+  expect((await station.call('POST', '/api/v1/pack', { body: tooLarge })).body.results).toHaveLength(1);
+  expect(await usage(station)).toMatchObject({ totalItemsPacked: 6, totalContainersUsed: 1 });
+});
+
 test('usage counts requests to the service by day and category, and what packings placed', async () => {
   const { station, setTime, close, dataDir } = await stationAt('2026-03-30T23:00:00Z');
   // 9 crates need two boxes; 8 fill one.
