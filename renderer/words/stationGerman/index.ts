@@ -1,5 +1,5 @@
 import { states } from '../states.ts';
-import type { Sentence } from '../stationText.ts';
+import type { Sentence } from '../sentence.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';

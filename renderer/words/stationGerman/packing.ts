@@ -1,4 +1,4 @@
-import type { Sentence } from '../stationText.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** Packing: what was left out and why, why a box is the one it is, warnings, and what ends a job. */
 export const packing: readonly Sentence[] = [

@@ -1,4 +1,4 @@
-import type { Sentence } from '../stationText.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** Masters, orders, shipments, groups, plans, waves, rates and integrations: why something was refused. */
 export const records: readonly Sentence[] = [

@@ -1,4 +1,4 @@
-import type { Sentence } from '../stationText.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** Problems of any request: its titles, advice, credentials, limits, fields and files. */
 export const requests: readonly Sentence[] = [

@@ -1,4 +1,4 @@
-import type { Sentence } from '../stationText.ts';
+import type { Sentence } from '../sentence.ts';
 
 /** Rules, policies, what lint finds in them, and the upkeep of the station. */
 export const rules: readonly Sentence[] = [
