@@ -3,18 +3,22 @@ import { lengthText, volumeText, weightText } from '../ui/measure/units.ts';
 import { language } from './locale.ts';
 import type { Sentence } from './sentence.ts';
 
+/** A sentence with gaps: what is fixed before, between and after them, which may be empty, and what goes into each. */
 interface Known {
-  readonly start: string;
-  readonly pattern: RegExp;
-  readonly names: readonly string[];
+  readonly fixed: readonly string[];
+  readonly gaps: readonly Gap[];
   readonly translated: string;
+}
+interface Gap {
+  readonly name: string;
+  readonly isNumber: boolean;
 }
 
 const placeholder = /\{(\w+)(?::(in|lb|cu))?\}/g;
 const quantities = {
-  in: { pattern: '([\\d.]+) in', shown: lengthText },
-  lb: { pattern: '([\\d.]+) lb', shown: (pounds: number) => weightText(pounds, 3) },
-  cu: { pattern: '([\\d.]+) cu in', shown: volumeText },
+  in: { behind: ' in', shown: lengthText },
+  lb: { behind: ' lb', shown: (pounds: number) => weightText(pounds, 3) },
+  cu: { behind: ' cu in', shown: volumeText },
 } as const;
 /** Texts that were met, so that long lists of the same reasons are matched once. */
 const mostRemembered = 2000;
@@ -35,12 +39,9 @@ export function translator(sentences: readonly Sentence[]): (text: string) => st
     const bare = withoutStop(text);
     const same = exact.get(bare);
     if (same !== undefined) return stopped(same, text);
-    for (const { start, pattern, names, translated } of open) {
-      if (!bare.startsWith(start)) continue;
-      const match = pattern.exec(bare);
-      if (match === null) continue;
-      const values = new Map(names.map((name, index) => [name, match[index + 1] ?? '']));
-      return stopped(filled(translated, values), text);
+    for (const sentence of open) {
+      const values = valuesIn(bare, sentence);
+      if (values !== null) return stopped(filled(sentence.translated, values), text);
     }
     return null;
   }
@@ -103,27 +104,41 @@ function isClause(text: string): boolean {
 }
 
 function known(english: string, translated: string): Known {
-  const names: string[] = [];
+  const fixed: string[] = [];
+  const gaps: Gap[] = [];
   const bare = withoutStop(english);
-  let pattern = '';
+  let behind = '';
   let from = 0;
   for (const { index, 0: all, 1: name = '', 2: unit } of bare.matchAll(placeholder)) {
-    pattern += literal(bare.slice(from, index));
-    // The groups of the pattern name what they take.
-    pattern += unit === undefined ? '(.+?)' : quantities[unit as keyof typeof quantities].pattern;
-    names.push(name);
+    fixed.push(behind + bare.slice(from, index));
+    gaps.push({ name, isNumber: unit !== undefined });
+    behind = unit === undefined ? '' : quantities[unit as keyof typeof quantities].behind;
     from = index + all.length;
   }
-  pattern += literal(bare.slice(from));
-  return { start: bare.slice(0, bare.indexOf('{')), pattern: new RegExp(`^${pattern}$`, 's'), names, translated };
+  fixed.push(behind + bare.slice(from));
+  return { fixed, gaps, translated };
 }
 
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** What stands in the gaps of a sentence, each as short as it can be; null for another sentence. In one pass, whatever the text. */
+function valuesIn(text: string, { fixed, gaps }: Known): ReadonlyMap<string, string> | null {
+  const [start = '', ...behind] = fixed;
+  if (!text.startsWith(start) || !text.endsWith(behind.at(-1) ?? '')) return null;
+  const values = new Map<string, string>();
+  let from = start.length;
+  for (const [index, { name, isNumber }] of gaps.entries()) {
+    const next = behind[index] ?? '';
+    const end = index === gaps.length - 1 ? text.length - next.length : text.indexOf(next, from + 1);
+    if (end <= from) return null;
+    const value = text.slice(from, end);
+    if (isNumber && !/^[\d.]+$/.test(value)) return null;
+    values.set(name, value);
+    from = end + next.length;
+  }
+  return values;
 }
 
-function fixedLength({ pattern }: Known): number {
-  return pattern.source.replaceAll('(.+?)', '').length;
+function fixedLength({ fixed }: Known): number {
+  return fixed.join('').length;
 }
 
 /** Clauses are said with and without a full stop, in CSV rows for one. */
