@@ -23,19 +23,22 @@ interface JudgedAnswer {
   readonly body: unknown;
 }
 
-const documents = (['service', 'station'] as const).map((name) => openApiDocument(name, 'test') as unknown as Document);
-const operations = documents.flatMap((document) =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+const ajv = new Ajv2020({ strict: false });
+(addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+const operations = (['service', 'station'] as const).flatMap((name) => {
+  const { paths, components } = openApiDocument(name, 'test') as unknown as Document;
+  ajv.addSchema({ $id: name, components: closed(components, name) });
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, responses }]) => ({
       operationId,
       method: method.toUpperCase(),
       pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`),
       literal: !path.includes('{'),
       responses,
-      components: document.components,
+      document: name,
     })),
-  ),
-);
+  );
+});
 const validators = new Map<unknown, ValidateFunction>();
 
 /** Where a run of all tests notes which answers it has seen (`test/tools/seenAnswers.ts`). */
@@ -67,25 +70,26 @@ export function judge(method: string, path: string, answer: JudgedAnswer): void 
     return;
   }
   if (!type.startsWith(media)) fail(method, path, answer, `media type ${type} instead of ${media}`);
-  const validate = validatorOf(content.schema, operation.components);
+  const validate = validatorOf(content.schema, operation.document);
   if (!validate(answer.body)) fail(method, path, answer, JSON.stringify(validate.errors?.slice(0, 3)));
 }
 
-function validatorOf(schema: unknown, components: unknown): ValidateFunction {
+function validatorOf(schema: unknown, document: string): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;
-  const ajv = new Ajv2020({ strict: false });
-  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  const validate = ajv.compile(closed({ ...(schema as object), components }) as object);
+  const validate = ajv.compile(closed(schema, document) as object);
   validators.set(schema, validate);
   return validate;
 }
 
-/** Responses hold exactly the shown fields: every object with properties is closed. */
-function closed(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(closed);
+/** Responses hold exactly the shown fields: every object with properties is closed. References lead into their document. */
+function closed(node: unknown, document: string): unknown {
+  if (Array.isArray(node)) return node.map((each) => closed(each, document));
   if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).map(([key, value]) => [key, closed(value)] as const);
+  const entries = Object.entries(node).map(
+    ([key, value]) =>
+      [key, key === '$ref' && typeof value === 'string' ? document + value : closed(value, document)] as const,
+  );
   const isObjectSchema =
     'properties' in node &&
     'type' in node &&

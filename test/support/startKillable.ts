@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { judge } from './openApiJudge.ts';
 
 const entry = fileURLToPath(new URL('./killableStation.ts', import.meta.url));
 
@@ -36,14 +37,16 @@ export async function startKillable(
     return ((await once(child, 'message')) as [{ delay: number; turn: number }])[0];
   };
   return {
-    async call(method, path, body, headers = {}) {
+    async call(method, path, content, headers = {}) {
       const response = await fetch(url + path, {
         method,
-        headers: { 'x-api-key': apiKey, ...(body && { 'content-type': 'application/json' }), ...headers },
-        ...(body && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
+        headers: { 'x-api-key': apiKey, ...(content && { 'content-type': 'application/json' }), ...headers },
+        ...(content && { body: content instanceof Uint8Array ? content : JSON.stringify(content) }),
       });
       const text = await response.text();
-      return { status: response.status, text, body: JSON.parse(text) };
+      const body: unknown = JSON.parse(text);
+      judge(method, path, { status: response.status, headers: response.headers, text, body });
+      return { status: response.status, text, body };
     },
     longestDelay: async () => (await strain()).delay,
     longestTurn: async () => (await strain()).turn,
