@@ -18,14 +18,14 @@ describe('Resources and their fields: API key, user, usage, entitlements', () =>
     'API key: keyId, label, apiKey (full value returned only on creation), keyPrefix, isActive, createdAt, expiresAt, mode (test or live).',
     async () => {
       const { body } = await key();
-      // isAdmin is the station's own: the role that the key carries.
+      // The station's own: the role that the key carries, and when it was used last.
       const shown = 'keyId label apiKey keyPrefix isActive createdAt expiresAt mode';
-      expect(fieldsOf(body)).toEqual(words(`${shown} isAdmin`));
+      expect(fieldsOf(body)).toEqual(words(`${shown} isAdmin lastUsedAt`));
       expect(body.apiKey.startsWith(body.keyPrefix)).toBe(true);
       const [listed] = (await get('/station/v1/keys')).body.items.filter(
         ({ keyId }: { keyId: string }) => keyId === body.keyId,
       );
-      expect(fieldsOf(listed)).toEqual(words(`${shown} isAdmin`).filter((name) => name !== 'apiKey'));
+      expect(fieldsOf(listed)).toEqual(words(`${shown} isAdmin lastUsedAt`).filter((name) => name !== 'apiKey'));
       expect(body.mode).toBe('live');
       expect((await key({ mode: 'test' })).body.mode).toBe('test');
     },

@@ -290,6 +290,12 @@ describe('a refused batch', () => {
 });
 
 describe('a repeated batch', () => {
+  // A minute takes only so many batches.
+  beforeAll(async () => {
+    await station[Symbol.asyncDispose]();
+    station = await startStation();
+  });
+
   it('with the same Idempotency-Key is the same batch; with other content it is refused', async () => {
     const body = { orders: orders(2) };
     const key = { 'idempotency-key': 'batch-1' };
