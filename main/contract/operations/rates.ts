@@ -124,7 +124,7 @@ export const rateOperations = {
     tag: 'Rates',
     summary: 'Import rate tables from a CSV file',
     description:
-      'Rows with one id are one table, taken whole or not at all. Columns carry the field names, those of lists with a dot (rates.zone); each row adds one entry to every list that it fills. A table that exists gets a new version where the file differs. What is imported is a Draft.',
+      'Rows with one id are one table, taken whole or not at all. Columns carry the field names, those of lists with a dot (rates.zone); each row adds one entry to every list that it fills. A table that exists gets a new version where the file differs. What is imported is a Draft. At most 5 MB and 20,000 rows.',
     access: 'admin',
     upload: { maxBytes: csvMaxBytes },
     replies: { 200: RateImportResult },
