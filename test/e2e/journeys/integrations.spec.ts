@@ -89,7 +89,7 @@ test('mappings are tried on a record while they are typed, changed with undo, an
     const { itemMappings } = body as { itemMappings: { sourceField: string; targetField: string }[] };
     return itemMappings.find(({ targetField }) => targetField === 'id')?.sourceField;
   };
-  expect(await sourceOfId()).toBe('artno');
+  await expect.poll(sourceOfId).toBe('artno');
   await expectAccessible(page);
 
   await host.tab('Webhook').click();
