@@ -53,14 +53,17 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     const [first] = rules;
     if (!first) return;
     let places: readonly Membership[] = [];
+    let deleted = rules;
     const label =
       rules.length === 1 ? t('done.deleted', { rule: first.name }) : t('done.deletedMany', { count: ids.size });
     await take(
       label,
       // One after another: each needs the version of the policy that the one before it left.
-      () => inTurn(rules, (rule) => restore(draftOf(rule), places), 1),
+      () => inTurn(deleted, (rule) => restore(draftOf(rule), places), 1),
       async () => {
         places = await membershipsOf(ids);
+        // As they are now: what was just changed may not be in the list yet.
+        deleted = (await call('listRules')).body.filter(({ id }) => ids.has(id));
         await inTurn(rules, ({ id }) => drop(id));
       },
     );

@@ -40,7 +40,7 @@ export function ordersScreen(page: Page): OrdersScreen {
     write: async () => {
       await page.goto('/#/orders/new');
       // The screen before has a field of the same name, and is there until the editor is.
-      await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'New order' }).waitFor();
     },
   };
 }
