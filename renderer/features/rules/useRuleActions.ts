@@ -63,7 +63,7 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
       async () => {
         places = await membershipsOf(ids);
         // As they are now: what was just changed may not be in the list yet.
-        deleted = (await call('listRules')).body.filter(({ id }) => ids.has(id));
+        deleted = (await call('listRules', {})).body.filter(({ id }) => ids.has(id));
         await inTurn(rules, ({ id }) => drop(id));
       },
     );
