@@ -41,6 +41,11 @@ export interface CursorListOptions<T> {
 /** Rows that are kept of a list: what a large monitor shows, twice. */
 const mostKept = 200;
 
+/** The old record where the new one says the same. */
+function sameOr<T>(old: T | undefined, fresh: T): T {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
+}
+
 /** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
 export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T> {
   const { fetchPage, idOf, first = null, keep } = options;
@@ -105,7 +110,11 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
     }
     if (signal.aborted || error.value !== null) return;
     known = new Set(fresh.keys());
-    rows.value = [...fresh.values()];
+    const old = new Map(rows.value.map((record) => [idOf(record), record]));
+    const read = [...fresh.values()].map((record) => sameOr(old.get(idOf(record)), record));
+    // Rows that say what they said are not drawn again.
+    if (read.length !== rows.value.length || read.some((record, index) => record !== rows.value[index]))
+      rows.value = read;
   }
 
   async function reach(index: number): Promise<void> {

@@ -2,6 +2,7 @@ import { useIntervalFn } from '@vueuse/core';
 import { onScopeDispose, toValue, watch, type MaybeRefOrGetter } from 'vue';
 import { useLastShown } from '../../stores/lastShown.ts';
 import { createCursorList, type CursorList, type CursorListOptions } from './cursorList.ts';
+import type { Page } from './pages.ts';
 
 /**
  * The list of a screen: read at once and whenever its filters change, and stopped with the screen. Until it is read, it shows
@@ -22,10 +23,11 @@ export function useCursorList<T>(
   const lastShown = useLastShown();
   const of = (): string => JSON.stringify(toValue(filters as MaybeRefOrGetter<unknown>) ?? null);
   let asked = of();
+  const first = name === null ? null : lastShown.read<Page<T>>(name, asked);
   const list = createCursorList<T>({
     ...{ fetchPage, idOf },
     ...(name !== null && {
-      first: lastShown.read(name, asked),
+      first,
       keep: (shown) => lastShown.keep(name, shown, asked),
     }),
   });
@@ -38,7 +40,7 @@ export function useCursorList<T>(
       },
       { deep: true },
     );
-  void list.reload();
+  void (first === null ? list.reload() : list.refresh());
   if (isMoving)
     useIntervalFn(() => {
       if (list.rows.value.some(isMoving)) void list.refresh();
