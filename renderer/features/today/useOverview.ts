@@ -63,8 +63,9 @@ export function useOverview(): {
     ([state, seen]) => {
       if (seen === 'visible' && state !== 'offline') void reload();
     },
-    { immediate: true },
   );
+  // Also while the station is away: the screen says so.
+  void reload();
   onScopeDispose(() => {
     gone = true;
     clearTimeout(timer);
