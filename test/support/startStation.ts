@@ -53,7 +53,7 @@ export interface TestStation extends AsyncDisposable {
 export async function startStation(
   options: Pick<
     Partial<StationAdapters>,
-    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'sendCallback' | 'clock'
+    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'sendCallback' | 'clock' | 'vault'
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
@@ -83,7 +83,7 @@ export async function startStation(
       logger,
       spawnEngine: options.spawnEngine ?? enginesOf(soundEngine),
       ...(options.rateShipment && { rateShipment: options.rateShipment }),
-      vault: createVault(vaultKeys(dataDir)),
+      vault: options.vault ?? createVault(vaultKeys(dataDir)),
       ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
       ...(options.sendCallback && { sendCallback: options.sendCallback }),

@@ -48,6 +48,16 @@ test('a backup is made, verified, and restored by the next start; what was store
   await third.station.close();
 });
 
+test('one backup is made at a time', async () => {
+  const station = await stationIn(folder());
+  const make = () => station.call('POST', '/station/v1/backups');
+  // A thread checks each copy, which takes longer than a request does to arrive.
+  const answers = await Promise.all([make(), make()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await make()).status).toBe(201);
+  await station[Symbol.asyncDispose]();
+});
+
 test('a wanted restore is taken back; damaged, unknown and foreign names are refused', async () => {
   const dataDir = folder();
   const station = await stationIn(dataDir);

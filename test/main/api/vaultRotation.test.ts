@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { vaultKeys } from '../../../main/platform/dataDirectory.ts';
+import { createVault } from '../../../main/platform/vault.ts';
 import { configure, deliver, secret, signatureOf } from '../../support/integrations.ts';
 import { soundEngine } from '../../support/engines.ts';
 import { startKillable, type KillableStation } from '../../support/startKillable.ts';
@@ -62,6 +64,25 @@ test('it is for administrators, and with nothing to seal it is changed as well',
   const { body } = await station.call('POST', '/station/v1/keys', { body: { label: 'clerk', isAdmin: false } });
   expect((await rotate(station, body.apiKey as string)).status).toBe(403);
   expect((await rotate(station)).body).toMatchObject({ resealed: 0, unreadable: [] });
+});
+
+test('while the key is being changed another change answers 409', async () => {
+  const dataDir = folder();
+  const vault = createVault(vaultKeys(dataDir));
+  const begun = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  const addKey = async () => {
+    begun.resolve(undefined);
+    await held.promise;
+    await vault.addKey();
+  };
+  await using station = await startStation({ dataDir, vault: { ...vault, addKey } });
+  const first = rotate(station);
+  await begun.promise;
+  expect((await rotate(station)).body).toMatchObject({ status: 409, type: 'urn:packwright:error:conflict' });
+  held.resolve(undefined);
+  expect((await first).status).toBe(200);
+  expect((await rotate(station)).status).toBe(200);
 });
 
 test('secrets whose key was lost before stay as they are and are named', async () => {
