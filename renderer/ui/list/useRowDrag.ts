@@ -38,13 +38,15 @@ export function useRowDrag(move: (from: number, to: number) => void): RowDrag {
       if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
     },
     over: (event) => {
-      const row = event.target instanceof Element ? event.target.closest('[aria-rowindex]') : null;
+      const row = event.target instanceof Element ? event.target.closest('[aria-rowindex], [aria-posinset]') : null;
       if (from === null || !row) return;
       event.preventDefault();
       const box = row.getBoundingClientRect();
       const below = event.clientY > box.top + box.height / 2;
-      // The head of the table is row 1.
-      gap = Number(row.getAttribute('aria-rowindex')) - 2 + (below ? 1 : 0);
+      // The head of a table is row 1; the entries of a list begin with 1.
+      const place = row.getAttribute('aria-posinset');
+      const index = place === null ? Number(row.getAttribute('aria-rowindex')) - 2 : Number(place) - 1;
+      gap = index + (below ? 1 : 0);
       line.value = { top: below ? box.bottom : box.top, left: box.left, width: box.width };
     },
     drop: (event) => {
