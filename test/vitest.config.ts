@@ -4,9 +4,6 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
-// Stations and engines that tests start from the sources do not compile them each time.
-process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache', 'node');
-
 /**
  * Suites by area. Native SQLite and real child processes want processes of their own, the rest is quick. Files of the engine, the
  * store and the service share what a worker has loaded: reading the service anew took a sixth of the run.
@@ -15,7 +12,7 @@ export default defineConfig({
   root,
   test: {
     root,
-    globalSetup: join(import.meta.dirname, 'support', 'compileSources.ts'),
+    globalSetup: join(import.meta.dirname, 'support', 'bundlePrograms.ts'),
     fileParallelism: true,
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { programOf } from '../support/programs.ts';
 
 export interface Child {
   readonly pid: number;
@@ -15,15 +15,15 @@ export interface Child {
 }
 
 /** Starts one of test/db/children in a process of its own. */
-export function startChild(script: string, ...args: readonly string[]): Child {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'children', script), ...args], {
+export function startChild(program: 'commitChanges' | 'holdStore', ...args: readonly string[]): Child {
+  const child: ChildProcess = spawn(process.execPath, [programOf(program), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   const exited = once(child, 'exit');
-  if (!child.stdout || child.pid === undefined) throw new Error(`${script} did not start`);
+  if (!child.stdout || child.pid === undefined) throw new Error(`${program} did not start`);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const line = async () => {
     const { value, done } = await lines.next();

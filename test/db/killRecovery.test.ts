@@ -13,7 +13,7 @@ describe('a station that is killed while it commits', () => {
     let acknowledged = 0;
     for (let round = 0; round < rounds; round++) {
       const name = `R${String(round).padStart(2, '0')}`;
-      const child = startChild('commitChanges.ts', dataDir, name);
+      const child = startChild('commitChanges', dataDir, name);
       // A different moment each time: after 1, 38, 75 … changes.
       const last = (round * 37) % 400;
       let seen = -1;

@@ -23,7 +23,7 @@ describe('the lock of a station', () => {
 
   it('refuses another process, naming the owner', async () => {
     const dataDir = testFolder();
-    const owner = startChild('holdStore.ts', dataDir);
+    const owner = startChild('holdStore', dataDir);
     expect(await owner.line()).toBe('open');
     expect(ownerOf(dataDir)).toBe(owner.pid);
     expect(await owner.end()).toBe(0);
@@ -31,7 +31,7 @@ describe('the lock of a station', () => {
 
   it('is free again when the owner was killed', async () => {
     const dataDir = testFolder();
-    const owner = startChild('holdStore.ts', dataDir);
+    const owner = startChild('holdStore', dataDir);
     expect(await owner.line()).toBe('open');
     await owner.kill();
     expect(ownerOf(dataDir)).toBeNull();
@@ -52,7 +52,7 @@ describe('the lock of a station', () => {
   it('has one winner when several start at once', async () => {
     for (let race = 0; race < 4; race++) {
       const dataDir = testFolder();
-      const starters = [1, 2, 3].map(() => startChild('holdStore.ts', dataDir));
+      const starters = [1, 2, 3].map(() => startChild('holdStore', dataDir));
       const answers = await Promise.all(starters.map((starter) => starter.line()));
       const winner = starters[answers.indexOf('open')];
       expect(answers.toSorted()).toEqual([...Array<string>(2).fill(`locked by ${String(winner?.pid)}`), 'open']);

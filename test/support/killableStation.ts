@@ -8,6 +8,7 @@ import { vaultKeys } from '../../main/platform/dataDirectory.ts';
 import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 import { enginesOf } from './engines.ts';
+import { programOf } from './programs.ts';
 import { startTurnMeter } from './turnMeter.ts';
 
 /**
@@ -26,8 +27,8 @@ const station = await createStation(
     rendererDir: join(dist, 'renderer'),
     docsDir: join(dist, 'docs'),
     engineProcesses: Number(engines),
-    batchThread: join(import.meta.dirname, '..', '..', 'main', 'api', 'batchThread.ts'),
-    backupThread: join(import.meta.dirname, '..', '..', 'db', 'backupThread.ts'),
+    batchThread: programOf('batchThread'),
+    backupThread: programOf('backupThread'),
   },
   {
     clock: systemClock,

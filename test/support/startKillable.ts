@@ -2,10 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { judge } from './openApiJudge.ts';
-
-const entry = fileURLToPath(new URL('./killableStation.ts', import.meta.url));
+import { programOf } from './programs.ts';
 
 export interface KillableStation {
   readonly call: (
@@ -29,7 +27,7 @@ export async function startKillable(
   { engines = 1, certificates }: { readonly engines?: number; readonly certificates?: string } = {},
 ): Promise<KillableStation> {
   const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
-  const child: ChildProcess = fork(entry, words, { execArgv: [] });
+  const child: ChildProcess = fork(programOf('killableStation'), words, { execArgv: [] });
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
   const strain = async (): Promise<{ delay: number; turn: number }> => {

@@ -9,11 +9,9 @@ import { createVault } from '../../main/platform/vault.ts';
 import { createStation, type Station, type StationAdapters } from '../../main/station.ts';
 import { enginesOf, soundEngine } from './engines.ts';
 import { judge } from './openApiJudge.ts';
+import { programOf } from './programs.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** The thread that reads batches, from the sources. */
-export const sourceBatchThread = join(root, 'main', 'api', 'batchThread.ts');
 
 export interface Answer {
   readonly status: number;
@@ -74,8 +72,8 @@ export async function startStation(
       rendererDir: join(root, 'dist', 'renderer'),
       docsDir: join(root, 'dist', 'docs'),
       engineProcesses: options.engineProcesses ?? 2,
-      batchThread: sourceBatchThread,
-      backupThread: join(root, 'db', 'backupThread.ts'),
+      batchThread: programOf('batchThread'),
+      backupThread: programOf('backupThread'),
     },
     {
       clock: options.clock ?? systemClock,

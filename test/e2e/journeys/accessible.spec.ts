@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEveryTheme } from '../support/accessible.ts';
 import { test, expect } from '../support/journeyTest.ts';
 import { emptyScreens, screens, type Screen } from '../support/screens.ts';
@@ -6,8 +7,8 @@ import { signInOf } from '../pages/signIn.ts';
 
 test.use({ home: 'accessible', samples: true });
 
-/** Screens that leave nothing behind follow one another in one window: it starts once. */
-const perWindow = 16;
+/** Screens follow one another in one window: it starts once. */
+const perWindow = 12;
 /** The day begins with the first screen that shows it, and all of them share it. */
 let day: Promise<WorkingDay> | null = null;
 
@@ -19,31 +20,32 @@ function windows<Each extends Pick<Screen, 'name'>>(all: readonly Each[]): reado
 const titleOf = (group: readonly Pick<Screen, 'name'>[]): string =>
   `${group[0]?.name ?? ''} to ${group.at(-1)?.name ?? ''}`;
 
+/** Each screen in turn; one that leaves something behind begins and ends with another page. */
+async function look(page: Page, group: readonly Screen[]): Promise<void> {
+  let fresh = true;
+  for (const { name, byAddress, open } of group)
+    await test.step(name, async () => {
+      if (!fresh || !byAddress) await page.goto('about:blank');
+      fresh = byAddress === true;
+      await open(page);
+      await expectAccessibleInEveryTheme(page);
+    });
+}
+
 for (const group of windows(emptyScreens))
   test(`without work, ${titleOf(group)} keep nobody out, in any theme`, async ({ page }) => {
     test.slow();
-    for (const { name, open } of group)
-      await test.step(name, async () => {
-        await open(page);
-        await expectAccessibleInEveryTheme(page);
-      });
+    await look(page, group);
   });
 
-for (const group of windows(screens.filter(({ byAddress }) => byAddress)))
+for (const group of windows(screens))
   test(`${titleOf(group)} keep nobody out, in any theme`, async ({ page, call }) => {
     test.slow();
     const ids = await (day ??= workingDay(call));
-    for (const { name, open } of group)
-      await test.step(name, async () => {
-        await open(page, ids);
-        await expectAccessibleInEveryTheme(page);
-      });
-  });
-
-for (const { name, open } of screens.filter(({ byAddress }) => !byAddress))
-  test(`${name} keeps nobody out, in any theme`, async ({ page, call }) => {
-    await open(page, await (day ??= workingDay(call)));
-    await expectAccessibleInEveryTheme(page);
+    await look(
+      page,
+      group.map(({ open, ...screen }) => ({ ...screen, open: (on) => open(on, ids) })),
+    );
   });
 
 test.describe('before anybody is known', () => {

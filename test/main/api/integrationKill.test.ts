@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { soundEngine } from '../../support/engines.ts';
 import { secret, signatureOf } from '../../support/integrations.ts';
-
-const fileOf = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+import { programOf } from '../../support/programs.ts';
 
 /** A whole station in a process of its own. */
 async function start(dataDir: string) {
-  const entry = fileOf('main/engine-host/engineProcess.ts');
-  const child: ChildProcess = fork(fileOf('test/support/killableStation.ts'), [dataDir, entry], { execArgv: [] });
+  const child: ChildProcess = fork(programOf('killableStation'), [dataDir, soundEngine], { execArgv: [] });
   const [url] = (await once(child, 'message')) as [string];
   const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as Record<string, string>;
   const { apiKey = '' } = read('first-run.json');

@@ -2,10 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-
-const parentEntry = fileURLToPath(new URL('../../support/parentOfEngine.ts', import.meta.url));
+import { soundEngine } from '../../support/engines.ts';
+import { programOf } from '../../support/programs.ts';
 
 function isAlive(pid: number): boolean {
   try {
@@ -16,7 +15,7 @@ function isAlive(pid: number): boolean {
 }
 
 it('leaves no engine, idle or busy, when the station is killed', async () => {
-  const parent = fork(parentEntry, { execArgv: [] });
+  const parent = fork(programOf('parentOfEngine'), { execArgv: [] });
   const [pids] = (await once(parent, 'message')) as [number[]];
   expect(pids).toHaveLength(2);
   expect(pids.every(isAlive)).toBe(true);
@@ -31,10 +30,9 @@ it('leaves no engine, idle or busy, when the station is killed', async () => {
 it.runIf(existsSync('/proc/self/environ'))('gives an engine nothing of the environment of the station', async () => {
   const { childProcessEngine } = await import('../../../main/engine-host/transports/childProcess.ts');
   const { readFileSync } = await import('node:fs');
-  const entry = fileURLToPath(new URL('../../../main/engine-host/engineProcess.ts', import.meta.url));
   const engine = childProcessEngine({
     execPath: process.execPath,
-    entry,
+    entry: soundEngine,
     environment: { NODE_OPTIONS: '--inspect', GIVEN: '1' },
   });
   await new Promise<void>((resolve) => engine.onMessage(() => resolve()));

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../../db/index.ts';
 import { faultEngine, soundEngine } from '../../support/engines.ts';
+import { programOf } from '../../support/programs.ts';
 
-const stationEntry = fileURLToPath(new URL('../../support/jobStation.ts', import.meta.url));
 let dataDir = '';
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'packwright-jobs-'));
@@ -25,7 +24,9 @@ interface Station {
 }
 
 function startStation(engine: string, line?: string): Station {
-  const child = fork(stationEntry, [dataDir, engine, ...(line === undefined ? [] : [line])], { execArgv: [] });
+  const child = fork(programOf('jobStation'), [dataDir, engine, ...(line === undefined ? [] : [line])], {
+    execArgv: [],
+  });
   const said: string[] = [];
   let heard = (): void => undefined;
   child.on('message', (word) => {
