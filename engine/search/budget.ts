@@ -12,6 +12,8 @@ export interface Budget {
   nextReport: number;
   /** Steps that count as spent because the caller wants to have the plan: 0 until then. */
   skipped: number;
+  /** Steps at which boxes under improvement are left as they are: Infinity while a first plan is built. */
+  stop: number;
   /** Polls that construction may still take after that. */
   grace: number;
   /** Who may be interrupted by `SearchFinished`: nobody, a search without a plan once its grace is over, or at once. */
@@ -46,6 +48,7 @@ export const createBudget = (effort: number, unitsTotal: number, control: PackCo
     boxes: 0,
     nextReport: 0,
     skipped: 0,
+    stop: Infinity,
     grace: Math.floor(gracePolls * Math.min(1, quickUnits / unitsTotal)),
     interrupts: 'nobody',
     control,
@@ -100,6 +103,23 @@ export const spend = (budget: Budget, steps: number): void => {
     boxes: budget.boxes,
   });
 };
+
+/**
+ * Steps that an improvement may take beyond the limit: its last box is finished, unless it holds so many thousand single
+ * units that this takes longer than all before.
+ */
+const mostOvertime = 4_000;
+
+/** Runs an improvement of a whole plan that is at hand: what it has not finished in time counts as not found. */
+export const improve = <T>(budget: Budget, improvement: () => T): T => {
+  budget.stop = Math.max(budget.steps, budget.limit) + mostOvertime;
+  const result = improvement();
+  budget.stop = Infinity;
+  return result;
+};
+
+/** Whether an improvement has taken too long. */
+export const isOvertime = (budget: Budget): boolean => stepsSpent(budget) > budget.stop;
 
 /** Whether steps for improvement are left. */
 export const hasSteps = (budget: Budget): boolean => budget.steps < budget.limit;

@@ -1,6 +1,7 @@
 import type { Candidate } from '../model/instance.ts';
 import { dropOverLimits } from '../constraints/maxPerContainer.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
+import { isOvertime } from './budget.ts';
 import { contentsOf, fitAll, fitSmallest, mayShareBox } from './fit.ts';
 import { fillBox, profileOf, refreshTable, type Solver } from './solver.ts';
 import type { ProfileSpec } from './profile.ts';
@@ -18,9 +19,7 @@ export interface Construction {
   readonly refresh: boolean;
 }
 
-/** Candidates that no other one takes the place of: as large along every axis, as strong, and open to the same kinds. */
-export const leadingCandidates = (solver: Solver): readonly Candidate[] => {
-  const { candidates } = solver;
+const findLeading = (candidates: readonly Candidate[]): readonly Candidate[] => {
   const replaces = (a: Candidate, b: Candidate): boolean =>
     a.lx >= b.lx &&
     a.ly >= b.ly &&
@@ -34,6 +33,10 @@ export const leadingCandidates = (solver: Solver): readonly Candidate[] => {
   }
   return leading;
 };
+
+/** Candidates that no other one takes the place of: as large along every axis, as strong, and open to the same kinds. */
+export const leadingCandidates = (solver: Solver): readonly Candidate[] =>
+  (solver.leading ??= findLeading(solver.candidates));
 
 /** Most leading candidates tried for each box. */
 const mostLeading = 6;
@@ -103,6 +106,8 @@ export const bestBox = (
   let bestValue = 0;
   const own = new Int32Array(counts.length);
   for (const candidate of leading) {
+    // What it could be worth at most, filled to the last corner.
+    if (candidate.volume * profile.worthPerVolume < bestValue) continue;
     if (boxCounts(solver, candidate, counts, separation, own) === 0) continue;
     const limit = budget.steps + construction.stepsPerBox;
     const load = fillBox(solver, [profile], candidate.lx, candidate.ly, candidate.lz, candidate.maxWeight, own, limit);
@@ -116,7 +121,7 @@ export const bestBox = (
 
 /**
  * Packs all counted units: while they do not fit into one box, fills the best box and repeats it as often as the
- * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes than allowed. `before` are
+ * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes or steps than allowed. `before` are
  * the boxes of a larger construction that this one is a part of.
  */
 export const construct = (
@@ -137,6 +142,7 @@ export const construct = (
     if (construction.refresh) refreshTable(solver, left);
     const contents = contentsOf(solver, left);
     if (contents.units === 0) return boxes;
+    if (isOvertime(budget)) return null;
     if (opened >= construction.mostBoxes || contents.volume > (construction.mostBoxes - opened) * largest) return null;
     if (contents.volume <= largest) {
       const last = fitSmallest(solver, contents, Infinity, construction.stepsPerBox);

@@ -1,3 +1,4 @@
+import { isOvertime } from './budget.ts';
 import { findChoices } from './choice.ts';
 import type { Choices } from './choices.ts';
 import { nextSpace, placeBlock, removeSpace, restSpace, type Filler } from './filler.ts';
@@ -6,10 +7,10 @@ import type { Profile } from './profile.ts';
 
 /**
  * Finds the next space with a choice in it and the `most` best choices; spaces without are dropped or rest.
- * Returns the space, or -1 when the box is done.
+ * Returns the space, or -1 when the box is done, or has taken too long.
  */
 export const findDecision = (filler: Filler, load: Load, profile: Profile, most: number, choices: Choices): number => {
-  while (load.unitsLeft > 0 && load.usableCount > 0) {
+  while (load.unitsLeft > 0 && load.usableCount > 0 && !isOvertime(filler.budget)) {
     const space = nextSpace(load);
     if (space < 0) return -1;
     findChoices(filler, load, profile, space, most, choices);

@@ -1,7 +1,7 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
 import type { Box } from './box.ts';
 import { mixBoxes } from './boxMix.ts';
-import { hasSteps } from './budget.ts';
+import { hasSteps, improve } from './budget.ts';
 import { shrinkBoxes, type Construction } from './construct.ts';
 import { constructInParts } from './constructInParts.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
@@ -56,6 +56,9 @@ export const packManyBoxes = (solver: Solver, counts: Int32Array): Solution => {
     keepPlan(solver, best);
   }
   if (best === null) throw new Error('A construction without a limit of boxes always ends with a plan.');
-  const deepened = deepen(solver, counts, best, bound);
-  return rebuild(solver, mixBoxes(solver, counts, built, deepened, bound), bound);
+  const first = best;
+  return improve(budget, () => {
+    const deepened = deepen(solver, counts, first, bound);
+    return rebuild(solver, mixBoxes(solver, counts, built, deepened, bound), bound);
+  });
 };

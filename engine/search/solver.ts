@@ -34,6 +34,8 @@ export interface Solver {
   readonly roots: Load[];
   /** Candidates by rising volume, without those that take nothing. */
   readonly candidates: readonly Candidate[];
+  /** Those of the candidates that no other one takes the place of; null until they are asked for. */
+  leading: readonly Candidate[] | null;
   filler: Filler;
   profiles: Map<string, Profile>;
   /** The best whole plan so far; null until there is one. */
@@ -100,6 +102,7 @@ export const createSolver = (
     pool: createBeamPool(kinds.count),
     roots: [],
     candidates: useful,
+    leading: null,
     filler: buildFiller(instance, useful, counts, budget),
     profiles: new Map(),
     incumbent: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check, pack, type LeftOutReason, type PackPlan, type PackProblem } from '../../engine/index.ts';
+import { check, pack, type LeftOutReason, type PackItem, type PackPlan, type PackProblem } from '../../engine/index.ts';
 import { container, item, problem } from '../engine/problems.ts';
 import { anyProblem } from './engineProblems.ts';
 
@@ -103,15 +103,26 @@ describe('half a million units of one line', () => {
   const hall = container({ length: 100, width: 100, height: 50 });
   const side = fc.integer({ min: 1, max: 30 }).map((tenths) => tenths / 10);
   const many = fc
-    .record({ length: side, width: side, height: side, rotations: fc.constantFrom([], ['LWH'] as const) })
-    .map((sides) => problem({ items: [{ ...cube, ...sides }], containers: [hall] }));
+    .record({
+      sides: fc.record({ length: side, width: side, height: side, rotations: fc.constantFrom([], ['LWH'] as const) }),
+      limits: fc.constantFrom<Partial<PackItem>>(
+        { maxWeightOnTop: 7 },
+        { maxStackHeight: 3 },
+        { crushClass: 'light' },
+        { maxWeightOnTop: 30, maxStackHeight: 5, crushClass: 'moderate' },
+      ),
+      support: fc.constantFrom('partial', 'full'),
+    })
+    .map(({ sides, limits, support }) =>
+      problem({ items: [{ ...cube, ...sides, ...limits }], containers: [hall], support }),
+    );
 
   it('share one box where nothing forbids it, and five where each bears ten others', () => {
     expect(judged(problem({ items: [cube], containers: [hall] })).boxes).toHaveLength(1);
     expect(judged(problem({ items: [{ ...cube, maxWeightOnTop: 10 }], containers: [hall] })).boxes).toHaveLength(5);
   });
 
-  it('are packed and judged whatever their sides', () => {
+  it('are packed and judged whatever their sides and limits', () => {
     fc.assert(
       fc.property(many, (given) => {
         judged(given);

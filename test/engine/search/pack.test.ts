@@ -105,6 +105,18 @@ describe('packing into many boxes', () => {
     expect(plan.lowerBound).toBe(53);
     expect(check(given, plan)).toEqual([]);
   });
+
+  it('gives up an improvement that would place thousands of units one by one', () => {
+    const given = problem({
+      items: [item({ length: 1, width: 1, height: 1, maxWeightOnTop: 7, quantity: 64 * 64 * 28 })],
+      containers: [container({ length: 64, width: 64, height: 32 })],
+    });
+    const plan = pack(given);
+    // Layers carry one another eight high: four boxes take twenty-eight.
+    expect(plan.boxes).toHaveLength(4);
+    expect(plan.steps).toBeLessThan(5_000);
+    expect(check(given, plan)).toEqual([]);
+  });
 });
 
 describe('filling one box of each candidate', () => {
