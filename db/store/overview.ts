@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Overview } from '../../main/contract/index.ts';
+import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
 
 export interface OverviewStore {
   readonly read: (organizationId: string, from: string, now: string) => Overview;
@@ -49,6 +49,10 @@ export function createOverviewStore(database: Database): OverviewStore {
        AND state IN ('processing', 'completed')`),
   };
   const failedJobs = counting(`job ${ofOrganization} AND state = 'failed' AND batch_seq IS NULL`);
+  const failedPlans = counting(
+    `fulfillment_plan INDEXED BY fulfillment_plan_failed ${ofOrganization} AND status = 'failed' AND updated_at >= @from
+     AND progress ->> '$.error' IS NOT '${cancelledPlanError}'`,
+  );
 
   return {
     read: (organizationId, from, now) =>
@@ -81,6 +85,7 @@ export function createOverviewStore(database: Database): OverviewStore {
           },
           batches: { open: one(batches.open), withFailures: one(batches.withFailures) },
           jobs: { failed: one(failedJobs) },
+          plans: { failed: since(failedPlans) },
         };
       })(),
   };

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, PlanOptionKey, PlanQuery, PlanStatus, PlanSummary } from '../../main/contract/index.ts';
+import type { HistoryEntry, PlanOptionKey, PlanQuery, PlanSearch, PlanStatus, PlanSummary } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
@@ -25,7 +25,7 @@ export interface PlanStore {
   readonly get: (organizationId: string, id: string) => PlanRecord | null;
   readonly legs: (organizationId: string, id: string) => readonly PlanLeg[];
   readonly list: (organizationId: string, query: PlanQuery) => RecordPage<PlanRecord>;
-  readonly find: (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary>;
+  readonly find: (organizationId: string, query: PlanSearch) => RecordPage<PlanSummary>;
   readonly change: (
     actor: Actor,
     id: string,

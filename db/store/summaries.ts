@@ -1,11 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type {
-  OrderSearch,
-  OrderSummary,
-  PlanQuery,
-  PlanSummary,
-  ShipmentSearch,
-  ShipmentSummary,
+import {
+  cancelledPlanError,
+  type OrderSearch,
+  type OrderSummary,
+  type PlanSearch,
+  type PlanSummary,
+  type ShipmentSearch,
+  type ShipmentSummary,
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
 import type { RecordPage, Unread } from './records/common.ts';
@@ -149,7 +150,7 @@ export function createShipmentFinder(
 
 export function createPlanFinder(
   database: Database,
-): (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary> {
+): (organizationId: string, query: PlanSearch) => RecordPage<PlanSummary> {
   const progress = (name: string): string => `record.progress ->> '$.${name}' AS ${name}`;
   const taken = `coalesce(record.progress ->> '$.selectedOptionKey', record.progress ->> '$.recommendedOptionKey')`;
   const find = createFinder<PlanSummary & { readonly orderNames: unknown }>(
@@ -165,13 +166,12 @@ export function createPlanFinder(
      record.progress ->> ('$.options.' || ${taken} || '.costBreakdown.totalCost') AS cost,
      (SELECT part ->> '$.shipment.quotes[0].currency' FROM fulfillment_plan_part
       WHERE plan_seq = record.seq AND option_key = ${taken} ORDER BY place LIMIT 1) AS currency`,
-    'true',
+    `(@failedFrom IS NULL OR (status = 'failed' AND julianday(updated_at) >= julianday(@failedFrom)
+      AND progress ->> '$.error' IS NOT '${cancelledPlanError}'))`,
   );
-  return (organizationId, { limit, cursor, status = null }) => {
-    const page = find(
-      { kind: 'planSummary', filter: [organizationId, status], limit, cursor },
-      { organizationId, status },
-    );
+  return (organizationId, { limit, cursor, status = null, failedFrom = null }) => {
+    const filter = { organizationId, status, failedFrom };
+    const page = find({ kind: 'planSummary', filter: Object.values(filter), limit, cursor }, filter);
     return { ...page, items: page.items.map(({ read }) => withNames(read())) };
   };
 }

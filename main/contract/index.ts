@@ -148,6 +148,7 @@ export {
   type TableLookupRequest,
 } from './schemas/rate.ts';
 export {
+  cancelledPlanError,
   maxPlanShipments,
   PackingConfig,
   planOptionKeys,
@@ -158,6 +159,7 @@ export {
   type PlanComparison,
   type PlanOptionKey,
   type PlanQuery,
+  type PlanSearch,
   type PlanShipment,
   type PlanStatus,
   type PlanWarning,

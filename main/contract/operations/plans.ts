@@ -8,6 +8,7 @@ import {
   planOptionKeys,
   PlanPage,
   PlanQuery,
+  PlanSearch,
   SelectPlanRequest,
 } from '../schemas/plan.ts';
 import { Words } from '../schemas/common.ts';
@@ -62,7 +63,7 @@ export const planOperations = {
     method: 'GET',
     path: '/station/v1/fulfillment-plans',
     summary: 'Fulfillment plans in short, newest first',
-    query: PlanQuery,
+    query: PlanSearch,
     replies: { 200: PlanSummaryPage },
   },
   compareFulfillmentPlan: {

@@ -51,6 +51,7 @@ export const Overview = Type.Object(
       withFailures: count('That the station remembers, that have failed orders and were not cancelled.'),
     }),
     jobs: Type.Object({ failed: count('That the station remembers.') }),
+    plans: Type.Object({ failed: count('Fulfillment plans since the day began; cancelled ones did not fail.') }),
   },
   { title: 'Overview' },
 );

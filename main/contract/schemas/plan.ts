@@ -127,6 +127,17 @@ export const PlanPage = Page('FulfillmentPlanPage', FulfillmentPlan);
 export const PlanQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(planStatuses)) });
 export type PlanQuery = Static<typeof PlanQuery>;
 
+export const PlanSearch = Type.Object({
+  ...PlanQuery.properties,
+  failedFrom: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Failed since; those that were cancelled did not fail.' }),
+  ),
+});
+export type PlanSearch = Static<typeof PlanSearch>;
+
+/** The error of a plan that was cancelled while it was computed. */
+export const cancelledPlanError = 'The plan was cancelled.';
+
 const count = Type.Integer({ minimum: 0 });
 
 /** What a carrier asks for a shipment as a whole. */

@@ -1,10 +1,12 @@
 import {
+  cancelledPlanError,
   DomainError,
   PackingConfig,
   planOptionKeys,
   type CreatePlanRequest,
   type PlanOptionKey,
   type PlanQuery,
+  type PlanSearch,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { jsonInTurns } from '../jsonInTurns.ts';
@@ -114,7 +116,7 @@ export function createPlans(options: PlansOptions) {
       expireOverdue();
       return store.list(actor.organizationId, query);
     },
-    find(actor: Actor, query: PlanQuery) {
+    find(actor: Actor, query: PlanSearch) {
       expireOverdue();
       return store.find(actor.organizationId, query);
     },
@@ -182,7 +184,7 @@ export function createPlans(options: PlansOptions) {
       if (plan.status === 'ready') return withdraw(actor, id, 'The plan was cancelled.');
       const decide = ({ status }: PlanRecord) => ({
         status: planAfter(status, 'cancel'),
-        progress: { error: 'The plan was cancelled.' },
+        progress: { error: cancelledPlanError },
       });
       const cancelled = existing(store.change(actor, id, 'cancel', decide, clock.now()), id);
       computer.abandon(id);

@@ -6,6 +6,7 @@ import type {
   Order,
   PlanOptionKey,
   PlanQuery,
+  PlanSearch,
   PlanShipment,
   PlanStatus,
   PlanSummary,
@@ -109,7 +110,7 @@ export interface PlanStore {
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: PlanQuery) => RecordPage<PlanRecord>;
   /** In short, newest first. Throws as `list`. */
-  readonly find: (organizationId: string, query: PlanQuery) => RecordPage<PlanSummary>;
+  readonly find: (organizationId: string, query: PlanSearch) => RecordPage<PlanSummary>;
   /** Null when there is no such plan. `decide` may answer null: nothing is changed. The version grows by one. */
   readonly change: (
     actor: Actor,

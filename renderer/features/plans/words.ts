@@ -6,6 +6,7 @@ export const words = defineWords({
     count: '{count} plan | {count} plans',
     newPlan: 'New plan',
     anyState: 'Any state',
+    show: { label: 'Show', all: 'All plans', failed: 'Failed today' },
     noneMatches: 'No plan matches',
     noneYet: 'No fulfillment plans yet',
     about:
@@ -149,6 +150,7 @@ export const words = defineWords({
     count: '{count} Plan | {count} Pläne',
     newPlan: 'Neuer Plan',
     anyState: 'Jeder Status',
+    show: { label: 'Zeigen', all: 'Alle Pläne', failed: 'Heute gescheitert' },
     noneMatches: 'Kein Plan passt',
     noneYet: 'Noch keine Versandpläne',
     about:

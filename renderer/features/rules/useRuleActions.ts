@@ -4,8 +4,9 @@ import { inTurn } from '../../ui/list/inTurn.ts';
 import { useWords } from '../../words/words.ts';
 import { readPolicies } from './readPolicies.ts';
 import { draftOf, type RuleDraft } from './ruleDraft.ts';
-import { moveTo, type PriorityChange } from './ruleOrder.ts';
+import { moveTo } from './ruleOrder.ts';
 import { useUndoable } from './useUndoable.ts';
+import { createVersionTrace } from './versionTrace.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -28,24 +29,44 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     const rule = (await call('createRule', { body: draft })).body;
     record(
       t('done.created', { rule: rule.name }),
-      () => drop(rule.id),
-      () => restore({ ...draft, id: rule.id }, []),
+      async () => {
+        await refuseNewer([{ id: rule.id, name: rule.name, version: rule.version }]);
+        await drop(rule.id);
+      },
+      () => restore({ ...draft, id: rule.id }, rule.version, []),
     );
     await changed();
     return rule;
   }
 
   async function save(before: Rule, draft: RuleDraft, version: number): Promise<Rule> {
-    const { id: _id, ...body } = draft;
-    const saved = (await call('changeRule', { params: { id: before.id }, body: { version, ...body } })).body;
+    const { id: _id, ...is } = draft;
+    const saved = (await call('changeRule', { params: { id: before.id }, body: { version, ...is } })).body;
     const { id: _before, ...was } = draftOf(before);
+    const step = { id: before.id, name: saved.name, from: version, to: saved.version, was, is };
     record(
       t('done.changed', { rule: saved.name }),
-      () => write(before.id, was),
-      () => write(before.id, body),
+      () => takeBack([step]),
+      () => doAgain([step]),
     );
     await changed();
     return saved;
+  }
+
+  /** Only what is named changes, whatever version is stored; what is taken back later is what this left. */
+  async function change(label: string, changes: readonly RuleChange[]): Promise<void> {
+    let steps: readonly RuleStep[] = [];
+    await take(
+      label,
+      () => takeBack(steps),
+      async () => {
+        if (steps.length > 0) await doAgain(steps);
+        else await inTurn(changes, async ({ rule: { id, name, version }, was, is }) => {
+          const to = (await call('updateRule', { params: { id }, body: is })).body.version;
+          steps = [...steps, { id, name, from: version, to, was, is }];
+        });
+      },
+    );
   }
 
   async function remove(rules: readonly Rule[]): Promise<void> {
@@ -59,7 +80,7 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     await take(
       label,
       // One after another: each needs the version of the policy that the one before it left.
-      () => inTurn(deleted, (rule) => restore(draftOf(rule), places), 1),
+      () => inTurn(deleted, (rule) => restore(draftOf(rule), rule.version, places), 1),
       async () => {
         places = await membershipsOf(ids);
         // As they are now: what was just changed may not be in the list yet.
@@ -74,23 +95,66 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     save,
     remove,
     setEnabled: (rule, enabled) =>
-      take(
-        t(enabled ? 'done.enabled' : 'done.disabled', { rule: rule.name }),
-        () => write(rule.id, { enabled: !enabled }),
-        () => write(rule.id, { enabled }),
-      ),
+      change(t(enabled ? 'done.enabled' : 'done.disabled', { rule: rule.name }), [
+        { rule, was: { enabled: !enabled }, is: { enabled } },
+      ]),
     move: async (rules, id, place) => {
       const rule = rules.find((each) => each.id === id);
-      const changes = moveTo(rules, id, place);
-      if (!rule || changes.length === 0) return;
-      const before = changes.flatMap((change) => rules.find((each) => each.id === change.id) ?? []);
-      await take(
-        t('done.moved', { rule: rule.name }),
-        () => setPriorities(before),
-        () => setPriorities(changes),
-      );
+      const changes = moveTo(rules, id, place).flatMap(({ id: of, priority }) => {
+        const moved = rules.find((each) => each.id === of);
+        return moved ? [{ rule: moved, was: { priority: moved.priority }, is: { priority } }] : [];
+      });
+      if (rule && changes.length > 0) await change(t('done.moved', { rule: rule.name }), changes);
     },
   };
+}
+
+type RuleFields = Partial<Omit<RuleDraft, 'id'>>;
+
+interface RuleChange {
+  readonly rule: Rule;
+  readonly was: RuleFields;
+  readonly is: RuleFields;
+}
+
+/** A change of a rule that was stored: from one version to another. */
+interface RuleStep extends Omit<RuleChange, 'rule'> {
+  readonly id: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const trace = createVersionTrace();
+
+const takeBack = (steps: readonly RuleStep[]): Promise<void> =>
+  write(steps.map(({ id, name, from, to, was }) => ({ id, name, version: to, leaves: from, body: was })));
+const doAgain = (steps: readonly RuleStep[]): Promise<void> =>
+  write(steps.map(({ id, name, from, to, is }) => ({ id, name, version: from, leaves: to, body: is })));
+
+/** All of it, or nothing where one of the rules has been changed by somebody else. */
+async function write(
+  steps: readonly (StoredRule & { readonly leaves: number; readonly body: RuleFields })[],
+): Promise<void> {
+  const versions = await refuseNewer(steps);
+  await inTurn(steps, async ({ id, leaves, body }) => {
+    const change = { version: versions.get(id) ?? 0, ...body };
+    trace.stands(id, (await call('changeRule', { params: { id }, body: change })).body.version, leaves);
+  });
+}
+
+interface StoredRule {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** The versions that are stored. Throws where one is not what this window left. */
+async function refuseNewer(rules: readonly StoredRule[]): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map((await call('listRules', {})).body.map(({ id, version }) => [id, version]));
+  for (const { id, name, version } of rules)
+    if (versions.get(id) !== trace.stored(id, version)) throw new Error(t('changedSince', { rule: name }));
+  return versions;
 }
 
 /** Where a rule stood in a policy. */
@@ -110,8 +174,9 @@ async function membershipsOf(ids: ReadonlySet<string>): Promise<readonly Members
     );
 }
 
-async function restore(draft: RuleDraft, places: readonly Membership[]): Promise<void> {
-  await call('createRule', { body: draft });
+async function restore(draft: RuleDraft, version: number, places: readonly Membership[]): Promise<void> {
+  const { body } = await call('createRule', { body: draft });
+  trace.stands(body.id, body.version, version);
   await inTurn(
     places.filter(({ ruleId }) => ruleId === draft.id),
     async ({ policyId, ruleId, index }) => {
@@ -136,12 +201,4 @@ async function policyOrNull(policyId: string) {
 
 async function drop(id: string): Promise<void> {
   await call('deleteRule', { params: { id } });
-}
-
-async function write(id: string, body: Partial<Omit<RuleDraft, 'id'>>): Promise<void> {
-  await call('updateRule', { params: { id }, body });
-}
-
-async function setPriorities(changes: readonly PriorityChange[]): Promise<void> {
-  await inTurn(changes, ({ id, priority }) => write(id, { priority }));
 }

@@ -49,6 +49,7 @@ export const words = defineWords({
       disabled: 'Disabled {rule}',
       moved: 'Moved {rule}',
     },
+    changedSince: 'Somebody has changed or deleted {rule} since. Nothing was changed; look at the rule first.',
     details: {
       policies: 'Policies',
       noPolicies: 'No policy contains it, so it never runs.',
@@ -257,6 +258,7 @@ export const words = defineWords({
       disabled: '{rule} ausgeschaltet',
       moved: '{rule} bewegt',
     },
+    changedSince: 'Jemand hat {rule} inzwischen geändert oder gelöscht. Nichts wurde geändert; bitte erst die Regel ansehen.',
     details: {
       policies: 'Richtlinien',
       noPolicies: 'Keine Richtlinie enthält sie; sie läuft nie.',

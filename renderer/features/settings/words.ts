@@ -58,6 +58,16 @@ export const words = defineWords({
         failed: '{name} was not restored, and nothing was changed. {reason}',
       },
     },
+    vault: {
+      title: 'Key of the host secrets',
+      help: 'Passwords and webhook secrets of host systems are sealed under a key that lies beside the database. A new key seals all of them anew; the hosts notice nothing.',
+      change: 'Change the key',
+      done: 'New key; no host has a secret yet | New key; the secrets of {count} host are sealed under it | New key; the secrets of {count} hosts are sealed under it',
+      unreadable: 'No key opens the secrets of {types}. Enter them again under Integrations.',
+      askTitle: 'Change the key of the host secrets?',
+      askBody:
+        'Backups made before hold secrets under the old key: after one of them is restored, the passwords of the hosts have to be entered again.',
+    },
     log: {
       search: 'Search the log',
       anyLevel: 'Any level',
@@ -228,6 +238,16 @@ export const words = defineWords({
         done: '{name} wurde zurückgeholt. Die Datenbank davor bleibt als {kept}.',
         failed: '{name} wurde nicht zurückgeholt, nichts wurde geändert. {reason}',
       },
+    },
+    vault: {
+      title: 'Schlüssel der Host-Geheimnisse',
+      help: 'Passwörter und Webhook-Geheimnisse der Hosts sind mit einem Schlüssel versiegelt, der neben der Datenbank liegt. Ein neuer Schlüssel versiegelt alle neu; die Hosts merken nichts davon.',
+      change: 'Schlüssel wechseln',
+      done: 'Neuer Schlüssel; noch hat kein Host ein Geheimnis | Neuer Schlüssel; die Geheimnisse von {count} Host sind damit versiegelt | Neuer Schlüssel; die Geheimnisse von {count} Hosts sind damit versiegelt',
+      unreadable: 'Die Geheimnisse von {types} öffnet kein Schlüssel. Bitte unter Integrationen neu eintragen.',
+      askTitle: 'Schlüssel der Host-Geheimnisse wechseln?',
+      askBody:
+        'Frühere Sicherungen enthalten die Geheimnisse unter dem alten Schlüssel: Nach deren Rückkehr sind die Passwörter der Hosts neu einzutragen.',
     },
     log: {
       search: 'Protokoll durchsuchen',

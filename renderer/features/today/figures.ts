@@ -10,10 +10,10 @@ export function startOfDay(now: Date): Date {
 }
 
 /** Nothing came, waits, is on its way, was done or failed. */
-export function isIdle({ orders, shipments, packed, batches, jobs }: Overview): boolean {
+export function isIdle({ orders, shipments, packed, batches, jobs, plans }: Overview): boolean {
   const { arrived, drafts, waiting } = orders;
   const going = Object.values(shipments.states).reduce((sum, count) => sum + count, 0);
-  const background = batches.open + batches.withFailures + jobs.failed;
+  const background = batches.open + batches.withFailures + jobs.failed + plans.failed;
   return arrived + drafts + waiting + going + shipments.shipped + packed.boxes + background === 0;
 }
 

@@ -132,6 +132,16 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   await page.getByLabel('State').selectOption('off');
   await expect(rules.names).toHaveText(['third']);
   await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  // The two moves before are taken back in turn; a rule that somebody else has changed since stays theirs.
+  await page.keyboard.press('Control+z');
+  await expect(rules.grid.getByRole('switch').first()).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await expect(rules.names).toHaveText(['second', 'first', 'third']);
+  await call('PUT', '/api/v1/rules/first', { name: 'first', priority: 1 });
+  await page.keyboard.press('Control+z');
+  await expect(shellOf(page).toast('Somebody has changed or deleted first since')).toBeVisible();
+  expect((await call('GET', '/api/v1/rules')).body).toContainEqual(expect.objectContaining({ id: 'first', priority: 1 }));
 });
 
 test('a policy is made in the matrix of axes; the matrix says what holds where; the Org Default stays', async ({

@@ -34,6 +34,10 @@ test('a backup is made, verified, wanted back and called off', async ({ page, ca
   expect((await call('GET', '/station/v1/backups')).body).toMatchObject({ restore: { state: 'wanted' } });
   await page.getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('At the next start backup-')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Change the key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click();
+  await expect(shellOf(page).toast('New key; no host has a secret yet')).toBeVisible();
 });
 
 test('the log is followed, filtered and read line by line', async ({ page, call }) => {

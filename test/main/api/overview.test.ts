@@ -37,6 +37,7 @@ test('nothing has happened on a new station', async () => {
     packed: { shipments: 0, boxes: 0, room: 0, filled: 0, hours: [] },
     batches: { open: 0, withFailures: 0 },
     jobs: { failed: 0 },
+    plans: { failed: 0 },
   });
 });
 

@@ -31,6 +31,13 @@ const readyPlan = async (orders = 1) => computedPlan(station, { orderIds: await 
 const plan = async (id: string) => (await station.call('GET', `/api/v1/fulfillment-plans/${id}`)).body;
 const act = (id: string, name: 'refresh' | 'cancel') =>
   station.call('POST', `/station/v1/fulfillment-plans/${id}/${name}`);
+/** What the overview counts of today, and the list that it leads to. */
+async function failedPlans({ call }: TestStation): Promise<readonly [number, readonly string[]]> {
+  const { plans } = (await call('GET', '/station/v1/overview')).body;
+  const failedFrom = new Date(Date.now() - 86_400_000).toISOString();
+  const { items } = (await call('GET', `/station/v1/fulfillment-plans?failedFrom=${failedFrom}`)).body;
+  return [plans.failed, items.map(({ id }: { id: string }) => id)];
+}
 const orderStatus = async (id: string) => (await station.call('GET', `/station/v1/orders/${id}`)).body.status as string;
 
 describe('select', () => {
@@ -199,6 +206,7 @@ describe('cancel', () => {
     expect((await faulty.call('POST', `/station/v1/fulfillment-plans/${stuck}/refresh`)).status).toBe(201);
     expect((await ended(faulty, next)).status).toBe('ready');
     expect((await comparison(faulty, stuck)).options).toEqual([]);
+    expect(await failedPlans(faulty)).toEqual([0, []]);
     await faulty[Symbol.asyncDispose]();
   });
 
@@ -218,6 +226,7 @@ test('an engine that fails with an option is a reason against this option', asyn
   const lines = [{ itemId: 'fault:lie', quantityOrdered: 1 }];
   const failed = await computedPlan(faulty, { orderIds: [await plainOrder(faulty, { lines })] });
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('The verifier refused the plan') });
+  expect(await failedPlans(faulty)).toEqual([1, [failed.id]]);
   await faulty[Symbol.asyncDispose]();
 });
 

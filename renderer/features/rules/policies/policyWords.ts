@@ -33,6 +33,7 @@ export const policyWords = defineWords({
       enabled: 'Enabled {policy}',
       disabled: 'Disabled {policy}',
     },
+    changedSince: 'Somebody has changed {policy} since. Nothing was changed; look at the policy first.',
     matrix: {
       title: 'Which policies hold where',
       help: 'Every policy that matches holds; their rules come together, each once, and run by priority. Limits: the strictest counts. Choices of boxes: what any excludes is out.',
@@ -117,6 +118,7 @@ export const policyWords = defineWords({
       enabled: '{policy} eingeschaltet',
       disabled: '{policy} ausgeschaltet',
     },
+    changedSince: 'Jemand hat {policy} inzwischen geändert. Nichts wurde geändert; bitte erst die Richtlinie ansehen.',
     matrix: {
       title: 'Welche Richtlinien wo gelten',
       help: 'Jede passende Richtlinie gilt; ihre Regeln kommen zusammen, jede einmal, und laufen nach Priorität. Grenzen: die strengste zählt. Kartons: was eine ausschließt, ist ausgeschlossen.',

@@ -8,7 +8,9 @@ import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { inTurn } from '../../../ui/list/inTurn.ts';
 import { useWords } from '../../../words/words.ts';
+import { readPolicies } from '../readPolicies.ts';
 import { useUndoable } from '../useUndoable.ts';
+import { createVersionTrace } from '../versionTrace.ts';
 import { policyWords } from './policyWords.ts';
 
 const { t } = useWords(policyWords);
@@ -35,8 +37,11 @@ export function usePolicyActions(changed: () => Promise<void> | void): PolicyAct
       const policy = (await call('createPolicy', { body })).body;
       record(
         t('done.created', { policy: policy.name }),
-        () => drop(policy.id),
-        () => restore({ ...draft, id: policy.id }),
+        async () => {
+          await refuseNewer(policy);
+          await drop(policy.id);
+        },
+        () => restore({ ...draft, id: policy.id }, policy.version),
       );
       return policy;
     },
@@ -44,19 +49,32 @@ export function usePolicyActions(changed: () => Promise<void> | void): PolicyAct
       const fields = changeable(before.id, draft);
       const body: UpdatePolicyRequest = { version, ...fields };
       const saved = (await call('updatePolicy', { params: { policyId: before.id }, body })).body;
+      const was = changeable(before.id, before);
       record(
         t('done.changed', { policy: saved.name }),
-        () => write(before.id, changeable(before.id, before)),
-        () => write(before.id, fields),
+        () => write(saved, { leaves: version, change: was }),
+        () => write({ ...saved, version }, { leaves: saved.version, change: fields }),
       );
       return saved;
     },
-    setEnabled: (policy, enabled) =>
-      take(
+    async setEnabled(policy, enabled) {
+      const { id: policyId } = policy;
+      let saved: Policy | null = null;
+      await take(
         t(enabled ? 'done.enabled' : 'done.disabled', { policy: policy.name }),
-        () => write(policy.id, { enabled: !enabled }),
-        () => write(policy.id, { enabled }),
-      ),
+        async () => {
+          if (saved) await write(saved, { leaves: policy.version, change: { enabled: !enabled } });
+        },
+        async () => {
+          if (saved) await write(policy, { leaves: saved.version, change: { enabled } });
+          else {
+            // Only this changes, whatever version is stored.
+            const { version } = (await call('getPolicy', { params: { policyId } })).body;
+            saved = (await call('updatePolicy', { params: { policyId }, body: { version, enabled } })).body;
+          }
+        },
+      );
+    },
     async remove(policies) {
       const own = policies.filter(({ id }) => id !== orgDefaultId);
       const [first] = own;
@@ -64,10 +82,18 @@ export function usePolicyActions(changed: () => Promise<void> | void): PolicyAct
         toasts.show(t('orgDefaultStays'));
         return;
       }
+      let deleted = own;
       await take(
         own.length === 1 ? t('done.deleted', { policy: first.name }) : t('done.deletedMany', { count: own.length }),
-        () => inTurn(own, (policy) => restore({ ...changeable(policy.id, policy), id: policy.id, name: policy.name })),
-        () => inTurn(own, ({ id }) => drop(id)),
+        () =>
+          inTurn(deleted, (policy) =>
+            restore({ ...changeable(policy.id, policy), id: policy.id, name: policy.name }, policy.version),
+          ),
+        async () => {
+          // As they are now: what was just changed may not be in the list yet.
+          deleted = (await readPolicies()).filter(({ id }) => own.some((policy) => policy.id === id));
+          await inTurn(own, ({ id }) => drop(id));
+        },
       );
     },
   };
@@ -81,16 +107,31 @@ function changeable(
   return id === orgDefaultId ? { name, enabled } : { name, enabled, selector, ruleIds };
 }
 
-async function restore(body: CreatePolicyRequest): Promise<void> {
-  await call('createPolicy', { body });
+const trace = createVersionTrace();
+
+async function restore(body: CreatePolicyRequest, version: number): Promise<void> {
+  const { body: policy } = await call('createPolicy', { body });
+  trace.stands(policy.id, policy.version, version);
 }
 
 async function drop(policyId: string): Promise<void> {
   await call('deletePolicy', { params: { policyId } });
 }
 
-/** Over whatever version there is by then. */
-async function write(policyId: string, change: Omit<UpdatePolicyRequest, 'version'>): Promise<void> {
-  const { version } = (await call('getPolicy', { params: { policyId } })).body;
-  await call('updatePolicy', { params: { policyId }, body: { version, ...change } });
+/** The stored version. Throws where it is not what this window left. */
+async function refuseNewer({ id: policyId, name, version }: Policy): Promise<number> {
+  const stored = (await call('getPolicy', { params: { policyId } })).body;
+  if (stored.version !== trace.stored(policyId, version)) throw new Error(t('changedSince', { policy: name }));
+  return stored.version;
+}
+
+/** Takes a policy from one version to another, unless somebody else has changed it since. */
+async function write(
+  policy: Policy,
+  { leaves, change }: { readonly leaves: number; readonly change: Omit<UpdatePolicyRequest, 'version'> },
+): Promise<void> {
+  const version = await refuseNewer(policy);
+  const body = { version, ...change };
+  const saved = (await call('updatePolicy', { params: { policyId: policy.id }, body })).body;
+  trace.stands(policy.id, saved.version, leaves);
 }
