@@ -22,6 +22,7 @@ import { createRateStore, type RateStore } from './store/rates.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
 import { createSlotStore, type SlotStore } from './store/slots.ts';
+import { createWavePlanStore, type WavePlanStore } from './store/wavePlans.ts';
 import { createWarehouseStore, type WarehouseStore } from './store/warehouse.ts';
 import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
 import { createBatchTable } from './store/batchTable.ts';
@@ -54,6 +55,7 @@ export interface StationDatabase {
   readonly shipments: ShipmentStore;
   readonly plans: PlanStore;
   readonly slots: SlotStore;
+  readonly wavePlans: WavePlanStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;
   readonly consolidationProfiles: ConsolidationProfileStore;
@@ -106,6 +108,7 @@ export function openStore({
       shipments: createShipmentStore(database, audit, orders),
       plans: createPlanStore(database, audit, orders),
       slots: createSlotStore(database, audit),
+      wavePlans: createWavePlanStore(database, audit),
       warehouse: createWarehouseStore(database, audit),
       rates: createRateStore(database, audit),
       consolidationProfiles: createConsolidationProfileStore(database, audit),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openStore } from '../db/index.ts';
-import type { PackRequest, PackResponse } from './contract/index.ts';
+import type { PackRequest, PackResponse, WavePlan } from './contract/index.ts';
 import { createApp } from './api/app.ts';
 import { createBatchReader } from './api/batchReader.ts';
 import { accessHandlers } from './api/handlers/access.ts';
@@ -19,6 +19,7 @@ import { policyHandlers } from './api/handlers/policies.ts';
 import { rateHandlers } from './api/handlers/rates.ts';
 import { ruleHandlers } from './api/handlers/rules.ts';
 import { shipmentHandlers } from './api/handlers/shipments.ts';
+import { wavePlanHandlers } from './api/handlers/wavePlans.ts';
 import { waveHandlers } from './api/handlers/waves.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
@@ -49,6 +50,7 @@ import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
+import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createCallbackRunner } from './jobs/callbackRunner.ts';
@@ -265,6 +267,13 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...shipmentHandlers(desk, pause),
       ...planHandlers(planDesk),
       ...waveHandlers({ store, settings, planner: engines, clock, pause }),
+      ...wavePlanHandlers(
+        createWavePlans({
+          picking: (organizationId) => settings.read(organizationId).picking,
+          parse: parseAs<WavePlan>(),
+          ...{ store, planner: engines, clock, ids, pause },
+        }),
+      ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...integrationHandlers(hosts, rateLimits),
       ...accessHandlers(users, keys, rateLimits),

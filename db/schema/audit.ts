@@ -30,6 +30,7 @@ export const audit = sqliteTable('audit', {
       'batch',
       'callbackSecret',
       'vault',
+      'wavePlan',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

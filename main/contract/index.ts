@@ -239,6 +239,13 @@ export {
   type WavePick,
   type WavePlan,
 } from './schemas/wavePlan.ts';
+export type {
+  OrdersInWaves,
+  StoredWave,
+  StoredWaveHead,
+  StoredWavePlan,
+  StoreWavePlanRequest,
+} from './schemas/storedWave.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {
   Identity,

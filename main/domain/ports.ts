@@ -27,7 +27,7 @@ import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
-import type { SlotStore, WarehouseStore } from './waves/ports.ts';
+import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
 import type { BackupStore } from './upkeep/ports.ts';
 import type { WaveJob, WaveOutcome } from './waves/waveJob.ts';
 
@@ -186,6 +186,7 @@ export interface Store {
   readonly shipments: ShipmentStore;
   readonly plans: PlanStore;
   readonly slots: SlotStore;
+  readonly wavePlans: WavePlanStore;
   readonly warehouse: WarehouseStore;
   readonly rates: RateStore;
   readonly consolidationProfiles: ProfileStore;

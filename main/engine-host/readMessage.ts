@@ -1,3 +1,4 @@
+import type { WavePart } from '../domain/waves/waveJob.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
 /** Messages as they cross a process border are unknown values; these are the two edges where they become typed ones. */
@@ -63,11 +64,19 @@ function readDone(id: number, outcome: unknown): FromEngine | null {
 
 function readPlanned(id: number, outcome: unknown): FromEngine | null {
   if (!isObject(outcome)) return null;
-  const { response, summary } = outcome;
+  const { response, summary, parts } = outcome;
   if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
   const { waves, picks } = summary;
   if (!isCount(waves) || !isCount(picks)) return null;
-  return { kind: 'planned', id, outcome: { response, summary: { waves, picks } } };
+  if (parts !== undefined && !(Array.isArray(parts) && parts.length === waves && parts.every(isWavePart))) return null;
+  return { kind: 'planned', id, outcome: { response, summary: { waves, picks }, ...(parts && { parts }) } };
+}
+
+/** The head was made of the contract's types by the station's own code in the engine process. */
+function isWavePart(part: unknown): part is WavePart {
+  return (
+    isObject(part) && isObject(part['head']) && Array.isArray(part['orderIds']) && part['wave'] instanceof Uint8Array
+  );
 }
 
 function isObject(value: unknown): value is { readonly [name: string]: unknown } {

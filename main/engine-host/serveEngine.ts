@@ -24,7 +24,8 @@ import { priceLoad } from '../domain/plans/shippingReport.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
-import { wavePlanView } from '../domain/waves/wavePlanView.ts';
+import { ordersOfWaves, wavePlanView } from '../domain/waves/wavePlanView.ts';
+import { waveParts } from '../domain/waves/waveParts.ts';
 import { watchFinishFlag } from './finishFlags.ts';
 import { readToEngine } from './readMessage.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
@@ -115,7 +116,11 @@ function planned(id: number, job: WaveJob, engine: Engine): FromEngine {
     );
   const view = wavePlanView(job, plan);
   const { totalWaves: waves, totalPicks: picks } = view.summary;
-  return { kind: 'planned', id, outcome: { response: utf8(JSON.stringify(view)), summary: { waves, picks } } };
+  const summary = { waves, picks };
+  if (!job.keep) return { kind: 'planned', id, outcome: { response: utf8(JSON.stringify(view)), summary } };
+  const response = utf8(JSON.stringify({ ...view, waves: [] }));
+  const parts = waveParts(job, view.waves, ordersOfWaves(job, plan));
+  return { kind: 'planned', id, outcome: { response, summary, parts } };
 }
 
 function cartonRefusal({ box, rule, message }: Violation): LevelViolation {

@@ -24,6 +24,7 @@ import { rateTable } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { slot, warehouse } from '../../db/schema/slots.ts';
 import { usage } from '../../db/schema/usage.ts';
+import { wave, waveOrder, wavePlan } from '../../db/schema/waves.ts';
 import { at, testFolder } from './testStore.ts';
 
 const tables = [
@@ -32,6 +33,7 @@ const tables = [
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord],
+  ...[wavePlan, wave, waveOrder],
   ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],
 ];
 

@@ -1,10 +1,8 @@
 import { CreateSlotRequest } from '../../contract/index.ts';
 import { csvColumns, importCsv } from '../../domain/csvImport.ts';
-import { engineProblem } from '../../domain/engineProblem.ts';
-import { EngineFailure, type Clock, type Store, type WavePlanner } from '../../domain/ports.ts';
+import type { Clock, Store, WavePlanner } from '../../domain/ports.ts';
 import type { createSettings } from '../../domain/settings.ts';
-import { prepareWaves } from '../../domain/waves/prepareWaves.ts';
-import { readSlots } from '../../domain/waves/readSlots.ts';
+import { planAsked } from '../../domain/waves/planAsked.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';
 import { createWarehouse } from '../../domain/waves/warehouse.ts';
 import { csvRows } from '../csvRows.ts';
@@ -39,19 +37,10 @@ export function waveHandlers({ store, settings, planner, clock, pause }: WaveHan
   const warehouse = createWarehouse(store.warehouse, clock);
   return {
     async createWavePlan({ caller: { organizationId }, body, onDisconnect }) {
-      const slots = await readSlots(body, (skus) => store.slots.ofSkus(organizationId, skus), pause);
-      const job = prepareWaves(body, {
-        layout: store.warehouse.get(organizationId).fields,
-        picking: settings.read(organizationId).picking,
-        slots,
-      });
-      await pause();
-      try {
-        const { response } = await planner.planWaves(job, { onCancel: onDisconnect });
-        return { status: 200, json: [response] };
-      } catch (error) {
-        throw error instanceof EngineFailure ? engineProblem(error) : error;
-      }
+      const picking = (of: string) => settings.read(of).picking;
+      const asked = { organizationId, request: body, onCancel: onDisconnect };
+      const { response } = await planAsked({ store, planner, pause, picking }, asked);
+      return { status: 200, json: [response] };
     },
     createSlot: ({ caller, body }) => ({ status: 201, body: slots.create(actorOf(caller), body) }),
     listSlots: ({ caller, query }) => ({ status: 200, body: slots.list(actorOf(caller), query) }),

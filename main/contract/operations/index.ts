@@ -13,6 +13,7 @@ import { rateOperations } from './rates.ts';
 import { ruleOperations } from './rules.ts';
 import { shipmentOperations } from './shipments.ts';
 import { upkeepOperations } from './upkeep.ts';
+import { wavePlanOperations } from './wavePlans.ts';
 import { waveOperations } from './waves.ts';
 
 /** The one table of operations. A name is the operation id in OpenAPI, in the client and among the handlers. */
@@ -27,6 +28,7 @@ export const operations = {
   ...shipmentOperations,
   ...planOperations,
   ...waveOperations,
+  ...wavePlanOperations,
   ...rateOperations,
   ...consolidationOperations,
   ...integrationOperations,

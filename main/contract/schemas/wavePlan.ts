@@ -42,7 +42,7 @@ export const WavePlanRequest = Type.Object(
 );
 export type WavePlanRequest = Static<typeof WavePlanRequest>;
 
-const WavePick = Type.Object(
+export const WavePick = Type.Object(
   {
     sku: Type.String(),
     location: Nullable(Type.String({ description: 'Null where the SKU has no slot.' })),
@@ -55,19 +55,31 @@ export type WavePick = Static<typeof WavePick>;
 
 const Length = Type.Number({ minimum: 0, description: 'Inches.' });
 
+export const WaveMetrics = Type.Object({
+  totalPicks: Type.Integer(),
+  totalDistance: Length,
+  naiveDistance: Length,
+  improvementPercent: Type.Number(),
+  estimatedTimeSeconds: Type.Number({ minimum: 0 }),
+});
+
+export const WavePlanSummary = Type.Object({
+  totalWaves: Type.Integer(),
+  totalOrders: Type.Integer(),
+  totalPicks: Type.Integer(),
+  totalDistance: Length,
+  totalNaiveDistance: Length,
+  overallImprovementPercent: Type.Number(),
+  totalEstimatedTimeSeconds: Type.Number({ minimum: 0 }),
+});
+
 const WaveDto = Type.Object(
   {
     waveId: Type.String(),
     orders: Type.Array(Type.String()),
     picks: Type.Array(WavePick, { description: 'In the order of the walk; picks without a way to them come last.' }),
     zones: Type.Array(Type.String()),
-    metrics: Type.Object({
-      totalPicks: Type.Integer(),
-      totalDistance: Length,
-      naiveDistance: Length,
-      improvementPercent: Type.Number(),
-      estimatedTimeSeconds: Type.Number({ minimum: 0 }),
-    }),
+    metrics: WaveMetrics,
   },
   { title: 'Wave' },
 );
@@ -77,15 +89,7 @@ export const WavePlan = Type.Object(
   {
     warehouseId: Type.String(),
     waves: Type.Array(WaveDto),
-    summary: Type.Object({
-      totalWaves: Type.Integer(),
-      totalOrders: Type.Integer(),
-      totalPicks: Type.Integer(),
-      totalDistance: Length,
-      totalNaiveDistance: Length,
-      overallImprovementPercent: Type.Number(),
-      totalEstimatedTimeSeconds: Type.Number({ minimum: 0 }),
-    }),
+    summary: WavePlanSummary,
   },
   { title: 'WavePlan' },
 );

@@ -1,5 +1,13 @@
-import type { CreateSlotRequest, SlotQuery, WarehouseLayout } from '../../contract/index.ts';
+import type {
+  CreateSlotRequest,
+  OrdersInWaves,
+  SlotQuery,
+  StoredWaveHead,
+  StoredWavePlan,
+  WarehouseLayout,
+} from '../../contract/index.ts';
 import type { Actor, Change, DocumentMeta, RecordPage } from '../records.ts';
+import type { WavePart } from './waveJob.ts';
 
 export interface SlotRecord {
   readonly fields: CreateSlotRequest;
@@ -50,4 +58,33 @@ export interface WarehouseStore {
     change: (layout: WarehouseLayout) => WarehouseLayout,
     at: string,
   ) => Change<WarehouseRecord>;
+}
+
+interface PageOfList {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * Wave plans that are kept. One is stored in pieces, because it can be large, and is there once it is complete: what a station that
+ * ends in between leaves behind is cleared at the next start. One that is discarded keeps its waves, so that it can come back.
+ */
+export interface WavePlanStore {
+  /** Nobody sees it yet. */
+  readonly begin: (organizationId: string, plan: StoredWavePlan) => void;
+  readonly addWaves: (organizationId: string, id: string, waves: readonly WavePart[]) => void;
+  /** With its audit row. */
+  readonly complete: (actor: Actor, id: string, at: string) => StoredWavePlan;
+  readonly get: (organizationId: string, id: string) => StoredWavePlan | null;
+  /** Newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (organizationId: string, page: PageOfList) => RecordPage<StoredWavePlan>;
+  /** By number. Throws as `list`. */
+  readonly waves: (organizationId: string, id: string, page: PageOfList) => RecordPage<StoredWaveHead>;
+  /** JSON bytes. */
+  readonly wave: (organizationId: string, id: string, number: number) => Uint8Array | null;
+  readonly ofOrders: (organizationId: string, orderIds: readonly string[]) => OrdersInWaves['orders'];
+  /** False when there was none. With its audit row. */
+  readonly discard: (actor: Actor, id: string, at: string) => boolean;
+  /** Null when none was discarded. With its audit row. */
+  readonly restore: (actor: Actor, id: string, at: string) => StoredWavePlan | null | 'exists';
 }

@@ -14,13 +14,7 @@ const noTravel: TravelMetrics = { distance: 0, naiveDistance: 0, savedPercent: 0
 
 /** The answer to a wave plan: every line of every order is in a pick of one wave. */
 export function wavePlanView(job: WaveJob, plan: EnginePlan): WavePlan {
-  const walked = plan.waves.map(({ orders, picks, unreachable, ...travel }) => ({
-    orders,
-    picks,
-    unreachable,
-    travel,
-  }));
-  const waves = [...walked, ...wavesWithoutWay(job, plan)].map((drawn, index) => waveOf(job, drawn, index));
+  const waves = drawnWaves(job, plan).map((drawn, index) => waveOf(job, drawn, index));
   const total = (part: (metrics: WaveDto['metrics']) => number): number =>
     rounded(waves.reduce((sum, { metrics }) => sum + part(metrics), 0));
   return {
@@ -87,6 +81,22 @@ function picksOf({ problem, skus, slots }: WaveJob, refs: readonly PickRef[]): W
     picks.set(sku, { sku, location, zone, quantity: taken + quantity });
   }
   return [...picks.values()];
+}
+
+/** The waves as they go to the floor: those that are walked, then those without a way. */
+function drawnWaves(job: WaveJob, plan: EnginePlan): readonly Drawn[] {
+  const walked = plan.waves.map(({ orders, picks, unreachable, ...travel }) => ({
+    orders,
+    picks,
+    unreachable,
+    travel,
+  }));
+  return [...walked, ...wavesWithoutWay(job, plan)];
+}
+
+/** Each wave of the answer with the orders of the problem that are in it, by index. */
+export function ordersOfWaves(job: WaveJob, plan: EnginePlan): readonly (readonly number[])[] {
+  return drawnWaves(job, plan).map(({ orders }) => [...new Set(orders)]);
 }
 
 /** To millionths, so that sums of decimals read as they are meant. */

@@ -240,14 +240,14 @@ export const words = defineWords({
       },
     },
     vault: {
-      title: 'Schlüssel der Host-Geheimnisse',
-      help: 'Passwörter und Webhook-Geheimnisse der Hosts sind mit einem Schlüssel versiegelt, der neben der Datenbank liegt. Ein neuer Schlüssel versiegelt alle neu; die Hosts merken nichts davon.',
+      title: 'Schlüssel der Hostgeheimnisse',
+      help: 'Passwörter und Webhook-Geheimnisse der Hostsysteme sind mit einem Schlüssel versiegelt, der neben der Datenbank liegt. Ein neuer Schlüssel versiegelt alle neu; die Hostsysteme merken nichts davon.',
       change: 'Schlüssel wechseln',
-      done: 'Neuer Schlüssel; noch hat kein Host ein Geheimnis | Neuer Schlüssel; die Geheimnisse von {count} Host sind damit versiegelt | Neuer Schlüssel; die Geheimnisse von {count} Hosts sind damit versiegelt',
-      unreadable: 'Die Geheimnisse von {types} öffnet kein Schlüssel. Bitte unter Integrationen neu eintragen.',
-      askTitle: 'Schlüssel der Host-Geheimnisse wechseln?',
+      done: 'Neuer Schlüssel; noch hat kein Hostsystem ein Geheimnis | Neuer Schlüssel; die Geheimnisse von {count} Hostsystem sind damit versiegelt | Neuer Schlüssel; die Geheimnisse von {count} Hostsystemen sind damit versiegelt',
+      unreadable: 'Die Geheimnisse von {types} öffnet kein Schlüssel. Bitte unter Anbindungen neu eintragen.',
+      askTitle: 'Schlüssel der Hostgeheimnisse wechseln?',
       askBody:
-        'Frühere Sicherungen enthalten die Geheimnisse unter dem alten Schlüssel: Nach deren Rückkehr sind die Passwörter der Hosts neu einzutragen.',
+        'Frühere Sicherungen enthalten die Geheimnisse unter dem alten Schlüssel: Nach deren Rückkehr sind die Passwörter der Hostsysteme neu einzutragen.',
     },
     log: {
       search: 'Protokoll durchsuchen',

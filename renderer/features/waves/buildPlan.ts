@@ -3,21 +3,20 @@ import {
   maxWaveOrders,
   type Order,
   type Slot,
-  type WavePlan,
+  type StoredWavePlan,
   type WavePlanRequest,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
-import type { KeptPlan, KeptWave, WaveHead } from './keptPlans.ts';
-import { prepareOrder, type FirstChoice, type NamedItem, type PreparedOrder } from './waveOrders.ts';
+import { prepareOrder, type FirstChoice, type NamedItem } from './waveOrders.ts';
 
 export interface PlanChoice {
   /** The first moment that is too late; null takes orders of any date. */
   readonly dueBefore: string | null;
-  /** Orders that are in a wave already. */
-  readonly without: ReadonlySet<string>;
+  /** Orders that are in a wave of a stored plan stay out. */
+  readonly leaveOut: boolean;
   readonly first: FirstChoice;
   readonly maxOrdersPerWave: number | null;
   readonly maxPicksPerWave: number | null;
@@ -27,15 +26,14 @@ export interface PlanChoice {
 export type BuildStep = 'orders' | 'items' | 'plan';
 
 export interface BuiltPlan {
-  readonly plan: KeptPlan;
-  readonly waves: readonly KeptWave[];
+  readonly plan: StoredWavePlan;
   /** Open orders that a plan had no room for. */
   readonly left: boolean;
 }
 
 const pageSize = 100;
 
-/** Plans waves for the open orders. Null where none is to be picked. `progress` hears what is done and how many are through. */
+/** Builds waves of the open orders, and the station keeps them. Null where none is to be picked. `progress` hears what is done and how many are through. */
 export async function buildPlan(
   choice: PlanChoice,
   progress: (step: BuildStep, count: number) => void,
@@ -55,13 +53,12 @@ export async function buildPlan(
     ...(choice.maxOrdersPerWave === null ? {} : { maxOrdersPerWave: choice.maxOrdersPerWave }),
     ...(choice.maxPicksPerWave === null ? {} : { maxPicksPerWave: choice.maxPicksPerWave }),
   };
-  const body = { orders: prepared.map(({ request }) => request), config, algorithm: choice.algorithm };
-  const plan = (await call('createWavePlan', { body, signal })).body;
-  return { ...keptOf(plan, { prepared, items, choice, now }), left };
+  const body = { orders: [...prepared], config, algorithm: choice.algorithm };
+  return { plan: (await call('storeWavePlan', { body, signal })).body, left };
 }
 
 async function readOrders(
-  { dueBefore, without }: PlanChoice,
+  { dueBefore, leaveOut }: PlanChoice,
   progress: (count: number) => void,
   signal: AbortSignal,
 ): Promise<{ orders: readonly Order[]; left: boolean }> {
@@ -72,8 +69,9 @@ async function readOrders(
       (await call('listOrders', { query: pageQuery(cursor, { status: 'Received' as const }), signal })).body,
   );
   for await (const page of pages) {
+    const waved = leaveOut ? await inWaves(page, signal) : new Set();
     for (const order of page) {
-      if (without.has(order.id)) continue;
+      if (waved.has(order.id)) continue;
       if (dueBefore !== null && (order.requiredShipBy === null || order.requiredShipBy >= dueBefore)) continue;
       if (orders.length >= maxWaveOrders || lines + order.lines.length > maxWaveLines) return { orders, left: true };
       orders.push(order);
@@ -82,6 +80,13 @@ async function readOrders(
     progress(orders.length);
   }
   return { orders, left: false };
+}
+
+async function inWaves(page: readonly Order[], signal: AbortSignal): Promise<ReadonlySet<string>> {
+  if (page.length === 0) return new Set();
+  const body = { orderIds: page.map(({ id }) => id) };
+  const { orders } = (await call('findOrdersInWaves', { body, signal })).body;
+  return new Set(orders.map(({ orderId }) => orderId));
 }
 
 async function readItems(
@@ -100,57 +105,4 @@ async function readItems(
     progress(found.size);
   });
   return found;
-}
-
-/** The answer with all that lists and pick lists say, wave by wave. */
-export function keptOf(
-  plan: WavePlan,
-  context: {
-    readonly prepared: readonly PreparedOrder[];
-    readonly items: ReadonlyMap<string, NamedItem>;
-    readonly choice: Pick<PlanChoice, 'algorithm'>;
-    readonly now: Date;
-  },
-): { readonly plan: KeptPlan; readonly waves: readonly KeptWave[] } {
-  const builtAt = context.now.toISOString();
-  const id = context.now.getTime().toString(36);
-  const orders = new Map(context.prepared.map(({ kept }) => [kept.id, kept]));
-  const names = new Map(
-    [...context.items].flatMap(([code, { sku, name }]) => [[code, name] as const, [sku ?? code, name] as const]),
-  );
-  const waves = plan.waves.map((wave, index): KeptWave => {
-    const picked = new Set(wave.picks.map(({ sku }) => sku));
-    return {
-      ...{ planId: id, number: index + 1, picks: wave.picks, metrics: wave.metrics, zones: wave.zones },
-      orders: wave.orders.flatMap((each) => {
-        const order = orders.get(each);
-        // An order of more lines than a wave has room for is in several, with other lines in each.
-        return order ? [{ ...order, items: order.items.filter(({ sku }) => picked.has(sku)) }] : [];
-      }),
-      names: Object.fromEntries(
-        wave.picks.flatMap(({ sku }) => {
-          const name = names.get(sku);
-          return name ? [[sku, name] as const] : [];
-        }),
-      ),
-    };
-  });
-  return {
-    waves,
-    plan: {
-      ...{ id, builtAt, algorithm: context.choice.algorithm, warehouseId: plan.warehouseId, summary: plan.summary },
-      waves: waves.map(headOf),
-      orderIds: [...new Set(plan.waves.flatMap((wave) => wave.orders))],
-    },
-  };
-}
-
-function headOf({ planId, number, metrics, zones, picks, orders }: KeptWave): WaveHead {
-  return {
-    ...{ planId, number, metrics, zones },
-    orders: orders.length,
-    lines: orders.reduce((sum, { items }) => sum + items.length, 0),
-    units: picks.reduce((sum, { quantity }) => sum + quantity, 0),
-    withoutSlot: picks.filter(({ location }) => location === null).length,
-  };
 }

@@ -1,4 +1,4 @@
-import type { KeptWave } from './keptPlans.ts';
+import type { StoredWave } from '../../../main/contract/index.ts';
 
 /** A stop of the walk: what is taken there, and into which totes it goes. */
 export interface PickRow {
@@ -27,7 +27,7 @@ export function toteLabel(index: number): string {
 }
 
 /** The picks of a wave in their sequence. */
-export function pickRows({ picks, orders, names }: KeptWave): readonly PickRow[] {
+export function pickRows({ picks, orders }: StoredWave): readonly PickRow[] {
   const totes = new Map<string, { tote: string; order: string; quantity: number }[]>();
   orders.forEach(({ name, items }, index) => {
     for (const { sku, quantity } of items) {
@@ -37,8 +37,8 @@ export function pickRows({ picks, orders, names }: KeptWave): readonly PickRow[]
       else totes.set(sku, [tote]);
     }
   });
-  return picks.map(({ sku, location, zone, quantity }, index) => ({
-    ...{ number: index + 1, location, zone, sku, name: names[sku] ?? '', quantity },
+  return picks.map(({ sku, location, zone, quantity, name }, index) => ({
+    ...{ number: index + 1, location, zone, sku, name: name ?? '', quantity },
     totes: totes.get(sku) ?? [],
   }));
 }

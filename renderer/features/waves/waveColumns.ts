@@ -1,8 +1,8 @@
+import type { StoredWaveHead } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { distanceUnit, formatDistance } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
-import type { WaveHead } from './keptPlans.ts';
 import type { PickRow } from './pickList.ts';
 import { words } from './words.ts';
 
@@ -16,18 +16,18 @@ export function durationText(seconds: number): string {
 }
 
 /** "38.2 %" of the naive way; blank where nobody walks. */
-export function savingText({ naiveDistance, improvementPercent }: WaveHead['metrics']): string {
+export function savingText({ naiveDistance, improvementPercent }: StoredWaveHead['metrics']): string {
   return naiveDistance === 0 ? '' : formatNumber(improvementPercent, 1);
 }
 
-export function waveColumns(): readonly TableColumn<WaveHead>[] {
+export function waveColumns(): readonly TableColumn<StoredWaveHead>[] {
   const { t } = useWords(words);
-  const count = (id: 'orders' | 'lines' | 'units', header: string): TableColumn<WaveHead> => ({
+  const count = (id: 'orders' | 'lines' | 'units', header: string): TableColumn<StoredWaveHead> => ({
     ...{ id, header, width: 76, align: 'end' },
     text: (wave) => formatNumber(wave[id]),
     csv: (wave) => wave[id],
   });
-  const distance = (id: 'totalDistance' | 'naiveDistance', header: string): TableColumn<WaveHead> => ({
+  const distance = (id: 'totalDistance' | 'naiveDistance', header: string): TableColumn<StoredWaveHead> => ({
     ...{ id, header, unit: distanceUnit.value, width: id === 'naiveDistance' ? 136 : 104, align: 'end' },
     text: ({ metrics }) => formatDistance(metrics[id]),
   });

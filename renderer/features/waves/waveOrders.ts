@@ -1,5 +1,4 @@
-import type { Order, WavePlanRequest } from '../../../main/contract/index.ts';
-import type { WaveOrder } from './keptPlans.ts';
+import type { Order, StoreWavePlanRequest } from '../../../main/contract/index.ts';
 
 export const firstChoices = ['priority', 'due'] as const;
 /** What goes to the floor first: the priority of the order, or what is due first. */
@@ -11,14 +10,13 @@ export interface NamedItem {
   readonly name: string | null;
 }
 
-export interface PreparedOrder {
-  readonly request: WavePlanRequest['orders'][number];
-  readonly kept: WaveOrder;
-}
+export type PreparedOrder = StoreWavePlanRequest['orders'][number];
 
 /** Rank of an order without a date: after all that have one. */
 const noDate = 100_000;
 const dayMs = 86_400_000;
+/** As a wave shows one. */
+const longestName = 256;
 
 /**
  * An order as a wave plan takes it. A line is known by its SKU, that of its item or its item's id, whichever has a slot; lines
@@ -33,19 +31,19 @@ export function prepareOrder(
     readonly now: Date;
   },
 ): PreparedOrder | null {
-  const quantities = new Map<string, number>();
+  const items = new Map<string, PreparedOrder['items'][number]>();
   for (const { sku, itemId, quantityOrdered } of order.lines) {
     const item = options.items.get(itemId ?? sku ?? '');
     const codes = [sku, item?.sku, itemId].filter((code) => code !== null && code !== undefined);
     const code = codes.find((each) => options.slotted.has(each)) ?? codes[0];
-    if (code !== undefined) quantities.set(code, (quantities.get(code) ?? 0) + quantityOrdered);
+    if (code === undefined) continue;
+    const before = items.get(code);
+    const quantity = (before?.quantity ?? 0) + quantityOrdered;
+    items.set(code, { sku: code, quantity, name: item?.name?.slice(0, longestName) ?? before?.name ?? null });
   }
-  if (quantities.size === 0) return null;
-  const items = [...quantities].map(([sku, quantity]) => ({ sku, quantity }));
-  return {
-    request: { orderId: order.id, priority: rankOf(order, options), items },
-    kept: { id: order.id, name: order.sourceOrderId ?? order.id, items },
-  };
+  if (items.size === 0) return null;
+  const name = (order.sourceOrderId ?? order.id).slice(0, longestName);
+  return { orderId: order.id, name, priority: rankOf(order, options), items: [...items.values()] };
 }
 
 function rankOf(

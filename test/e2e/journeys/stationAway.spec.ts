@@ -8,8 +8,6 @@ test.use({ home: 'stationAway', samples: true, actionTimeout: 20_000 });
 test.describe.configure({ mode: 'serial' });
 
 const away = 'The station does not answer';
-/** Screens that work without the station until something is asked of it. */
-const onTheirOwn = ['Waves'];
 
 test('every screen says that the station is away, and reads by itself when it is back', async ({ page, context }) => {
   const shell = shellOf(page);
@@ -33,10 +31,8 @@ test('every screen says that the station is away, and reads by itself when it is
   for (const name of names) {
     await context.setOffline(true);
     await open(name);
-    if (!onTheirOwn.includes(name)) {
-      await expect(shell.main.getByText(away).first(), name).toBeVisible();
-      await expect(shell.connection, name).toHaveText('Offline');
-    }
+    await expect(shell.main.getByText(away).first(), name).toBeVisible();
+    await expect(shell.connection, name).toHaveText('Offline');
     await context.setOffline(false);
     await expect(shell.connection, name).toHaveText('Online');
     await expect(shell.main.getByText(away), name).toHaveCount(0);

@@ -23,7 +23,10 @@ async function warehouse(call: Call, orders: number): Promise<void> {
     });
 }
 
-test('by keyboard alone: waves are built, outlive a reload, and the way of one is stepped', async ({ page, call }) => {
+test('by keyboard alone: waves are built, stay with the station, and the way of one is stepped', async ({
+  page,
+  call,
+}) => {
   await warehouse(call, 4);
   const waves = wavesScreen(page);
   await page.goto('/#/orders');
@@ -36,6 +39,7 @@ test('by keyboard alone: waves are built, outlive a reload, and the way of one i
   await expect(shellOf(page).toast('Built 2 waves of 4 orders')).toBeVisible();
   await expect(waves.list.getByRole('row')).toHaveCount(3);
 
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(waves.list.getByRole('row').nth(1)).toContainText('Wave 1');
   await page.keyboard.press('j');
@@ -103,8 +107,8 @@ test('pick lists are printed for each picker, exported, and what is in a wave is
   await waves.build.click();
   await expect(waves.panel.getByRole('alert')).toContainText('No open order waits for a wave.');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete plan' }).click();
-  await expect(shell.toast(/^Deleted the plan/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Discard plan' }).click();
+  await expect(shell.toast(/^Discarded the plan/)).toBeVisible();
   await shell.undo.click();
   await expect(waves.list.getByRole('link', { name: 'Wave 1' })).toBeVisible();
 });

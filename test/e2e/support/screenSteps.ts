@@ -165,7 +165,7 @@ export async function triedAnother(page: Page, { shipment }: WorkingDay): Promis
     .waitFor({ timeout: patience });
 }
 
-/** Waves are kept in the browser: they are built where there are none. */
+/** Waves are built where there are none. */
 export async function wavesBuilt(page: Page): Promise<void> {
   const waves = wavesScreen(page);
   await page.goto('/#/waves');

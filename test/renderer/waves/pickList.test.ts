@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { KeptWave } from '../../../renderer/features/waves/keptPlans.ts';
+import type { StoredWave } from '../../../main/contract/index.ts';
 import { pickerShares, pickRows, toteLabel } from '../../../renderer/features/waves/pickList.ts';
 
-const wave: KeptWave = {
-  ...{ planId: 'p', number: 1, zones: ['A'], names: { CUP: 'A cup' } },
+const wave: StoredWave = {
+  ...{ number: 1, zones: ['A'] },
   picks: [
-    { sku: 'CUP', location: '01-01', zone: 'A', quantity: 3 },
-    { sku: 'JAR', location: '01-02', zone: 'A', quantity: 1 },
-    { sku: 'LOST', location: null, zone: null, quantity: 2 },
+    { sku: 'CUP', location: '01-01', zone: 'A', quantity: 3, name: 'A cup' },
+    { sku: 'JAR', location: '01-02', zone: 'A', quantity: 1, name: null },
+    { sku: 'LOST', location: null, zone: null, quantity: 2, name: null },
   ],
   metrics: {
     ...{ totalPicks: 3, totalDistance: 100, naiveDistance: 200 },
     ...{ improvementPercent: 50, estimatedTimeSeconds: 60 },
   },
   orders: [
-    { id: '1', name: 'ONE', items: [{ sku: 'CUP', quantity: 2 }] },
+    { orderId: '1', name: 'ONE', items: [{ sku: 'CUP', quantity: 2 }] },
     {
-      ...{ id: '2', name: 'TWO' },
+      ...{ orderId: '2', name: 'TWO' },
       items: [
         { sku: 'CUP', quantity: 1 },
         { sku: 'JAR', quantity: 1 },

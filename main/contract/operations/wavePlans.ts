@@ -1,0 +1,88 @@
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { pageQuery } from '../schemas/common.ts';
+import {
+  OrdersInWaves,
+  OrdersInWavesRequest,
+  StoredWave,
+  StoredWavePage,
+  StoredWavePlan,
+  StoredWavePlanPage,
+  StoreWavePlanRequest,
+} from '../schemas/storedWave.ts';
+
+const planParams = { planId: Type.String({ minLength: 1, maxLength: 128 }) };
+const common = { tag: 'Waves', access: 'user' } as const;
+
+export const wavePlanOperations = {
+  storeWavePlan: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/wave-plans',
+    summary: 'Build waves and keep them',
+    description: 'As POST /api/v1/wave-plan, and what comes of it is stored.',
+    maxBytes: 32 * 1024 * 1024,
+    body: StoreWavePlanRequest,
+    replies: { 201: StoredWavePlan },
+  },
+  listWavePlans: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/wave-plans',
+    summary: 'Stored wave plans, newest first',
+    query: Type.Object(pageQuery),
+    replies: { 200: StoredWavePlanPage },
+  },
+  getWavePlan: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/wave-plans/{planId}',
+    summary: 'Read a stored wave plan',
+    params: Type.Object(planParams),
+    replies: { 200: StoredWavePlan },
+  },
+  listWaves: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/wave-plans/{planId}/waves',
+    summary: 'The waves of a stored plan in short, in the order in which they go to the floor',
+    params: Type.Object(planParams),
+    query: Type.Object(pageQuery),
+    replies: { 200: StoredWavePage },
+  },
+  getWave: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/wave-plans/{planId}/waves/{number}',
+    summary: 'A wave with its picks in sequence and what each order takes of them',
+    params: Type.Object({ ...planParams, number: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    replies: { 200: StoredWave },
+  },
+  deleteWavePlan: {
+    ...common,
+    method: 'DELETE',
+    path: '/station/v1/wave-plans/{planId}',
+    summary: 'Discard a stored wave plan',
+    description: 'Its orders can be put into waves again.',
+    params: Type.Object(planParams),
+    replies: { 204: null },
+  },
+  restoreWavePlan: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/wave-plans/{planId}/restore',
+    summary: 'Bring back a discarded wave plan',
+    description: 'The undo of a discard: the plan returns with every wave. One that is there answers 409.',
+    params: Type.Object(planParams),
+    replies: { 200: StoredWavePlan },
+    problems: ['conflict'],
+  },
+  findOrdersInWaves: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/wave-plans:orders',
+    summary: 'Which of these orders are in a wave of a stored plan',
+    body: OrdersInWavesRequest,
+    replies: { 200: OrdersInWaves },
+  },
+} as const satisfies Record<string, Operation>;
