@@ -1,9 +1,10 @@
-import { ref, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import type { CreateGroupRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
+import { useKept } from '../../ui/record/useKept.ts';
 import { useWords } from '../../words/words.ts';
 import { overrideReason, rejectionOf, type Rejection } from './rejection.ts';
 import { words } from './words.ts';
@@ -16,7 +17,7 @@ export interface Refused {
 export interface Grouping {
   readonly busy: Ref<boolean>;
   /** Groups whose constraints fail, to be overridden or left. */
-  readonly refused: ShallowRef<readonly Refused[]>;
+  readonly refused: ComputedRef<readonly Refused[]>;
   /** Makes the groups, one after another; undo dissolves them. */
   readonly group: (requests: readonly CreateGroupRequest[]) => Promise<void>;
   /** Makes the first refused group all the same. */
@@ -30,7 +31,12 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
   const history = useHistory();
   const toasts = useToasts();
   const busy = ref(false);
-  const refused = shallowRef<readonly Refused[]>([]);
+  /** Kept with the reason that is typed: a reload finds the question again. */
+  const kept = useKept<readonly Refused[]>('consolidation.refused');
+  const refused = computed(() => kept.value ?? []);
+  const setRefused = (next: readonly Refused[]): void => {
+    kept.value = next.length === 0 ? null : next;
+  };
 
   async function create(requests: readonly CreateGroupRequest[]): Promise<readonly string[]> {
     const made: string[] = [];
@@ -39,7 +45,7 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
         made.push((await call('createConsolidationGroup', { body: request })).body.id);
       } catch (error) {
         const rejected = rejectionOf(error);
-        if (rejected) refused.value = [...refused.value, { request, rejected }];
+        if (rejected) setRefused([...refused.value, { request, rejected }]);
         else toasts.show(failureLine(error), { tone: 'danger' });
       }
     }
@@ -78,8 +84,8 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
       const groupingKeyValues = { ...request.groupingKeyValues, [overrideReason]: reason };
       const made = await group([{ ...request, groupingKeyValues, forceOverride: true }]);
       // Until it is made, the reason stays where it is typed.
-      if (made > 0) refused.value = refused.value.filter((each) => each !== first);
+      if (made > 0) setRefused(refused.value.filter((each) => each !== first));
     },
-    leave: () => (refused.value = refused.value.slice(1)),
+    leave: () => setRefused(refused.value.slice(1)),
   };
 }

@@ -40,6 +40,8 @@ test('a JSON file becomes a batch; what failed is told with its reason, packed a
     buffer: Buffer.from(JSON.stringify({ orders })),
   });
   await expect(page.getByRole('heading', { name: 'day.json: 3 orders' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'day.json: 3 orders' })).toBeVisible();
   await batches.submit.click();
 
   await expect(batches.state('With failures')).toBeVisible();

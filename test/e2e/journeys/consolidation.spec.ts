@@ -75,6 +75,8 @@ test('orders that break a profile are grouped by hand with a reason, and the gro
   await expect(dialog).toContainText(/APART-[12]/);
   await expect(dialog.getByRole('button', { name: 'Override' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('One truck goes to both');
+  await page.reload();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('One truck goes to both');
   await dialog.getByLabel('Reason').press('Enter');
   await expect(shell.toast('Created 1 group')).toBeVisible();
 

@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@vueuse/core';
 import { computed, type WritableComputedRef } from 'vue';
+import { useKept } from '../../../ui/record/useKept.ts';
 
 /**
  * Orders that are chosen for something that is not made yet. They are kept on this computer until it is: a reload or a restart
@@ -10,15 +10,15 @@ export function useChosenOrders(name: string): {
   /** It was made: the next one begins without any. */
   readonly forget: () => void;
 } {
-  const kept = useLocalStorage<readonly string[]>(`packwright.chosen.${name}`, [], { shallow: true });
+  const kept = useKept<readonly string[]>(`chosen.${name}`);
   const given = takeHandedOver();
   if (given !== null) kept.value = given;
   return {
     chosen: computed({
-      get: () => new Set(kept.value),
+      get: () => new Set(kept.value ?? []),
       set: (ids) => (kept.value = [...ids]),
     }),
-    forget: () => (kept.value = []),
+    forget: () => (kept.value = null),
   };
 }
 
