@@ -42,6 +42,7 @@ export interface ShipmentStore {
   ) => ShipmentRecord | null;
   readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
+  readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
 }
 
 /** Bytes of shipments and pack results after which a page of a list ends. */
@@ -54,6 +55,12 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
        VALUES (?, ?, 'Created', 1, ?, ?, ?, 0, ?, ?) RETURNING seq`,
     )
     .pluck();
+  const namesOf = database
+    .prepare<[string, string], [string, string | null]>(
+      `SELECT source_order.id, source_order_id FROM shipment JOIN shipment_order ON shipment_seq = shipment.seq
+       JOIN source_order ON source_order.seq = order_seq WHERE shipment.organization_id = ? AND shipment.id = ?`,
+    )
+    .raw();
   const insertOrder = database.prepare('INSERT INTO shipment_order(shipment_seq, place, order_seq) VALUES (?, ?, ?)');
   const findRow = database.prepare<[string, string], ShipmentRow>(
     `SELECT ${shipmentColumns} FROM shipment WHERE organization_id = ? AND id = ?`,
@@ -176,6 +183,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
       }),
     interrupted: () => running.all().map((row) => ({ organizationId: row.organizationId, shipment: recordOf(row) })),
     history: (organizationId, id, limit) => history.page(organizationId, id, { limit }).items,
+    orderNames: (organizationId, id) => new Map(namesOf.all(organizationId, id)),
   };
 }
 

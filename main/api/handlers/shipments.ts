@@ -61,7 +61,13 @@ export function shipmentHandlers(
       const actor = actorOf(caller);
       const packed = shipments.get(actor, params.id);
       const { reason, quotes } = packed.shipment.progress;
-      const rest = JSON.stringify({ reason, quotes, history: shipments.history(actor, params.id) });
+      const history = shipments.history(actor, params.id);
+      const rest = JSON.stringify({
+        reason,
+        quotes,
+        history,
+        lineOrders: shipments.lineOrders(actor, packed.shipment),
+      });
       return {
         status: 200,
         json: [Buffer.from('{"shipment":'), ...shipmentJson(packed), Buffer.from(`,${rest.slice(1)}`)],

@@ -198,6 +198,10 @@ export const ShipmentDetail = Type.Object(
     reason: Nullable(Type.String({ description: 'Why optimization, rating or tender failed last.' })),
     quotes: Type.Array(CarrierQuote, { description: 'What the carriers asked, cheapest first.' }),
     history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
+    lineOrders: Type.Array(
+      Type.Object({ orderId: Type.String(), sourceOrderId: shownText, lines: Type.Integer({ minimum: 1 }) }),
+      { description: 'Of which orders the lines of the shipment are: so many lines of each, in their order.' },
+    ),
   },
   { title: 'ShipmentDetail' },
 );

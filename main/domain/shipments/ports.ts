@@ -122,6 +122,8 @@ export interface ShipmentStore {
   readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
   /** The latest entries, newest first. */
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
+  /** What the sources call its orders, by id. */
+  readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
 }
 
 /** A packed box as a carrier prices it. Inches, pounds. */

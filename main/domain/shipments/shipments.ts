@@ -46,6 +46,13 @@ export const newProgress: ShipmentProgress = {
 
 const historyLength = 100;
 
+/** So many of the lines of a shipment are of this order. */
+interface LineOrder {
+  readonly orderId: string;
+  readonly sourceOrderId: string | null;
+  readonly lines: number;
+}
+
 /** The shipment, or DomainError not_found. */
 export function foundShipment<T>(shipment: T | null, id: string): T {
   if (shipment === null) throw new DomainError('not_found', `There is no shipment with the id "${clip(id)}".`);
@@ -107,6 +114,13 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
     list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),
     find: (actor: Actor, query: ShipmentSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
+    /** Of which orders its lines are, in their order. */
+    lineOrders({ organizationId }: Actor, { id, body }: ShipmentRecord): readonly LineOrder[] {
+      const names = store.orderNames(organizationId, id);
+      const counts = new Map<string, number>();
+      for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
+      return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));
+    },
     ready: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'ready'),
     close: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'close'),
   };

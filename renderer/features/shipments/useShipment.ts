@@ -10,6 +10,14 @@ export interface ShipmentDetail {
   readonly reason: string | null;
   readonly quotes: readonly CarrierQuote[];
   readonly history: readonly HistoryEntry[];
+  readonly lineOrders: readonly LineOrder[];
+}
+
+/** So many of the lines, in their order, are of this order. */
+export interface LineOrder {
+  readonly orderId: string;
+  readonly sourceOrderId: string | null;
+  readonly lines: number;
 }
 
 export interface ShipmentPageState {

@@ -97,7 +97,7 @@ export const words = defineWords({
       algorithm: 'Packed with {algorithm}',
       rules: 'Rules that applied',
     },
-    line: { number: 'Line', item: 'Item', sku: 'SKU', quantity: 'Quantity' },
+    line: { order: 'Order', number: 'Line', item: 'Item', sku: 'SKU', quantity: 'Quantity' },
     place: { name: 'Box' },
     costs: {
       none: 'No carrier was asked yet',
@@ -290,7 +290,7 @@ export const words = defineWords({
       algorithm: 'Gepackt mit {algorithm}',
       rules: 'Angewandte Regeln',
     },
-    line: { number: 'Position', item: 'Artikel', sku: 'SKU', quantity: 'Menge' },
+    line: { order: 'Auftrag', number: 'Position', item: 'Artikel', sku: 'SKU', quantity: 'Menge' },
     place: { name: 'Karton' },
     costs: {
       none: 'Noch kein Frachtführer gefragt',

@@ -44,6 +44,10 @@ describe('a shipment', () => {
       { lineNumber: 2, itemId: null, sku: 'UNKNOWN', quantity: 1, length: 3, width: 2, height: 1, weight: 0.5 },
       { lineNumber: 3, itemId: 'LAMP', sku: 'LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
     ]);
+    expect((await detail(body.id)).lineOrders).toEqual([
+      { orderId: first, sourceOrderId: null, lines: 2 },
+      { orderId: second, sourceOrderId: null, lines: 3 },
+    ]);
     for (const id of [first, second])
       expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
         status: 'Planned',
