@@ -45,8 +45,8 @@ describe('a shipment', () => {
       { lineNumber: 3, itemId: 'LAMP', sku: 'LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
     ]);
     expect((await detail(body.id)).lineOrders).toEqual([
-      { orderId: first, sourceOrderId: null, lines: 2 },
-      { orderId: second, sourceOrderId: null, lines: 3 },
+      { orderId: first, sourceOrderId: 'SO-1', lines: 2 },
+      { orderId: second, sourceOrderId: 'SO-1', lines: 3 },
     ]);
     for (const id of [first, second])
       expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
