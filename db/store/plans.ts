@@ -1,5 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, PlanOptionKey, PlanQuery, PlanSearch, PlanStatus, PlanSummary } from '../../main/contract/index.ts';
+import type {
+  HistoryEntry,
+  PlanOptionKey,
+  PlanQuery,
+  PlanSearch,
+  PlanStatus,
+  PlanSummary,
+} from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';

@@ -61,10 +61,11 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
       () => takeBack(steps),
       async () => {
         if (steps.length > 0) await doAgain(steps);
-        else await inTurn(changes, async ({ rule: { id, name, version }, was, is }) => {
-          const to = (await call('updateRule', { params: { id }, body: is })).body.version;
-          steps = [...steps, { id, name, from: version, to, was, is }];
-        });
+        else
+          await inTurn(changes, async ({ rule: { id, name, version }, was, is }) => {
+            const to = (await call('updateRule', { params: { id }, body: is })).body.version;
+            steps = [...steps, { id, name, from: version, to, was, is }];
+          });
       },
     );
   }

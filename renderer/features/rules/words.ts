@@ -258,7 +258,8 @@ export const words = defineWords({
       disabled: '{rule} ausgeschaltet',
       moved: '{rule} bewegt',
     },
-    changedSince: 'Jemand hat {rule} inzwischen geändert oder gelöscht. Nichts wurde geändert; bitte erst die Regel ansehen.',
+    changedSince:
+      'Jemand hat {rule} inzwischen geändert oder gelöscht. Nichts wurde geändert; bitte erst die Regel ansehen.',
     details: {
       policies: 'Richtlinien',
       noPolicies: 'Keine Richtlinie enthält sie; sie läuft nie.',

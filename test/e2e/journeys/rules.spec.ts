@@ -141,7 +141,9 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   await call('PUT', '/api/v1/rules/first', { name: 'first', priority: 1 });
   await page.keyboard.press('Control+z');
   await expect(shellOf(page).toast('Somebody has changed or deleted first since')).toBeVisible();
-  expect((await call('GET', '/api/v1/rules')).body).toContainEqual(expect.objectContaining({ id: 'first', priority: 1 }));
+  expect((await call('GET', '/api/v1/rules')).body).toContainEqual(
+    expect.objectContaining({ id: 'first', priority: 1 }),
+  );
 });
 
 test('a policy is made in the matrix of axes; the matrix says what holds where; the Org Default stays', async ({
