@@ -48,7 +48,7 @@ export function placeColumns(currency: () => string | null): readonly TableColum
       text: ({ place }) => formatNumber(place.units),
     },
     {
-      ...{ id: 'weight', header: t('common.weight'), unit: weightUnit.value, width: 76, align: 'end' },
+      ...{ id: 'weight', header: t('common.weight'), unit: weightUnit.value, width: 88, align: 'end' },
       text: ({ place }) => formatWeight(place.weight, 1),
     },
     {

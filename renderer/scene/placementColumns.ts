@@ -14,8 +14,8 @@ export interface PlacementRow extends SceneUnit {
 /** A window as wide as this has room for the weight beside a list and the picture. */
 const WIDE_WINDOW = 1440;
 
-/** The load in words: the same that the picture shows, in the order in which it is built. */
-export function placementColumns(): readonly TableColumn<PlacementRow>[] {
+/** The load in words: the same that the picture shows, in the order in which it is built. `holding`: with how much a unit holds. */
+export function placementColumns(holding: boolean): readonly TableColumn<PlacementRow>[] {
   const { t } = useWords(words);
   const measure = (id: 'x' | 'y' | 'z' | 'length' | 'width' | 'height'): TableColumn<PlacementRow> => ({
     id,
@@ -27,6 +27,10 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
     text: (unit) => formatLength(unit[id], 2),
     csv: (unit) => unit[id],
   });
+  const held: TableColumn<PlacementRow> = {
+    ...{ id: 'units', header: t('column.units'), width: 50, align: 'end' },
+    text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)),
+  };
   return [
     { id: 'step', header: t('column.step'), width: 42, align: 'end', fixed: true, text: ({ step }) => formatNumber(step, 0) },
     { id: 'sku', header: t('column.item'), width: 122, grows: true, fixed: true, text: (unit) => (unit.opens === null ? unit.sku : unit.label) },
@@ -37,7 +41,7 @@ export function placementColumns(): readonly TableColumn<PlacementRow>[] {
     measure('width'),
     measure('height'),
     { id: 'weight', header: t('column.weight'), unit: weightUnit.value, width: 80, align: 'end', hidden: window.innerWidth < WIDE_WINDOW, text: ({ weight }) => formatWeight(weight) },
-    { id: 'units', header: t('column.units'), width: 50, align: 'end', text: ({ holds }) => (holds === 1 ? '' : formatNumber(holds, 0)) },
+    ...(holding ? [held] : []),
     { id: 'order', header: t('column.order'), width: 110, hidden: true, text: ({ order }) => order ?? '' },
     { id: 'stop', header: t('column.stop'), width: 110, hidden: true, text: ({ stop }) => stop ?? '' },
   ]; // prettier-ignore

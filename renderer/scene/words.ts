@@ -119,7 +119,7 @@ export const words = defineWords({
   de: {
     view: '3D-Ansicht',
     region: 'Ladung in 3D',
-    list: { title: 'Kartons', name: 'Karton', fill: 'Füllung', units: 'Stück', cost: 'Kosten' },
+    list: { title: 'Kartons', name: 'Karton', fill: 'Voll', units: 'Stück', cost: 'Kosten' },
     single: '{label} in 3D, {size}',
     preparing: 'Das Bild wird vorbereitet',
     nothing: '3D-Ansicht: noch nichts gepackt.',

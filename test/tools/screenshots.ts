@@ -121,7 +121,8 @@ async function takeAll(token: string | null, all: readonly Screen[]): Promise<vo
     for (const { name, open, byAddress } of wanted) {
       const picture = fileName(name, look);
       try {
-        if (!fresh || !byAddress) await page.goto('about:blank');
+        // A window in another language has no English words to be opened by.
+        if (!fresh || !byAddress || values.language !== 'en') await page.goto('about:blank');
         fresh = byAddress === true;
         await open(page);
         await inLanguage(page);

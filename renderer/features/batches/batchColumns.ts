@@ -1,16 +1,18 @@
 import type { BatchOrderSummary, BatchProgress, JobSummary } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatDateTime, formatWhen } from '../../words/times.ts';
+import { formatWhen } from '../../words/times.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import { batchState, endedOrders } from './batchStates.ts';
 import { words } from './words.ts';
 
-function time<Row>(id: string, header: string, of: (row: Row) => string | null, hidden = false): TableColumn<Row> {
+type Time<Row> = (row: Row) => string | null;
+
+function time<Row>(id: string, header: string, of: Time<Row>, now: () => Date, hidden = false): TableColumn<Row> {
   return {
     ...{ id, header, width: 176, hidden },
-    text: (row) => (of(row) === null ? '' : formatDateTime(of(row) ?? '')),
+    text: (row) => (of(row) === null ? '' : formatWhen(of(row) ?? '', now())),
     csv: (row) => of(row) ?? '',
   };
 }
@@ -43,8 +45,8 @@ export function batchColumns(now: () => Date): readonly TableColumn<BatchProgres
       text: ({ callback }) => (callback === null ? '' : t(`callback.state.${callback}`)),
     },
     { id: 'by', header: t('columns.by'), width: 176, hidden: true, text: ({ createdBy }) => createdBy },
-    time('completed', t('columns.completed'), ({ completedAt }) => completedAt),
-    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
+    time('completed', t('columns.completed'), ({ completedAt }) => completedAt, now),
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
     { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ batchId }) => batchId },
   ];
 }
@@ -64,13 +66,13 @@ export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] 
     },
     count('units', t('columns.units'), ({ totalUnits }) => totalUnits),
     { id: 'error', header: t('columns.error'), width: 280, text: ({ error }) => stationText(error ?? '') },
-    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
-    time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
+    time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
     { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ jobId }) => jobId },
   ];
 }
 
-export function orderColumns(): readonly TableColumn<BatchOrderSummary>[] {
+export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSummary>[] {
   const { t } = useWords(words);
   return [
     { id: 'order', header: t('common.order'), width: 176, fixed: true, text: ({ orderId }) => orderId },
@@ -80,7 +82,7 @@ export function orderColumns(): readonly TableColumn<BatchOrderSummary>[] {
     },
     count('units', t('columns.units'), ({ units }) => units),
     { id: 'error', header: t('columns.error'), width: 320, grows: true, text: ({ error }) => stationText(error ?? '') },
-    time('started', t('columns.started'), ({ startedAt }) => startedAt, true),
-    time('ended', t('columns.completed'), ({ endedAt }) => endedAt),
+    time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
+    time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
   ];
 }

@@ -7,6 +7,7 @@ import { formatWhen } from '../../words/times.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import type { OrderNames } from '../masters/orderNames.ts';
+import { keyText, withKeyNames } from './groupingKeys.ts';
 import { overrideReason } from './rejection.ts';
 import type { SuggestionRow, UngroupedRow } from './useEvaluation.ts';
 import { words } from './words.ts';
@@ -93,7 +94,13 @@ export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<
   const { t } = useWords(words);
   return [
     { id: 'order', header: t('common.order'), width: 220, fixed: true, text: ({ id }) => names().get(id) ?? id },
-    { id: 'reason', header: t('why'), width: 420, grows: true, text: ({ reason }) => stationText(reason) },
+    {
+      id: 'reason',
+      header: t('why'),
+      width: 420,
+      grows: true,
+      text: ({ reason }) => withKeyNames(stationText(reason)),
+    },
   ];
 }
 
@@ -108,7 +115,7 @@ export function profileColumns(): readonly TableColumn<ConsolidationProfile>[] {
     { id: 'name', header: t('common.name'), width: 180, fixed: true, text: ({ name }) => name },
     {
       ...{ id: 'keys', header: t('sameIn'), width: 240, grows: true },
-      text: ({ groupingKeys }) => groupingKeys.join(', '),
+      text: ({ groupingKeys }) => groupingKeys.map(keyText).join(', '),
     },
     {
       id: 'level',

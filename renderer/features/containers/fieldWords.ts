@@ -115,7 +115,7 @@ export const fieldWords = defineWords({
       stackable: 'Andere dürfen darauf stehen.',
       baseCost: 'Entscheidet zwischen Kartons, die gleich gut sind.',
     },
-    types: { Box: 'Karton', Pallet: 'Palette', Equipment: 'Ladungsträger, etwa ein Anhänger' },
+    types: { Box: 'Karton', Pallet: 'Palette', Equipment: 'Fahrzeug, auch Seecontainer' },
     faults: {
       id: 'Jeder Behälter braucht eine Kennung.',
       name: 'Jeder Behälter braucht einen Namen.',

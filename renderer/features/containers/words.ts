@@ -53,8 +53,8 @@ export const words = defineWords({
       drop: 'Ablegen, um Behälter zu importieren',
       adminDeletes: 'Behälter löschen kann nur die Verwaltung.',
     },
-    types: { Box: 'Karton', Pallet: 'Palette', Equipment: 'Ladungsträger' },
-    typeChoices: { Box: 'Kartons', Pallet: 'Paletten', Equipment: 'Ladungsträger' },
+    types: { Box: 'Karton', Pallet: 'Palette', Equipment: 'Fahrzeug' },
+    typeChoices: { Box: 'Kartons', Pallet: 'Paletten', Equipment: 'Fahrzeuge' },
     anyState: 'Jeder Status',
     notActive: 'Nicht aktiv',
     grossLimit: 'Höchstgewicht',
@@ -75,6 +75,6 @@ export const words = defineWords({
       inWords: 'In einem Maßstab: {things}',
     },
     createContainer: 'Behälter anlegen',
-    empty: 'Behälter sind, worein gepackt wird: Kartons mit Innenmaßen und Höchstgewicht, Paletten und Anhänger.',
+    empty: 'Behälter sind, worein gepackt wird: Kartons mit Innenmaßen und Höchstgewicht, Paletten und Fahrzeuge.',
   },
 });

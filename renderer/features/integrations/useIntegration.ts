@@ -29,6 +29,15 @@ export function useIntegration(type: () => string): IntegrationPageState {
     row.value = found;
   });
 
-  watch(type, () => void reload(), { immediate: true });
+  watch(
+    type,
+    () => {
+      // What is typed of one kind is not another's.
+      row.value = null;
+      webhook.value = null;
+      void reload();
+    },
+    { immediate: true },
+  );
   return { row, webhook, error, reload };
 }

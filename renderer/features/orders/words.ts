@@ -192,7 +192,7 @@ export const words = defineWords({
       order: 'Auftrag',
       customer: 'Kunde',
       shipTo: 'Empfänger',
-      lines: 'Positionen',
+      lines: 'Pos.',
       units: 'Stück',
       due: 'Termin',
       service: 'Versandart',
@@ -279,7 +279,7 @@ export const words = defineWords({
       residential: 'Privatadresse',
     },
     line: {
-      number: 'Position',
+      number: 'Pos.',
       item: 'Artikel',
       name: 'Name',
       sku: 'SKU',

@@ -5,10 +5,9 @@ import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
 import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
 import { useHistory } from '../../stores/history.ts';
 import { plainLoading, type Loading } from './lab/loading.ts';
+import type { Algorithm } from '../../words/algorithms.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
-
-export type PackAlgorithm = 'fpFast' | 'fpLayer' | 'liquidFill';
 
 export interface PackDraft {
   lines: readonly DraftLine[];
@@ -17,7 +16,7 @@ export interface PackDraft {
   adHoc: readonly AdHocBox[];
   /** False compares candidates: each on its own. */
   multipleBoxes: boolean;
-  algorithm: PackAlgorithm;
+  algorithm: Algorithm;
   loading: Loading;
 }
 

@@ -39,9 +39,6 @@ export const words = defineWords({
       fewestHelp: 'Everything goes into as few and as small boxes as can be.',
       compareHelp: 'One box of each candidate is filled on its own, to see which one suits.',
       algorithm: 'Algorithm',
-      fpFast: 'Fast (fpFast)',
-      fpLayer: 'Layers, stable and quick to build (fpLayer)',
-      liquidFill: 'Fill every gap (liquidFill)',
     },
     fault: {
       noLine: 'Add a line first.',
@@ -143,9 +140,6 @@ export const words = defineWords({
       fewestHelp: 'Alles kommt in so wenige und so kleine Kartons wie möglich.',
       compareHelp: 'Von jedem Kandidaten wird ein Karton für sich gefüllt, um zu sehen, welcher passt.',
       algorithm: 'Verfahren',
-      fpFast: 'Schnell (fpFast)',
-      fpLayer: 'Lagen, stabil und rasch gebaut (fpLayer)',
-      liquidFill: 'Jede Lücke füllen (liquidFill)',
     },
     fault: {
       noLine: 'Zuerst eine Position hinzufügen.',

@@ -1,14 +1,14 @@
 import type { CreatePlanRequest } from '../../../main/contract/index.ts';
 import { parseTags } from '../../ui/list/tagText.ts';
+import type { Algorithm } from '../../words/algorithms.ts';
 
 export const planLevels = ['Box', 'Pallet', 'Equipment'] as const;
 export type PlanLevel = (typeof planLevels)[number];
-export const planAlgorithms = ['fpFast', 'fpLayer', 'liquidFill'] as const;
 
 /** What somebody chose beside the orders; ids of carriers and rules are separated by commas, none means all. */
 export interface PlanDraft {
   levels: readonly PlanLevel[];
-  algorithm: (typeof planAlgorithms)[number];
+  algorithm: Algorithm;
   optimizeFor: 'volume' | 'cost';
   allowPalletStacking: boolean;
   parcelCarriers: string;

@@ -68,7 +68,7 @@ export const editorWords = defineWords({
       tableMaxWeight: 'Greatest weight',
       oneClass: 'One class for all freight',
     },
-    day: 'A day as YYYY-MM-DD; empty has no end.',
+    open: { validFrom: 'Empty has no beginning.', validTo: 'Empty has no end.' },
     grid: {
       label: '{part} of the rate table',
       view: 'Prices as',
@@ -151,7 +151,7 @@ export const editorWords = defineWords({
     },
     fields: {
       name: 'Name',
-      mode: 'Art',
+      mode: 'Transportart',
       carrier: 'Frachtführer',
       service: 'Dienst',
       currency: 'Währung',
@@ -192,7 +192,7 @@ export const editorWords = defineWords({
       tableMaxWeight: 'Größtes Gewicht',
       oneClass: 'Eine Klasse für alle Fracht',
     },
-    day: 'Ein Tag als JJJJ-MM-TT; leer heißt ohne Ende.',
+    open: { validFrom: 'Leer heißt ohne Anfang.', validTo: 'Leer heißt ohne Ende.' },
     grid: {
       label: '{part} der Tariftabelle',
       view: 'Preise als',
@@ -211,7 +211,7 @@ export const editorWords = defineWords({
     },
     editor: {
       save: 'Als Version {version} speichern',
-      create: 'Tariftabelle anlegen',
+      create: 'Tarif anlegen',
       discard: 'Änderungen verwerfen',
       activate: 'Version {version} aktivieren',
       retire: 'Ablösen',

@@ -57,7 +57,7 @@ export const words = defineWords({
     columns: {
       carrier: 'Frachtführer',
       service: 'Dienst',
-      mode: 'Art',
+      mode: 'Transportart',
       version: 'Version',
       validity: 'Gültig',
       fuel: 'Treibstoff',
@@ -67,7 +67,7 @@ export const words = defineWords({
     },
     modes: { Parcel: 'Paket', Ltl: 'LTL', Ftl: 'FTL' },
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
-    filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
+    filters: { anyMode: 'Jede Transportart', anyCarrier: 'Jeder Frachtführer' },
     keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'CSV importieren', run: 'Preise holen' },
     import: {
       created: '{count} Tabelle angelegt | {count} Tabellen angelegt',

@@ -9,7 +9,7 @@ import { sentenceWords } from './sentenceWords.ts';
 
 const { t } = useWords(sentenceWords);
 
-/** What the rule says, in one sentence: "When tags contains “fragile”, exclude the boxes A, B." */
+/** What the rule says, in one sentence: "When tags contain “fragile”, exclude the boxes A, B." */
 export function ruleSentence(rule: Pick<RuleDraft, 'ruleType' | 'conditions' | 'action'>): string {
   const effects = joined(effectTexts(rule)) || t('thenNothing');
   const conditions = joined(conditionsOf(rule).map(conditionText));
@@ -29,6 +29,7 @@ function wordKey<Field extends string>(field: Field): WordKey<Field> {
 
 export function conditionText({ field, operator, value }: RuleCondition): string {
   const parts = { field: fieldText(field), value: valueText(field, value) };
+  if (field === 'tags' && operator === 'contains') return t('comparison.tagsContain', parts);
   return isOperator(operator) ? t(`comparison.${operator}`, parts) : t('comparison.other', { ...parts, operator });
 }
 
@@ -47,6 +48,9 @@ export function valueText(field: string, value: unknown): string {
   return typeof value === 'string' ? quoted(value) : JSON.stringify(value);
 }
 
+/** Clauses that say for which boxes the others hold. */
+const narrowing: ReadonlySet<string> = new Set(['carrierService', 'containerIds']);
+
 function effectTexts(rule: Pick<RuleDraft, 'ruleType' | 'action'>): readonly string[] {
   const payload = payloadOf(rule);
   const { ruleType } = rule;
@@ -55,7 +59,12 @@ function effectTexts(rule: Pick<RuleDraft, 'ruleType' | 'action'>): readonly str
     if (value === '') return [];
     return [payload['filterType'] === 'Include' ? t('clause.include', { value }) : t('clause.exclude', { value })];
   }
-  const texts = ruleClauses[ruleType].flatMap((clause) => clauseText(clause, payload[clause.field]) ?? []);
+  const textsOf = (narrow: boolean) =>
+    ruleClauses[ruleType].flatMap((clause) =>
+      narrowing.has(clause.field) === narrow ? (clauseText(clause, payload[clause.field]) ?? []) : [],
+    );
+  // What narrows an effect belongs to it: "load at most 50 lb for boxes of the service Ground".
+  const texts = [[joined(textsOf(false)), ...textsOf(true)].filter(Boolean).join(' ')].filter(Boolean);
   if (texts.length === 0 && (ruleType === 'PostSolveValidation' || ruleType === 'ReSolveTrigger'))
     return [t(`plain.${ruleType}`)];
   return texts;

@@ -12,6 +12,7 @@ export const sentenceWords = defineWords({
     apart: '{first} from {second}',
     comparison: {
       contains: '{field} contains {value}',
+      tagsContain: 'tags contain {value}',
       greaterThan: '{field} is over {value}',
       'x-lessThan': '{field} is under {value}',
       'x-equals': '{field} is {value}',
@@ -136,6 +137,7 @@ export const sentenceWords = defineWords({
     apart: '{first} von {second}',
     comparison: {
       contains: '{field} mit {value}',
+      tagsContain: 'Tags mit {value}',
       greaterThan: '{field} über {value}',
       'x-lessThan': '{field} unter {value}',
       'x-equals': '{field} gleich {value}',
@@ -163,7 +165,7 @@ export const sentenceWords = defineWords({
       'x-originZip': 'Start-PLZ',
       'x-customerId': 'Kunde',
       'x-siteId': 'Standort',
-      'x-mode': 'Versandart',
+      'x-mode': 'Transportart',
       'x-level': 'Ebene',
       'x-item_id': 'Artikelkennung',
       'x-item_weight': 'Gewicht des Artikels',

@@ -164,7 +164,7 @@ export const words = defineWords({
         none: 'None',
         ids: 'Rule ids',
         help: {
-          all: 'The request has no ruleIds: every enabled rule of a matching policy runs.',
+          all: 'The request names no rules (no ruleIds): every enabled rule of a matching policy runs.',
           some: 'Only these run, and of them only those that are enabled.',
           none: 'An empty list: no rule runs for this request.',
         },
@@ -357,7 +357,7 @@ export const words = defineWords({
         value: 'ein Wert',
       },
     },
-    axes: { levels: 'Ebene', modes: 'Versandart', customers: 'Kunde', sites: 'Standort' },
+    axes: { levels: 'Ebene', modes: 'Transportart', customers: 'Kunde', sites: 'Standort' },
     test: {
       about: 'Was Richtlinien und Regeln aus einem Auftrag machen. Nichts wird gepackt, nichts ändert sich.',
       search: 'Aufträge durchsuchen',
@@ -365,7 +365,7 @@ export const words = defineWords({
       noOrders: 'Es gibt keinen Auftrag zum Ausprobieren.',
       noneMatches: 'Kein Auftrag passt.',
       toOrders: 'Beispielaufträge laden',
-      asPack: 'Wie beim Packen',
+      asPack: 'Beim Packen',
       noMode: 'Keine',
       whitelist: {
         label: 'Regeln der Anfrage',
@@ -374,7 +374,7 @@ export const words = defineWords({
         none: 'Keine',
         ids: 'Regelkennungen',
         help: {
-          all: 'Die Anfrage hat kein ruleIds: jede eingeschaltete Regel einer passenden Richtlinie läuft.',
+          all: 'Die Anfrage nennt keine Regeln (kein ruleIds): Jede eingeschaltete Regel einer passenden Richtlinie läuft.',
           some: 'Nur diese laufen, und davon nur die eingeschalteten.',
           none: 'Eine leere Liste: für diese Anfrage läuft keine Regel.',
         },

@@ -268,7 +268,7 @@ export const words = defineWords({
     },
     about: {
       title: 'Packwright',
-      what: 'Die Packstation eines Lagers: Sie packt Aufträge in Kartons, auf Paletten und in Anhänger, wenn es sein muss ohne Internet.',
+      what: 'Die Packstation eines Lagers: Sie packt Aufträge in Kartons, auf Paletten und in Fahrzeuge, wenn es sein muss ohne Internet.',
       dataFolder: 'Datenordner',
       reveal: 'Datenordner öffnen',
       licence: 'Lizenz',
@@ -293,11 +293,11 @@ export const words = defineWords({
     effort: 'Aufwand',
     effortHelp:
       'Wie lange nach einem besseren Ergebnis gesucht wird. Gleicher Aufwand ergibt immer das gleiche Ergebnis.',
-    efforts: { fast: 'Schnell', normal: 'Normal', best: 'Am besten' },
+    efforts: { fast: 'Schnell', normal: 'Normal', best: 'Gründlich' },
     jobAbove: 'Im Hintergrund ab',
     jobAboveHelp: 'Ein größerer Packvorgang läuft im Hintergrund mit Fortschritt und lässt sich abbrechen.',
     jobAboveLabel: 'Stückzahl, ab der im Hintergrund gepackt wird',
-    keepJobs: 'Fertige Vorgänge aufheben',
+    keepJobs: 'Fertige Einzelläufe aufheben',
     keepJobsHelp: 'Danach werden ihre Ergebnisse gelöscht.',
     keepJobsLabel: 'Stunden, die fertige Vorgänge aufgehoben werden',
     rateLimits: 'Anfragegrenzen',
@@ -314,7 +314,8 @@ export const words = defineWords({
     toUsers: 'Benutzer der Station',
     toKeys: 'API-Schlüssel',
     tender: 'Beauftragen und Verfolgen',
-    tenderHelp: 'Sendungen werden nach dem Bewerten bei einem Frachtführer beauftragt und verfolgt. Vorabzugang.',
+    tenderHelp:
+      'Sendungen werden nach dem Einholen der Preise bei einem Frachtführer beauftragt und verfolgt. Vorabzugang.',
     picking: {
       title: 'Kommissionieren',
       speed: 'Gehtempo',
@@ -334,7 +335,7 @@ export const words = defineWords({
     samplesLoaded: '{count} Beispieldatensatz geladen | {count} Beispieldatensätze geladen',
     noSamples: 'Keine Beispiele geladen',
     samplesHelp:
-      'Echte Kartons, Paletten und Anhänger und 1.560 Artikel, jeder mit dem Schlagwort „sample“. Beim Entfernen bleiben eigene Datensätze unberührt.',
+      'Echte Kartons, Paletten und Fahrzeuge und 1.560 Artikel, jeder mit dem Schlagwort „sample“. Beim Entfernen bleiben eigene Datensätze unberührt.',
     station: 'Station',
     version: 'Version',
     organization: 'Organisation',

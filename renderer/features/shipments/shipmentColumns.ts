@@ -24,13 +24,13 @@ export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentS
     csv: (shipment) => shipment[id] ?? '',
   });
   return [
-    { id: 'shipment', header: t('columns.orders'), width: 176, fixed: true, text: shipmentName },
+    { id: 'shipment', header: t('columns.orders'), width: 144, fixed: true, text: shipmentName },
     {
-      ...{ id: 'status', header: t('common.state'), width: 176 },
+      ...{ id: 'status', header: t('common.state'), width: 184 },
       text: (shipment) => state.t(`shipment.${shipment.status}`),
     },
     {
-      ...{ id: 'shipTo', header: t('columns.shipTo'), width: 160, grows: true },
+      ...{ id: 'shipTo', header: t('columns.shipTo'), width: 184, grows: true },
       text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
     },
     text('mode', t('columns.mode'), { hidden: true }),

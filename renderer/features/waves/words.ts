@@ -97,7 +97,7 @@ export const words = defineWords({
     wave: 'Welle',
     waveNamed: 'Welle {number}',
     orders: 'Aufträge',
-    lines: 'Positionen',
+    lines: 'Pos.',
     picks: 'Picks',
     units: 'Stück',
     zones: 'Zonen',

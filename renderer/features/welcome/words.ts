@@ -25,7 +25,7 @@ export const words = defineWords({
     packOrder: 'Auftrag packen',
     samplesLoaded:
       '{count} Beispieldatensatz ist geladen. Die Einstellungen entfernen ihn. | {count} Beispieldatensätze sind geladen. Die Einstellungen entfernen sie.',
-    samplesHelp: '1.560 Artikel und echte Kartons, Paletten und Anhänger zum Ausprobieren. Ein Klick entfernt sie.',
+    samplesHelp: '1.560 Artikel und echte Kartons, Paletten und Fahrzeuge zum Ausprobieren. Ein Klick entfernt sie.',
     next: 'Nächste Schritte',
     packFirst: 'Den ersten Auftrag packen',
     packFirstHelp: 'Positionen scannen, suchen oder einfügen, dann Packen drücken.',

@@ -28,7 +28,10 @@ export interface LaidOutColumn<Row> {
   readonly column: TableColumn<Row>;
   /** Pixels; null for the column that takes what is left. */
   readonly width: number | null;
-  readonly startResize: (event: unknown) => void;
+  /** Of words, and as wide as it came: it gets its part of a window with room. Numbers stay together. */
+  readonly stretches: boolean;
+  /** From the width in pixels that the column is shown with. */
+  readonly startResize: (event: unknown, shownWidth: number) => void;
 }
 
 export interface ColumnLayout<Row> {
@@ -79,7 +82,7 @@ export function useColumnLayout<Row extends object>(
   });
   const byId = new Map(columns.map((column) => [column.id, column]));
 
-  const visible = computed(() =>
+  const visible = computed((): readonly LaidOutColumn<Row>[] =>
     table.getLeafHeaders().flatMap((header) => {
       const column = byId.get(header.column.id);
       if (!column) return [];
@@ -88,7 +91,11 @@ export function useColumnLayout<Row extends object>(
         {
           column,
           width: column.grows && resized === undefined ? null : header.getSize(),
-          startResize: header.getResizeHandler(),
+          stretches: !column.grows && column.align !== 'end' && column.header !== '' && resized === undefined,
+          startResize: (event, shownWidth) => {
+            table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: shownWidth }));
+            header.getResizeHandler()(event);
+          },
         },
       ];
     }),

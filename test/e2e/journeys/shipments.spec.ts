@@ -59,7 +59,7 @@ test('orders go by mouse from the list through every state to a closed shipment'
   await expect(shipments.state('Rated')).toBeVisible();
   await shipments.tab('Costs').click();
   await expect(page.getByRole('cell', { name: /^Base rate/ }).first()).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Fuel 10 % fuel' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Fuel 10 %' }).first()).toBeVisible();
   await shipments.step('Mark ready').click();
   await expect(shipments.state('Ready')).toBeVisible();
   await shipments.step('Close').click();
@@ -177,6 +177,6 @@ test('another packing is looked at beside the one that is, and taken', async ({ 
   const stored = async () => (await call('GET', `/station/v1/shipments/${id}`)).body;
   expect(await stored()).toMatchObject({ shipment: { packResult: { algorithm: 'fpFast' } } });
   await other.getByRole('button', { name: 'Take this one' }).click();
-  await expect(shellOf(page).toast('Took the packing with fpLayer')).toBeVisible();
+  await expect(shellOf(page).toast('Took the packing with In layers (fpLayer)')).toBeVisible();
   expect(await stored()).toMatchObject({ shipment: { status: 'Optimized', packResult: { algorithm: 'fpLayer' } } });
 });

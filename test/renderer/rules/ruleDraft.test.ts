@@ -92,17 +92,24 @@ describe('a condition', () => {
 
 describe('the sentence of a rule', () => {
   it('says conditions and effects', () => {
-    expect(ruleSentence(flat)).toBe('When tags contains “fragile”, exclude the boxes A, B.');
+    expect(ruleSentence(flat)).toBe('When tags contain “fragile”, exclude the boxes A, B.');
     const weight = { field: 'totalWeight', operator: 'greaterThan', value: 20 };
     const both = withConditions(flat, [...(flat.conditions?.conditions ?? []), weight]);
     expect(ruleSentence(both)).toBe(
-      'When tags contains “fragile” and total weight is over 20 lb, exclude the boxes A, B.',
+      'When tags contain “fragile” and total weight is over 20 lb, exclude the boxes A, B.',
     );
   });
 
   it('says what is not there yet, and what holds always', () => {
     expect(ruleSentence(withConditions(blankRule(100), []))).toBe('Always do nothing yet.');
     expect(ruleSentence({ ruleType: 'ReSolveTrigger', action: {} })).toBe('Always pack again with the best effort.');
+  });
+
+  it('says for which boxes an effect holds beside the effect', () => {
+    const action = { maxWeightOverride: 50, maxLengthOverride: 30, carrierService: 'Ground' };
+    expect(ruleSentence({ ruleType: 'CarrierPackagingRule', action })).toBe(
+      'Always take no box longer than 30 in and load at most 50 lb for boxes of the service Ground.',
+    );
   });
 
   it('names fields with a dot in their path', () => {
@@ -133,8 +140,8 @@ describe('two versions of a rule', () => {
       { part: 'enabled', theirs: false, mine: true },
       {
         part: 'sentence',
-        theirs: 'When tags contains “fragile”, exclude the boxes A, B.',
-        mine: 'When tags contains “fragile”, use only the boxes A, B.',
+        theirs: 'When tags contain “fragile”, exclude the boxes A, B.',
+        mine: 'When tags contain “fragile”, use only the boxes A, B.',
       },
     ]);
     const hidden = { ...flat, action: { ...flat.action, 'x-note': 1 } };

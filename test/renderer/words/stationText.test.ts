@@ -36,6 +36,11 @@ describe('what the station says', () => {
     ],
     ['items[0].length must be more than 0.', 'items[0].length muss über 0 liegen.'],
     ['quantity is required', 'quantity fehlt'],
+    ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
+    [
+      'LTL is the cheapest at 339.05: the next, Parcel, costs 457.16; FTL could not be priced.',
+      'LTL ist mit 339.05 am günstigsten: die nächste, Paket, kostet 457.16; FTL ließ sich nicht bepreisen.',
+    ],
     ['The item "SO: 1" exists already.', '„SO: 1“ gibt es schon.'],
     [
       'Lines that cannot be resolved in the Item Master: line 1 of order S-1: there is no item "A"; line 2 of order S-1: no item has the SKU "B"; and 3 more lines.',

@@ -31,7 +31,7 @@ export const words = defineWords({
     order: 'Auftrag',
     customer: 'Kunde',
     shipTo: 'Empfänger',
-    lines: 'Positionen',
+    lines: 'Pos.',
     units: 'Stück',
     due: 'Versand bis',
   },

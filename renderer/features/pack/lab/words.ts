@@ -42,6 +42,7 @@ export const words = defineWords({
     cost: 'Cost',
     time: 'Time, s',
     way: 'How',
+    palletized: 'on pallets',
     why: 'Why these boxes',
     box: 'Box {number}',
     runnerUp: {
@@ -128,7 +129,7 @@ export const words = defineWords({
     remove: '{name} entfernen',
     removed: '{name} entfernt',
     renamed: '{name} umbenannt',
-    best: 'am besten',
+    best: 'Bestwert',
     figure: 'Kennzahl',
     boxes: 'Kartons',
     leftOut: 'Nicht gepackt',
@@ -137,6 +138,7 @@ export const words = defineWords({
     cost: 'Kosten',
     time: 'Zeit, s',
     way: 'Wie',
+    palletized: 'auf Paletten',
     why: 'Warum diese Kartons',
     box: 'Karton {number}',
     runnerUp: {
