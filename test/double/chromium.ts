@@ -24,6 +24,8 @@ const switches = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
 ];
 
 interface TargetInfo {
