@@ -256,9 +256,9 @@ const buildKinds = (
 
 /** Whether one unit of a kind fits into an empty box of these sides in some orientation. */
 export const fits = (kinds: Kinds, kind: number, lx: number, ly: number, lz: number): boolean => {
-  const end = kinds.start[kind + 1] ?? 0;
-  for (let row = kinds.start[kind] ?? 0; row < end; row += 1) {
-    if ((kinds.dx[row] ?? 0) <= lx && (kinds.dy[row] ?? 0) <= ly && (kinds.dz[row] ?? 0) <= lz) return true;
+  const end = kinds.start[kind + 1]!;
+  for (let row = kinds.start[kind]!; row < end; row += 1) {
+    if (kinds.dx[row]! <= lx && kinds.dy[row]! <= ly && kinds.dz[row]! <= lz) return true;
   }
   return false;
 };
@@ -284,16 +284,21 @@ const buildCandidate = (
   allowed: (kind: number) => boolean,
 ): Candidate => {
   const side = (inches: number): number => Math.min(largestLength - 1, toUnits(inches, unitsPerInch));
-  const holds = (container: CandidateContainer, kind: number): LeftOutReason | null => {
-    const [lx, ly, lz] = largestSides(container);
-    if (!fits(kinds, kind, side(lx), side(ly), side(lz))) return 'too-large';
-    return unitsByWeight(weightLimitOf(container.maxWeight), kinds.weight[kind] ?? 0) < 1 ? 'too-heavy' : null;
+  const holderOf = (container: CandidateContainer): ((kind: number) => LeftOutReason | null) => {
+    const [lx, ly, lz] = largestSides(container).map(side) as [number, number, number];
+    const most = weightLimitOf(container.maxWeight);
+    return (kind) => {
+      if (!fits(kinds, kind, lx, ly, lz)) return 'too-large';
+      return unitsByWeight(most, kinds.weight[kind]!) < 1 ? 'too-heavy' : null;
+    };
   };
+  const byWhole = holderOf(whole);
+  const byCapped = capped === null || capped === whole ? byWhole : holderOf(capped);
   const refusalOf = (kind: number): LeftOutReason | null => {
     if (!allowed(kind)) return 'no-container-allowed';
-    const refusal = holds(whole, kind);
+    const refusal = byWhole(kind);
     if (refusal !== null || capped === whole) return refusal;
-    return capped === null || holds(capped, kind) !== null ? 'carrier-cap' : null;
+    return capped === null || byCapped(kind) !== null ? 'carrier-cap' : null;
   };
   const refusal = kinds.lines.map((_, kind) => refusalOf(kind));
   const container = capped ?? whole;

@@ -41,7 +41,10 @@ export const leadingCandidates = (solver: Solver): readonly Candidate[] =>
 /** Most leading candidates tried for each box. */
 const mostLeading = 6;
 
-/** Units of each kind that may go into one box of a candidate together with a separation class; returns their number. */
+/**
+ * Units of each kind that may go into one box of a candidate together with a separation class; returns their number. Kinds
+ * that the block table was not made for are left as they are.
+ */
 export const boxCounts = (
   solver: Solver,
   candidate: Candidate,
@@ -51,7 +54,7 @@ export const boxCounts = (
 ): number => {
   const { kinds } = solver;
   let units = 0;
-  for (let kind = 0; kind < kinds.count; kind += 1) {
+  for (const kind of solver.filler.present) {
     const own = kinds.separation[kind]!;
     const open = candidate.takes[kind] === 1 && kinds.alone[kind] === 0 && (own === 0 || own === separation);
     const count = open ? Math.min(counts[kind]!, kinds.mostPerBox[kind]!) : 0;
@@ -65,7 +68,7 @@ export const boxCounts = (
 export const nextClass = (solver: Solver, counts: Int32Array): number => {
   const { kinds } = solver;
   const volumes = new Map<number, number>();
-  for (let kind = 0; kind < kinds.count; kind += 1) {
+  for (const kind of solver.filler.present) {
     const own = kinds.separation[kind]!;
     if (counts[kind]! > 0 && own !== 0) {
       volumes.set(own, (volumes.get(own) ?? 0) + counts[kind]! * kinds.volume[kind]!);
@@ -83,9 +86,9 @@ export const nextClass = (solver: Solver, counts: Int32Array): number => {
 };
 
 /** How often a content can be taken from counts. */
-const timesIn = (content: Int32Array, counts: Int32Array): number => {
+const timesIn = ({ filler }: Solver, content: Int32Array, counts: Int32Array): number => {
   let times = Infinity;
-  for (let kind = 0; kind < content.length; kind += 1) {
+  for (const kind of filler.present) {
     if (content[kind]! > 0) times = Math.min(times, Math.floor(counts[kind]! / content[kind]!));
   }
   return times;
@@ -130,7 +133,7 @@ export const construct = (
   construction: Construction,
   before: readonly Box[] = [],
 ): readonly Box[] | null => {
-  const { kinds, budget } = solver;
+  const { budget } = solver;
   const left = new Int32Array(counts);
   const all = leadingCandidates(solver);
   const boxes: Box[] = [];
@@ -139,8 +142,8 @@ export const construct = (
   let largest = 0;
   for (const candidate of solver.candidates) largest = Math.max(largest, candidate.volume);
   for (;;) {
-    if (construction.refresh) refreshTable(solver, left);
     const contents = contentsOf(solver, left);
+    if (construction.refresh) refreshTable(solver, left, contents.units);
     if (contents.units === 0) return boxes;
     if (isOvertime(budget)) return null;
     if (opened >= construction.mostBoxes || contents.volume > (construction.mostBoxes - opened) * largest) return null;
@@ -154,12 +157,16 @@ export const construct = (
     const separation = nextClass(solver, left);
     const leading = all.length <= mostLeading ? all : usefulLeading(solver, all, left, separation);
     const box = bestBox(solver, leading, left, separation, construction) ?? singleUnit(solver, left);
-    const repeat = Math.max(1, Math.min(timesIn(box.content, left), construction.mostBoxes - opened));
-    for (let kind = 0; kind < kinds.count; kind += 1) left[kind] = left[kind]! - repeat * box.content[kind]!;
+    const repeat = Math.max(1, Math.min(timesIn(solver, box.content, left), construction.mostBoxes - opened));
+    let taken = 0;
+    for (const kind of solver.filler.present) {
+      left[kind] = left[kind]! - repeat * box.content[kind]!;
+      taken += repeat * box.content[kind]!;
+    }
     boxes.push({ ...box, repeat });
     opened += repeat;
     budget.boxes = Math.max(budget.boxes, opened);
-    budget.unitsPlaced = Math.max(budget.unitsPlaced, budget.unitsTotal - contentsOf(solver, left).units);
+    budget.unitsPlaced = Math.max(budget.unitsPlaced, budget.unitsTotal - contents.units + taken);
   }
 };
 

@@ -21,6 +21,8 @@ import { follow } from './standing.ts';
 export interface Filler {
   readonly kinds: Kinds;
   readonly blocks: BlockTable;
+  /** Kinds that the blocks were made for: no other one is packed with this filler. */
+  readonly present: Int32Array;
   readonly reachX: Reach;
   readonly reachY: Reach;
   readonly reachZ: Reach;
@@ -35,16 +37,18 @@ export interface Filler {
   work: number;
 }
 
-/** A filler over a block table. */
+/** A filler over a block table, which was made for the kinds present. */
 export const createFiller = (
   kinds: Kinds,
   blocks: BlockTable,
   reach: readonly [Reach, Reach, Reach],
   budget: Budget,
   requiredSupport: number,
+  present: Int32Array = Int32Array.from(kinds.quantity.keys()),
 ): Filler => ({
   kinds,
   blocks,
+  present,
   reachX: reach[0],
   reachY: reach[1],
   reachZ: reach[2],
@@ -115,9 +119,9 @@ export const openLoad = (
   load.stacks.contacts = 0;
   load.counts.set(counts);
   let units = 0;
-  for (let kind = 0; kind < counts.length; kind += 1) units += counts[kind]!;
+  for (const kind of filler.present) units += counts[kind]!;
   load.unitsLeft = units;
-  refreshSmallestSides(load, filler.kinds);
+  refreshSmallestSides(load, filler.kinds, filler.present);
   reserveSpaces(load, 1);
   load.spaceCount = 1;
   load.spaces[0] = 0;
@@ -310,7 +314,9 @@ export const placeBlock = (
   load.unitsLeft -= blocks.units[block]!;
   load.weightLeft -= blocks.weight[block]!;
   load.volume += blocks.volume[block]!;
-  if (takeContents(load, filler.kinds, blocks, block) && load.unitsLeft > 0) refreshSmallestSides(load, filler.kinds);
+  if (takeContents(load, filler.kinds, blocks, block) && load.unitsLeft > 0) {
+    refreshSmallestSides(load, filler.kinds, filler.present);
+  }
   if (load.usableCount <= shortList || load.placed % longListInterval === 0) {
     countWork(filler, load.usableCount);
     filterUsable(load, blocks, profile);

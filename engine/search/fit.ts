@@ -14,13 +14,12 @@ export interface Contents {
   readonly units: number;
 }
 
-/** Adds up a set of units. */
-export const contentsOf = (solver: Solver, counts: Int32Array): Contents => {
-  const { kinds } = solver;
+/** Adds up a set of units, of kinds that the block table was made for. */
+export const contentsOf = ({ kinds, filler }: Solver, counts: Int32Array): Contents => {
   let volume = 0;
   let weight = 0;
   let units = 0;
-  for (let kind = 0; kind < kinds.count; kind += 1) {
+  for (const kind of filler.present) {
     const count = counts[kind]!;
     volume += count * kinds.volume[kind]!;
     weight += count * kinds.weight[kind]!;
@@ -33,7 +32,7 @@ export const contentsOf = (solver: Solver, counts: Int32Array): Contents => {
 export const mayShareBox = (solver: Solver, contents: Contents): boolean => {
   const { kinds } = solver;
   let own = 0;
-  for (let kind = 0; kind < kinds.count; kind += 1) {
+  for (const kind of solver.filler.present) {
     const count = contents.counts[kind]!;
     if (count === 0) continue;
     if (count > kinds.mostPerBox[kind]!) return false;
@@ -48,7 +47,7 @@ export const mayShareBox = (solver: Solver, contents: Contents): boolean => {
 /** A candidate may hold all these units by volume, weight and rules; whether they can be arranged is another matter. */
 export const mayHold = (solver: Solver, candidate: Candidate, contents: Contents): boolean => {
   if (contents.volume > candidate.volume || contents.weight > candidate.maxWeight) return false;
-  for (let kind = 0; kind < solver.kinds.count; kind += 1) {
+  for (const kind of solver.filler.present) {
     if (contents.counts[kind]! > 0 && candidate.takes[kind] !== 1) return false;
   }
   return true;
@@ -103,7 +102,7 @@ const tighten = (solver: Solver, box: Box, contents: Contents): Box => {
   const { kinds } = solver;
   const feasible = (lx: number, ly: number, lz: number): boolean => {
     if (lx * ly * lz < contents.volume) return false;
-    for (let kind = 0; kind < kinds.count; kind += 1) {
+    for (const kind of solver.filler.present) {
       if (contents.counts[kind]! > 0 && !fits(kinds, kind, lx, ly, lz)) return false;
     }
     return true;

@@ -126,14 +126,14 @@ export const copyLoad = (from: Load, to: Load): void => {
   to.minZ = from.minZ;
 };
 
-/** Recomputes the smallest sides over the kinds that have units left. */
-export const refreshSmallestSides = (load: Load, kinds: Kinds): void => {
+/** Recomputes the smallest sides over the kinds, of those present, that have units left. */
+export const refreshSmallestSides = (load: Load, kinds: Kinds, present: Int32Array): void => {
   let x = Infinity;
   let y = Infinity;
   let z = Infinity;
   const { counts } = load;
   const { start, dx, dy, dz } = kinds;
-  for (let kind = 0; kind < kinds.count; kind += 1) {
+  for (const kind of present) {
     if (counts[kind]! === 0) continue;
     const end = start[kind + 1]!;
     for (let row = start[kind]!; row < end; row += 1) {

@@ -46,11 +46,11 @@ export const packCandidate = (solver: Solver, candidate: Candidate, steps: numbe
     if (kinds.volume[kind]! <= ((best as Box | null)?.loadVolume ?? 0)) continue;
     own.fill(0);
     own[kind] = 1;
-    const only = { ...solver, candidates: [candidate] };
+    const only = { ...solver, candidates: [candidate], leading: null };
     keep(fitSmallest(only, contentsOf(solver, own), Infinity, 0));
   }
   const found = best as Box | null;
   if (found === null || !candidate.dynamic) return found;
-  const only = { ...solver, candidates: [candidate] };
+  const only = { ...solver, candidates: [candidate], leading: null };
   return fitSmallest(only, contentsOf(solver, found.content), Infinity, 0) ?? found;
 };

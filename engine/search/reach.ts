@@ -32,38 +32,55 @@ export const reachable = (reach: Reach, gap: number): number => {
   return sums[low]!;
 };
 
+/** Adds a set of lengths, moved up by a side, to another set: one bit per length. */
+const addMoved = (from: Uint32Array, words: number, side: number, into: Uint32Array): void => {
+  const skip = side >>> 5;
+  const bits = side & 31;
+  for (let word = 0; word < words; word += 1) {
+    const own = from[word]!;
+    if (own === 0) continue;
+    const at = word + skip;
+    if (at >= into.length) return;
+    into[at] = into[at]! | (own << bits);
+    if (bits > 0 && at + 1 < into.length) into[at + 1] = into[at + 1]! | (own >>> (32 - bits));
+  }
+};
+
 const tableReach = (
   sides: readonly (readonly number[])[],
   counts: readonly number[],
   length: number,
   poll: Poll,
 ): Reach => {
-  const can = new Uint8Array(length + 1);
+  const words = (length >>> 5) + 1;
+  const can = new Uint32Array(words);
+  const next = new Uint32Array(words);
+  // Lengths beyond the axis share the last word; they count as none.
+  const last = words - 1;
+  const within = (length & 31) === 31 ? -1 : (1 << ((length & 31) + 1)) - 1;
   can[0] = 1;
-  let top = 0;
+  let used = 1;
   for (let i = 0; i < sides.length; i += 1) {
     poll();
-    const own = sides[i]!;
     for (let copy = 0; copy < counts[i]!; copy += 1) {
+      next.set(can);
+      for (const side of sides[i]!) addMoved(can, used, side, next);
+      next[last] = next[last]! & within;
       let changed = false;
-      for (let at = top; at >= 0; at -= 1) {
-        if (can[at] === 0) continue;
-        for (const side of own) {
-          const next = at + side;
-          if (next > length || can[next] === 1) continue;
-          can[next] = 1;
-          changed = true;
-        }
+      for (let word = 0; word < words; word += 1) {
+        if (next[word] === can[word]) continue;
+        can[word] = next[word]!;
+        used = Math.max(used, word + 1);
+        changed = true;
       }
       if (!changed) break;
-      for (let at = length; at > top; at -= 1) if (can[at] === 1) top = at;
     }
   }
   const table = new Int32Array(length + 1);
-  let last = 0;
+  let nearest = 0;
   for (let gap = 0; gap <= length; gap += 1) {
-    if (can[gap] === 1) last = gap;
-    table[gap] = last;
+    if (((can[gap >>> 5]! >>> (gap & 31)) & 1) === 1) nearest = gap;
+    table[gap] = nearest;
   }
   return { table, sums: new Int32Array(1) };
 };

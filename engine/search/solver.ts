@@ -77,7 +77,9 @@ const buildFiller = (
   const perBox = counts.map((count, kind) => Math.min(count, kinds.mostPerBox[kind]!));
   const patterns = [...cylinderPatterns(kinds, perBox, candidates), ...(instance.patterns ?? [])];
   const blocks = buildBlocks(kinds, perBox, lx, ly, lz, maxWeight, blockCap, patterns, budget.poll, instance.opening);
-  return createFiller(kinds, blocks, buildReach(kinds, perBox, lx, ly, lz, budget.poll), budget, requiredSupport);
+  const reach = buildReach(kinds, perBox, lx, ly, lz, budget.poll);
+  const present = Int32Array.from(counts.keys()).filter((kind) => counts[kind]! > 0);
+  return createFiller(kinds, blocks, reach, budget, requiredSupport, present);
 };
 
 const sumOf = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0);
@@ -124,9 +126,9 @@ export const useTable = (solver: Solver, counts: Int32Array): void => {
   solver.tableUnits = sumOf(counts);
 };
 
-/** Builds the block table anew when most units of the old one are packed, so that it has the counts that matter now. */
-export const refreshTable = (solver: Solver, counts: Int32Array): void => {
-  if (solver.tableUnits >= 200 && sumOf(counts) * 2 <= solver.tableUnits) useTable(solver, counts);
+/** Builds the block table anew when most units of the old one are packed, so that it has the counts that matter now; `units` is their sum. */
+export const refreshTable = (solver: Solver, counts: Int32Array, units: number): void => {
+  if (solver.tableUnits >= 200 && units * 2 <= solver.tableUnits) useTable(solver, counts);
 };
 
 /** Steps from which on joined blocks pay, and the share of the steps that may go into joining. */
