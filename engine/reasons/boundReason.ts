@@ -1,7 +1,7 @@
-import { sizeBound } from '../bounds/boxBound.ts';
 import { separationClasses } from '../constraints/separation.ts';
 import type { PackPlan, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
+import { tally, volumeProof, weightProof } from './capacityProof.ts';
 import { counted, distance } from './words.ts';
 
 /** Why fewer boxes are impossible, and how far the plan is from that. */
@@ -15,19 +15,6 @@ export interface BoundReason {
   readonly by: 'volume' | 'weight' | 'company';
   readonly text: string;
 }
-
-/** Different sizes with how often they occur. */
-const tally = (values: readonly number[]): { readonly sizes: Float64Array; readonly counts: Int32Array } => {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return { sizes: Float64Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
-};
-
-/** Boxes that sizes need against the largest of some capacities. */
-const neededFor = (values: readonly number[], capacity: number): number => {
-  const { sizes, counts } = tally(values);
-  return sizeBound(sizes, counts, capacity);
-};
 
 /** Volume and weight of the largest and the strongest container. */
 const largestOf = (problem: PackProblem): { readonly volume: number; readonly weight: number } => {
@@ -74,16 +61,15 @@ interface Proof {
 const proofFor = (problem: PackProblem, units: readonly Placement[], bound: number): Proof => {
   if (bound <= 1) return { by: 'volume', text: 'nothing is packed in less than one' };
   const largest = largestOf(problem);
+  const parties = { things: 'units', holder: 'container' };
   const volumes = units.map(
     ({ length, width, height, round }) => length * width * height * (round === undefined ? 1 : Math.PI / 4),
   );
-  if (neededFor(volumes, largest.volume) >= bound) {
-    return { by: 'volume', text: 'the units have too much volume for fewer of the largest container' };
-  }
+  const byVolume = volumeProof(parties, tally(volumes.map((volume) => [volume, 1])), largest.volume, bound);
+  if (byVolume !== null) return { by: 'volume', text: byVolume };
   const weights = units.map((unit) => unit.weight ?? problem.items[unit.item]!.weight);
-  if (neededFor(weights, largest.weight) >= bound) {
-    return { by: 'weight', text: 'the units weigh too much for fewer of the strongest container' };
-  }
+  const byWeight = weightProof(parties, tally(weights.map((weight) => [weight, 1])), largest.weight, bound);
+  if (byWeight !== null) return { by: 'weight', text: byWeight };
   const limited = limitedLine(problem, units, bound);
   if (limited !== undefined) {
     const { id, maxPerContainer } = problem.items[limited]!;

@@ -2,6 +2,8 @@ import type { LevelsPlan, NotLoaded, PalletProblem, TrailerProblem } from '../mo
 import { orient } from '../model/rotations.ts';
 import type { Rotation } from '../model/problem.ts';
 import { palletLimits } from '../pallets/deck.ts';
+import { palletProof } from './palletProof.ts';
+import { vehicleProof } from './vehicleProof.ts';
 import { counted, distance, inches, pounds } from './words.ts';
 
 /** Why a level above the cartons is as it is. */
@@ -131,8 +133,9 @@ export const explainLevels = (plan: LevelsPlan): readonly LevelReasons[] => {
       const carton = problem.cartons[index]!;
       return { id: carton.id, weight: carton.weight, ways: waysOf(carton, carton.rotations) };
     };
-    const left = sentencesFor(built.unpalletized, pieceOf, palletRooms(problem), 'pallet', cartonsOf);
-    const proof = 'volume, weight and company of the cartons need so many';
+    const rooms = palletRooms(problem);
+    const left = sentencesFor(built.unpalletized, pieceOf, rooms, 'pallet', cartonsOf);
+    const proof = palletProof(problem, built, rooms, (carton) => waysOf(carton, carton.rotations));
     reasons.push(reasonsOf('Pallet', built.pallets.length, built.lowerBound, proof, left));
   }
   if (plan.trailers !== null) {
@@ -153,7 +156,7 @@ export const explainLevels = (plan: LevelsPlan): readonly LevelReasons[] => {
       ...sentencesFor(loaded.unloadedPallets, freightAt, rooms, 'vehicle', ({ id }) => `Pallet ${id}`),
       ...sentencesFor(loaded.unloadedCartons, cartonAt, rooms, 'vehicle', cartonsOf),
     ];
-    const proof = 'weight, floor and volume of the load need so many';
+    const proof = vehicleProof(problem, loaded);
     reasons.push(reasonsOf('Equipment', loaded.trailers.length, loaded.lowerBound, proof, left));
   }
   return reasons;

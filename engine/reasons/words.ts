@@ -12,6 +12,10 @@ export const pounds = (value: number): string => `${figure(value)} lb`;
 export const cubicInches = (value: number): string =>
   `${value >= 10 ? String(Math.round(value)) : figure(value)} cu in`;
 
+/** An area. */
+export const squareInches = (value: number): string =>
+  `${value >= 10 ? String(Math.round(value)) : figure(value)} sq in`;
+
 /** An amount of money, in the currency of the station. */
 export const amount = (value: number): string => value.toFixed(2);
 

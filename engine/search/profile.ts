@@ -109,6 +109,9 @@ export const standardSpec: ProfileSpec = {
 /** A class that must be shipped before the untagged units counts this much more. */
 const urgency = 64;
 
+/** Of a table for thousands of kinds, so many blocks or comparisons lie between two polls. */
+const pollInterval = 32_768;
+
 /** Works a specification out. `volumeScale` and `weightScale` are the limits of the largest candidate. */
 export const buildProfile = (
   spec: ProfileSpec,
@@ -131,13 +134,19 @@ export const buildProfile = (
   const blockWorth = new Float64Array(blockCount);
   const ranked: number[] = [];
   for (let block = 0; block < blockCount; block += 1) {
+    if (block % pollInterval === 0) poll();
     const units = blocks.units[block]!;
     blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
     if (!spec.pours || isOneHigh(blocks, block)) ranked.push(block);
   }
   poll();
   // Ties by index: the order never depends on the sort.
-  const order = Int32Array.from(ranked).sort((a, b) => blockWorth[b]! - blockWorth[a]! || a - b);
+  let compared = 0;
+  const order = Int32Array.from(ranked).sort((a, b) => {
+    compared += 1;
+    if (compared % pollInterval === 0) poll();
+    return blockWorth[b]! - blockWorth[a]! || a - b;
+  });
   poll();
   const count = order.length;
   const { bx, by, bz, contentStart, contentKind } = blocks;

@@ -83,13 +83,49 @@ export const packing: readonly Sentence[] = [
   ['{count} vehicles', '{count} Fahrzeuge'],
   ['Nothing was loaded.', 'Nichts wurde geladen.'],
   ['nothing is packed in less than one', 'weniger als einer geht nicht'],
+  ['nothing is loaded on less than one', 'weniger als eine geht nicht'],
+  ['nothing travels in less than one', 'weniger als eines geht nicht'],
+  ['{figures}, in which the large ones leave gaps', '{figures}, worin die großen Lücken lassen'],
+  ['{figures}, of which the heavy ones leave some unused', '{figures}, wovon die schweren etwas ungenutzt lassen'],
   [
-    'the units have too much volume for fewer of the largest container',
-    'für weniger vom größten Behälter ist es zu viel Volumen',
+    'the units take up {sum:cu} and no container has more than {most:cu}',
+    'die Stücke brauchen {sum:cu}, und kein Behälter hat mehr als {most:cu}',
   ],
   [
-    'the units weigh too much for fewer of the strongest container',
-    'für weniger vom stärksten Behälter ist es zu schwer',
+    'the units weigh {sum:lb} and no container takes more than {most:lb}',
+    'die Stücke wiegen {sum:lb}, und kein Behälter nimmt mehr als {most:lb}',
+  ],
+  [
+    'the cartons take up {sum:cu} and no pallet has more than {most:cu}',
+    'die Kartons brauchen {sum:cu}, und keine Palette hat mehr als {most:cu}',
+  ],
+  [
+    'the cartons weigh {sum:lb} and no pallet takes more than {most:lb}',
+    'die Kartons wiegen {sum:lb}, und keine Palette nimmt mehr als {most:lb}',
+  ],
+  [
+    '{count} cartons wide enough to stand on one another only are {sum:in} high and no pallet is loaded higher than {most:in}',
+    '{count} Kartons, die so breit sind, dass sie nur aufeinander stehen, sind {sum:in} hoch, und keine Palette wird höher als {most:in} beladen',
+  ],
+  [
+    'some cartons are too large, too heavy or not allowed to share a pallet',
+    'manche Kartons sind zu groß, zu schwer oder dürfen nicht zusammen auf eine Palette',
+  ],
+  [
+    'the pallets take up {sum:cu} and no vehicle has more than {most:cu}',
+    'die Paletten brauchen {sum:cu}, und kein Fahrzeug hat mehr als {most:cu}',
+  ],
+  [
+    'the pallets weigh {sum:lb} and no vehicle takes more than {most:lb}',
+    'die Paletten wiegen {sum:lb}, und kein Fahrzeug nimmt mehr als {most:lb}',
+  ],
+  [
+    'the pallets, stacked where they may be, cover {sum} sq in of floor and no vehicle has more than {most} sq in',
+    'die Paletten, gestapelt wo es geht, bedecken {sum} in² Boden, und kein Fahrzeug hat mehr als {most} in²',
+  ],
+  [
+    '{count} pallets, stacks counted once, are {side:in} wide or more and no vehicle has floor for more than {most} of them',
+    '{count} Paletten, Stapel einmal gezählt, sind {side:in} breit oder breiter, und kein Fahrzeug hat Boden für mehr als {most} davon',
   ],
   ['no more than {most} of {item} may share a box', 'höchstens {most} von {item} dürfen zusammen in einen Karton'],
   ['units of {count} separation groups never share a box', 'Stücke von {count} Trenngruppen kommen nie zusammen'],
@@ -101,14 +137,6 @@ export const packing: readonly Sentence[] = [
   ['{count} units travel alone', '{count} Stück reisen allein'],
   ['{alone}, and there are others', '{alone}, und es gibt weitere'],
   ['{alone}, and of the others {rest}', '{alone}, und von den anderen: {rest}'],
-  [
-    'volume, weight and company of the cartons need so many',
-    'Volumen, Gewicht und Verträglichkeit der Kartons brauchen so viele',
-  ],
-  [
-    'weight, floor and volume of the load need so many',
-    'Gewicht, Stellfläche und Volumen der Ladung brauchen so viele',
-  ],
   ['1 unit of {item} left out: {reason}.', '1 Stück {item} nicht gepackt: {reason}.'],
   ['{count} units of {item} left out: {reason}.', '{count} Stück {item} nicht gepackt: {reason}.'],
   ['{count} linear inches of {item} left out: {reason}.', '{count} in {item} nicht gepackt: {reason}.'],

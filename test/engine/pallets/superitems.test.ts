@@ -4,11 +4,14 @@ import { concentrate } from '../../../engine/pallets/concentrate.ts';
 import { deckOf } from '../../../engine/pallets/deck.ts';
 import { towerWays, type Loads, type Setting } from '../../../engine/pallets/loads.ts';
 import { allLines } from '../../../engine/pallets/placeStack.ts';
+import { buildInstance } from '../../../engine/model/instance.ts';
 import { productsOf } from '../../../engine/pallets/product.ts';
+import { superitemPatterns } from '../../../engine/pallets/superitemPatterns.ts';
 import { rebuildingWays, superitemWays } from '../../../engine/pallets/superitemWays.ts';
 import { buildSuperitems } from '../../../engine/pallets/superitems.ts';
 import type { Superitem } from '../../../engine/pallets/superitem.ts';
 import { cartonsIn, type Standing } from '../../../engine/pallets/tower.ts';
+import { container, item, problem as boxProblem } from '../problems.ts';
 import { carton, pallet, problem } from './problems.ts';
 
 const standing = (given: Partial<Standing> = {}): Standing => ({
@@ -123,6 +126,20 @@ const settingOf = (given: PalletProblem): Setting => ({
 });
 const planOf = ({ pallets, unpalletized, steps }: Loads): PalletPlan => ({
   ...{ pallets, unpalletized, steps, lowerBound: 0 },
+});
+
+describe('superitems as blocks of a coarser grid', () => {
+  // 70 * 0.1 is no whole number in floating point.
+  it('are measured in whole numbers', () => {
+    const products = productsOf([carton({ length: 7, width: 7, height: 3, rotations: ['LWH'] })], 10);
+    const items = [item({ length: 7, width: 7, height: 3, quantity: 9, rotations: ['LWH'] })];
+    const instance = buildInstance(boxProblem({ items, containers: [container({ length: 21, width: 7 })] }));
+    const column = built([standing({ long: 70, short: 70, dz: 30 })], [3], { height: 90 });
+    const [pattern] = superitemPatterns(column, products, [0], 10, instance);
+    expect(instance.unitsPerInch).toBe(1);
+    expect(pattern).toMatchObject({ bx: 7, by: 7, bz: 9 });
+    expect([...pattern!.solids!]).toEqual([0, 3, 6].flatMap((z) => [0, 0, z, 7, 7, z + 3]));
+  });
 });
 
 describe('pallets of superitems, of random cartons', () => {

@@ -90,16 +90,20 @@ describe('The proof of the number of boxes', () => {
       bound: 3,
       gap: 0,
       by: 'volume',
-      text: 'The plan has no box too many: 3 boxes at least, because the units have too much volume for fewer of the largest container.',
+      text: 'The plan has no box too many: 3 boxes at least, because the units take up 2125 cu in and no container has more than 1000 cu in.',
     });
   });
 
   it('is the weight where weights need them', () => {
     const items = [item({ weight: 10, quantity: 4 })];
     expect(reasonsOf({ items, containers: [container({ maxWeight: 20 })] }).bound).toMatchObject({
-      bound: 2,
-      by: 'weight',
+      ...{ bound: 2, by: 'weight' },
+      text: 'The plan has no box too many: 2 boxes at least, because the units weigh 40 lb and no container takes more than 20 lb.',
     });
+    const large = [item({ weight: 11, quantity: 3 })];
+    expect(reasonsOf({ items: large, containers: [container({ maxWeight: 20 })] }).bound?.text).toMatch(
+      /3 boxes at least, because the units weigh 33 lb and no container takes more than 20 lb, of which the heavy ones leave some unused\.$/u,
+    );
   });
 
   it('is the company where units cannot share a box', () => {

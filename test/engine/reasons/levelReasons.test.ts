@@ -20,10 +20,37 @@ describe('the reasons of the levels above the boxes', () => {
     expect(reasonsOf({})).toEqual([
       {
         ...{ level: 'Pallet', used: 2, bound: 2, gap: 0, leftOut: [] },
-        text: 'The plan has no pallet too many: 2 pallets at least, because volume, weight and company of the cartons need so many.',
+        text: 'The plan has no pallet too many: 2 pallets at least, because the cartons take up 9000 cu in and no pallet has more than 8000 cu in.',
       },
     ]);
     expect(reasonsOf({ pallets: [] })).toEqual([]);
+  });
+
+  it('name the limit that keeps pallets and vehicles from being fewer, with its figures', () => {
+    const proofs = (given: Partial<LevelsProblem>) =>
+      reasonsOf(given).map(({ bound, text }) => `${bound}: ${text.replace(/^.*because /u, '')}`);
+    const cartons = (given: Parameters<typeof item>[0]) => loose({ length: 10, width: 10, height: 10, ...given });
+    expect(proofs({ cartons: cartons({ weight: 200, quantity: 5 }) })).toEqual([
+      '3: the cartons weigh 1000 lb and no pallet takes more than 500 lb, of which the heavy ones leave some unused.',
+    ]);
+    expect(proofs({ cartons: cartons({ length: 11, width: 11, height: 8, quantity: 3, rotations: ['LWH'] }) })).toEqual(
+      [
+        '2: 3 cartons wide enough to stand on one another only are 24 in high and no pallet is loaded higher than 20 in.',
+      ],
+    );
+    expect(proofs({ cartons: cartons({ quantity: 2 }) })).toEqual(['1: nothing is loaded on less than one.']);
+    const two = { cartons: cartons({ quantity: 9, weight: 50 }) };
+    const last = (given: Partial<typeof trailer>) => proofs({ ...two, equipment: [{ ...trailer, ...given }] }).at(-1);
+    expect(last({})).toBe(
+      '2: the pallets, stacked where they may be, cover 800 sq in of floor and no vehicle has more than 400 sq in.',
+    );
+    expect(last({ length: 80, maxWeight: 449 })).toBe(
+      '2: the pallets weigh 450 lb and no vehicle takes more than 449 lb.',
+    );
+    expect(last({ length: 38, width: 35 })).toBe(
+      '2: 2 pallets, stacks counted once, are 20 in wide or more and no vehicle has floor for more than 1 of them.',
+    );
+    expect(last({ length: 40 })).toBe('1: nothing travels in less than one.');
   });
 
   it('say of a carton that is left which limit it misses and by how much', () => {
