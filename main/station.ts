@@ -56,7 +56,7 @@ import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createCallbackRunner } from './jobs/callbackRunner.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
-import { afterTimeout, monotonicNow } from './platform/clock.ts';
+import { afterTimeout, monotonicNow, pause } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
@@ -180,7 +180,6 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
-  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
   const batches = createBatches({
     store: store.batches,
     callbacks: store.callbacks,
@@ -255,6 +254,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     quotaOf: (organization) => settings.read(organization).monthlyRequestQuota,
     meter,
     idempotency: createIdempotency(store.idempotency, clock),
+    pause,
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
       ...batchHandlers(batches, batchReader, callbackSecrets),

@@ -15,14 +15,15 @@ export interface ShipmentRow {
   readonly progress: string;
 }
 
-const headColumns = `shipment.seq AS seq, shipment.organization_id AS organizationId, id, status, version,
-  created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, progress`;
-
 /** Columns of a ShipmentRow. */
-export const shipmentColumns = `${headColumns}, body`;
+export const shipmentColumns = `seq, organization_id AS organizationId, id, status, version,
+  created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, progress, body`;
 
-/** A row of a list: the body, which never changes, is read when it is wanted. */
-export type ListedRow = Omit<ShipmentRow, 'body'> & { readonly bodyBytes: number };
+/** A row of a list, which is read whole when it is wanted: where it stands, and the bytes of its body and pack result. */
+export interface ListedRow {
+  readonly seq: number;
+  readonly bytes: number;
+}
 
 /** The rows of a list after a place, by each mix of filters. */
 export function createListStatements(database: Database) {
@@ -30,8 +31,8 @@ export function createListStatements(database: Database) {
     WHERE source_order.organization_id = @organizationId AND source_order.id = @orderId)`;
   const prepare = (...filters: readonly string[]) =>
     database.prepare<[object], ListedRow>(
-      `SELECT ${headColumns}, octet_length(body) AS bodyBytes FROM shipment
-       WHERE ${['organization_id = @organizationId', 'seq > @seq', ...filters].join(' AND ')} ORDER BY seq LIMIT @limit`,
+      `SELECT seq, octet_length(body) + coalesce((SELECT octet_length(result) FROM shipment_pack WHERE shipment_seq = seq), 0) AS bytes
+       FROM shipment WHERE ${['organization_id = @organizationId', 'seq > @seq', ...filters].join(' AND ')} ORDER BY seq LIMIT @limit`,
     );
   const statements = {
     all: prepare(),

@@ -71,7 +71,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
        WHERE shipment_seq = ? ORDER BY place`,
     )
     .pluck();
-  const bodyOf = database.prepare<[number], string>('SELECT body FROM shipment WHERE seq = ?').pluck();
+  const rowAt = database.prepare<[number], ShipmentRow>(`SELECT ${shipmentColumns} FROM shipment WHERE seq = ?`);
   const packResultOf = database
     .prepare<[number], Buffer>('SELECT result FROM shipment_pack WHERE shipment_seq = ?')
     .pluck();
@@ -91,30 +91,31 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   const bodies = createLastParsed<ShipmentBody>();
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
 
-  function parsed(
-    { seq: _seq, organizationId: _, progress, ...rest }: Omit<ShipmentRow, 'body'>,
-    orderIds: readonly string[],
-    body: string,
-  ): ShipmentRecord {
+  function recordOf({ seq, organizationId: _, body, progress, ...rest }: ShipmentRow): ShipmentRecord {
     return {
       ...rest,
-      orderIds,
+      orderIds: orderIdsOf.all(seq),
       body: bodies.of(body),
       // Written by this store.
       progress: JSON.parse(progress) as ShipmentProgress,
     };
   }
 
-  const recordOf = ({ body, ...row }: ShipmentRow): ShipmentRecord => parsed(row, orderIdsOf.all(row.seq), body);
+  const packedOf = (row: ShipmentRow): PackedShipment => ({
+    shipment: recordOf(row),
+    packResult: packResultOf.get(row.seq) ?? null,
+  });
 
-  function unreadOf({ bodyBytes, ...row }: ListedRow): Unread<PackedShipment> & { readonly bytes: number } {
-    const orderIds = orderIdsOf.all(row.seq);
-    const packResult = packResultOf.get(row.seq) ?? null;
-    return {
-      bytes: bodyBytes + (packResult?.length ?? 0),
-      read: () => ({ shipment: parsed(row, orderIds, bodyOf.get(row.seq) ?? '{}'), packResult }),
-    };
-  }
+  /** A shipment of a list as it is when it is read: some megabytes, which a page does not read at a stretch. */
+  const unreadOf =
+    (status: string | undefined) =>
+    ({ seq, bytes }: ListedRow): Unread<PackedShipment> & { readonly bytes: number } => ({
+      bytes,
+      read: database.transaction(() => {
+        const row = rowAt.get(seq);
+        return row && (status === undefined || row.status === status) ? packedOf(row) : null;
+      }),
+    });
 
   return {
     create: (actor, { id, orderIds, progress }, plan, at) =>
@@ -140,14 +141,14 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
     get: (organizationId, id) =>
       database.transaction(() => {
         const row = findRow.get(organizationId, id);
-        return row ? { shipment: recordOf(row), packResult: packResultOf.get(row.seq) ?? null } : null;
+        return row ? packedOf(row) : null;
       })(),
     list: (organizationId, { status, orderId, ...page }) =>
       database.transaction(() =>
         pageOf(
           { kind: 'shipment', filter: [organizationId, status ?? null, orderId ?? null], ...page },
           (seq, limit) => list(organizationId, status, orderId, seq, limit),
-          unreadOf,
+          unreadOf(status),
           { most: pageBytes, of: ({ bytes }) => bytes },
         ),
       )(),

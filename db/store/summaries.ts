@@ -10,6 +10,7 @@ import {
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
 import type { RecordPage, Unread } from './records/common.ts';
+import type { ShipmentBody } from './records/shipments.ts';
 
 /** Records that one page looks at: what a search that matches nothing costs at once. */
 const recordsOfPage = 1000;
@@ -22,7 +23,7 @@ interface Place {
  * The summaries before a place: of the last so many records those that match, and where the looking ended. Each is read when it
  * is wanted, because it counts the lines of its record.
  */
-function createFinder<T>(database: Database, table: string, columns: string, matches: string) {
+function createFinder<T extends { readonly status: string }>(database: Database, table: string, columns: string, matches: string) {
   const prepare = (status: string) => {
     const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${status}
       ORDER BY seq DESC LIMIT ${recordsOfPage}`;
@@ -51,22 +52,18 @@ function createFinder<T>(database: Database, table: string, columns: string, mat
       request,
       (before, limit) => places.all({ ...bound, before, limit }),
       (before) => end.get({ ...bound, before }) ?? null,
-      ({ seq }) => ({ read: () => present(summaryOf.get(seq)) }),
+      ({ seq }) => ({
+        read: () => {
+          const summary = summaryOf.get(seq);
+          return summary && (status === null || summary.status === status) ? summary : null;
+        },
+      }),
     );
   };
 }
 
-/** A record of this store is never deleted. */
-function present<T>(summary: T | undefined): T {
-  if (summary === undefined) throw new RangeError('A record is gone.');
-  return summary;
-}
-
 const textMatch = (column: string): string =>
   `(${column} LIKE @inJson ESCAPE '!' AND EXISTS (SELECT 1 FROM json_tree(${column}) WHERE atom LIKE @text ESCAPE '!'))`;
-
-const unitsOf = (quantity: string): string =>
-  `(SELECT coalesce(sum(value ->> '$.${quantity}'), 0) FROM json_each(record.body, '$.lines')) AS units`;
 
 /** What `LIKE` takes for a part of a text, and for a part of a text within JSON. */
 function patterns(search: string | undefined): { readonly text: string | null; readonly inJson: string | null } {
@@ -90,7 +87,7 @@ export function createOrderFinder(
      ${field('shipTo.address.city', 'city')}, ${field('priority', 'priority')},
      ${field('serviceLevel', 'serviceLevel')}, ${field('channel', 'channel')},
      ${field('requiredShipBy', 'requiredShipBy')}, json_array_length(record.body, '$.lines') AS lines,
-     ${unitsOf('quantityOrdered')},
+     (SELECT coalesce(sum(value ->> '$.quantityOrdered'), 0) FROM json_each(record.body, '$.lines')) AS units,
      (SELECT shipment.id FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
       WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
@@ -107,19 +104,35 @@ export function createOrderFinder(
   };
 }
 
+/** A row of a shipment's summary; what its body says is read from the body at once. */
+type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | keyof ReturnType<typeof bodyFacts>> & {
+  readonly orderNames: unknown;
+  readonly body: string;
+};
+
+/** What the summary of a shipment shows of its body. One reading for all: a body may have 10,000 lines. */
+function bodyFacts(text: string) {
+  // Written by the store of shipments.
+  const { mode, serviceLevel, customerId, shipTo, lines } = JSON.parse(text) as ShipmentBody;
+  return {
+    ...{ mode, serviceLevel, customerId },
+    shipToName: shipTo?.name ?? null,
+    city: shipTo?.address?.city ?? null,
+    lines: lines.length,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
 export function createShipmentFinder(
   database: Database,
 ): (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>> {
-  const body = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
   const cost = (path: string): string =>
     `coalesce(record.progress ->> '$.execution.${path}', record.progress ->> '$.quotes[0].${path}')`;
   const orders = `FROM shipment_order JOIN source_order ON source_order.seq = order_seq WHERE shipment_seq = record.seq`;
-  const find = createFinder<ShipmentSummary & { readonly orderNames: unknown }>(
+  const find = createFinder<ShipmentSummaryRow>(
     database,
     'shipment',
-    `id, status, version, created_at AS createdAt, updated_at AS updatedAt, ${body('mode', 'mode')},
-     ${body('serviceLevel', 'serviceLevel')}, ${body('customerId', 'customerId')}, ${body('shipTo.name', 'shipToName')},
-     ${body('shipTo.address.city', 'city')}, json_array_length(record.body, '$.lines') AS lines, ${unitsOf('quantity')},
+    `id, status, version, created_at AS createdAt, updated_at AS updatedAt, body,
      (SELECT count(*) FROM shipment_order WHERE shipment_seq = record.seq) AS orders,
      (SELECT json_group_array(name) FROM (SELECT coalesce(source_order.source_order_id, source_order.id) AS name
       ${orders} ORDER BY place LIMIT 3)) AS orderNames,
@@ -144,7 +157,7 @@ export function createShipmentFinder(
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
-    return { ...page, items: page.items.map(({ read }) => ({ read: () => withNames(read()) })) };
+    return { ...page, items: page.items.map(({ read }) => ({ read: () => summaryOf(read()) })) };
   };
 }
 
@@ -172,8 +185,14 @@ export function createPlanFinder(
   return (organizationId, { limit, cursor, status = null, failedFrom = null }) => {
     const filter = { organizationId, status, failedFrom };
     const page = find({ kind: 'planSummary', filter: Object.values(filter), limit, cursor }, filter);
-    return { ...page, items: page.items.map(({ read }) => withNames(read())) };
+    return { ...page, items: page.items.flatMap(({ read }) => read() ?? []).map(withNames) };
   };
+}
+
+function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {
+  if (found === null) return null;
+  const { body, ...row } = found;
+  return { ...withNames(row), ...bodyFacts(body) };
 }
 
 /** The statements write the names as a JSON array of texts. */

@@ -1,4 +1,3 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { Router, type Request, type Response } from 'express';
 import {
   DomainError,
@@ -32,6 +31,8 @@ export interface RouteOptions {
   readonly meter: UsageMeter;
   readonly idempotency: Idempotency;
   readonly baseUrl: () => string;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
 }
 
 /** Who a public operation is called by. */
@@ -88,7 +89,7 @@ async function answer(
   const query = operation.query
     ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams)
     : undefined;
-  const body = operation.body ? await readBody(operation, request) : undefined;
+  const body = operation.body ? await readBody(operation, request, options.pause) : undefined;
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
   const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
@@ -118,7 +119,7 @@ function isMetered({ path, access, limit, metered }: Operation): boolean {
   return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined || metered === true);
 }
 
-async function readBody(operation: Operation, request: Request): Promise<unknown> {
+async function readBody(operation: Operation, request: Request, pause: () => Promise<void>): Promise<unknown> {
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);

@@ -41,7 +41,8 @@ export interface PolicyRecord {
 
 /** A record of a page that is read when it is wanted: large ones are read one by one, with pauses between them. */
 export interface Unread<T> {
-  readonly read: () => T;
+  /** Null when what the list asks for is no longer true of it. */
+  readonly read: () => T | null;
 }
 
 /** A page of a list; the cursor is null on the last page. */

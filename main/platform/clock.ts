@@ -14,3 +14,11 @@ export const afterTimeout: After = (milliseconds, run) => {
     clearTimeout(timeout);
   };
 };
+
+/**
+ * Lets everything that waits have its turn. Through two rounds: from a callback of the network an immediate runs before the event
+ * loop looks at timers and the network again.
+ */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+}

@@ -7,9 +7,11 @@ export async function unreadPage<T>(
   pause: () => Promise<void>,
 ): Promise<{ readonly status: 200; readonly json: readonly Uint8Array[] }> {
   const json: Uint8Array[] = [Buffer.from('{"items":[')];
-  for (const [index, { read }] of items.entries()) {
-    if (index > 0) json.push(Buffer.from(','));
-    json.push(...bytesOf(read()));
+  for (const { read } of items) {
+    const record = read();
+    if (record === null) continue;
+    if (json.length > 1) json.push(Buffer.from(','));
+    json.push(...bytesOf(record));
     await pause();
   }
   json.push(Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`));

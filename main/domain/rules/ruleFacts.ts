@@ -45,6 +45,8 @@ export type FactValue = string | number | boolean | null | readonly unknown[] | 
 /** Looks values up for conditions. Tags that rules add are seen by the rules after them. */
 export interface RuleFacts {
   readonly context: RuleContext;
+  /** The index of every item. */
+  readonly everyItem: () => readonly number[];
   readonly values: (field: string) => readonly FactValue[];
   readonly itemValues: (field: string, item: number) => readonly FactValue[];
   readonly tagsOf: (item: number) => ReadonlySet<string>;
@@ -57,6 +59,7 @@ export function createFacts(context: RuleContext): RuleFacts {
   const { items, plan } = context;
   const tags = items.map((item) => new Set(item.tags));
   let allTags: Set<string> | null = null;
+  let everyItem: readonly number[] | null = null;
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   // Summed as whole micro-pounds: ten units of 0.1 are not more than 1.
   const totalWeight =
@@ -65,6 +68,7 @@ export function createFacts(context: RuleContext): RuleFacts {
 
   return {
     context,
+    everyItem: () => (everyItem ??= items.map((_, index) => index)),
     values(field) {
       if (field === 'tags') return [(allTags ??= new Set(tags.flatMap((own) => [...own])))];
       return valuesAt(root, field.startsWith('x-') ? field.slice(2) : field);
@@ -86,8 +90,14 @@ export const itemPrefix = 'x-item.';
 
 /** Everything at a dot path; a list on the way gives the values of all its entries. Own properties only. */
 function valuesAt(root: unknown, path: string): readonly FactValue[] {
+  const parts = path.split('.');
+  const [name = ''] = parts;
+  if (parts.length === 1 && typeof root === 'object' && root !== null && !Array.isArray(root)) {
+    const value: unknown = Object.hasOwn(root, name) ? (root as Readonly<Record<string, unknown>>)[name] : undefined;
+    return isFactValue(value) ? [value] : [];
+  }
   let found: unknown[] = [root];
-  for (const part of path.split('.')) {
+  for (const part of parts) {
     found = found.flatMap((value) => {
       const inner: readonly unknown[] = Array.isArray(value) ? value : [value];
       return inner.flatMap((entry) =>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { removeDirectory, run, startHeadless, temporaryDirectory, type Headless } from './headless.ts';
 import { callStation, type Call } from './callStation.ts';
+import { judgePageAnswers } from './pageAnswers.ts';
 import { witnessOf, type Witness } from './witness.ts';
 
 interface JourneyFixtures {
@@ -74,7 +75,9 @@ export const test = base.extend<JourneyFixtures, StationFixtures>({
   witness: [
     async ({ context, station }, use) => {
       const witness = witnessOf(context, station.url);
+      const wrongAnswers = judgePageAnswers(context, station.url);
       await use(witness);
+      expect(await wrongAnswers(), 'answers that the OpenAPI documents do not allow').toEqual([]);
       expect(witness.elsewhere, 'requests that left the station').toEqual([]);
       expect(witness.violations, 'violations of the content security policy').toEqual([]);
       expect(witness.uncaught, 'script errors').toEqual([]);

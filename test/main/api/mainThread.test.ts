@@ -108,6 +108,7 @@ describe('with 10,000 lines', () => {
         await done('POST', `/api/v1/shipments/${id}/optimize`, {}, 200);
         const status = async () => (await station.call('GET', `/station/v1/shipments/${id}`)).body.shipment.status;
         await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe('Optimized');
+        expect((await station.call('GET', '/api/v1/shipments?limit=100')).status).toBe(200);
       }),
     ).toBeLessThan(mostOfATurn * 1.5);
   }, 120_000);
