@@ -23,7 +23,12 @@ interface Place {
  * The summaries before a place: of the last so many records those that match, and where the looking ended. Each is read when it
  * is wanted, because it counts the lines of its record.
  */
-function createFinder<T extends { readonly status: string }>(database: Database, table: string, columns: string, matches: string) {
+function createFinder<T extends { readonly status: string }>(
+  database: Database,
+  table: string,
+  columns: string,
+  matches: string,
+) {
   const prepare = (status: string) => {
     const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${status}
       ORDER BY seq DESC LIMIT ${recordsOfPage}`;

@@ -1,9 +1,7 @@
 /** Rows as the text of a CSV file (RFC 4180). */
 export function csvText(rows: readonly (readonly string[])[], delimiter: ',' | ';' = ','): string {
-  return rows.map((row) => `${row.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`).join('');
-}
-
-function csvCell(text: string, delimiter: string): string {
-  const isPlain = !['"', '\r', '\n', delimiter].some((mark) => text.includes(mark)) && text.trim() === text;
-  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+  // A cell with one of these, or with space at its ends, stands in quotation marks.
+  const marked = delimiter === ',' ? /^\s|["\r\n,]|\s$/ : /^\s|["\r\n;]|\s$/;
+  const cellOf = (text: string): string => (marked.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return rows.map((row) => `${row.map(cellOf).join(delimiter)}\r\n`).join('');
 }

@@ -137,7 +137,8 @@ function listed(errors: RateImportResult['errors']): RateImportResult['errors'] 
 export function rateCsvRows(table: RateTableFields): readonly (readonly string[])[] {
   const length = Math.max(1, ...listNames.map((name) => table[name]?.length ?? 0));
   const used = rateCsvColumns.filter((column) => column === 'id' || isUsed(table, column));
-  const rows = Array.from({ length }, (_, index) => used.map((column) => cellOf(table, column, index)));
+  const cells = used.map((column) => cellsOf(table, column));
+  const rows = Array.from({ length }, (_, index) => cells.map((cellAt) => cellAt(index)));
   return [used, ...rows];
 }
 
@@ -148,13 +149,14 @@ function isUsed(table: RateTableFields, column: string): boolean {
   return (value as readonly Readonly<Record<string, unknown>>[]).some((entry) => entry[field] !== undefined);
 }
 
-function cellOf(table: RateTableFields, column: string, index: number): string {
+/** The cells of a column, by the index of their row. */
+function cellsOf(table: RateTableFields, column: string): (index: number) => string {
   const [name = '', field] = column.split('.');
-  if (name === 'id') return table.id;
+  if (name === 'id') return () => table.id;
   const value = (table as Readonly<Record<string, unknown>>)[name];
-  if (field === undefined) return index === 0 ? textOf(value) : '';
-  const entry = (value as readonly Readonly<Record<string, unknown>>[] | undefined)?.[index];
-  return textOf(entry?.[field]);
+  if (field === undefined) return (index) => (index === 0 ? textOf(value) : '');
+  const entries = value as readonly Readonly<Record<string, unknown>>[] | undefined;
+  return (index) => textOf(entries?.[index]?.[field]);
 }
 
 function textOf(value: unknown): string {

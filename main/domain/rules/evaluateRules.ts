@@ -1,8 +1,8 @@
 import type { PackWarning, RuleFields } from '../../contract/index.ts';
-import { noEffects, type Effects } from './effects.ts';
+import type { Effects } from './effects.ts';
 import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
 import { firedRule, type FiredRule } from './firedRule.ts';
-import { mergeAll, mergeEffects } from './mergeEffects.ts';
+import { mergeAll } from './mergeEffects.ts';
 import { effectsOf } from './ruleEffect.ts';
 import type { RuleFacts } from './ruleFacts.ts';
 import { hardTypes, phaseOf, phases } from './ruleKinds.ts';
@@ -55,7 +55,7 @@ export function evaluateRules(
         break;
     }
   }
-  return { effects: mergeEffects(noEffects, mergeAll(effects)), fired, warnings, postSolve, hardFaults };
+  return { effects: mergeAll(effects), fired, warnings, postSolve, hardFaults };
 }
 
 function notEvaluatedWarning({ id, name }: RuleFields, fault: string): PackWarning {

@@ -1,4 +1,4 @@
-import type { AffinityGroup, CarrierCaps } from '../../../engine/index.ts';
+import type { AffinityGroup, CarrierCaps, Rotation } from '../../../engine/index.ts';
 import { noEffects, type Effects, type ItemEffect, type ObjectiveTerm } from './effects.ts';
 
 /**
@@ -14,7 +14,7 @@ export function mergeEffects(first: Effects, second: Effects): Effects {
     serviceCaps: merged(first.serviceCaps, second.serviceCaps, lowestCaps),
     separationGroups: distinct([...first.separationGroups, ...second.separationGroups].map((tags) => union(tags, []))),
     affinityGroups: distinct([...first.affinityGroups, ...second.affinityGroups].map(canonicalGroup)),
-    items: merged(first.items, second.items, mergeItem),
+    items: mergeItems([first.items, second.items]),
     maxStackWeight: lowest(first.maxStackWeight, second.maxStackWeight) ?? null,
     objective: merged(first.objective, second.objective, sum),
     profileId: first.profileId ?? second.profileId,
@@ -22,12 +22,20 @@ export function mergeEffects(first: Effects, second: Effects): Effects {
   };
 }
 
-/** Many effects at once, in their order. By halves, so that rules for many items each stay cheap. */
+/** Many effects at once, in their order. Those on items in one pass, because rules for many items each must stay cheap. */
 export function mergeAll(effects: readonly Effects[]): Effects {
-  const [only = noEffects] = effects;
-  if (effects.length < 2) return only;
+  return {
+    ...mergeHalves(effects.map((effect) => ({ ...effect, items: {} }))),
+    items: mergeItems(effects.map(({ items }) => items)),
+  };
+}
+
+/** By halves, so that long lists are not merged again with every rule. */
+function mergeHalves(effects: readonly Effects[]): Effects {
+  const [only] = effects;
+  if (effects.length < 2) return mergeEffects(noEffects, only ?? noEffects);
   const half = effects.length >> 1;
-  return mergeEffects(mergeAll(effects.slice(0, half)), mergeAll(effects.slice(half)));
+  return mergeEffects(mergeHalves(effects.slice(0, half)), mergeHalves(effects.slice(half)));
 }
 
 /** Each cap takes the strictest value. */
@@ -46,16 +54,36 @@ export function union(first: readonly string[], second: readonly string[]): read
   return [...new Set([...first, ...second])].sort();
 }
 
-function mergeItem(first: ItemEffect, second: ItemEffect): ItemEffect {
-  const rotations =
-    first.rotations && second.rotations
-      ? first.rotations.filter((rotation) => second.rotations?.includes(rotation))
-      : (first.rotations ?? second.rotations);
-  const maxWeightOnTop = lowest(first.maxWeightOnTop, second.maxWeightOnTop);
-  const maxStackHeight = lowest(first.maxStackHeight, second.maxStackHeight);
-  const tags = union(first.tags ?? [], second.tags ?? []);
+function mergeItems(all: readonly Effects['items'][]): Effects['items'] {
+  const filled = all.filter((items) => Object.keys(items).length > 0);
+  const [only = {}] = filled;
+  if (filled.length < 2) return only;
+  const byItem = new Map<string, ItemEffect[]>();
+  for (const items of filled)
+    for (const [index, effect] of Object.entries(items)) {
+      const known = byItem.get(index);
+      if (known) known.push(effect);
+      else byItem.set(index, [effect]);
+    }
+  return Object.fromEntries([...byItem].map(([index, effects]) => [index, mergeItem(effects)]));
+}
+
+function mergeItem(effects: readonly ItemEffect[]): ItemEffect {
+  const [only = {}] = effects;
+  if (effects.length < 2) return only;
+  const tags = new Set<string>();
+  let rotations: readonly Rotation[] | undefined;
+  let maxWeightOnTop: number | undefined;
+  let maxStackHeight: number | undefined;
+  for (const effect of effects) {
+    for (const tag of effect.tags ?? []) tags.add(tag);
+    const { rotations: left } = effect;
+    rotations = rotations && left ? rotations.filter((rotation) => left.includes(rotation)) : (rotations ?? left);
+    maxWeightOnTop = lowest(maxWeightOnTop, effect.maxWeightOnTop);
+    maxStackHeight = lowest(maxStackHeight, effect.maxStackHeight);
+  }
   return {
-    ...(tags.length > 0 && { tags }),
+    ...(tags.size > 0 && { tags: [...tags].sort() }),
     ...(rotations && { rotations }),
     ...(maxWeightOnTop !== undefined && { maxWeightOnTop }),
     ...(maxStackHeight !== undefined && { maxStackHeight }),

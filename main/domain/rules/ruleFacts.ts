@@ -50,6 +50,8 @@ export interface RuleFacts {
   readonly values: (field: string) => readonly FactValue[];
   readonly itemValues: (field: string, item: number) => readonly FactValue[];
   readonly tagsOf: (item: number) => ReadonlySet<string>;
+  /** The items with a tag, in ascending order. */
+  readonly itemsWith: (tag: string) => readonly number[];
   readonly addTags: (items: readonly number[], tags: readonly string[]) => void;
 }
 
@@ -60,6 +62,14 @@ export function createFacts(context: RuleContext): RuleFacts {
   const tags = items.map((item) => new Set(item.tags));
   let allTags: Set<string> | null = null;
   let everyItem: readonly number[] | null = null;
+  let byTag: Map<string, Set<number>> | null = null;
+  const itemsOf = (index: Map<string, Set<number>>, tag: string): Set<number> => {
+    const known = index.get(tag);
+    if (known) return known;
+    const added = new Set<number>();
+    index.set(tag, added);
+    return added;
+  };
   const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
   // Summed as whole micro-pounds: ten units of 0.1 are not more than 1.
   const totalWeight =
@@ -78,9 +88,24 @@ export function createFacts(context: RuleContext): RuleFacts {
       return valuesAt(items[item], field.slice(itemPrefix.length));
     },
     tagsOf: (item) => tags[item] ?? new Set(),
+    itemsWith(tag) {
+      if (byTag === null) {
+        const index = (byTag = new Map<string, Set<number>>());
+        tags.forEach((own, item) => {
+          for (const one of own) itemsOf(index, one).add(item);
+        });
+      }
+      return [...(byTag.get(tag) ?? [])].sort((a, b) => a - b);
+    },
     addTags(chosen, added) {
       allTags = null;
-      for (const item of chosen) for (const tag of added) tags[item]?.add(tag);
+      for (const tag of added) {
+        const items = byTag && itemsOf(byTag, tag);
+        for (const item of chosen) {
+          tags[item]?.add(tag);
+          items?.add(item);
+        }
+      }
     },
   };
 }

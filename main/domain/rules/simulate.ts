@@ -171,10 +171,13 @@ const shownValues = 10;
 
 /** The first distinct values that a condition was compared with. */
 function actualValues(field: string, isOfItems: boolean, facts: RuleFacts): unknown[] {
-  const values = isOfItems
-    ? facts.context.items.flatMap((_, item) => facts.itemValues(field, item))
-    : facts.values(field);
-  return [...new Set(values.flatMap(opened))].slice(0, shownValues);
+  if (!isOfItems) return [...new Set(facts.values(field).flatMap(opened))].slice(0, shownValues);
+  const shown = new Set<unknown>();
+  for (const item of facts.everyItem()) {
+    for (const value of facts.itemValues(field, item).flatMap(opened)) shown.add(value);
+    if (shown.size >= shownValues) break;
+  }
+  return [...shown].slice(0, shownValues);
 }
 
 function opened(value: FactValue): readonly unknown[] {

@@ -95,9 +95,10 @@ function tightCaps(
 
 function excludedAffinity({ effective }: LintInput): readonly LintFinding[] {
   return effective.flatMap(({ rule, effect }) => {
-    const pinned = (effect.affinityGroups ?? []).flatMap(({ containerIds }) => containerIds);
+    const pinned = new Set((effect.affinityGroups ?? []).flatMap(({ containerIds }) => containerIds));
+    if (pinned.size === 0) return [];
     return effective.flatMap(({ rule: other, effect: { excludedContainerIds = [] } }) => {
-      const both = [...new Set(pinned)].filter((id) => excludedContainerIds.includes(id));
+      const both = [...pinned].filter((id) => excludedContainerIds.includes(id));
       if (both.length === 0) return [];
       return [
         {

@@ -37,8 +37,8 @@ function conflictOf(
 }
 
 function contradiction(a: RuleEffect, b: RuleEffect): string | null {
-  const allowed = [...(a.includedContainerIds ?? []), ...(a.requiredContainerIds ?? [])];
-  const shared = allowed.find((id) => b.excludedContainerIds?.includes(id));
+  const isExcluded = (id: string): boolean => b.excludedContainerIds?.includes(id) ?? false;
+  const shared = a.includedContainerIds?.find(isExcluded) ?? a.requiredContainerIds?.find(isExcluded);
   if (shared !== undefined) return `one allows ${quoted(shared)}, the other excludes it, and the exclusion holds`;
   if (a.profileId !== undefined && b.profileId !== undefined && a.profileId !== b.profileId)
     return 'they choose different consolidation profiles';
