@@ -81,7 +81,13 @@ export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSu
       text: ({ status, running }) => t(`orderState.${running ? 'running' : status}`),
     },
     count('units', t('columns.units'), ({ units }) => units),
-    { id: 'error', header: t('columns.error'), width: 320, grows: true, text: ({ error }) => stationText(error ?? '') },
+    {
+      id: 'error',
+      header: t('columns.error'),
+      width: 320,
+      grows: 'alone',
+      text: ({ error }) => stationText(error ?? ''),
+    },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
   ];

@@ -98,7 +98,7 @@ export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<
       id: 'reason',
       header: t('why'),
       width: 420,
-      grows: true,
+      grows: 'alone',
       text: ({ reason }) => withKeyNames(stationText(reason)),
     },
   ];

@@ -42,7 +42,7 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     {
       id: 'name',
       header: t('line.name'),
-      width: 112,
+      width: 152,
       grows: true,
       text: (line) => items().get(lineCode(line) ?? '')?.name ?? '',
     },

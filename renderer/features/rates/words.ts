@@ -67,7 +67,7 @@ export const words = defineWords({
     },
     modes: { Parcel: 'Paket', Ltl: 'LTL', Ftl: 'FTL' },
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
-    filters: { anyMode: 'Jede Transportart', anyCarrier: 'Jeder Frachtführer' },
+    filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
     keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'CSV importieren', run: 'Preise holen' },
     import: {
       created: '{count} Tabelle angelegt | {count} Tabellen angelegt',

@@ -29,7 +29,7 @@ export function ruleColumns({ placeOf, findingsOf, setEnabled, now }: RuleColumn
       csv: ({ id }) => placeOf(id),
     },
     { id: 'name', header: t('common.name'), width: 208, fixed: true, text: ({ name }) => name },
-    { id: 'sentence', header: t('columns.sentence'), width: 360, grows: true, text: ruleSentence },
+    { id: 'sentence', header: t('columns.sentence'), width: 360, grows: 'alone', text: ruleSentence },
     { id: 'type', header: t('columns.type'), width: 168, text: ({ ruleType }) => sentence.t(`types.${ruleType}`) },
     {
       id: 'findings',

@@ -162,6 +162,7 @@ export const words = defineWords({
       now: 'As it is now',
       run: 'Pack',
       take: 'Take this one',
+      keeps: 'In the state {state} the packing stays as it is.',
       taken: 'Took the packing with {algorithm}',
       facts: {
         boxes: 'Boxes',
@@ -346,6 +347,7 @@ export const words = defineWords({
       now: 'Wie es jetzt ist',
       run: 'Packen',
       take: 'Dieses übernehmen',
+      keeps: 'Im Status {state} bleibt die Packung, wie sie ist.',
       taken: 'Packung mit {algorithm} übernommen',
       facts: {
         boxes: 'Kartons',

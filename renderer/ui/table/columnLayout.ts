@@ -80,6 +80,7 @@ export function useColumnLayout<Row extends object>(
     onColumnVisibilityChange: (updater) => (stored.value.visibility = resolve(updater, stored.value.visibility)),
     onColumnSizingChange: (updater) => (stored.value.sizing = resolve(updater, stored.value.sizing)),
   });
+  const shares = columns.every(({ grows }) => grows !== 'alone');
   const byId = new Map(columns.map((column) => [column.id, column]));
 
   const visible = computed((): readonly LaidOutColumn<Row>[] =>
@@ -91,7 +92,7 @@ export function useColumnLayout<Row extends object>(
         {
           column,
           width: column.grows && resized === undefined ? null : header.getSize(),
-          stretches: !column.grows && column.align !== 'end' && column.header !== '' && resized === undefined,
+          stretches: shares && !column.grows && column.align !== 'end' && column.header !== '' && resized === undefined,
           startResize: (event, shownWidth) => {
             table.setColumnSizing((sizing) => ({ ...sizing, [column.id]: shownWidth }));
             header.getResizeHandler()(event);

@@ -6,8 +6,8 @@ export interface TableColumn<Row> {
   readonly unit?: string;
   /** Pixels; the user can change it. */
   readonly width: number;
-  /** Takes what is left of the table's width. One column per table. */
-  readonly grows?: boolean;
+  /** Takes what is left of the table's width: with other columns of words, or alone where it has sentences. One per table. */
+  readonly grows?: boolean | 'alone';
   readonly align?: 'start' | 'end';
   /** Cannot be hidden: it says which record the row is. */
   readonly fixed?: boolean;
