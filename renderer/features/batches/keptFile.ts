@@ -46,5 +46,10 @@ export async function keptFile(): Promise<FileOrders | null> {
 
 /** Keeps it for a reload; null forgets it. Where the browser keeps nothing the file is chosen again. */
 export async function keepFile(file: FileOrders | null): Promise<void> {
-  await during<unknown>('readwrite', (store) => (file ? store.put(file, key) : store.delete(key))).catch(() => null);
+  try {
+    if (file) await during('readwrite', (store) => store.put(file, key));
+    else await during('readwrite', (store) => store.delete(key));
+  } catch {
+    // Nothing is kept.
+  }
 }
