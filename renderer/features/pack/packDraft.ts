@@ -4,6 +4,7 @@ import { computed } from 'vue';
 import type { AdHocBox, BoxSource } from './boxes/boxChoice.ts';
 import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
 import { useHistory } from '../../stores/history.ts';
+import { plainCircumstances, type Circumstances } from './lab/circumstances.ts';
 import { plainLoading, type Loading } from './lab/loading.ts';
 import type { Algorithm } from '../../words/algorithms.ts';
 import { useWords } from '../../words/words.ts';
@@ -18,6 +19,7 @@ export interface PackDraft {
   multipleBoxes: boolean;
   algorithm: Algorithm;
   loading: Loading;
+  circumstances: Circumstances;
 }
 
 const blank: PackDraft = {
@@ -28,6 +30,7 @@ const blank: PackDraft = {
   multipleBoxes: true,
   algorithm: 'fpFast',
   loading: plainLoading,
+  circumstances: plainCircumstances,
 };
 
 const { t } = useWords(words);

@@ -1,5 +1,6 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
 import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
+import { circumstancesOf } from './lab/circumstances.ts';
 import { loadingOf, missingHolder, type Holders } from './lab/loading.ts';
 import { words as labWords } from './lab/words.ts';
 import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
@@ -49,6 +50,7 @@ export function requestOf(
       allowMultipleBoxes: draft.multipleBoxes,
       ...loadingOf(draft.loading, holders, draft.boxSource === 'master'),
       algorithm: draft.algorithm,
+      ...circumstancesOf(draft.circumstances),
     },
     candidates:
       draft.boxSource === 'adHoc'

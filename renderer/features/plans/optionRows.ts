@@ -1,4 +1,5 @@
 import type { ComparedOption } from '../../../main/contract/index.ts';
+import { csvLine } from '../../ui/download.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { weightText } from '../../ui/measure/units.ts';
@@ -55,4 +56,12 @@ export function optionRows(options: readonly ComparedOption[]): readonly OptionR
     { name: t('rows.shipments'), values: count(({ shipments }) => shipments.length) },
   ];
   return rows.filter(({ values }) => values.some((value) => value !== ''));
+}
+
+/** The options side by side as the text of a CSV file. */
+export function optionsCsv(options: readonly ComparedOption[]): string {
+  const { t } = useWords(words);
+  const head = csvLine([t('page.options'), ...options.map(({ optionKey }) => t(`option.${optionKey}`))]);
+  const lines = optionRows(options).map(({ name, values }) => csvLine([name, ...values]));
+  return `${[head, ...lines].join('\r\n')}\r\n`;
 }

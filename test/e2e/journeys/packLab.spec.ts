@@ -96,7 +96,12 @@ test('results stand side by side, are kept, renamed, removed and brought back', 
   await expect(lab.comparison).toHaveCount(0);
   await page.getByText('Options').click();
   await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('fpLayer');
+  await page.getByText('Rules and route').click();
+  await page.getByRole('group', { name: 'Rules that act' }).getByText('None').click();
+  await page.getByRole('textbox', { name: /^To ZIP/ }).fill('89501');
+  const asked = page.waitForRequest('**/api/v1/pack');
   await pack.pack.click();
+  expect((await asked).postDataJSON()).toMatchObject({ ruleIds: [], destinationZip: '89501' });
   await expect(lab.comparison).toBeVisible({ timeout: patience });
   await expect(lab.comparison.getByRole('columnheader')).toHaveCount(3);
   await lab.comparison.getByRole('textbox', { name: 'Name of Result 1' }).fill('Fast');

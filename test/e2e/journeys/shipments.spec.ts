@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Call } from '../support/callStation.ts';
 import { ordersScreen } from '../pages/orders.ts';
 import { shellOf } from '../pages/shell.ts';
@@ -57,6 +58,15 @@ test('orders go by mouse from the list through every state to a closed shipment'
   await expect(shipments.boxes.getByRole('row').nth(1)).toBeVisible();
   await shipments.step('Rate').click();
   await expect(shipments.state('Rated')).toBeVisible();
+  await shipments.tab('Lines').click();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('link', { name: 'MOUSE-1' }) })).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^Order,Line,Item,/);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expect.arrayContaining(['MOUSE-1', 'MOUSE-2']));
   await shipments.tab('Costs').click();
   await expect(page.getByRole('cell', { name: /^Base rate/ }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Fuel 10 %' }).first()).toBeVisible();
@@ -109,9 +119,13 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   for (const step of ['optimize', 'rate', 'ready']) await call('POST', `/api/v1/shipments/${id}/${step}`);
   const shipments = shipmentsScreen(page);
   await page.goto(`/#/shipments/${id}?tab=carrier`);
-  await expect(page.getByRole('heading', { name: 'Not handed to a carrier' })).toBeVisible();
-  await shipments.step('Tender').click();
+  await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Another carrier');
+  await page.getByRole('textbox', { name: 'Carrier id' }).fill('hand-picked');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Carrier id' })).toHaveValue('hand-picked');
+  await page.getByRole('button', { name: 'Tender with these' }).click();
   await expect(shipments.state('Tendered')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'hand-picked' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-TEST');
   await page.getByRole('button', { name: 'Save tracking numbers' }).click();
   await expect(page.getByRole('definition').filter({ hasText: '1Z-TEST' })).toBeVisible();

@@ -101,8 +101,17 @@ test('nothing that is typed is lost when the station is killed and the page is l
   await page.getByRole('row').nth(1).click();
   const name = page.getByRole('complementary').getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).not.toHaveValue('');
+  const slot = { location: 'AWAY-1', sku: 'FM-63203895688', zone: 'A', aisle: 1, bay: 1 };
+  expect((await call('POST', '/station/v1/slots', slot)).status).toBe(201);
+  const slots = await context.newPage();
+  await slots.goto(`${station.url}/#/slots?search=AWAY-1&panel=details`);
+  await slots.getByRole('row').nth(1).click();
+  const panel = slots.getByRole('complementary');
+  await expect(panel.getByRole('textbox', { name: /^Zone/ })).toHaveValue('A');
 
   await station.kill('SIGKILL');
+  await panel.getByRole('textbox', { name: /^Zone/ }).fill('Typed zone');
+  await panel.getByRole('textbox', { name: /^Zone/ }).press('Tab');
   await name.fill('Typed while nobody listened');
   await name.press('Tab');
   await expect(shellOf(page).toast('FM-63203895688 is saved as soon as it does')).toBeVisible();
@@ -115,6 +124,9 @@ test('nothing that is typed is lost when the station is killed and the page is l
   await expect
     .poll(async () => (await call('GET', '/api/v1/items/FM-63203895688')).body)
     .toMatchObject({ name: 'Typed while nobody listened' });
+  await expect
+    .poll(async () => (await call('GET', '/station/v1/slots/AWAY-1')).body)
+    .toMatchObject({ zone: 'Typed zone' });
   for (const [index, { text, path }] of forms.entries()) {
     await pages[index]!.goto('about:blank');
     await expect(await fieldOf(index), `${path}, loaded anew`).toHaveValue(text);

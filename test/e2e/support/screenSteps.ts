@@ -165,6 +165,14 @@ export async function triedAnother(page: Page, { shipment }: WorkingDay): Promis
     .waitFor({ timeout: patience });
 }
 
+/** What a pack depends on besides items and boxes. */
+export async function rulesChosen(page: Page): Promise<void> {
+  await page.goto('/#/pack');
+  await page.getByText('Rules and route').click();
+  await page.getByRole('group', { name: 'Rules that act' }).getByText('Chosen').click();
+  await page.getByRole('list', { name: 'Rules that act' }).getByRole('checkbox').first().waitFor();
+}
+
 /** Waves are built where there are none. */
 export async function wavesBuilt(page: Page): Promise<void> {
   const waves = wavesScreen(page);

@@ -60,6 +60,7 @@ export const screens: readonly DayScreen[] = [
   { name: 'pack-compare', open: steps.compared },
   { name: 'pack-pallets', open: steps.palletized },
   { name: 'pack-paste', open: steps.pasted },
+  { name: 'pack-rules', open: steps.rulesChosen },
 
   goTo('orders', '/orders', 'SO-2440'),
   { name: 'orders-selected', open: steps.selected },
