@@ -119,13 +119,13 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   for (const step of ['optimize', 'rate', 'ready']) await call('POST', `/api/v1/shipments/${id}/${step}`);
   const shipments = shipmentsScreen(page);
   await page.goto(`/#/shipments/${id}?tab=carrier`);
-  await page.getByRole('combobox', { name: 'Carrier' }).selectOption('Another carrier');
-  await page.getByRole('textbox', { name: 'Carrier id' }).fill('hand-picked');
+  await page.getByRole('combobox', { name: 'Carrier' }).selectOption({ index: 1 });
+  const format = page.getByRole('textbox', { name: /^Label format/ });
+  await format.fill('ZPL');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Carrier id' })).toHaveValue('hand-picked');
+  await expect(format).toHaveValue('ZPL');
   await page.getByRole('button', { name: 'Tender with these' }).click();
   await expect(shipments.state('Tendered')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'hand-picked' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-TEST');
   await page.getByRole('button', { name: 'Save tracking numbers' }).click();
   await expect(page.getByRole('definition').filter({ hasText: '1Z-TEST' })).toBeVisible();
