@@ -36,12 +36,13 @@ export const circumstanceTexts = [
 /** The part of a request that says so; what is left as it is by itself is not named. */
 export function circumstancesOf(given: Circumstances): Partial<PackRequest> {
   const { rules, ruleIds, optimizeFor, apart } = given;
-  const texts = circumstanceTexts.flatMap((name) => (given[name].trim() === '' ? [] : [[name, given[name].trim()]]));
+  const texts: Partial<Record<(typeof circumstanceTexts)[number], string>> = {};
+  for (const name of circumstanceTexts) if (given[name].trim() !== '') texts[name] = given[name].trim();
   return {
     ...(rules === 'all' ? {} : { ruleIds: rules === 'none' ? [] : [...ruleIds] }),
     ...(optimizeFor === 'cost' && { optimizeFor }),
     ...(apart.length > 1 && { separationGroups: apart.map((tag) => [tag]) }),
-    ...Object.fromEntries(texts),
+    ...texts,
   };
 }
 
