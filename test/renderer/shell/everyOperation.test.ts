@@ -10,6 +10,7 @@ const notCalled: Readonly<Record<string, string>> = {
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',
   getFulfillmentPlan: 'compareFulfillmentPlan has the plan with its options.',
+  createWavePlan: 'storeWavePlan builds the same waves and keeps them.',
   getContainer: 'getStoredContainer has the container with every field.',
   getIntegrationMappings: 'getIntegration has them.',
   resetIntegrationMappings: 'The editor shows the defaults (getDefaultMappings) and stores what is wanted.',
