@@ -69,7 +69,7 @@ describe('Endpoints: Consolidation', () => {
       });
       expect([plain.status, plain.body]).toMatchObject([
         201,
-        { profileId, wasManualOverride: false, overrideWarnings: [] },
+        { profileId, groupingKeyValues, wasManualOverride: false, overrideWarnings: [] },
       ]);
     },
   );

@@ -160,7 +160,16 @@ describe('Resources and their fields: Packing policy and selector', () => {
       const tagged = (...tags: string[]) => tags.map((tag) => ({ ...item, id: tag, tags: [tag] }));
       expect(boxes(await pack({ items: tagged('a', 'b'), ruleIds: ['A-B', 'C-D'] }))).toHaveLength(2);
       expect(boxes(await pack({ items: tagged('c', 'd'), ruleIds: ['A-B', 'C-D'] }))).toHaveLength(2);
-      for (const id of ['CAP-3', 'CAP-2', 'A-B', 'C-D']) await remove(`/rules/${id}`);
+      // Two filters include together: each one's container may be taken, and no other.
+      const only = (id: string, container: string) => {
+        const action = { filterType: 'Include', containerIds: [container] };
+        return post('/rules', { id, name: id, ruleType: 'BoxSetFilter', action });
+      };
+      await only('ONLY-LARGE', 'LARGE');
+      await only('ONLY-HUGE', 'HUGE');
+      expect(boxes(await pack({ ruleIds: ['ONLY-LARGE', 'ONLY-HUGE'] }))).toEqual(['LARGE']);
+      expect(boxes(await pack({ ruleIds: ['ONLY-LARGE', 'ONLY-HUGE', 'NO-LARGE'] }))).toEqual(['HUGE']);
+      for (const id of ['CAP-3', 'CAP-2', 'A-B', 'C-D', 'ONLY-LARGE', 'ONLY-HUGE']) await remove(`/rules/${id}`);
     },
   );
   prove('| ConsolidationProfile | first encountered wins when policies conflict |', async () => {

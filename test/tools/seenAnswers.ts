@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { operations, problemRegistry, takesIdempotencyKey, type Operation } from '../../main/contract/index.ts';
 import { openApiDocument } from '../../main/contract/openapi.ts';
 
-/** Which of the answers that the OpenAPI documents promise no test has seen. */
+/**
+ * Which of the answers that the OpenAPI documents promise no test has seen. Those that need two requests to meet are provoked by
+ * tests that hold the first one, or that fail themselves when the two have not met; none is left to chance.
+ */
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; responses: object }>>>>;
