@@ -12,6 +12,7 @@ import type {
 import type { PackControl, PackPlan } from '../model/plan.ts';
 import { cartonsOfBoxes, cartonsOfItems } from './cartonLines.ts';
 import { freightOf } from './freightOf.ts';
+import { otherBoxes } from './otherBoxes.ts';
 import { palletGroupsOf } from './palletGroups.ts';
 
 /** Drafts of pallets share the steps, and each step is small: so many for one of the cartons. */
@@ -28,6 +29,51 @@ const palletsOf = (problem: LevelsProblem, { lines }: CartonLines, control: Pack
     ...(problem.palletCaps === undefined ? {} : { caps: problem.palletCaps }),
   };
   return { problem: level, plan: palletize(level, control) };
+};
+
+/** The carton level as it goes on, and the pallets that carry it. */
+type Cartons = Pick<LevelsPlan, 'cartons' | 'cartonLines' | 'pallets'>;
+
+/** Box mixes that are put on pallets beside the first. */
+const mostMixes = 4;
+
+/** Pallets that the room and the weight of cartons need at least, whatever their sides. */
+const fewestPallets = ({ lines }: CartonLines, { pallets }: LevelsProblem): number => {
+  const sum = (of: (line: Carton) => number): number => lines.reduce((all, line) => all + line.quantity * of(line), 0);
+  const room = Math.max(
+    ...pallets.map(
+      ({ length, width, maxHeight, overhang = 0 }) => (length + 2 * overhang) * (width + 2 * overhang) * maxHeight,
+    ),
+  );
+  const strength = Math.max(...pallets.map(({ maxWeight = Infinity }) => maxWeight));
+  return Math.max(
+    Math.ceil(sum(({ length, width, height }) => length * width * height) / room - 1e-9),
+    Math.ceil(sum(({ weight }) => weight) / strength - 1e-9),
+  );
+};
+
+const countOf = ({ pallets }: Cartons): number => pallets?.plan.pallets.length ?? 0;
+const leftOn = ({ pallets }: Cartons): number =>
+  pallets?.plan.unpalletized.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+
+/**
+ * The cartons of a plan on pallets, in its boxes or in others that are as many and nearly as small, if fewer pallets then
+ * carry them. Looked for only where the room and weight of the cartons would let there be fewer.
+ */
+const onPallets = (problem: LevelsProblem, cartons: PackPlan, control: PackControl): Cartons => {
+  const carried = (plan: PackPlan): Cartons => {
+    const cartonLines = cartonsOfBoxes(problem.cartons, plan, palletGroupsOf(problem));
+    return { cartons: plan, cartonLines, pallets: palletsOf(problem, cartonLines, control) };
+  };
+  const first = carried(cartons);
+  if (first.pallets === null || problem.keepBoxes === true || control.finish?.() === true) return first;
+  if (countOf(first) <= Math.max(1, fewestPallets(first.cartonLines, problem))) return first;
+  const isBetter = (other: Cartons): boolean => countOf(other) < countOf(first) && leftOn(other) <= leftOn(first);
+  for (const { plan } of otherBoxes(problem.cartons, cartons, control).slice(0, mostMixes)) {
+    const other = carried(plan);
+    if (isBetter(other)) return other;
+  }
+  return first;
 };
 
 /** What no pallet takes stands on the floor; lines keep their places, so a line may have no carton left. */
@@ -57,17 +103,18 @@ const trailersOf = (
 
 /**
  * Carries a carton plan on through the levels that a problem asks for: cartons onto pallets, then pallets and loose cartons
- * into equipment, each from the finished plan of the level below. Deterministic; effort follows that of the
+ * into equipment, each from the finished plan of the level below. Where fewer pallets carry other boxes, as many and nearly
+ * as small, the plan of the cartons is the one with these (`PackedBox.insteadOf`). Deterministic; effort follows that of the
  * carton problem. Fitness mode reports candidates one by one and has no higher levels. Throws `PackCancelled`.
  */
 export const loadLevels = (problem: LevelsProblem, cartons: PackPlan, control: PackControl = {}): LevelsPlan => {
   const none = { lines: [], boxes: [], items: [] };
   const higher = problem.cartons.multipleBoxes && problem.pallets.length + problem.equipment.length > 0;
   if (!higher) return { cartons, cartonLines: none, pallets: null, trailers: null };
-  const cartonLines =
-    problem.cartons.containers.length === 0
-      ? cartonsOfItems(problem.cartons)
-      : cartonsOfBoxes(problem.cartons, cartons, palletGroupsOf(problem));
-  const pallets = palletsOf(problem, cartonLines, control);
-  return { cartons, cartonLines, pallets, trailers: trailersOf(problem, cartonLines, pallets, control) };
+  const unboxed = (): Cartons => {
+    const cartonLines = cartonsOfItems(problem.cartons);
+    return { cartons, cartonLines, pallets: palletsOf(problem, cartonLines, control) };
+  };
+  const carried = problem.cartons.containers.length === 0 ? unboxed() : onPallets(problem, cartons, control);
+  return { ...carried, trailers: trailersOf(problem, carried.cartonLines, carried.pallets, control) };
 };

@@ -221,6 +221,8 @@ export interface LevelsProblem {
   readonly respectTiHi: boolean;
   /** Those separation groups of the carton level that hold in cartons alone: their cartons may share a pallet. Absent: none. */
   readonly cartonOnlyGroups?: readonly (readonly string[])[];
+  /** True: the boxes of the carton plan stay as they are, because each has its price; else others may be taken for the sake of the pallets. */
+  readonly keepBoxes?: boolean;
   readonly palletCaps?: CarrierCaps;
   readonly equipmentCaps?: CarrierCaps;
 }

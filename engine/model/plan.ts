@@ -86,6 +86,8 @@ export interface PackedBox {
   readonly placements: readonly Placement[];
   /** Units reported with this box as not packed: in fitness mode per candidate, else only in the last box. */
   readonly leftOut: readonly LeftOut[];
+  /** Index of the container that takes the same units in no more room: with this one in its place fewer pallets are needed. */
+  readonly insteadOf?: number;
 }
 
 export interface PackPlan {

@@ -9,7 +9,7 @@ import { amount, cubicInches, inches, pounds } from './words.ts';
 export interface BoxReason {
   /** Index in `PackPlan.boxes`. */
   readonly box: number;
-  /** The container that came closest to being taken instead; null where no other is offered. */
+  /** The container that came closest to being taken instead; null where no other is offered, or where the pallets decided. */
   readonly runnerUp: RunnerUp | null;
   readonly text: string;
 }
@@ -140,6 +140,11 @@ const fitnessText = ({ problem, box }: Choice): string => {
 /** The reason for the container of one box. */
 const verdictOf = (choice: Choice, costOf: CostOf | undefined): Verdict => {
   if (!choice.problem.multipleBoxes) return { runnerUp: null, text: fitnessText(choice) };
+  const { insteadOf } = choice.box;
+  if (insteadOf !== undefined) {
+    const text = `taken in place of ${choice.problem.containers[insteadOf]!.id}, because fewer pallets carry the boxes then`;
+    return { runnerUp: null, text };
+  }
   return (costOf && byCost(choice, costOf)) ?? byVolume(choice);
 };
 
@@ -161,7 +166,15 @@ export const boxReasons = (
   return boxes.flatMap((box, index) => {
     if (box.placements.length === 0) return [];
     const contents = contentsOf(problem, instance, kindOfLine, box);
-    const key = [box.container, box.length, box.width, box.height, contents.volume, contents.weight];
+    const key = [
+      box.container,
+      box.insteadOf ?? -1,
+      box.length,
+      box.width,
+      box.height,
+      contents.volume,
+      contents.weight,
+    ];
     for (const { item, sides } of contents.things) key.push(item, ...sides);
     const word = key.join(',');
     let reason = known.get(word);

@@ -88,6 +88,29 @@ export const searchOr = <T>(budget: Budget, search: () => T, atHand: () => T): T
   return atHand();
 };
 
+/**
+ * Runs a part of a search on a share of the steps that are left, counted from 0. What it leaves of them goes to the others;
+ * `units` is how many it packs.
+ */
+export const withShare = (budget: Budget, units: number, share: number, search: (own: Budget) => void): void => {
+  const { control, unitsPlaced, unitsTotal, boxes } = budget;
+  const onProgress: PackControl['onProgress'] = (part) => {
+    control.onProgress?.({ unitsPlaced: unitsPlaced + part.unitsPlaced, unitsTotal, boxes: boxes + part.boxes });
+  };
+  const own = createBudget(Math.floor(share * (budget.limit - stepsSpent(budget))), units, { ...control, onProgress });
+  own.interrupts = budget.interrupts;
+  own.grace = budget.grace;
+  if (budget.skipped > 0) {
+    own.skipped = endless;
+    own.steps = endless;
+  }
+  search(own);
+  spend(budget, stepsSpent(own));
+  budget.grace = own.grace;
+  budget.unitsPlaced = unitsPlaced + units;
+  budget.boxes = boxes + own.boxes;
+};
+
 /** The control of a part whose progress is none of the whole. */
 export const silent = ({ onProgress: _progress, ...control }: PackControl): PackControl => control;
 

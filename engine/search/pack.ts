@@ -4,8 +4,9 @@ import type { Poll } from '../model/packCancelled.ts';
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches } from '../model/scale.ts';
-import { createBudget, searchOr, spend, stepsSpent, type Budget } from './budget.ts';
+import { createBudget, searchOr, spend, stepsSpent, withShare, type Budget } from './budget.ts';
 import { contentsOf, fitSmallest } from './fit.ts';
+import { byClass } from './classes.ts';
 import { createLineQueue, emitBox } from './emit.ts';
 import { leftOutOf } from './leftOut.ts';
 import { packManyBoxes } from './manyBoxes.ts';
@@ -122,6 +123,8 @@ const boxesAtHand = (
   return [...closed, ...gridBoxes(instance, withoutBoxes(counts, closed), poll)];
 };
 
+const unitsIn = (counts: Int32Array): number => counts.reduce((sum, count) => sum + count, 0);
+
 /** Boxes for all counted units; of a search that is ended the best so far, or plain ones where it has no plan yet. */
 const searchBoxes = (
   problem: PackProblem,
@@ -132,16 +135,36 @@ const searchBoxes = (
   const { kinds, candidates } = instance;
   const shared = counts.map((count, kind) => (kinds.alone[kind] === 1 ? 0 : count));
   const alone = counts.map((count, kind) => count - shared[kind]!);
+  const parts = byClass(kinds, shared);
+  const packed: EmittedBox[] = [];
   let solver: Solver | null = null;
+  let at = 0;
   const search = (): readonly EmittedBox[] => {
     const single = packAlone(problem, instance, alone, budget);
     if (!shared.some((count) => count > 0)) return single;
-    solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
-    return [...single, ...packManyBoxes(solver, shared).boxes];
+    if (parts.length === 1) {
+      solver = createSolver(instance, candidates, problem.algorithm, shared, budget);
+      return [...single, ...packManyBoxes(solver, shared).boxes];
+    }
+    let units = unitsIn(shared);
+    let leading: Solver['leading'] = null;
+    for (const [index, part] of parts.entries()) {
+      at = index;
+      const own = unitsIn(part);
+      withShare(budget, own, own / units, (share) => {
+        solver = { ...createSolver(instance, candidates, problem.algorithm, part, share), isPart: true, leading };
+        packed.push(...packManyBoxes(solver, part).boxes);
+        leading = solver.leading;
+      });
+      units -= own;
+      solver = null;
+    }
+    return [...single, ...packed];
   };
   return searchOr(budget, search, () => [
     ...gridBoxes(instance, alone, budget.poll),
-    ...boxesAtHand(instance, solver, shared, budget.poll),
+    ...packed,
+    ...parts.slice(at).flatMap((part, index) => boxesAtHand(instance, index === 0 ? solver : null, part, budget.poll)),
   ]);
 };
 

@@ -44,6 +44,8 @@ export interface Solver {
   underway: () => readonly Box[];
   /** Units that the block table was built for. */
   tableUnits: number;
+  /** Whether others have to be packed beside: then its best plan is no whole one. */
+  isPart: boolean;
 }
 
 /** Most blocks in a table. */
@@ -110,13 +112,14 @@ export const createSolver = (
     incumbent: null,
     underway: () => [],
     tableUnits: sumOf(counts),
+    isPart: false,
   };
 };
 
-/** Keeps a whole plan if it is the best so far: from now on the search can be ended at any moment. */
+/** Keeps a plan if it is the best so far: from now on the search can be ended at any moment, if nothing else is to be packed. */
 export const keepPlan = (solver: Solver, found: Solution): void => {
   if (solver.incumbent === null || isBetter(found, solver.incumbent)) solver.incumbent = found;
-  solver.budget.interrupts = 'improvement';
+  if (!solver.isPart) solver.budget.interrupts = 'improvement';
 };
 
 /** Builds the block table for other counts: all units packed from now on must be among them. */

@@ -88,7 +88,7 @@ function packed(id: number, job: PackJob, engine: Engine, control: PackControl):
   const problem = levelsProblem(solved.job);
   const levels = engine.load(problem, solved.plan, control);
   const violations = [
-    ...engine.check(solved.job.problem, solved.plan).map(cartonRefusal),
+    ...engine.check(solved.job.problem, levels.cartons).map(cartonRefusal),
     ...engine.checkLevels(problem, levels),
   ];
   if (violations.length > 0)

@@ -132,7 +132,28 @@ describe('half a million units of one line', () => {
   }, 60_000);
 });
 
+/** As many units of each line as make so many together, and roomier containers for them. */
+const enlarged = (given: PackProblem, units: number): PackProblem => {
+  const times = Math.ceil(units / given.items.reduce((sum, { quantity }) => sum + quantity, 0));
+  return {
+    ...given,
+    items: given.items.map((line) => ({ ...line, quantity: line.quantity * times })),
+    containers: given.containers.map((box) =>
+      box.kind === 'fixed' ? { ...box, length: box.length * 3, width: box.width * 3, height: box.height * 3 } : box,
+    ),
+  };
+};
+
 describe('every rule at once', () => {
+  it('is kept by tens of thousands of units under random rules', () => {
+    fc.assert(
+      fc.property(anyProblem, fc.integer({ min: 5_000, max: 50_000 }), (given, units) => {
+        judged(enlarged(given, units));
+      }),
+      { numRuns: 12, seed: 20_273 },
+    );
+  }, 60_000);
+
   it('is kept by a hundred thousand units of fifty lines, and judged in time proportional to them', () => {
     const items = Array.from({ length: 50 }, (_, i) =>
       item({

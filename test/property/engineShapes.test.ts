@@ -113,6 +113,27 @@ const anyProblem: fc.Arbitrary<PackProblem> = fc.record({
 });
 
 describe('any problem of cases, hollow units, cylinders and rolls', () => {
+  it('is packed and judged in thousands of units, too', () => {
+    fc.assert(
+      fc.property(anyProblem, fc.integer({ min: 20, max: 200 }), (small, times) => {
+        const problem: PackProblem = {
+          ...small,
+          items: small.items.map((line) => ({
+            ...line,
+            quantity: line.quantity * ('roll' in line ? 2 : times),
+          })),
+        };
+        const plan = pack(problem);
+        expect(check(problem, plan)).toEqual([]);
+        const wanted = problem.items.map(({ quantity }) => quantity);
+        for (const boxes of problem.multipleBoxes ? [plan.boxes] : plan.boxes.map((box) => [box])) {
+          expect(quantities(problem, boxes)).toEqual(wanted);
+        }
+      }),
+      { numRuns: 10, seed: 20_274 },
+    );
+  }, 60_000);
+
   it('gets a plan in which the judge finds nothing wrong and no quantity is lost', () => {
     let nested = 0;
     let cases = 0;

@@ -36,7 +36,7 @@ export interface PackJob {
 }
 
 /** The problem of a job over all its levels. */
-export function levelsProblem({ problem, levels }: PackJob): LevelsProblem {
+export function levelsProblem({ problem, levels, cost, shipping }: PackJob): LevelsProblem {
   return {
     pallets: [],
     equipment: [],
@@ -44,6 +44,8 @@ export function levelsProblem({ problem, levels }: PackJob): LevelsProblem {
     allowPalletStacking: false,
     respectTiHi: true,
     ...levels,
+    // Boxes that are chosen or quoted by their price stay as they are.
+    ...((cost ?? shipping) && { keepBoxes: true }),
     cartons: problem,
   };
 }

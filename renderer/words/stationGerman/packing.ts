@@ -60,6 +60,10 @@ export const packing: readonly Sentence[] = [
     '{box}: {other} würde für diesen Karton {by} weniger kosten, aber ein günstigerer Plan damit fand sich nicht.',
   ],
   [
+    '{box}: taken in place of {other}, because fewer pallets carry the boxes then.',
+    '{box}: statt {other} genommen, weil die Kartons so weniger Paletten brauchen.',
+  ],
+  [
     '{box}: takes all {count} units, which fill {share} % of it.',
     '{box}: nimmt alle {count} Stück auf, die {share} % davon füllen.',
   ],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { check, checkLevels, loadLevels, pack, type LevelsPlan, type LevelsProblem } from '../../../engine/index.ts';
+import {
+  check,
+  checkLevels,
+  explain,
+  loadLevels,
+  pack,
+  type LevelsPlan,
+  type LevelsProblem,
+} from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
 const levels = (given: Partial<LevelsProblem> = {}): LevelsProblem => ({
@@ -35,6 +43,29 @@ describe('packing all levels', () => {
       { length: 40, width: 40, height: 45.5, weight: 8 * 161 + 45 },
     ]);
     expect(plan.trailers?.plan.trailers.map(({ pallets }) => pallets.length)).toEqual([1]);
+  });
+
+  it('takes boxes that are hardly larger where fewer pallets carry them, and says so', () => {
+    // Four of the flat ones cover a level of the pallet; the cubes are too wide to stand beside each other.
+    const cartons = problem({
+      items: [item({ length: 10, width: 10, height: 10, quantity: 8 })],
+      containers: [
+        container({ id: 'cube', length: 10.5, width: 10.5, height: 10.5 }),
+        container({ id: 'tall', length: 10, width: 10, height: 12 }),
+      ],
+    });
+    const given = { cartons, pallets: [{ id: 'P', length: 20, width: 20, maxHeight: 24 }], equipment: [] };
+    const plan = packed(given);
+    expect(plan.pallets?.plan.pallets).toHaveLength(1);
+    expect(plan.cartons.boxes.map(({ container: own, insteadOf }) => [own, insteadOf])).toEqual(
+      Array.from({ length: 8 }, () => [1, 0]),
+    );
+    expect(explain(cartons, plan.cartons).boxes[0]?.text).toBe(
+      'tall: taken in place of cube, because fewer pallets carry the boxes then.',
+    );
+    const kept = packed({ ...given, keepBoxes: true });
+    expect(kept.pallets?.plan.pallets).toHaveLength(4);
+    expect(kept.cartons).toEqual(pack(cartons));
   });
 
   it('loads boxes straight onto the floor in standard mode', () => {

@@ -106,6 +106,17 @@ describe('packing into many boxes', () => {
     expect(check(given, plan)).toEqual([]);
   });
 
+  it('packs each separation group as well as on its own', () => {
+    const orders = Array.from({ length: 12 }, (_, order) =>
+      mixed.items.map((line, at) => ({ ...line, tags: [`order ${order}`], quantity: 1 + ((order + at) % 4) })),
+    );
+    const alone = orders.map((items) => pack({ ...mixed, items }).boxes.length);
+    const given = { ...mixed, items: orders.flat(), separationGroups: orders.map((_, order) => [`order ${order}`]) };
+    const together = pack({ ...given, effort: 12 * mixed.effort });
+    expect(together.boxes).toHaveLength(alone.reduce((sum, boxes) => sum + boxes, 0));
+    expect(check(given, together)).toEqual([]);
+  });
+
   it('gives up an improvement that would place thousands of units one by one', () => {
     const given = problem({
       items: [item({ length: 1, width: 1, height: 1, maxWeightOnTop: 7, quantity: 64 * 64 * 28 })],
