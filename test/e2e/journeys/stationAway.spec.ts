@@ -107,11 +107,11 @@ test('nothing that is typed is lost when the station is killed and the page is l
   await slots.goto(`${station.url}/#/slots?search=AWAY-1&panel=details`);
   await slots.getByRole('row').nth(1).click();
   const panel = slots.getByRole('complementary');
-  await expect(panel.getByRole('textbox', { name: /^Zone/ })).toHaveValue('A');
+  await expect(panel.getByRole('combobox', { name: /^Zone/ })).toHaveValue('A');
 
   await station.kill('SIGKILL');
-  await panel.getByRole('textbox', { name: /^Zone/ }).fill('Typed zone');
-  await panel.getByRole('textbox', { name: /^Zone/ }).press('Tab');
+  await panel.getByRole('combobox', { name: /^Zone/ }).fill('Typed zone');
+  await panel.getByRole('combobox', { name: /^Zone/ }).press('Tab');
   await name.fill('Typed while nobody listened');
   await name.press('Tab');
   await expect(shellOf(page).toast('FM-63203895688 is saved as soon as it does')).toBeVisible();
