@@ -14,6 +14,7 @@ function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' 
     build: {
       outDir: at(outDir),
       emptyOutDir: false,
+      copyPublicDir: false,
       target: 'node24',
       minify: false,
       sourcemap: true,
@@ -38,6 +39,17 @@ function copyDocsViewer(): void {
     cpSync(at('node_modules/swagger-ui-dist', file), at('dist/docs', file));
 }
 
+/** Few scripts instead of hundreds of small ones: what starts the window, what screens share, and each screen. */
+const windowChunks = [
+  { name: 'start', tags: ['$initial' as const], priority: 2 },
+  {
+    name: 'shared',
+    test: /[\\/]renderer[\\/](api|stores|ui|words)[\\/](?!stationGerman)|[\\/]node_modules[\\/](@lucide|reka-ui|@tanstack|@vueuse)[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: at('renderer'),
   base: '/',
@@ -50,6 +62,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
   },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: windowChunks } } } } },
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),
       engineProcess: at('main/engine-host/engineProcess.ts'),

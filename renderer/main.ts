@@ -1,10 +1,11 @@
 import { createPinia } from 'pinia';
-import { createApp, watch } from 'vue';
+import { createApp } from 'vue';
 import { listenToCalls } from './api/client.ts';
 import App from './App.vue';
 import { takeTicket, ticketIn } from './features/signIn/takeTicket.ts';
 import { router } from './router.ts';
 import { useConnection } from './stores/connection.ts';
+import { useMissingScreen } from './stores/missingScreen.ts';
 import { useSession } from './stores/session.ts';
 import { useTheme } from './stores/theme.ts';
 import './styles/base.css';
@@ -34,24 +35,11 @@ router.beforeEach((to) => {
   tried = later;
   void session.start(later);
 });
-// The script of a screen that was not open yet comes from the station, too. A browser does not ask again for one that did not
-// come, so the page is loaded anew when the station is back; what is typed outlasts that. Nor does one come that another version
-// of the station had.
-let wanted: string | null = null;
-router.onError((_error, to, from) => {
-  // The first screen of a page has nothing to come back from.
-  if (from.matched.length === 0) return;
-  wanted = to.fullPath;
-  connection.unreachable();
+const missing = useMissingScreen();
+router.onError((_error, to) => missing.missed(to.fullPath));
+router.afterEach((_to, _from, failure) => {
+  if (!failure) missing.came();
 });
-watch(
-  () => connection.state,
-  (state) => {
-    if (state !== 'online' || wanted === null) return;
-    window.location.hash = wanted;
-    window.location.reload();
-  },
-);
 app.use(router);
 app.mount('#app');
 void session.start(ticket);

@@ -34,13 +34,22 @@ type Common = (typeof common)['en'];
 type Key<M> = Path<M> | `common.${Path<Common>}`;
 type MessageAt<M, K> = K extends `common.${infer Rest}` ? At<Common, Rest> : At<M, K>;
 
-/** The words at a key. Numbers are written in the user's locale, and `count` chooses between one and many. */
-export type Translate<M> = <K extends Key<M>>(
-  key: K,
-  ...named: [Parameters<MessageAt<M, K>>] extends [never]
-    ? []
-    : [Readonly<Record<Parameters<MessageAt<M, K>>, string | number>>]
-) => string;
+/** Keys of messages without parameters. */
+type PlainKey<M> = { [K in Key<M>]: [Parameters<MessageAt<M, K>>] extends [never] ? K : never }[Key<M>];
+
+/**
+ * The words at a key. Numbers are written in the user's locale, and `count` chooses between one and many. Two signatures, so that
+ * a wrong key is a wrong argument: the check of templates overlooks arguments that are missing.
+ */
+export interface Translate<M> {
+  (key: PlainKey<M>): string;
+  <K extends Key<M>>(
+    key: K,
+    named: [Parameters<MessageAt<M, K>>] extends [never]
+      ? never
+      : Readonly<Record<Parameters<MessageAt<M, K>>, string | number>>,
+  ): string;
+}
 
 export interface Words<M> {
   readonly namespace: string;
@@ -67,23 +76,30 @@ export function defineWords<const M extends Messages>(messages: {
 
 const commonWords = defineWords(common);
 
+/** Messages without parameters as they are read in each language: most of what a screen says, and always the same. */
+const plainMessages = new Map<string, string>();
+
+function plainMessage(path: string): string {
+  const key = `${language.value} ${path}`;
+  const known = plainMessages.get(key) ?? i18n.global.t(path);
+  plainMessages.set(key, known);
+  return known;
+}
+
 /**
  * The words of a feature, and the common ones under `common.`. Works in components, stores and plain functions alike; what it
  * gives follows the language when it is asked for in a template, a computed or a getter.
  */
 export function useWords<M>(words: Words<M>): { readonly t: Translate<M> } {
   return {
-    t: (key, ...[named]) => {
+    t: (key: string, named?: Readonly<Record<string, string | number>>) => {
       const [first, ...rest] = key.split('.');
       const path = first === 'common' ? [commonWords.namespace, ...rest] : [words.namespace, key];
-      if (!named) return i18n.global.t(path.join('.'));
+      if (!named) return plainMessage(path.join('.'));
       const written = Object.fromEntries(
-        Object.entries<string | number>(named).map(([name, value]) => [
-          name,
-          typeof value === 'number' ? formatNumber(value) : value,
-        ]),
+        Object.entries(named).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]),
       );
-      const { count } = named as { readonly count?: string | number }; // Every message takes it, and few have it.
+      const { count } = named;
       return typeof count === 'number'
         ? i18n.global.t(path.join('.'), written, count)
         : i18n.global.t(path.join('.'), written);

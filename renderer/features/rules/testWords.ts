@@ -41,6 +41,7 @@ export const testWords = defineWords({
     fails: 'does not hold',
     unknown: 'cannot be told',
     thisRule: 'This rule',
+    moreRules: 'Show {count} more rule | Show {count} more rules',
     actsOn: 'Acts on {count} item: {items} | Acts on {count} items: {items}',
     outcome: {
       fired: 'Fires',
@@ -102,6 +103,7 @@ export const testWords = defineWords({
     fails: 'trifft nicht zu',
     unknown: 'nicht zu sagen',
     thisRule: 'Diese Regel',
+    moreRules: '{count} weitere Regel zeigen | {count} weitere Regeln zeigen',
     actsOn: 'Wirkt auf {count} Artikel: {items} | Wirkt auf {count} Artikel: {items}',
     outcome: {
       fired: 'Greift',

@@ -75,7 +75,11 @@ export function useRules(values: () => RuleFilterValues): Rules {
 export function findingsByRule(findings: readonly LintFinding[]): ReadonlyMap<string, readonly LintFinding[]> {
   const byRule = new Map<string, LintFinding[]>();
   for (const finding of findings.filter(({ policyId }) => policyId === null))
-    for (const id of finding.ruleIds) byRule.set(id, [...(byRule.get(id) ?? []), finding]);
+    for (const id of finding.ruleIds) {
+      const known = byRule.get(id);
+      if (known) known.push(finding);
+      else byRule.set(id, [finding]);
+    }
   return byRule;
 }
 
@@ -88,6 +92,7 @@ function matches(
   if (enabled === 'findings' && !findings.has(rule.id)) return false;
   if (enabled === 'on' && !rule.enabled) return false;
   if (enabled === 'off' && rule.enabled) return false;
+  if (search.trim() === '') return true;
   const subject = `${rule.id} ${rule.name} ${rule.description ?? ''} ${ruleSentence(rule)}`.toLowerCase();
   return search
     .toLowerCase()

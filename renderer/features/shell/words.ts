@@ -73,6 +73,11 @@ export const words = defineWords({
       body: 'The window connects by itself as soon as the packing station is running again. Nothing is lost.',
       tryNow: 'Try now',
     },
+    missing: {
+      title: 'This screen did not come from the station',
+      body: 'It opens by itself as soon as the station answers. Nothing is lost.',
+      load: 'Load again',
+    },
     palette: {
       placeholder: 'Screen, action, or any record',
       screens: 'Screens',
@@ -205,6 +210,11 @@ export const words = defineWords({
       title: 'Die Station antwortet nicht',
       body: 'Das Fenster verbindet sich von selbst, sobald die Packstation wieder läuft. Nichts ist verloren.',
       tryNow: 'Jetzt versuchen',
+    },
+    missing: {
+      title: 'Diese Ansicht kam nicht von der Station',
+      body: 'Sie öffnet sich von selbst, sobald die Station antwortet. Nichts ist verloren.',
+      load: 'Neu laden',
     },
     palette: {
       placeholder: 'Ansicht, Aktion oder Datensatz',

@@ -1,6 +1,7 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
+import { sameOr } from '../../ui/list/sameRecord.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { newestOf } from './shipmentList.ts';
 import { boardColumns, isWorking, type BoardColumn } from './shipmentSteps.ts';
@@ -34,12 +35,21 @@ export function useBoard(search: () => string): Board {
       boardColumns.map(async ({ key, statuses }) => ({ key, ...(await newestOf(statuses, search(), signal)) })),
     );
     if (signal.aborted) return;
-    lists.value = read;
-    lastShown.keep('board', read, search());
+    lists.value = unchanged(lists.value, read);
+    lastShown.keep('board', lists.value, search());
     const working = read.some(({ shipments }) => shipments.some(({ status }) => isWorking(status)));
     again(working ? workingMs : calmMs);
   });
 
   watch(search, () => void reload(), { immediate: true });
   return { lists, error, reload };
+}
+
+/** What was read, with the cards that are there already where nothing has changed. */
+function unchanged(old: readonly BoardList[] | null, read: readonly BoardList[]): readonly BoardList[] {
+  const known = new Map(old?.flatMap(({ shipments }) => shipments.map((shipment) => [shipment.id, shipment])));
+  return read.map((list) => ({
+    ...list,
+    shipments: list.shipments.map((shipment) => sameOr(known.get(shipment.id), shipment)),
+  }));
 }

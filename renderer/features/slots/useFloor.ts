@@ -1,6 +1,7 @@
-import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
+import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Slot, Warehouse, WarehouseLayout } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { useLastShown } from '../../stores/lastShown.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { floorPlan, type FloorPlan } from '../../warehouse/floorPlan.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
@@ -17,29 +18,41 @@ export interface Floor extends SlotChanges {
   readonly reload: () => Promise<void>;
 }
 
-/** So many slots come before the map is drawn anew while all are read. */
-const drawnEvery = 1000;
+/** What the map showed when it was left. */
+interface ShownFloor {
+  readonly warehouse: Warehouse;
+  readonly slots: ReadonlyMap<string, Slot>;
+}
+
+/** Slots that the map is first drawn with; then it is drawn anew each time when twice as many are here. */
+const firstDrawn = 500;
 
 /** The layout of the warehouse and all its slots, kept as they are changed here. */
 export function useFloor(): Floor {
-  const warehouse = shallowRef<Warehouse | null>(null);
+  const lastShown = useLastShown();
+  const last = lastShown.read<ShownFloor>('floor');
+  const warehouse = shallowRef<Warehouse | null>(last?.warehouse ?? null);
   const draft = shallowRef<WarehouseLayout | null>(null);
-  const byLocation = shallowRef<ReadonlyMap<string, Slot>>(new Map());
-  const complete = shallowRef(false);
+  const byLocation = shallowRef<ReadonlyMap<string, Slot>>(last?.slots ?? new Map());
+  const complete = shallowRef(last !== null);
   const slots = computed(() => [...byLocation.value.values()]);
 
   const { error, reload } = useReading(async ({ signal }) => {
-    complete.value = false;
-    warehouse.value = (await call('getWarehouse', { signal })).body;
+    const layout = (await call('getWarehouse', { signal })).body;
+    if (layout.version !== warehouse.value?.version) warehouse.value = layout;
     const read = new Map<string, Slot>();
     for await (const page of readSlots(signal)) {
       for (const slot of page) read.set(slot.location, slot);
-      if (read.size > byLocation.value.size && read.size % drawnEvery === 0) byLocation.value = new Map(read);
+      if (read.size >= Math.max(firstDrawn, 2 * byLocation.value.size)) byLocation.value = new Map(read);
     }
-    byLocation.value = read;
+    if (!isSame(read, byLocation.value)) byLocation.value = read;
     complete.value = true;
   });
 
+  onScopeDispose(() => {
+    if (warehouse.value && complete.value)
+      lastShown.keep('floor', { warehouse: warehouse.value, slots: byLocation.value } satisfies ShownFloor);
+  });
   void reload();
 
   return {
@@ -58,4 +71,13 @@ export function useFloor(): Floor {
       byLocation.value = new Map([...byLocation.value].filter(([each]) => each !== location));
     },
   };
+}
+
+function isSame(read: ReadonlyMap<string, Slot>, shown: ReadonlyMap<string, Slot>): boolean {
+  if (read.size !== shown.size) return false;
+  for (const [location, { version, updatedAt }] of read) {
+    const old = shown.get(location);
+    if (old?.version !== version || old.updatedAt !== updatedAt) return false;
+  }
+  return true;
 }

@@ -1,6 +1,7 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import { isAbort } from '../../api/client.ts';
 import { allPages, type Page } from './pages.ts';
+import { sameOr } from './sameRecord.ts';
 
 export interface CursorList<T> {
   readonly rows: ShallowRef<readonly T[]>;
@@ -40,11 +41,6 @@ export interface CursorListOptions<T> {
 
 /** Rows that are kept of a list: what a large monitor shows, twice. */
 const mostKept = 200;
-
-/** The old record where the new one says the same. */
-function sameOr<T>(old: T | undefined, fresh: T): T {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(fresh) ? old : fresh;
-}
 
 /** A list that the station hands out page by page. A new query makes the answer of an older one worthless. */
 export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T> {

@@ -39,6 +39,25 @@ test('every screen says that the station is away, and reads by itself when it is
   }
 });
 
+for (const { what, script, title } of [
+  { what: 'the window', script: '**/assets/index-*.js', title: 'Packwright could not be loaded' },
+  {
+    what: 'its first screen',
+    script: '**/assets/UsageScreen-*.js',
+    title: 'This screen did not come from the station',
+  },
+])
+  test(`a page to which the script of ${what} does not come says so, and loads by itself when the station is back`, async ({
+    page,
+  }) => {
+    for (const lost of [script, '**/station/v1/health']) await page.route(lost, (route) => route.abort());
+    await page.goto('/#/usage');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeFocused();
+    await page.unrouteAll();
+    await expect(page.getByText('Requests by day')).toBeVisible({ timeout: 20_000 });
+  });
+
 interface Typed {
   readonly path: string;
   readonly field: (page: Page) => Locator;
