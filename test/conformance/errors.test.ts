@@ -143,6 +143,7 @@ describe('Errors', () => {
         '/items/u',
         '/containers/none',
         '/jobs/none',
+        '/batch/none',
         '/consolidation/groups/none',
         '/station/v1/consolidation/profiles/none',
         '/station/v1/orders/none',

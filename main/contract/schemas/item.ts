@@ -109,6 +109,8 @@ export const physicalFields = {
   rollProperties: Type.Optional(RollProperties),
   voidSpace: Type.Optional(VoidSpace),
   shape: Type.Optional(Words(itemShapes)),
+  hazmat: Type.Optional(Hazmat),
+  freightClass: optional64,
 };
 
 export const CreateItemRequest = Type.Object(
@@ -135,8 +137,6 @@ export const CreateItemRequest = Type.Object(
     unitOfMeasure: optional64,
     volume: optionalNumber,
     ...physicalFields,
-    hazmat: Type.Optional(Hazmat),
-    freightClass: optional64,
     imageUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
   },
   { title: 'CreateItemRequest' },

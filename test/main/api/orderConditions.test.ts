@@ -60,6 +60,25 @@ describe('the order of a shipment', () => {
     for (const { body } of [web, retail, gift]) expect(body.packResult.warnings).toEqual([]);
   });
 
+  test('has items whose hazmat and freightClass rules read, as those of a pack request are', async () => {
+    const hazmat = { unNumber: 'UN1263', hazardClass: '3' };
+    const paint = { id: 'PAINT', length: 4, width: 4, height: 4, weight: 1, hazmat, freightClass: '60' };
+    const made = await Promise.all([
+      station.call('POST', '/api/v1/items', { body: paint }),
+      ...Object.entries({ 'x-item.hazmat.unNumber': 'UN1263', 'x-item.freightClass': '60' }).map(([field, value]) => {
+        const rule = { id: field, name: field, ruleType: 'OrderPreprocessing', action: { tags: [field] } };
+        return station.call('POST', '/api/v1/rules', { body: { ...rule, ...when(field, 'x-equals', value) } });
+      }),
+    ]);
+    expect(made.map(({ status }) => status)).toEqual([201, 200, 200]);
+    const expected = ['x-item.freightClass', 'x-item.hazmat.unNumber'];
+    const shipped = await optimized({ ...plain, lines: [{ itemId: 'PAINT', quantityOrdered: 1 }] });
+    expect(firedIn(shipped).toSorted()).toEqual(expected);
+    const { body } = await station.call('POST', '/api/v1/pack', { body: { items: [paint] } });
+    expect([body.results[0].packedItems[0].tags.toSorted(), body.warnings]).toEqual([expected, []]);
+    for (const id of expected) await station.call('DELETE', `/api/v1/rules/${id}`);
+  });
+
   test('is there after packing, too', async () => {
     expect(firedIn(await optimized({ ...plain, ...mugs(2) }))).toEqual([]);
     expect(firedIn(await optimized({ ...plain, ...mugs(3) }))).toEqual(['MANY']);
