@@ -40,7 +40,7 @@ export function placeColumns(currency: () => string | null): readonly TableColum
       text: ({ place }) => `${formatNumber(place.number)} ${place.label}`,
     },
     {
-      ...{ id: 'fill', header: t('list.fill'), unit: '%', width: 56, align: 'end' },
+      ...{ id: 'fill', header: t('list.fill'), unit: '%', width: 62, align: 'end' },
       text: ({ place }) => formatFixed(place.fillPercent, 0),
     },
     {

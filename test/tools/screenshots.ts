@@ -110,6 +110,8 @@ async function takeAll(token: string | null, all: readonly Screen[]): Promise<vo
         // A blank page has no storage.
         if (location.protocol !== 'http:') return;
         if (bearer !== null) sessionStorage.setItem('packwright.token', bearer);
+        // Screens are opened in English, whatever the one before was shown in.
+        localStorage.removeItem('packwright.language');
         localStorage.setItem('packwright.theme', chosenTheme);
         localStorage.setItem('packwright.scale', scale);
       },
@@ -158,7 +160,6 @@ async function inLanguage(page: Page): Promise<void> {
     const key = 'packwright.language';
     localStorage.setItem(key, language);
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: language, storageArea: localStorage }));
-    window.addEventListener('pagehide', () => localStorage.removeItem(key));
   }, values.language);
 }
 

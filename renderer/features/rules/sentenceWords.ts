@@ -137,7 +137,7 @@ export const sentenceWords = defineWords({
     apart: '{first} von {second}',
     comparison: {
       contains: '{field} mit {value}',
-      tagsContain: 'Tags mit {value}',
+      tagsContain: 'Schlagwörter mit {value}',
       greaterThan: '{field} über {value}',
       'x-lessThan': '{field} unter {value}',
       'x-equals': '{field} gleich {value}',
