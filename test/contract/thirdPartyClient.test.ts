@@ -83,7 +83,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
         connectors: expect.arrayContaining(['generic']),
         limits: expect.arrayContaining(['pack', 'batch', 'rates']),
       },
-      ...{ plans: 1, profiles: 1, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
+      ...{ plans: 1, profiles: 1, picked: 5, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
       ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0 },
     },
     problems: [

@@ -111,7 +111,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '\\.d\\.ts$|^main/bootstrap\\.mjs$' },
+      from: { orphan: true, pathNot: '\\.d\\.ts$|^main/bootstrap\\.mjs$|^renderer/public/' },
       to: {},
     },
   ],

@@ -75,14 +75,11 @@ const rated = await done(station.getShipment({ path }));
 way.push((await done(station.closeShipment({ path }))).status);
 
 await done(station.createSlot({ body: { location: 'A-1', sku: 'MUG', zone: 'A', x: 100, y: 200 } }));
-const waves: service.WavePlan = await done(
-  service.createWavePlan({
-    body: {
-      orders: [{ orderId: order.id, priority: 1, items: [{ sku: 'MUG', quantity: 5 }] }],
-      config: { maxOrdersPerWave: 10 },
-    },
-  }),
-);
+const toPick = {
+  orders: [{ orderId: order.id, priority: 1, items: [{ sku: 'MUG', quantity: 5 }] }],
+  config: { maxOrdersPerWave: 10 },
+};
+const waves: service.WavePlan = await done(service.createWavePlan({ body: toPick }));
 
 const listed: string[] = [];
 for (let cursor: string | null | undefined; cursor !== null;) {
@@ -109,6 +106,7 @@ const others = {
   profile: (await done(service.createConsolidationProfile({ body: { name: 'City', groupingKeys: ['shipTo.city'] } })))
     .consolidationLevel,
   plans: (await done(station.findFulfillmentPlans())).items.length,
+  picked: (await done(station.storeWavePlan({ body: toPick }))).units,
   profiles: (await done(station.listConsolidationProfiles())).items.length,
   found: (await done(station.findOrders({ query: { status: 'Received' } }))).items.length,
   algorithm: (await done(station.listAlgorithms())).defaultAlgorithm,

@@ -2,9 +2,10 @@ import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'documentation' });
 
+// The viewer draws what is in sight of a long document: the first operations.
 for (const [name, address, operation] of [
   ['service', '/station/v1/docs/', '/api/v1/pack'],
-  ['station', '/station/v1/docs/?document=station', '/station/v1/status'],
+  ['station', '/station/v1/docs/?document=station', '/station/v1/pack:explain'],
 ] as const)
   test(`the documentation of the ${name} is rendered by the station alone`, async ({ page, witness }) => {
     await page.goto(address);
