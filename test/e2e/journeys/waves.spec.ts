@@ -69,6 +69,8 @@ test('the way is played to its end, and where motion is not wanted it goes from 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waves.open();
   await waves.build.click();
+  // The waves of the journeys before are in the list, too.
+  await expect(shellOf(page).toast(/^Built/)).toBeVisible();
   await waves.list.getByRole('link', { name: 'Wave 1' }).click();
   await waves.key('Play').click();
   await expect(waves.key('Pause')).toBeVisible();
@@ -92,6 +94,8 @@ test('pick lists are printed for each picker, exported, and what is in a wave is
   await waves.open();
   await page.getByLabel('Most orders per wave').fill('');
   await waves.build.click();
+  // The waves of the journeys before are in the list, too.
+  await expect(shell.toast(/^Built/)).toBeVisible();
   await waves.list.getByRole('link', { name: 'Wave 1' }).click();
   await page.getByLabel('Pickers').selectOption('2');
   await page.getByRole('button', { name: 'Print pick lists' }).click();
