@@ -50,6 +50,7 @@ import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
+import { atOnce } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
@@ -174,7 +175,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     logger,
     // Written by the reader of batches, from a request that the schema accepted.
     prepareOrder: (organization, bytes) =>
-      prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest),
+      atOnce(prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest)),
     onOrderEnded: callbacks.wake,
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
     concurrency: Math.max(1, config.engineProcesses - 1),
@@ -262,7 +263,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...containerHandlers(store.containers, clock, pause),
       ...ruleHandlers(store.rules, clock, ids),
       ...policyHandlers({ stores: store, clock, ids, pause }),
-      ...rateHandlers({ store: store.rates, desk: rates, clock, ids }),
+      ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause }),
       ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList, pause),
       ...shipmentHandlers(desk, pause),
       ...planHandlers(planDesk),

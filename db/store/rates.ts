@@ -86,8 +86,8 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
 
   function add(actor: Actor, fields: RateTableFields, before: RateRecord | null, at: string): RateRecord {
     const version = (before?.version ?? 0) + 1;
-    const [head, lists] = split(fields);
-    insert.run(actor.organizationId, fields.id, version, at, actor.name, JSON.stringify(head), JSON.stringify(lists));
+    const [head, lists] = textsOf(fields);
+    insert.run(actor.organizationId, fields.id, version, at, actor.name, head, lists);
     const after: RateRecord = { fields, version, status: 'Draft', createdAt: at, createdBy: actor.name };
     const action = before === null ? 'create' : 'update';
     audit.write({ actor, at, entity: 'rateTable', entityId: fields.id, action, ...(before && { before }), after });
@@ -140,12 +140,13 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
       inTransaction(() => {
         const counts = { created: 0, updated: 0, unchanged: 0 };
         for (const fields of tables) {
-          const before = get(actor.organizationId, fields.id);
-          if (before && JSON.stringify(split(before.fields)) === JSON.stringify(split(fields))) {
+          const before = selectNewest.get(actor.organizationId, fields.id);
+          const [head, lists] = textsOf(fields);
+          if (before?.head === head && before.lists === lists) {
             counts.unchanged += 1;
             continue;
           }
-          add(actor, fields, before, at);
+          add(actor, fields, before ? recordOf(before) : null, at);
           counts[before ? 'updated' : 'created'] += 1;
         }
         return counts;
@@ -162,15 +163,24 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
   };
 }
 
-/** Head and lists, each by the names of its fields in the order of the alphabet, so that equal tables give equal texts. */
-function split(fields: RateTableFields): readonly [head: object, lists: object] {
+/** The texts of head and lists, each by the names of its fields in the order of the alphabet, so that equal tables give equal texts. */
+function textsOf(fields: RateTableFields): readonly [head: string, lists: string] {
   const entries = sorted(fields);
   const isList = ([name]: readonly [string, unknown]) => name in rateTableLists;
   const lists = entries.filter(isList).map(([name, list]) => {
-    const rows = (list as readonly object[]).map((row) => Object.fromEntries(sorted(row)));
+    const rows = (list as readonly object[]).map(inOrder);
     return [name, rows] as const;
   });
-  return [Object.fromEntries(entries.filter((entry) => !isList(entry))), Object.fromEntries(lists)];
+  const head = Object.fromEntries(entries.filter((entry) => !isList(entry)));
+  return [JSON.stringify(head), JSON.stringify(Object.fromEntries(lists))];
+}
+
+/** Most rows come in order. */
+function inOrder(row: object): object {
+  const names = Object.keys(row);
+  return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)
+    ? row
+    : Object.fromEntries(sorted(row));
 }
 
 function sorted(record: object): readonly (readonly [string, unknown])[] {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '../contract/index.ts';
-import { parseJson } from './jsonGate.ts';
+import { inTurns } from '../domain/steps.ts';
+import { jsonSteps } from './jsonGate.ts';
 
 /** A refused body is still read away up to this many bytes, so that the client gets to read the answer. */
 const drainBytes = 512 * 1024 * 1024;
@@ -26,11 +27,15 @@ export function checkJson(request: IncomingMessage): void {
     throw new DomainError('bad_request', 'Send the body as application/json in UTF-8.', { field: 'Content-Type' });
 }
 
-/** Reads a JSON body of bounded size. */
-export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
+/** Reads a JSON body of bounded size, a large one with pauses. */
+export async function readJson(
+  request: IncomingMessage,
+  maxBytes: number,
+  pause: () => Promise<void>,
+): Promise<unknown> {
   checkEncoding(request);
   checkJson(request);
-  return parseJson(await readBytes(request, maxBytes));
+  return inTurns(jsonSteps(await readBytes(request, maxBytes)), pause);
 }
 
 /** A body as it came, with every value of its signature's header. */

@@ -1,4 +1,5 @@
 import { DomainError } from '../contract/index.ts';
+import { atOnce, type Steps } from '../domain/steps.ts';
 
 /** Deepest nesting of a body; deeper ones overflow the stack of whoever walks them. */
 const maxDepth = 32;
@@ -7,18 +8,30 @@ const backslash = 0x5c;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string. */
+/** Bodies from this size on are parsed in several steps. */
+const largeBytes = 1024 * 1024;
+
+/** The steps of `jsonSteps` in one turn. */
 export function parseJson(bytes: Uint8Array): unknown {
+  return atOnce(jsonSteps(bytes));
+}
+
+/** Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string. */
+export function* jsonSteps(bytes: Uint8Array): Steps<unknown> {
+  const isLarge = bytes.length >= largeBytes;
   if (bytes.length === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
   if (depthOf(bytes) > maxDepth)
     throw new DomainError('bad_request', `The JSON is nested more than ${maxDepth} levels deep.`);
+  if (isLarge) yield;
   const text = decode(bytes);
+  if (isLarge) yield;
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
   } catch (cause) {
     throw new DomainError('bad_request', `The body is not valid JSON${positionOf(cause)}.`, { cause });
   }
+  if (isLarge) yield;
   // The walk is spared where nothing suspicious can be in the text.
   if (/\\u(?:[dD][89a-fA-F]|0000)|__proto__|constructor|prototype|\\u005[fF]/.test(text)) inspect(value, '');
   return value;

@@ -123,7 +123,7 @@ async function readBody(operation: Operation, request: Request, pause: () => Pro
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);
-  const body = await readJson(request, maxBytes);
+  const body = await readJson(request, maxBytes, pause);
   // A large one is read, checked and handled in turns of their own.
   const isLarge = operation.maxBytes !== undefined;
   if (isLarge) await pause();

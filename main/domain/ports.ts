@@ -29,7 +29,7 @@ import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
 import type { BackupStore } from './upkeep/ports.ts';
-import type { WaveJob, WaveOutcome } from './waves/waveJob.ts';
+import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
 
@@ -238,7 +238,7 @@ export interface Packer {
 
 /** Plans waves in engine processes, as interactive work; rejects with EngineFailure. */
 export interface WavePlanner {
-  readonly planWaves: (job: WaveJob, options: Pick<PackOptions, 'onCancel'>) => Promise<WaveOutcome>;
+  readonly planWaves: (job: SentWaveJob, options: Pick<PackOptions, 'onCancel'>) => Promise<WaveOutcome>;
 }
 
 /** Why no result came from the engine. */

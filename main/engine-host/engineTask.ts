@@ -1,13 +1,13 @@
 import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports.ts';
 import { EngineFailure } from '../domain/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
-import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
+import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { FinishFlag } from './finishFlags.ts';
 import type { WorkerExit } from './workerHandle.ts';
 import { memoryLimitSignal } from './watchProcess.ts';
 
 /** Work on its way through the pool; settled exactly once. */
-export type EngineTask = TaskOf<'pack', PackJob, PackOutcome> | TaskOf<'waves', WaveJob, WaveOutcome>;
+export type EngineTask = TaskOf<'pack', PackJob, PackOutcome> | TaskOf<'waves', SentWaveJob, WaveOutcome>;
 
 interface TaskOf<TKind, TJob, TOutcome> {
   readonly kind: TKind;

@@ -24,6 +24,7 @@ import { priceLoad } from '../domain/plans/shippingReport.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
+import { waveJobOf } from '../domain/waves/waveLines.ts';
 import { ordersOfWaves, wavePlanView } from '../domain/waves/wavePlanView.ts';
 import { waveParts } from '../domain/waves/waveParts.ts';
 import { watchFinishFlag } from './finishFlags.ts';
@@ -74,7 +75,9 @@ export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions)
 function answer(request: ToEngine, engine: Engine, control: PackControl): FromEngine {
   const { id } = request;
   try {
-    return request.kind === 'pack' ? packed(id, request.job, engine, control) : planned(id, request.job, engine);
+    return request.kind === 'pack'
+      ? packed(id, request.job, engine, control)
+      : planned(id, waveJobOf(request.job), engine);
   } catch (error) {
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,5 +1,5 @@
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
-import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
+import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 
 /**
  * The one protocol between the station and an engine process, over any transport that clones plain values. There is no
@@ -10,7 +10,7 @@ import type { WaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 
 /** What an engine is asked to do. */
 export type EngineWork =
-  { readonly kind: 'pack'; readonly job: PackJob } | { readonly kind: 'waves'; readonly job: WaveJob };
+  { readonly kind: 'pack'; readonly job: PackJob } | { readonly kind: 'waves'; readonly job: SentWaveJob };
 
 export type ToEngine = EngineWork & {
   readonly id: number;

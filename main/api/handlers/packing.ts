@@ -5,6 +5,7 @@ import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
 import { EngineFailure, type Ids, type Packer, type PackOptions, type Store } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
+import { inTurns } from '../../domain/steps.ts';
 import type { Handlers } from './handler.ts';
 
 type PackingHandlers = Pick<
@@ -70,7 +71,7 @@ export function packingHandlers({
   return {
     async pack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = prepare(organizationId, body);
+      const job = await inTurns(prepare(organizationId, body), pause);
       await pause();
       if (job.totalUnits > asyncAboveUnits)
         return () => {
@@ -82,7 +83,7 @@ export function packingHandlers({
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = prepare(organizationId, body);
+      const job = await inTurns(prepare(organizationId, body), pause);
       if (job.totalUnits > asyncAboveUnits) {
         const most = String(asyncAboveUnits);
         throw new DomainError('bad_request', `Reasons are given for up to ${most} units in one request.`, {

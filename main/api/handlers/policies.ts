@@ -1,9 +1,11 @@
+import { jsonInTurns } from '../../domain/jsonInTurns.ts';
 import type { Clock, Ids, Store } from '../../domain/ports.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
 import { createPolicyBook } from '../../domain/rules/policyBook.ts';
 import { simulate } from '../../domain/rules/simulate.ts';
 import { simulatedLoad } from '../../domain/rules/simulatedLoad.ts';
+import { inTurns } from '../../domain/steps.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type PolicyHandlers = Pick<
@@ -40,7 +42,9 @@ export function policyHandlers({ stores, clock, ids, pause }: PolicyHandlerOptio
     async simulatePolicies({ caller: { organizationId }, body }) {
       const load = await simulatedLoad(organizationId, body, { ...stores, pause });
       const activeContainers = () => stores.containers.active(organizationId);
-      return { status: 200, body: simulate(load, body, ruleSetOf(stores, organizationId), activeContainers) };
+      const steps = simulate(load, body, ruleSetOf(stores, organizationId), activeContainers);
+      const simulation = await inTurns(steps, pause);
+      return { status: 200, json: [Buffer.from(await jsonInTurns(simulation, pause))] };
     },
   };
 }

@@ -1,8 +1,10 @@
+import type { RateTableFields } from '../../contract/index.ts';
 import type { Clock, Ids } from '../../domain/ports.ts';
 import type { RateStore } from '../../domain/rating/ports.ts';
 import { createRateBook, rateTableView } from '../../domain/rating/rateBook.ts';
 import type { RateDesk } from '../../domain/rating/rateDesk.ts';
 import { importRates, rateCsvColumns, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
+import { inTurns } from '../../domain/steps.ts';
 import { csvRows } from '../csvRows.ts';
 import { csvText } from '../csvText.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -31,16 +33,21 @@ export interface RateOptions {
   readonly desk: RateDesk;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
 }
 
-export function rateHandlers({ store, desk, clock, ids }: RateOptions): RateHandlers {
+export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): RateHandlers {
   const book = createRateBook(store, clock, ids);
   return {
     listRateTables({ caller, query }) {
       const { items, nextCursor } = book.list(actorOf(caller), query);
       return { status: 200, body: { items: [...items], nextCursor } };
     },
-    createRateTable: ({ caller, body }) => ({ status: 201, body: rateTableView(book.create(actorOf(caller), body)) }),
+    async createRateTable({ caller, body }) {
+      const create = await inTurns(book.create(actorOf(caller), body), pause);
+      return () => ({ status: 201, body: rateTableView(create()) });
+    },
     getRateTable: ({ caller, params }) => ({
       status: 200,
       body: rateTableView(book.get(actorOf(caller), params.tableId)),
@@ -53,10 +60,10 @@ export function rateHandlers({ store, desk, clock, ids }: RateOptions): RateHand
       status: 200,
       body: [...book.versions(actorOf(caller), params.tableId)],
     }),
-    createRateVersion: ({ caller, params, body }) => ({
-      status: 201,
-      body: rateTableView(book.addVersion(actorOf(caller), params.tableId, body)),
-    }),
+    async createRateVersion({ caller, params, body }) {
+      const add = await inTurns(book.addVersion(actorOf(caller), params.tableId, body), pause);
+      return () => ({ status: 201, body: rateTableView(add()) });
+    },
     getRateVersion: ({ caller, params }) => ({
       status: 200,
       body: rateTableView(book.get(actorOf(caller), params.tableId, params.version)),
@@ -70,9 +77,8 @@ export function rateHandlers({ store, desk, clock, ids }: RateOptions): RateHand
       body: book.retire(actorOf(caller), params.tableId, params.version),
     }),
     async importRatesCsv({ caller, file }) {
-      const result = await importRates(csvRows(file), (tables) =>
-        store.importMany(actorOf(caller), tables, clock.now()),
-      );
+      const imported = (tables: readonly RateTableFields[]) => store.importMany(actorOf(caller), tables, clock.now());
+      const result = await importRates(csvRows(file), imported, pause);
       return { status: 200, body: result };
     },
     rateCsvTemplate: ({ query }) => ({

@@ -3,8 +3,9 @@ import type { Store } from '../ports.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
+import type { Steps } from '../steps.ts';
 import type { PackJob } from './packJob.ts';
-import { preparePack } from './preparePack.ts';
+import { preparePackSteps } from './preparePack.ts';
 
 export interface PreparePackOptions {
   readonly store: Store;
@@ -13,11 +14,11 @@ export interface PreparePackOptions {
 }
 
 /** A pack request of an organization, as work for an engine: with the masters, rules, rates and settings that it has now. */
-export type PreparePackOf = (organizationId: string, request: PackRequest) => PackJob;
+export type PreparePackOf = (organizationId: string, request: PackRequest) => Steps<PackJob>;
 
 export function createPreparePackOf({ store, settings, rates }: PreparePackOptions): PreparePackOf {
   return (organizationId, request) =>
-    preparePack(request, {
+    preparePackSteps(request, {
       effort: settings.read(organizationId).effort,
       activeContainers: () => store.containers.active(organizationId),
       ruleSet: () => ruleSetOf(store, organizationId),

@@ -1,12 +1,15 @@
 import { DomainError, type RateRow, type RateTableFields } from '../../contract/index.ts';
+import type { Steps } from '../steps.ts';
 import { isWholeMills } from './money.ts';
 import { zoneKey } from './zones.ts';
 
 /** What a schema cannot say of a rate table. Throws DomainError bad_request with the field at fault. */
-export function checkTable(table: RateTableFields): void {
+export function* checkTable(table: RateTableFields): Steps<void> {
   checkDays(table);
   checkAmounts(table);
+  yield;
   checkZones(table);
+  yield;
   checkRows(table);
   checkSurcharges(table);
   if (table.mode !== 'Parcel' && (table.boxes ?? []).length > 0)

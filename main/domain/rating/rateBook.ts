@@ -1,16 +1,17 @@
 import {
-  CreateRateTableRequest,
-  CreateRateVersionRequest,
   DomainError,
+  type CreateRateTableRequest,
+  type CreateRateVersionRequest,
   type RateTable,
   type RateTableFields,
   type RateTableHead,
   type RateTableQuery,
 } from '../../contract/index.ts';
-import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
-import type { Actor } from '../records.ts';
+import type { Actor, Change } from '../records.ts';
+import type { Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
+import { knownTable } from './knownTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
 import { rateStatusAfter } from './states.ts';
 
@@ -32,26 +33,19 @@ export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
       if (versions.length === 0) throw missingTable();
       return versions;
     },
-    create(actor: Actor, body: CreateRateTableRequest): RateRecord {
-      const fields = withoutEmptyZips({ ...knownFields(CreateRateTableRequest, body), id: body.id ?? ids.next() });
-      checkTable(fields);
-      const record = store.create(actor, fields, clock.now());
-      if (!record) throw new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
-      return record;
+    /** Returns the step that stores it. */
+    *create(actor: Actor, body: CreateRateTableRequest): Steps<() => RateRecord> {
+      const fields = yield* soundTable({ ...body, id: body.id ?? ids.next() });
+      return () => {
+        const record = store.create(actor, fields, clock.now());
+        if (!record) throw new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
+        return record;
+      };
     },
-    addVersion(actor: Actor, id: string, body: CreateRateVersionRequest): RateRecord {
-      const { version, ...known } = knownFields(CreateRateVersionRequest, body);
-      const fields = withoutEmptyZips({ ...known, id });
-      checkTable(fields);
-      const result = store.addVersion(actor, version, fields, clock.now());
-      if (result.kind === 'missing') throw missingTable();
-      if (result.kind === 'stale')
-        throw new DomainError(
-          'conflict',
-          `The newest version of the rate table is ${String(result.record.version)}: read it and repeat the change.`,
-          { field: 'version' },
-        );
-      return result.record;
+    /** Returns the step that stores it. */
+    *addVersion(actor: Actor, id: string, { version, ...body }: CreateRateVersionRequest): Steps<() => RateRecord> {
+      const fields = yield* soundTable({ ...body, id });
+      return () => addedVersion(store.addVersion(actor, version, fields, clock.now()));
     },
     activate(actor: Actor, id: string, version: number): RateTableHead {
       const decide = (table: RateTableHead, currencies: readonly string[]) => {
@@ -79,15 +73,22 @@ export function rateTableView({ fields, version, status, createdAt, createdBy }:
   return { ...fields, version, status, createdAt, createdBy };
 }
 
-/** An empty prefix of a ZIP matches every one, as an absent one does, which is how a file says it. */
-function withoutEmptyZips(table: RateTableFields): RateTableFields {
-  if (!table.zones) return table;
-  const zones = table.zones.map(({ originZip, destinationZip, ...zone }) => ({
-    ...(originZip && { originZip }),
-    ...(destinationZip && { destinationZip }),
-    ...zone,
-  }));
-  return { ...table, zones };
+function* soundTable(table: RateTableFields): Steps<RateTableFields> {
+  const fields = yield* knownTable(table);
+  yield* checkTable(fields);
+  yield;
+  return fields;
+}
+
+function addedVersion(result: Change<RateRecord>): RateRecord {
+  if (result.kind === 'missing') throw missingTable();
+  if (result.kind === 'stale')
+    throw new DomainError(
+      'conflict',
+      `The newest version of the rate table is ${String(result.record.version)}: read it and repeat the change.`,
+      { field: 'version' },
+    );
+  return result.record;
 }
 
 function found(head: RateTableHead | null): RateTableHead {

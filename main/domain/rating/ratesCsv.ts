@@ -9,7 +9,9 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
+import { inTurns } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
+import { asStored } from './knownTable.ts';
 
 type ListName = keyof typeof rateTableLists;
 const listNames = Object.keys(rateTableLists) as ListName[];
@@ -32,6 +34,9 @@ type RateRowRecord = Static<typeof rowSchema>;
 /** Rows of one file: as many as the longest list of a table has entries, so that every table that goes out comes in again. */
 const mostRows = 20_000;
 
+/** Rows read between two pauses. */
+const rowsAtOnce = 500;
+
 /** Columns of a file of rate tables. */
 export const rateCsvColumns: readonly string[] = csvColumns(rowSchema);
 
@@ -50,11 +55,13 @@ interface ReadTable {
 export async function importRates(
   rows: AsyncIterable<CsvRow>,
   store: (tables: readonly RateTableFields[]) => Omit<RateImportResult, 'errors'>,
+  pause: () => Promise<void>,
 ): Promise<RateImportResult> {
   const tables = new Map<string, ReadTable>();
   const errors: RateImportResult['errors'] = [];
   for await (const { index, row, cells, fault: unreadable } of rows) {
     refuseRowsBeyond(index, mostRows);
+    if ((index + 1) % rowsAtOnce === 0) await pause();
     const id = (cells.get('id') ?? '').trim();
     if (id === '') {
       errors.push({ row, tableId: null, error: 'id is required: it says which table the row belongs to' });
@@ -67,11 +74,12 @@ export async function importRates(
   }
   const taken: RateTableFields[] = [];
   for (const [id, table] of tables) {
-    const whole = table.faults.length > 0 ? null : wholeTable(id, table);
+    const whole = table.faults.length > 0 ? null : await wholeTable(id, table, pause);
     if (whole) taken.push(whole);
     for (const { row, error } of table.faults)
       errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
   }
+  await pause();
   return { ...store(taken), errors: listed(errors) };
 }
 
@@ -89,9 +97,10 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
   for (const [name, value] of Object.entries(record as RateRowRecord)) {
     if (name === 'id') continue;
     if (name in rateTableLists) {
+      const entry = asStored(value as object);
       const list = lists.get(name as ListName);
-      if (list) list.push(value);
-      else lists.set(name as ListName, [value]);
+      if (list) list.push(entry);
+      else lists.set(name as ListName, [entry]);
       continue;
     }
     const known = head.get(name);
@@ -102,20 +111,26 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
 }
 
 /** The table that its rows describe; null, with the fault noted, when it is none. */
-function wholeTable(id: string, { head, lists, faults, firstRow }: ReadTable): RateTableFields | null {
+async function wholeTable(
+  id: string,
+  { head, lists, faults, firstRow }: ReadTable,
+  pause: () => Promise<void>,
+): Promise<RateTableFields | null> {
   const table = {
     ...Object.fromEntries([...head].map(([name, { value }]) => [name, value])),
     id,
     ...Object.fromEntries(lists),
   };
+  await pause();
   const fault = validateTable(table);
+  await pause();
   if (fault) {
     faults.push({ row: firstRow, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
     return null;
   }
   try {
     // The schema has just accepted it.
-    checkTable(table as unknown as RateTableFields);
+    await inTurns(checkTable(table as unknown as RateTableFields), pause);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     faults.push({ row: firstRow, error: `${error.field ?? ''}: ${error.message}` });

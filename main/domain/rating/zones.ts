@@ -2,6 +2,8 @@ import type { RateZone } from '../../contract/index.ts';
 
 /** ZIPs are compared without spaces and hyphens, in capitals: `m5v 3l9` is M5V3L9. */
 export function zipKey(zip: string): string {
+  // Most are so already, and charts have thousands of them.
+  if (/^[\dA-Z]*$/.test(zip)) return zip;
   return zip.replaceAll(/[\s-]/g, '').toUpperCase();
 }
 

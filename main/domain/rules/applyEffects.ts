@@ -32,13 +32,14 @@ export function applyEffects(
 ): AppliedProblem {
   const unturned: number[] = [];
   const hasCaps = Object.keys(effects.caps).length > 0;
+  const tagsOf = createTagging();
   return {
     problem: {
       ...problem,
       items: problem.items.map((item, index) => {
         const effect = effects.items[index];
         if (effect === undefined) return item;
-        const changed = applyToItem(item, effect);
+        const changed = applyToItem(item, effect, tagsOf);
         if (changed.isUnturned) unturned.push(index);
         return changed.item;
       }),
@@ -93,14 +94,33 @@ function extraCost(id: string, { objective }: Effects): number {
   );
 }
 
-function applyToItem(item: PackItem, effect: ItemEffect): { readonly item: PackItem; readonly isUnturned: boolean } {
+type Tagging = (own: readonly string[], effect: ItemEffect) => readonly string[];
+
+/** Tags with those that an effect adds. Items that have the same ones share their list. */
+function createTagging(): Tagging {
+  const known = new Map<ItemEffect, Map<string, readonly string[]>>();
+  return (own, effect) => {
+    let byOwn = known.get(effect);
+    if (byOwn === undefined) known.set(effect, (byOwn = new Map()));
+    const key = JSON.stringify(own);
+    let tags = byOwn.get(key);
+    if (tags === undefined) byOwn.set(key, (tags = [...new Set([...own, ...(effect.tags ?? [])])]));
+    return tags;
+  };
+}
+
+function applyToItem(
+  item: PackItem,
+  effect: ItemEffect,
+  tagsOf: Tagging,
+): { readonly item: PackItem; readonly isUnturned: boolean } {
   const rotations = commonRotations(item.rotations, effect.rotations);
   const maxWeightOnTop = lowest(item.maxWeightOnTop, effect.maxWeightOnTop);
   const maxStackHeight = lowest(item.maxStackHeight, effect.maxStackHeight);
   return {
     item: {
       ...item,
-      tags: [...new Set([...item.tags, ...(effect.tags ?? [])])],
+      tags: tagsOf(item.tags, effect),
       rotations: rotations ?? item.rotations,
       ...(maxWeightOnTop !== undefined && { maxWeightOnTop }),
       ...(maxStackHeight !== undefined && { maxStackHeight }),

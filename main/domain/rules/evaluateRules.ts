@@ -1,7 +1,9 @@
 import type { PackWarning, RuleFields } from '../../contract/index.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import type { Effects } from './effects.ts';
 import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
 import { firedRule, type FiredRule } from './firedRule.ts';
+import { createItemEffects } from './itemEffects.ts';
 import { mergeAll } from './mergeEffects.ts';
 import { effectsOf } from './ruleEffect.ts';
 import type { RuleFacts } from './ruleFacts.ts';
@@ -16,29 +18,48 @@ export interface RuleEvaluation {
   readonly hardFaults: readonly { readonly rule: RuleFields; readonly fault: string }[];
 }
 
-/**
- * Evaluates rules, given in the order of execution: first those of PreSolve, then those of SolverConfig; those of PostSolve
- * are handed on. Tags that a rule adds are seen by the rules after it. `observe` is told of each rule before its tags are added.
- */
+type Observe = (trace: RuleTrace) => void;
+
+/** Items times rules that are evaluated in one turn. */
+const workAtOnce = 50_000;
+
+/** The steps of `evaluationSteps` in one turn. */
 export function evaluateRules(
   rules: readonly RuleFields[],
   facts: RuleFacts,
   containerIds: readonly string[],
-  observe: (trace: RuleTrace) => void = () => undefined,
+  observe?: Observe,
 ): RuleEvaluation {
+  return atOnce(evaluationSteps(rules, facts, containerIds, observe));
+}
+
+/**
+ * Evaluates rules, given in the order of execution: first those of PreSolve, then those of SolverConfig; those of PostSolve
+ * are handed on. Tags that a rule adds are seen by the rules after it. `observe` is told of each rule before its tags are added.
+ */
+export function* evaluationSteps(
+  rules: readonly RuleFields[],
+  facts: RuleFacts,
+  containerIds: readonly string[],
+  observe: Observe = () => undefined,
+): Steps<RuleEvaluation> {
+  const rulesAtOnce = Math.ceil(workAtOnce / Math.max(1, facts.context.items.length));
+  const itemEffects = createItemEffects();
   const effects: Effects[] = [];
   const fired: FiredRule[] = [];
   const warnings: PackWarning[] = [];
   const postSolve: PostSolveRule[] = [];
   const hardFaults: { rule: RuleFields; fault: string }[] = [];
-  for (const rule of inPhases(rules)) {
+  for (const [index, rule] of inPhases(rules).entries()) {
+    if ((index + 1) % rulesAtOnce === 0) yield;
     const trace = evaluateRule(rule, facts, containerIds);
     const { outcome } = trace;
     observe(trace);
     switch (outcome.kind) {
       case 'fired': {
         const { effect, items, summary, unread } = outcome;
-        effects.push(effectsOf(effect, items));
+        effects.push(effectsOf(effect, []));
+        if (effect.item) itemEffects.add(effect.item, items);
         fired.push(firedRule(rule, summary));
         if (unread.length > 0) warnings.push(unreadPayload(rule, unread));
         if (effect.item?.tags) facts.addTags(items, effect.item.tags);
@@ -55,7 +76,7 @@ export function evaluateRules(
         break;
     }
   }
-  return { effects: mergeAll(effects), fired, warnings, postSolve, hardFaults };
+  return { effects: { ...mergeAll(effects), items: itemEffects.merged() }, fired, warnings, postSolve, hardFaults };
 }
 
 function notEvaluatedWarning({ id, name }: RuleFields, fault: string): PackWarning {

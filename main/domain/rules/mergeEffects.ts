@@ -22,20 +22,12 @@ export function mergeEffects(first: Effects, second: Effects): Effects {
   };
 }
 
-/** Many effects at once, in their order. Those on items in one pass, because rules for many items each must stay cheap. */
+/** Many effects at once, in their order. By halves, so that long lists are not merged again with every rule. */
 export function mergeAll(effects: readonly Effects[]): Effects {
-  return {
-    ...mergeHalves(effects.map((effect) => ({ ...effect, items: {} }))),
-    items: mergeItems(effects.map(({ items }) => items)),
-  };
-}
-
-/** By halves, so that long lists are not merged again with every rule. */
-function mergeHalves(effects: readonly Effects[]): Effects {
   const [only] = effects;
   if (effects.length < 2) return mergeEffects(noEffects, only ?? noEffects);
   const half = effects.length >> 1;
-  return mergeEffects(mergeHalves(effects.slice(0, half)), mergeHalves(effects.slice(half)));
+  return mergeEffects(mergeAll(effects.slice(0, half)), mergeAll(effects.slice(half)));
 }
 
 /** Each cap takes the strictest value. */
@@ -68,7 +60,8 @@ function mergeItems(all: readonly Effects['items'][]): Effects['items'] {
   return Object.fromEntries([...byItem].map(([index, effects]) => [index, mergeItem(effects)]));
 }
 
-function mergeItem(effects: readonly ItemEffect[]): ItemEffect {
+/** What several rules do to one item, in their order. */
+export function mergeItem(effects: readonly ItemEffect[]): ItemEffect {
   const [only = {}] = effects;
   if (effects.length < 2) return only;
   const tags = new Set<string>();

@@ -8,9 +8,10 @@ import {
   type RuleFields,
 } from '../../contract/index.ts';
 import type { JobLevels } from '../packing/packLevelsOf.ts';
+import type { Steps } from '../steps.ts';
 import type { RuleSet } from './activateRules.ts';
 import { applyEffects, limitStacks } from './applyEffects.ts';
-import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
+import { evaluationSteps, type RuleEvaluation } from './evaluateRules.ts';
 import type { JobRules } from './jobRules.ts';
 import { createFacts, type FactItem, type RuleContext, type RuleFacts } from './ruleFacts.ts';
 import { selectPackRules } from './selectRules.ts';
@@ -38,11 +39,11 @@ export interface RuledWork {
  * Applies the rules of `POST /pack` to the work of a request. Throws DomainError bad_request when a hard rule cannot be
  * evaluated, and when the rules leave no container.
  */
-export function applyPackRules(
+export function* applyPackRules(
   request: PackRequest,
   { problem, levels, mode, orders }: UnruledWork,
   ruleSet: RuleSet,
-): RuledWork {
+): Steps<RuledWork> {
   const asked = { ...packContext(request), mode };
   const { selected, warnings } = selectPackRules(ruleSet, asked, {
     ruleIds: request.ruleIds,
@@ -52,12 +53,13 @@ export function applyPackRules(
   if (selected.length === 0) return { ...unruled, warnings };
   const context = orders && selected.some(readsOrder) ? { ...asked, order: orders() } : asked;
   const facts = createFacts(context);
-  const evaluation = evaluateRules(
+  const evaluation = yield* evaluationSteps(
     selected,
     facts,
     problem.containers.map(({ id }) => id),
   );
   refuseHardFaults(evaluation);
+  yield;
   const carrierServices = carrierServicesOf(request);
   const applied = applyEffects({ problem, candidates: problem.containers, carrierServices }, evaluation.effects);
   if (problem.containers.length > 0 && applied.problem.containers.length === 0) refuseEmptyChoice(evaluation);

@@ -1,6 +1,7 @@
 import type { EquipmentType, PalletType } from '../../../engine/index.ts';
 import type { AppliedEffects, PackRequest, PackWarning, PolicyLevel } from '../../contract/index.ts';
 import type { JobLevels } from '../packing/packLevelsOf.ts';
+import { atOnce } from '../steps.ts';
 import type { RuleSet } from './activateRules.ts';
 import { appliedEffects } from './appliedEffects.ts';
 import { applyEffects, isAllowed, limitStacks } from './applyEffects.ts';
@@ -48,7 +49,7 @@ export function applyPipelineRules(
   };
   let context: RuleContext = { ...packContext(request), mode, order: orders };
   const run = (level: PolicyLevel): RuledLevel => {
-    const ruled = ruledLevel({ ...context, level }, { ruleSet, ruleIds: request.ruleIds, candidates });
+    const ruled = atOnce(ruledLevel({ ...context, level }, { ruleSet, ruleIds: request.ruleIds, candidates }));
     refuseHardFaults(ruled.evaluation);
     ({ context } = ruled);
     return ruled;

@@ -57,16 +57,22 @@ export interface RuleFacts {
 
 const microPounds = 1_000_000;
 
+/** The items with a tag; sorted when they are asked for. */
+interface TaggedItems {
+  readonly items: Set<number>;
+  sorted: readonly number[] | null;
+}
+
 export function createFacts(context: RuleContext): RuleFacts {
   const { items, plan } = context;
   const tags = items.map((item) => new Set(item.tags));
   let allTags: Set<string> | null = null;
   let everyItem: readonly number[] | null = null;
-  let byTag: Map<string, Set<number>> | null = null;
-  const itemsOf = (index: Map<string, Set<number>>, tag: string): Set<number> => {
+  let byTag: Map<string, TaggedItems> | null = null;
+  const itemsOf = (index: Map<string, TaggedItems>, tag: string): TaggedItems => {
     const known = index.get(tag);
     if (known) return known;
-    const added = new Set<number>();
+    const added: TaggedItems = { items: new Set(), sorted: null };
     index.set(tag, added);
     return added;
   };
@@ -90,20 +96,23 @@ export function createFacts(context: RuleContext): RuleFacts {
     tagsOf: (item) => tags[item] ?? new Set(),
     itemsWith(tag) {
       if (byTag === null) {
-        const index = (byTag = new Map<string, Set<number>>());
+        const index = (byTag = new Map<string, TaggedItems>());
         tags.forEach((own, item) => {
-          for (const one of own) itemsOf(index, one).add(item);
+          for (const one of own) itemsOf(index, one).items.add(item);
         });
       }
-      return [...(byTag.get(tag) ?? [])].sort((a, b) => a - b);
+      const tagged = byTag.get(tag);
+      return tagged ? (tagged.sorted ??= [...tagged.items].sort((a, b) => a - b)) : [];
     },
     addTags(chosen, added) {
-      allTags = null;
+      if (chosen.length === 0) return;
       for (const tag of added) {
-        const items = byTag && itemsOf(byTag, tag);
+        allTags?.add(tag);
+        const tagged = byTag && itemsOf(byTag, tag);
+        if (tagged) tagged.sorted = null;
         for (const item of chosen) {
           tags[item]?.add(tag);
-          items?.add(item);
+          tagged?.items.add(item);
         }
       }
     },

@@ -1,8 +1,9 @@
 import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
+import type { Steps } from '../steps.ts';
 import type { RuleSet } from './activateRules.ts';
 import type { Effects } from './effects.ts';
 import type { RuleTrace } from './evaluateRule.ts';
-import { evaluateRules, type RuleEvaluation } from './evaluateRules.ts';
+import { evaluationSteps, type RuleEvaluation } from './evaluateRules.ts';
 import { lastingEffects, type LevelRule } from './levelEffects.ts';
 import { withTags } from './packRules.ts';
 import { createFacts, type RuleContext, type RuleFacts } from './ruleFacts.ts';
@@ -32,12 +33,15 @@ export interface LevelInput {
 }
 
 /** Evaluates the rules of the level of a context. */
-export function ruledLevel(context: RuleContext, { ruleSet, ruleIds, candidates, observe }: LevelInput): RuledLevel {
+export function* ruledLevel(
+  context: RuleContext,
+  { ruleSet, ruleIds, candidates, observe }: LevelInput,
+): Steps<RuledLevel> {
   const { level } = context;
   const selection = selectLevelRules(ruleSet, context, ruleIds);
   const facts = createFacts(context);
   const rules: { rule: RuleFields; effect: LevelRule['effect'] }[] = [];
-  const evaluation = evaluateRules(selection.selected, facts, candidates[level], (trace) => {
+  const evaluation = yield* evaluationSteps(selection.selected, facts, candidates[level], (trace) => {
     const { rule, outcome } = trace;
     if (outcome.kind === 'fired') rules.push({ rule, effect: outcome.effect });
     if (outcome.kind === 'after_packing') rules.push({ rule, effect: null });

@@ -2,6 +2,7 @@ import { policyLevels, type PackWarning, type Simulation, type SimulationRequest
 import { packCandidates } from '../packing/packCandidates.ts';
 import { packLevelsOf } from '../packing/packLevelsOf.ts';
 import type { ContainerRecord } from '../records.ts';
+import type { Steps } from '../steps.ts';
 import { inPolicyOrder, type RuleSet } from './activateRules.ts';
 import { appliedEffects } from './appliedEffects.ts';
 import { isAllowed } from './applyEffects.ts';
@@ -9,7 +10,7 @@ import { isAboutItems } from './conditions.ts';
 import { withDraft } from './draftRule.ts';
 import type { Effects } from './effects.ts';
 import type { RuleTrace } from './evaluateRule.ts';
-import { evaluateRules } from './evaluateRules.ts';
+import { evaluationSteps } from './evaluateRules.ts';
 import { levelWarnings } from './levelEffects.ts';
 import { matchPolicy } from './matchPolicy.ts';
 import { higherLevels, packContext } from './packRules.ts';
@@ -33,12 +34,12 @@ const skipTexts: Readonly<Record<SkipReason, string>> = {
  * Explains what policies and rules do to a load, step by step: as `POST /pack` does, or with a level or a mode as a plan does at
  * this level. Throws DomainError bad_request as a pack would for its containers.
  */
-export function simulate(
+export function* simulate(
   { request, mode: ownMode, orders }: SimulatedLoad,
   { level, mode, rule }: Omit<SimulationRequest, 'request'>,
   stored: RuleSet,
   activeContainers: () => readonly ContainerRecord[],
-): Simulation {
+): Steps<Simulation> {
   const ruleSet = withDraft(stored, rule);
   const context: RuleContext = {
     ...packContext(request),
@@ -58,7 +59,7 @@ export function simulate(
   const observe = (trace: RuleTrace, facts: RuleFacts): void => {
     traced.set(trace.rule.id, explain(trace, facts, policiesOf(trace.rule.id)));
   };
-  const { selection, effects, warnings } = isPlan
+  const { selection, effects, warnings } = yield* isPlan
     ? planLevel(context, { ruleSet, ruleIds: request.ruleIds, candidates }, observe)
     : packRequest(
         context,
@@ -67,6 +68,7 @@ export function simulate(
         candidates.Box,
         observe,
       );
+  yield;
   return {
     policies: inPolicyOrder(ruleSet.policies).map(({ fields }) => {
       const { matches, axes } = matchPolicy(fields, context);
@@ -104,27 +106,27 @@ interface SimulatedRules {
 
 type Observe = (trace: RuleTrace, facts: RuleFacts) => void;
 
-function packRequest(
+function* packRequest(
   context: RuleContext,
   ruleSet: RuleSet,
   asked: SelectionRequest,
   containerIds: readonly string[],
   observe: Observe,
-): SimulatedRules {
+): Steps<SimulatedRules> {
   const selection = selectPackRules(ruleSet, context, asked);
   const facts = createFacts(context);
-  const { effects, warnings } = evaluateRules(selection.selected, facts, containerIds, (trace) => {
+  const { effects, warnings } = yield* evaluationSteps(selection.selected, facts, containerIds, (trace) => {
     observe(trace, facts);
   });
   return { selection, effects, warnings: [...selection.warnings, ...warnings] };
 }
 
 /** The level of the context, after those below it: the tags that their rules add are there on the next. */
-function planLevel({ level, ...context }: RuleContext, input: LevelInput, observe: Observe): SimulatedRules {
+function* planLevel({ level, ...context }: RuleContext, input: LevelInput, observe: Observe): Steps<SimulatedRules> {
   const ruled: RuledLevel[] = [];
   for (const one of policyLevels.slice(0, policyLevels.indexOf(level) + 1)) {
     const before = ruled.at(-1)?.context ?? context;
-    ruled.push(ruledLevel({ ...before, level: one }, { ...input, ...(one === level && { observe }) }));
+    ruled.push(yield* ruledLevel({ ...before, level: one }, { ...input, ...(one === level && { observe }) }));
   }
   const last = ruled.at(-1);
   if (last === undefined) throw new RangeError(`${level} is no level.`);
@@ -171,11 +173,14 @@ const shownValues = 10;
 
 /** The first distinct values that a condition was compared with. */
 function actualValues(field: string, isOfItems: boolean, facts: RuleFacts): unknown[] {
-  if (!isOfItems) return [...new Set(facts.values(field).flatMap(opened))].slice(0, shownValues);
+  if (!isOfItems && field !== 'tags') return [...new Set(facts.values(field).flatMap(opened))].slice(0, shownValues);
+  // The tags of a request are those of its items; there are no more to be found than it has.
+  const [tags] = field === 'tags' ? facts.values(field) : [];
+  const most = tags instanceof Set ? Math.min(tags.size, shownValues) : shownValues;
   const shown = new Set<unknown>();
   for (const item of facts.everyItem()) {
     for (const value of facts.itemValues(field, item).flatMap(opened)) shown.add(value);
-    if (shown.size >= shownValues) break;
+    if (shown.size >= most) break;
   }
   return [...shown].slice(0, shownValues);
 }

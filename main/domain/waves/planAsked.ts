@@ -1,6 +1,7 @@
 import type { Settings, WavePlanRequest } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import { EngineFailure, type Store, type WavePlanner } from '../ports.ts';
+import { inTurns } from '../steps.ts';
 import { prepareWaves } from './prepareWaves.ts';
 import { readSlots } from './readSlots.ts';
 import type { WaveJob, WaveOutcome } from './waveJob.ts';
@@ -27,11 +28,8 @@ export async function planAsked(
   { organizationId, request, keep, onCancel }: WavesAsked,
 ): Promise<WaveOutcome> {
   const slots = await readSlots(request, (skus) => store.slots.ofSkus(organizationId, skus), pause);
-  const job = prepareWaves(request, {
-    layout: store.warehouse.get(organizationId).fields,
-    picking: picking(organizationId),
-    slots,
-  });
+  const context = { layout: store.warehouse.get(organizationId).fields, picking: picking(organizationId), slots };
+  const job = await inTurns(prepareWaves(request, context), pause);
   await pause();
   try {
     return await planner.planWaves({ ...job, ...(keep && { keep }) }, { onCancel });

@@ -1,4 +1,3 @@
-import type { WaveLine } from '../../../engine/index.ts';
 import {
   DomainError,
   maxTotalQuantity,
@@ -9,8 +8,10 @@ import {
   type WavePlanRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import type { Steps } from '../steps.ts';
 import { floorOf } from './waveFloor.ts';
-import type { WaveJob } from './waveJob.ts';
+import type { SentWaveJob } from './waveJob.ts';
+import { createWaveLines } from './waveLines.ts';
 
 export interface WaveContext {
   readonly layout: WarehouseLayout;
@@ -28,29 +29,44 @@ const defaultPriority = 100;
 const mostWork = 5_000_000;
 const leastPicks = 500;
 
+/** Lines that are prepared in one turn. */
+const linesAtOnce = 20_000;
+
 /** Turns a request into work for an engine. Throws DomainError bad_request for what its schema cannot tell. */
-export function prepareWaves(request: WavePlanRequest, { layout, picking, slots }: WaveContext): WaveJob {
+export function* prepareWaves(request: WavePlanRequest, { layout, picking, slots }: WaveContext): Steps<SentWaveJob> {
   const lineCount = refuseUnsound(request.orders);
   const caps = capsOf(request, picking, lineCount);
   // Place 0 is the depot.
   const placeOf = new Map([...slots.keys()].map((sku, index) => [sku, index + 1]));
-  const parts = request.orders.flatMap((order) => partsOf(order, caps.picks));
-  const lineOf = ({ sku, quantity }: RequestedOrder['items'][number]): WaveLine => ({
-    place: placeOf.get(sku) ?? null,
-    quantity,
-  });
+  yield;
+  const floor = floorOf(layout, [...slots.values()]);
+  yield;
+  const lines = createWaveLines(lineCount);
+  const orders: SentWaveJob['orders'][number][] = [];
+  const orderIds: string[] = [];
+  let prepared = 0;
+  for (const order of request.orders)
+    for (const { orderId, priority, items } of partsOf(order, caps.picks)) {
+      orders.push({ priority: rankOf(priority), lines: items.length });
+      orderIds.push(orderId);
+      for (const { sku, quantity } of items) lines.add({ sku, place: placeOf.get(sku) ?? null, quantity });
+      prepared += items.length;
+      if (prepared < linesAtOnce) continue;
+      prepared = 0;
+      yield;
+    }
   return {
     problem: {
-      floor: floorOf(layout, [...slots.values()]),
-      orders: parts.map(({ priority, items }) => ({ priority: rankOf(priority), lines: items.map(lineOf) })),
+      floor,
       caps,
       start: 0,
       end: 0,
       algorithm: request.algorithm ?? 'nearest-neighbor-2opt',
     },
     warehouseId: layout.warehouseId,
-    orderIds: parts.map(({ orderId }) => orderId),
-    skus: parts.map(({ items }) => items.map(({ sku }) => sku)),
+    orderIds,
+    orders,
+    lines: lines.columns(),
     slots: [null, ...[...slots.values()].map(({ location, zone = null }) => ({ location, zone }))],
     pace: { walkingSpeed: picking.walkingSpeed, secondsPerPick: picking.secondsPerPick },
   };

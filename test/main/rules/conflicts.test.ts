@@ -4,7 +4,7 @@ import { isAllowed } from '../../../main/domain/rules/applyEffects.ts';
 import { noEffects, type Effects } from '../../../main/domain/rules/effects.ts';
 import { mergeEffects } from '../../../main/domain/rules/mergeEffects.ts';
 import { effectsOf, type RuleEffect } from '../../../main/domain/rules/ruleEffect.ts';
-import { evaluate, ruleOf } from './ruleFixtures.ts';
+import { evaluate, itemOf, ruleOf, when } from './ruleFixtures.ts';
 
 /** Conflict resolution, kind by kind as the table of the specification has it. */
 describe('"all constraints of all activated policies apply"', () => {
@@ -141,6 +141,38 @@ describe('effects of any rules', () => {
           expect(separate.has(tags.join('\n'))).toBe(true);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('rules that add tags', () => {
+  const tag = fc.constantFrom('a', 'b', 'c', 'd');
+  const rules = fc.array(fc.record({ where: tag, adds: tag, isOfRequest: fc.boolean() }), { maxLength: 8 });
+
+  it('do to every item what they do one after another, and are seen by the rules after them', () => {
+    fc.assert(
+      fc.property(fc.array(fc.subarray(['a', 'b']), { minLength: 1, maxLength: 5 }), rules, (given, asked) => {
+        const { effects, fired } = evaluate(
+          asked.map(({ where, adds, isOfRequest }, index) =>
+            ruleOf({
+              id: `R${String(index)}`,
+              ...(!isOfRequest && { ruleType: 'OrderPreprocessing', action: { tags: [adds] } }),
+              ...when(['tags', 'contains', where]),
+            }),
+          ),
+          { items: given.map((tags) => itemOf({ tags })) },
+        );
+        const items = given.map((tags) => ({ has: new Set(tags), added: new Set<string>() }));
+        const firing = asked.flatMap(({ where, adds, isOfRequest }, index) => {
+          const met = items.filter(({ has }) => has.has(where));
+          if (!isOfRequest) for (const one of met) for (const tags of [one.has, one.added]) tags.add(adds);
+          return met.length > 0 ? [`R${String(index)}`] : [];
+        });
+        expect(fired.map(({ ruleId }) => ruleId)).toEqual(firing);
+        expect(items.map((_, index) => effects.items[index]?.tags ?? [])).toEqual(
+          items.map(({ added }) => [...added].sort()),
+        );
+      }),
     );
   });
 });
