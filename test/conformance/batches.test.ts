@@ -69,6 +69,10 @@ describe('States and transitions: Batch and job', () => {
       expect((await get(`/batch/${submitted.batchId}?status=pending`)).status).toBe(200);
       await untilBatch(station(), submitted.batchId);
       expect((await get(`/batch/${submitted.batchId}`)).body.status).toBe('completed');
+      const batchId = await finished();
+      const retried = (await post(`/station/v1/batches/${batchId}/retry`)).body;
+      expect(retried).toMatchObject({ status: 'processing', pendingOrders: 1 });
+      expect((await untilBatch(station(), batchId)).failedOrders).toBe(1);
     },
   );
 });

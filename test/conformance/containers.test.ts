@@ -16,6 +16,7 @@ function row(sentence: string, fields: readonly string[], good: readonly unknown
         const { status, body } = await create({ [field]: value });
         expect([field, value, status]).toEqual([field, value, 201]);
         if (field in body) expect((await get(`/containers/${body.id}`)).body[field]).toEqual(value);
+        expect((await get(`/station/v1/containers/${body.id}/record`)).body.fields[field]).toEqual(value);
       }
       for (const value of bad) {
         const { status, body } = await create({ [field]: value });

@@ -21,10 +21,17 @@ import type { Answer } from '../support/startStation.ts';
 import { fieldsOf, ownService, prove } from './prove.ts';
 
 const away = () => Promise.reject(new Error('not reachable'));
+/** What the carrier does when it is asked for a tender. */
+let tendering: () => Promise<never> = away;
+const day = 24 * 60 * 60 * 1000;
+/** Milliseconds by which the station's clock is fast. */
+let ahead = 0;
 const { get, post, patch, remove, station, upload } = ownService({
   rateShipment: twoCarriers,
-  findCarrier: (_, carrierId) => (carrierId === 'cheap' ? { tender: away, cancel: away, track: away } : null),
+  findCarrier: (_, carrierId) =>
+    carrierId === 'cheap' ? { tender: () => tendering(), cancel: away, track: away } : null,
   spawnEngine: enginesOf(faultEngine),
+  clock: { now: () => new Date(Date.now() + ahead).toISOString() },
 });
 const item = { id: 'U', length: 4, width: 4, height: 4, weight: 1 };
 const box = { id: 'BOX', length: 8, width: 8, height: 8 };
@@ -86,6 +93,7 @@ describe('Errors', () => {
       '| 422 | (type uses bad_request) | SKU unresolved in Item Master on shipment creation; plan items without dimensions; consolidation constraint violations |',
     ],
     async () => {
+      const order = { orderId: 'B', packRequest: { items: [item], containers: [box] } };
       const bad: Answer[] = [
         await pack({ items: undefined }),
         await pack({ items: [] }),
@@ -107,6 +115,9 @@ describe('Errors', () => {
         await step(station(), await createShipment(station()), 'rate'),
         await post(`/orders/${await createOrder(station())}/revert`),
         await createGroup(station(), { sourceOrderIds: [await plainOrder(station())] }),
+        await post('/batch', { orders: [] }),
+        await post('/batch', { orders: [order, order] }),
+        await post('/batch', { orders: [order], webhookUrl: 'https://10.0.0.1/' }),
       ];
       const [packed, dissolved] = [await pendingGroup(station()), await pendingGroup(station())];
       await packGroup(station(), packed.id);
@@ -119,6 +130,10 @@ describe('Errors', () => {
       for (const answer of bad) problem(answer, 400, 'bad_request');
       const unresolved = await createOrder(station(), { lines: [{ sku: 'NONE', quantityOrdered: 1 }] });
       problem(await post('/shipments', { orderId: unresolved }), 422, 'bad_request');
+      const flat = await createOrder(station(), { lines: [{ itemId: 'FLAT', quantityOrdered: 1 }] });
+      const unplanned = await post('/fulfillment-plans', { orderIds: [flat] });
+      problem(unplanned, 422, 'bad_request');
+      expect(unplanned.body.detail).toContain('has no dimensions');
       const profileId = await createProfile(station(), { constraints: { maxOrdersPerGroup: 2 } });
       const three = { sourceOrderIds: await plainOrders(station(), 3), profileId };
       problem(await createGroup(station(), three), 422, 'bad_request');
@@ -129,6 +144,12 @@ describe('Errors', () => {
     const { keyId, apiKey } = (await post('/station/v1/keys', { label: 'Gone' })).body;
     await remove(`/keys/${keyId}`);
     problem(await get('/items', { key: apiKey }), 401, 'unauthorized');
+    const brief = { key: (await post('/station/v1/keys', { label: 'Brief', expiresInDays: 1 })).body.apiKey };
+    expect((await get('/items', brief)).status).toBe(200);
+    ahead = day;
+    const late = await get('/items', brief);
+    ahead = 0;
+    problem(late, 401, 'unauthorized');
   });
   prove('| 403 | forbidden | admin role needed; insufficient key scope |', async () => {
     problem(await upload('/items/import/csv', 'id\n', clerk), 403, 'forbidden');
@@ -162,6 +183,22 @@ describe('Errors', () => {
       const { orderIds } = await pendingGroup(station());
       const again = [orderIds[0], await plainOrder(station())];
       problem(await createGroup(station(), { sourceOrderIds: again }), 409, 'conflict');
+      await patch('/station/v1/settings', tenderOn);
+      const sides = { innerLength: 20, innerWidth: 20, innerHeight: 20, weightMaxGross: 70 };
+      await post('/containers', { id: 'CRATE', name: 'Crate', containerType: 'Box', ...sides });
+      const id = await shipmentIn(station(), 'Ready');
+      const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<never>()];
+      tendering = () => {
+        asked.resolve(undefined);
+        return held.promise;
+      };
+      const first = post(`/station/v1/shipments/${id}/tender`);
+      await Promise.race([asked.promise, first]);
+      const second = await post(`/station/v1/shipments/${id}/tender`);
+      held.reject(new Error('not reachable'));
+      await first;
+      tendering = away;
+      problem(second, 409, 'conflict');
     },
   );
   prove('| 413 | | CSV above 5 MB |', async () => {

@@ -15,6 +15,7 @@ function row(sentence: string, fields: readonly string[], good: readonly unknown
         const { status, body } = await create({ [field]: value });
         expect([field, value, status]).toEqual([field, value, 201]);
         if (field in body) expect(body[field]).toEqual(value);
+        expect((await get(`/station/v1/items/${body.id}/record`)).body.fields[field]).toEqual(value);
         const [packItem] = (await post('/station/v1/items:packItems', { itemIds: [body.id] })).body.items;
         if (packItem && field in packItem) expect(packItem[field]).toEqual(value);
       }

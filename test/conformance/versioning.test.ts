@@ -36,6 +36,10 @@ describe('Versioning', () => {
       const policy = (await post('/station/v1/policies', { id: 'P', name: 'P' })).body;
       expect(policy.version).toBe(1);
       expect((await patch('/station/v1/policies/P', { version: 1, name: 'New' })).body.version).toBe(2);
+      expect((await patch('/station/v1/policies/P', { name: 'Blind' })).body).toMatchObject({
+        status: 400,
+        field: 'version',
+      });
       const late = await patch('/station/v1/policies/P', { version: 1, name: 'Late' });
       expect([late.status, late.body.policy]).toMatchObject([409, { name: 'New', version: 2 }]);
       expect((await post('/rules', rule)).body.version).toBe(1);
