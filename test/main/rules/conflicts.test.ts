@@ -156,7 +156,7 @@ describe('rules that add tags', () => {
           asked.map(({ where, adds, isOfRequest }, index) =>
             ruleOf({
               id: `R${String(index)}`,
-              ...(!isOfRequest && { ruleType: 'OrderPreprocessing', action: { tags: [adds] } }),
+              ...(!isOfRequest && { ruleType: 'OrderPreprocessing' as const, action: { tags: [adds] } }),
               ...when(['tags', 'contains', where]),
             }),
           ),
