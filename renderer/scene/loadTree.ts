@@ -174,7 +174,9 @@ export function loadTreeOf(response: PackResponse, names: LoadNames = {}): LoadT
     let carton = cartons.get(cartonId);
     if (carton === undefined || carton.parent !== null) {
       // A unit that travels without a box.
-      carton = place('carton', `${cartonId}/${String((loose += 1))}`, cartonId, loose, outer);
+      loose += 1;
+      const label = names.itemName?.(cartonId) ?? cartonId;
+      carton = place('carton', `${cartonId}/${String(loose)}`, label, cartons.size + loose, outer);
       carton.units = 1;
     }
     carton.weight = weight;
@@ -229,6 +231,11 @@ function trailerOf(
 /** Parts of the longest side between two things that stand side by side. */
 const GAP_PART = 0.08;
 
+/** Nobody built what stands side by side for the picture: its sides need no more. */
+function upToTenth(inches: number): number {
+  return Math.ceil(inches * 10 - 1e-6) / 10;
+}
+
 /** Everything in rows on one floor, none touching another. */
 function sideBySide(things: readonly Growing[]): Growing {
   const root = place('shipment', '', '', 1, ORIGIN);
@@ -248,7 +255,7 @@ function sideBySide(things: readonly Growing[]): Growing {
     height = Math.max(height, outer[2]);
     x += outer[0] + gap;
   }
-  root.size = [length, y + deep, height];
+  root.size = [upToTenth(length), upToTenth(y + deep), upToTenth(height)];
   root.weight = things.reduce((sum, { weight }) => sum + weight, 0);
   const volume = (of: Vec3): number => of[0] * of[1] * of[2];
   const room = things.reduce((sum, { size }) => sum + volume(size), 0);

@@ -110,7 +110,7 @@ export const common = {
     order: 'Auftrag',
     box: 'Karton',
     exportCsv: 'CSV exportieren',
-    importCsv: 'CSV importieren',
+    importCsv: 'CSV-Import',
     downloadJson: 'JSON herunterladen',
     copied: '{count} Zeile kopiert | {count} Zeilen kopiert',
     notSaved: 'Nichts wurde gespeichert. {reason}',

@@ -39,8 +39,12 @@ export const OrderSummary = Type.Object(
 export type OrderSummary = Static<typeof OrderSummary>;
 export const OrderSummaryPage = Page('OrderSummaryPage', OrderSummary);
 
+/** Most orders of one page of summaries: who wants all open orders needs few pages. */
+const mostSummaries = 1000;
+
 export const OrderSearch = Type.Object({
   ...pageQuery,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSummaries, default: 20, description: 'Page size.' })),
   status: Type.Optional(Words(orderStatuses)),
   search,
   customer: Type.Optional(Type.String({ maxLength: 256, description: 'Id or whole name of the customer.' })),

@@ -7,6 +7,10 @@ export const words = defineWords({
     about:
       'Orders that go to the same place can ship together. A profile says what has to be the same; orders with the same external shipment id are put together in any case.',
     suggestions: '{count} suggestion | {count} suggestions',
+    evaluating: {
+      reading: 'Reading open orders: {orders}',
+      comparing: 'Comparing {orders} open orders',
+    },
     noneSuggested: 'No orders to consolidate',
     noneUngrouped: 'No order is left over',
     noneUngroupedHelp: 'Every open order is in a suggestion or a group, or there is none.',
@@ -109,6 +113,10 @@ export const words = defineWords({
     about:
       'Aufträge mit gleichem Ziel können zusammen verschickt werden. Ein Profil sagt, was gleich sein muss; Aufträge mit derselben externen Sendungskennung kommen in jedem Fall zusammen.',
     suggestions: '{count} Vorschlag | {count} Vorschläge',
+    evaluating: {
+      reading: 'Offene Aufträge werden gelesen: {orders}',
+      comparing: '{orders} offene Aufträge werden verglichen',
+    },
     noneSuggested: 'Keine Aufträge zum Zusammenfassen',
     noneUngrouped: 'Kein Auftrag bleibt übrig',
     noneUngroupedHelp: 'Jeder offene Auftrag ist in einem Vorschlag oder einer Gruppe, oder es gibt keinen.',

@@ -41,7 +41,13 @@ const storageKey = 'packwright.draft';
 /** The order on the bench. It survives a reload and a power cut. */
 export const usePackDraft = defineStore('packDraft', () => {
   const draft = useLocalStorage<PackDraft>(storageKey, structuredClone(blank), {
-    mergeDefaults: true,
+    // What is new since it was stored is as usual, inside too.
+    mergeDefaults: (stored, plain) => ({
+      ...plain,
+      ...stored,
+      loading: { ...plain.loading, ...stored.loading },
+      circumstances: { ...plain.circumstances, ...stored.circumstances },
+    }),
     shallow: true,
     eventFilter: debounceFilter(settleMs),
   });

@@ -4,9 +4,16 @@ import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
 /** What rules did to an option, one sentence each; empty when they did nothing. */
-export function effectSentences({ levels, separationGroups, affinityGroups }: AppliedEffects): readonly string[] {
+export function effectSentences(
+  { levels, separationGroups, affinityGroups }: AppliedEffects,
+  nameOf: (containerId: string) => string,
+): readonly string[] {
   const { t } = useWords(words);
-  const list = (ids: readonly string[]): string => ids.join(', ');
+  const list = (texts: readonly string[]): string => texts.join(', ');
+  const named = (ids: readonly string[]): string => list(ids.map(nameOf));
+  const quoted = (tags: readonly string[]): string => list(tags.map((text) => t('effects.quoted', { text })));
+  const apart = (groups: readonly string[]): string =>
+    groups.reduce((first, second) => t('effects.apart', { first, second }));
   return [
     ...levels.flatMap((effect) => {
       const level = t(`effects.level.${effect.level}`);
@@ -22,15 +29,19 @@ export function effectSentences({ levels, separationGroups, affinityGroups }: Ap
           if (most === null) return [];
           return t(`effects.${cap}`, { level, value: cap === 'weight' ? weightText(most) : lengthText(most) });
         }),
-        ...(requiredContainerIds.length > 0 ? [t('effects.required', { level, ids: list(requiredContainerIds) })] : []),
-        ...(excludedContainerIds.length > 0 ? [t('effects.excluded', { level, ids: list(excludedContainerIds) })] : []),
+        ...(requiredContainerIds.length > 0
+          ? [t('effects.required', { level, ids: named(requiredContainerIds) })]
+          : []),
+        ...(excludedContainerIds.length > 0
+          ? [t('effects.excluded', { level, ids: named(excludedContainerIds) })]
+          : []),
       ];
     }),
-    ...(separationGroups.length > 0 ? [t('effects.separate', { groups: separationGroups.map(list).join(' | ') })] : []),
+    ...(separationGroups.length > 0 ? [t('effects.separate', { groups: apart(separationGroups.map(quoted)) })] : []),
     ...affinityGroups.map(({ itemPatterns, containerIds, exclusive }) =>
       t(exclusive ? 'effects.exclusive' : 'effects.affinity', {
-        patterns: list(itemPatterns),
-        ids: list(containerIds),
+        patterns: quoted(itemPatterns),
+        ids: named(containerIds),
       }),
     ),
   ];

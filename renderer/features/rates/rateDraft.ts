@@ -9,8 +9,11 @@ export type RateList = 'zones' | 'rates' | 'surcharges' | 'boxes' | 'densityClas
 /** An entry of a list while it is edited: fields by name. */
 export type Entry = Readonly<Record<string, unknown>>;
 
+/** The currency of a table that names none. */
+export const usualCurrency = 'USD';
+
 export function blankTable(mode: RateMode): RateDraft {
-  return { name: '', mode, carrier: '', service: '', currency: 'USD', zones: [], rates: [] };
+  return { name: '', mode, carrier: '', service: '', currency: usualCurrency, zones: [], rates: [] };
 }
 
 /** The stored version without what the station writes itself. */

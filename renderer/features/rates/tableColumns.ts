@@ -7,8 +7,8 @@ import { editorWords } from './editorWords.ts';
 
 const surchargeKinds = ['always', 'residential', 'additionalHandling', 'oversize', 'accessorial'] as const;
 
-/** The fields of the entries of a list, as far as they mean something in the mode. */
-export function listColumns(list: RateList, mode: RateMode): readonly GridColumn[] {
+/** The fields of the entries of a list, as far as they mean something in the mode; the heads of amounts have the currency. */
+export function listColumns(list: RateList, mode: RateMode, currency: string): readonly GridColumn[] {
   const { t } = useWords(editorWords);
   const head = (name: Parameters<typeof t>[0], unit: string): string => `${t(name as 'fields.zone')} (${unit})`;
   const weight = (
@@ -30,9 +30,9 @@ export function listColumns(list: RateList, mode: RateMode): readonly GridColumn
     name: 'cost' | 'costPerPound' | 'costPerHundredweight' | 'costPerMile' | 'minimumCharge',
   ): GridColumn => ({
     id: name,
-    header: t(`fields.${name}`),
+    header: head(`fields.${name}`, currency),
     kind: 'money',
-    width: 112,
+    width: name === 'minimumCharge' ? 160 : 120,
   });
   const zone: GridColumn = { id: 'zone', header: t('fields.zone'), kind: 'count', width: 72 };
   const freightClass: GridColumn = { id: 'freightClass', header: t('fields.freightClass'), kind: 'text', width: 96 };

@@ -97,7 +97,7 @@ export const words = defineWords({
       algorithm: 'Packed with {algorithm}',
       rules: 'Rules that applied',
     },
-    line: { order: 'Order', number: 'Line', item: 'Item', sku: 'SKU', quantity: 'Quantity' },
+    line: { order: 'Order', number: 'Line', item: 'Item', id: 'Item id', sku: 'SKU', quantity: 'Quantity' },
     place: { name: 'Box' },
     costs: {
       none: 'No carrier was asked yet',
@@ -118,16 +118,6 @@ export const words = defineWords({
       weights: 'Billable weight',
       actual: 'actual {actual}, dimensional {dim}',
       zone: 'Zone',
-    },
-    tender: {
-      title: 'Hand to a carrier',
-      rated: 'The cheapest that was rated: {carrier}',
-      none: 'none',
-      labelFormat: 'Label format',
-      labelHelp: 'PDF where nothing else is said.',
-      accessorials: 'Accessorials',
-      accessorialsHelp: 'What else the carrier shall do, such as LIFTGATE.',
-      hand: 'Tender with these',
     },
     carrier: {
       none: 'Not handed to a carrier',
@@ -293,7 +283,7 @@ export const words = defineWords({
       algorithm: 'Gepackt mit {algorithm}',
       rules: 'Angewandte Regeln',
     },
-    line: { order: 'Auftrag', number: 'Pos.', item: 'Artikel', sku: 'SKU', quantity: 'Menge' },
+    line: { order: 'Auftrag', number: 'Pos.', item: 'Artikel', id: 'Artikelkennung', sku: 'SKU', quantity: 'Menge' },
     place: { name: 'Karton' },
     costs: {
       none: 'Noch kein Frachtführer gefragt',
@@ -315,16 +305,6 @@ export const words = defineWords({
       weights: 'Frachtgewicht',
       actual: 'tatsächlich {actual}, Volumengewicht {dim}',
       zone: 'Zone',
-    },
-    tender: {
-      title: 'Einem Frachtführer übergeben',
-      rated: 'Der günstigste Bewertete: {carrier}',
-      none: 'keiner',
-      labelFormat: 'Etikettenformat',
-      labelHelp: 'PDF, wenn nichts anderes gesagt ist.',
-      accessorials: 'Zusatzleistungen',
-      accessorialsHelp: 'Was der Frachtführer noch tun soll, etwa LIFTGATE.',
-      hand: 'So beauftragen',
     },
     carrier: {
       none: 'Keinem Frachtführer übergeben',

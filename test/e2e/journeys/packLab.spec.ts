@@ -99,9 +99,16 @@ test('results stand side by side, are kept, renamed, removed and brought back', 
   await page.getByText('Rules and route').click();
   await page.getByRole('group', { name: 'Rules that act' }).getByText('None').click();
   await page.getByRole('textbox', { name: /^To ZIP/ }).fill('89501');
+  await page.getByRole('button', { name: 'Add tags with boxes' }).click();
+  await page.getByRole('textbox', { name: 'Units tagged' }).fill('glass*');
+  await page.getByRole('combobox', { name: 'Go into the boxes' }).fill('CARTON-24x24x24');
+  await page.getByRole('checkbox', { name: 'Nothing else goes into these boxes' }).check();
   const asked = page.waitForRequest('**/api/v1/pack');
   await pack.pack.click();
-  expect((await asked).postDataJSON()).toMatchObject({ ruleIds: [], destinationZip: '89501' });
+  expect((await asked).postDataJSON()).toMatchObject({
+    ...{ ruleIds: [], destinationZip: '89501' },
+    affinityGroups: [{ itemPatterns: ['glass*'], containerIds: ['CARTON-24x24x24'], exclusive: true }],
+  });
   await expect(lab.comparison).toBeVisible({ timeout: patience });
   await expect(lab.comparison.getByRole('columnheader')).toHaveCount(3);
   await lab.comparison.getByRole('textbox', { name: 'Name of Result 1' }).fill('Fast');

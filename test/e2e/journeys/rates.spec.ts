@@ -37,6 +37,7 @@ test('a table is made by the keyboard, prices are pasted into the grid, activate
   await rates.field('Fuel').fill('10');
   await rates.tab('Zones').click();
   const zones = page.getByRole('grid', { name: 'Zones of the rate table' });
+  await expect(zones.getByRole('columnheader', { name: 'Minimum charge (USD)' })).toBeVisible();
   await zones.focus();
   await rates.paste('\t9\t8\n\t\t2\n');
   await expect(rates.cell(zones, 1, 1)).toHaveText('9');

@@ -116,15 +116,32 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   await rates(call);
   await call('PATCH', '/station/v1/settings', { features: { tender: true }, enabledProducts: ['packing', 'tender'] });
   const id = await shipment(call, 'TENDER-1');
-  for (const step of ['optimize', 'rate', 'ready']) await call('POST', `/api/v1/shipments/${id}/${step}`);
+  await call('POST', `/api/v1/shipments/${id}/optimize`);
   const shipments = shipmentsScreen(page);
+  await page.goto(`/#/shipments/${id}?tab=costs`);
+  await page.getByRole('combobox', { name: 'Carriers to ask' }).fill('acme');
+  const rated = page.waitForRequest('**/rate');
+  await page.getByRole('button', { name: 'Ask for quotes' }).click();
+  expect((await rated).postDataJSON()).toEqual({ carriers: ['acme'] });
+  await expect(shipments.state('Rated')).toBeVisible();
+  await call('POST', `/api/v1/shipments/${id}/ready`);
   await page.goto(`/#/shipments/${id}?tab=carrier`);
+  await page.reload();
   await page.getByRole('combobox', { name: 'Carrier' }).selectOption({ index: 1 });
   const format = page.getByRole('textbox', { name: /^Label format/ });
   await format.fill('ZPL');
   await page.reload();
   await expect(format).toHaveValue('ZPL');
-  await page.getByRole('button', { name: 'Tender with these' }).click();
+  const hand = page.getByRole('button', { name: 'Tender with these' });
+  await page.getByRole('button', { name: 'Add parcel' }).click();
+  await expect(hand).toBeDisabled();
+  for (const [name, value] of [...['Length', 'Width', 'Height'].map((side) => [side, '12'] as const), ['Weight', '4'] as const]) // prettier-ignore
+    await page.getByRole('group', { name: 'Parcel 1' }).getByRole('textbox', { name: new RegExp(`^${name}`) }).fill(value); // prettier-ignore
+  const tendered = page.waitForRequest('**/tender');
+  await hand.click();
+  expect((await tendered).postDataJSON()).toMatchObject({
+    ...{ labelFormat: 'ZPL', parcels: [{ length: 12, width: 12, height: 12, weight: 4 }] },
+  });
   await expect(shipments.state('Tendered')).toBeVisible();
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-TEST');
   await page.getByRole('button', { name: 'Save tracking numbers' }).click();

@@ -73,7 +73,7 @@ export const screens: readonly DayScreen[] = [
   goTo('shipments-board', '/shipments?view=board', 'SO-2401'),
   goTo('shipments', '/shipments?view=list', 'SO-2401'),
   { name: 'shipment', open: (page, { shipment }) => steps.loaded(page, `/shipments/${shipment}`) },
-  ofRecord('shipment-lines', ({ shipment }) => `/shipments/${shipment}?tab=lines`, 'FM-'),
+  ofRecord('shipment-lines', ({ shipment }) => `/shipments/${shipment}?tab=lines`, 'Quantity'),
   ofRecord('shipment-costs', ({ shipment }) => `/shipments/${shipment}?tab=costs`, 'Base rate'),
   ofRecord('shipment-carrier', ({ shipment }) => `/shipments/${shipment}?tab=carrier`, 'Carrier'),
   { name: 'shipment-compare', open: steps.triedAnother },

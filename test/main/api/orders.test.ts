@@ -206,6 +206,11 @@ describe('the list of orders', () => {
     expect(seen).toEqual(expect.arrayContaining(made));
   });
 
+  test('a page of summaries may have 1,000 orders', async () => {
+    expect((await station.call('GET', '/station/v1/orders?limit=1000')).status).toBe(200);
+    expect((await station.call('GET', '/station/v1/orders?limit=1001')).body).toMatchObject({ field: 'limit' });
+  });
+
   test.each(['0', '101', 'x'])('limit=%s is refused, 1 and 100 are taken', async (limit) => {
     expect((await station.call('GET', `/api/v1/orders?limit=${limit}`)).body).toMatchObject({
       status: 400,

@@ -22,3 +22,10 @@ test('texts go without their blanks, and tags stand apart from one another', () 
   });
   expect(circumstancesOf({ ...given, apart: ['food'] })).not.toHaveProperty('separationGroups');
 });
+
+test('tags go into boxes of their own once both are named', () => {
+  const affinity = { key: 'a', tags: ['glass*'], boxIds: ['BOX-M'], exclusive: true };
+  const affinities = [affinity, { ...affinity, key: 'b', boxIds: [] }];
+  const request = { affinityGroups: [{ itemPatterns: ['glass*'], containerIds: ['BOX-M'], exclusive: true }] };
+  expect(circumstancesOf({ ...plainCircumstances, affinities })).toEqual(request);
+});

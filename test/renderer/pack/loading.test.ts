@@ -23,6 +23,12 @@ describe('the loading of a request', () => {
     });
   });
 
+  it('sets the pallet patterns of items aside only where there are pallets', () => {
+    const loading = { ...plainLoading, tiHi: false };
+    expect(loadingOf({ ...loading, way: 'pallets' }, master, true)).toMatchObject({ respectTiHi: false });
+    expect(loadingOf(loading, master, true)).not.toHaveProperty('respectTiHi');
+  });
+
   it('takes typed pallets that have a size, and says when a level has none', () => {
     const typed = { key: 'a', id: 'P', length: 40, width: 30, height: 50, maxWeight: null };
     const loading = { ...plainLoading, way: 'pallets', palletSource: 'adHoc', pallets: [typed, { ...typed, id: 'Q', height: null }] } as const; // prettier-ignore

@@ -80,8 +80,10 @@ describe('options side by side', () => {
 describe('what rules changed', () => {
   const none: AppliedEffects = { levels: [], separationGroups: [], affinityGroups: [] };
 
+  const nameOf = (id: string): string => (id === 'SAFE' ? 'Safe box' : id);
+
   it('is nothing where they changed nothing', () => {
-    expect(effectSentences(none)).toEqual([]);
+    expect(effectSentences(none, nameOf)).toEqual([]);
   });
 
   it('is said in sentences, caps in the units of the user', () => {
@@ -91,13 +93,16 @@ describe('what rules changed', () => {
     };
     const affinity = { itemPatterns: ['glass'], containerIds: ['SAFE'], exclusive: true };
     expect(
-      effectSentences({ levels: [level], separationGroups: [['food'], ['acid', 'lye']], affinityGroups: [affinity] }),
+      effectSentences(
+        { levels: [level], separationGroups: [['food'], ['acid', 'lye']], affinityGroups: [affinity] },
+        nameOf,
+      ),
     ).toEqual([
       'Cartons: at most 30 lb',
       'Cartons: at most 12 in high',
       'Cartons: without BIG, XL',
-      'Kept apart: food | acid, lye',
-      'glass goes into SAFE, and nothing else does',
+      'Keeps tags apart: “food” from “acid”, “lye”',
+      'Puts items tagged “glass” into Safe box, and nothing else there',
     ]);
   });
 });

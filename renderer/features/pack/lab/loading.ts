@@ -17,6 +17,8 @@ export interface Loading {
   readonly vehicles: readonly AdHocBox[];
   readonly casePacks: boolean;
   readonly stackPallets: boolean;
+  /** Full cases are laid on pallets by the pattern of their item. */
+  readonly tiHi: boolean;
 }
 
 export const plainLoading: Loading = {
@@ -27,6 +29,7 @@ export const plainLoading: Loading = {
   vehicles: [],
   casePacks: false,
   stackPallets: false,
+  tiHi: true,
 };
 
 /** The active pallets and vehicles of the Container Master. */
@@ -100,8 +103,8 @@ export function loadingOf(
   loading: Loading,
   master: Holders,
   boxesOfMaster: boolean,
-): Pick<PackRequest, 'pallets' | 'equipment' | 'loadingMode' | 'useCasePacks' | 'allowPalletStacking'> {
-  const { way, casePacks, stackPallets, palletSource, vehicleSource } = loading;
+): Pick<PackRequest, 'pallets' | 'equipment' | 'loadingMode' | 'useCasePacks' | 'allowPalletStacking' | 'respectTiHi'> {
+  const { way, casePacks, stackPallets, tiHi, palletSource, vehicleSource } = loading;
   const left = { pallets: boxesOfMaster && palletSource === 'master', vehicles: boxesOfMaster && vehicleSource === 'master' }; // prettier-ignore
   return {
     loadingMode: usesPallets(way) ? 'palletized' : 'standard',
@@ -109,6 +112,7 @@ export function loadingOf(
     ...(!usesVehicles(way) ? { equipment: [] } : left.vehicles ? {} : { equipment: vehiclesOf(loading, master) }),
     ...(casePacks ? { useCasePacks: true } : {}),
     ...(stackPallets && usesPallets(way) ? { allowPalletStacking: true } : {}),
+    ...(!tiHi && usesPallets(way) ? { respectTiHi: false } : {}),
   };
 }
 
