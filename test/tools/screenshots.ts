@@ -65,7 +65,7 @@ function fileName(screen: string, { theme, width }: Look): string {
 
 const dataDir = temporaryDirectory();
 const station = await startHeadless({ dataDir });
-const call: Call = (method, path, body) => callStation(station, method, path, body);
+const call: Call = (...asked) => callStation(station, ...asked);
 const executablePath = systemChromium();
 const browser = await chromium.launch({ args: [...chromiumArguments], ...(executablePath && { executablePath }) });
 mkdirSync(folder, { recursive: true });

@@ -6,7 +6,7 @@ test.use({ home: 'access' });
 
 test('a key is made by keyboard alone, shown once, works, and is refused once it is revoked', async ({
   page,
-  station,
+  call,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -27,8 +27,7 @@ test('a key is made by keyboard alone, shown once, works, and is refused once it
   await page.keyboard.press('Enter');
   await expect(shell.toast('Copied the key')).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
-  const status = async () =>
-    (await fetch(`${station.url}/station/v1/session`, { headers: { 'x-api-key': key } })).status;
+  const status = async () => (await call('GET', '/station/v1/session', undefined, { 'x-api-key': key })).status;
   expect(await status()).toBe(200);
 
   await page.reload();
@@ -90,7 +89,7 @@ test('one sees where one is signed in, and ends it there', async ({ page, statio
   const { adminEmail: email, adminPassword: password } = station.firstRun;
   const { body } = await call('POST', '/station/v1/session', { email, password });
   const authorization = `Bearer ${(body as { token: string }).token}`;
-  const other = async () => (await fetch(`${station.url}/station/v1/session`, { headers: { authorization } })).status;
+  const other = async () => (await call('GET', '/station/v1/session', undefined, { authorization })).status;
   expect(await other()).toBe(200);
   await accessScreen(page).open('account');
   await expect(page.getByText('This window')).toBeVisible();

@@ -40,7 +40,7 @@ test('a wrong password is refused in words, the right one signs in, a reload kee
   await expect(page.getByRole('button', { name: `Signed in as ${adminEmail}` })).toBeVisible();
 });
 
-test('signing out returns to the sign-in, and the token is worthless afterwards', async ({ page, station }) => {
+test('signing out returns to the sign-in, and the token is worthless afterwards', async ({ page, station, call }) => {
   const { adminEmail, adminPassword } = station.firstRun;
   const signIn = signInOf(page);
   await page.goto('/#/items');
@@ -48,7 +48,7 @@ test('signing out returns to the sign-in, and the token is worthless afterwards'
   await signIn.signIn(adminEmail, adminPassword);
   await expect(shellOf(page).title).toHaveText('Items');
   const authorization = (await listing).headers()['authorization'] ?? '';
-  const withToken = () => fetch(`${station.url}/station/v1/session`, { headers: { authorization } });
+  const withToken = () => call('GET', '/station/v1/session', undefined, { authorization });
   expect((await withToken()).status).toBe(200);
 
   await page.getByRole('button', { name: `Signed in as ${adminEmail}` }).click();

@@ -56,7 +56,7 @@ export const test = base.extend<JourneyFixtures, StationFixtures>({
     await use(station.url);
   },
   call: async ({ station }, use) => {
-    await use((method, path, body) => callStation(station, method, path, body));
+    await use((...asked) => callStation(station, ...asked));
   },
   context: async ({ context, signedIn, takeToken }, use) => {
     // Once per tab: a session that the journey ends stays ended.

@@ -17,9 +17,8 @@ async function verdictOn(response: Response, origin: string): Promise<string | n
   const headers = new Headers(response.headers());
   const isJson = /json/.test(headers.get('content-type') ?? '') && text !== '';
   const answer = { status: response.status(), headers, text, body: isJson ? (JSON.parse(text) as unknown) : null };
-  const judge = await stationJudge(origin);
   try {
-    judge(response.request().method(), pathOf(response, origin), answer);
+    stationJudge(response.request().method(), pathOf(response, origin), answer);
     return null;
   } catch (error) {
     return String(error);

@@ -1,18 +1,9 @@
-import { createJudge, type Judge } from '../../support/createJudge.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createJudge } from '../../support/createJudge.ts';
 
-let judge: Promise<Judge> | null = null;
+const documentOf = (name: 'service' | 'station'): object =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'contract', `${name}.openapi.json`), 'utf8')) as object;
 
-/** Judges answers by the OpenAPI documents that the built station itself serves; every station of a run is of the same build. */
-export function stationJudge(url: string): Promise<Judge> {
-  return (judge ??= load(url));
-}
-
-async function load(url: string): Promise<Judge> {
-  const [service, station] = await Promise.all(
-    ['/station/v1/openapi/service.json', '/station/v1/openapi.json'].map(
-      async (path) => (await (await fetch(url + path)).json()) as object,
-    ),
-  );
-  if (!service || !station) throw new Error('The station serves no OpenAPI documents.');
-  return createJudge({ service, station });
-}
+/** Judges answers of a built station by the OpenAPI documents as last agreed; a check holds the sources to them. */
+export const stationJudge = createJudge({ service: documentOf('service'), station: documentOf('station') });

@@ -20,7 +20,12 @@ interface Made {
   readonly id: string;
 }
 /** Calls the station and gives what it answers; throws where it refuses. */
-export type Make = <T = Made>(method: string, path: string, body?: unknown) => Promise<T>;
+export type Make = <T = Made>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<T>;
 
 const address = { street1: '1 Dock Rd', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
 const customers = [
@@ -36,8 +41,8 @@ const dayMs = 86_400_000;
 
 /** Does by the station's own interface what people do until noon: orders come, some are shipped, some fail, others wait. */
 export async function workingDay(call: Call): Promise<WorkingDay> {
-  const make: Make = async <T>(method: string, path: string, body?: unknown) => {
-    const answer = await call(method, path, body);
+  const make: Make = async <T>(method: string, path: string, ...more: readonly [unknown?, Record<string, string>?]) => {
+    const answer = await call(method, path, ...more);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body as T;
   };
@@ -194,10 +199,9 @@ async function delivery(make: Make): Promise<void> {
   const { webhookSecret } = await make<{ webhookSecret: string }>('POST', `${generic}/rotate`);
   const { url } = await make<{ url: string }>('GET', generic);
   const whole = { name: 'Copper kettle', length: 9, width: 8, height: 10, weight: 2.5 };
-  const body = JSON.stringify({ event: 'items.changed', items: [{ id: 'KETTLE', ...whole }, { id: 'SIEVE' }] });
-  const signature = `sha256=${createHmac('sha256', webhookSecret).update(body).digest('hex')}`;
-  const headers = { 'content-type': 'application/json', 'x-webhook-signature': signature };
-  await fetch(url, { method: 'POST', headers, body });
+  const body = { event: 'items.changed', items: [{ id: 'KETTLE', ...whole }, { id: 'SIEVE' }] };
+  const signature = `sha256=${createHmac('sha256', webhookSecret).update(JSON.stringify(body)).digest('hex')}`;
+  await make('POST', new URL(url).pathname, body, { 'x-webhook-signature': signature });
 }
 
 /** Asks until it is so, some seconds at most. */

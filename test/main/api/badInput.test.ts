@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judge } from '../../support/openApiJudge.ts';
 import { startStation, type CallOptions, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
@@ -93,6 +94,8 @@ describe('a body that is not what it should be', () => {
       duplex: 'half',
       headers: { ...json, 'x-api-key': station.adminKey },
     } as RequestInit);
+    const text = await response.text();
+    judge('POST', '/api/v1/pack', { status: response.status, headers: response.headers, text, body: JSON.parse(text) });
     expect(response.status).toBe(413);
   });
 });

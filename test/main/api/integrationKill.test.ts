@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { soundEngine } from '../../support/engines.ts';
 import { secret, signatureOf } from '../../support/integrations.ts';
+import { judge } from '../../support/openApiJudge.ts';
 import { programOf } from '../../support/programs.ts';
 
 /** A whole station in a process of its own. */
@@ -17,8 +18,11 @@ async function start(dataDir: string) {
   const { organizationId = '' } = read('station.json');
   const request = async (method: string, path: string, raw: string | undefined, headers: Record<string, string>) => {
     const response = await fetch(url + path, { method, headers, ...(raw !== undefined && { body: raw }) });
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
-    return { status: response.status, body: (await response.json()) as any };
+    const text = await response.text();
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape; the judge validates them.
+    const body = JSON.parse(text) as any;
+    judge(method, path, { status: response.status, headers: response.headers, text, body });
+    return { status: response.status, body };
   };
   return {
     call: (method: string, path: string, body?: object) =>
