@@ -62,7 +62,7 @@ test('orders are compared from their list, looked at in 3D and in costs, and the
   await expectAccessible(page);
 
   await plans.option('LTL').click();
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('CARTON');
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('Carton');
   await plans.tab('Costs').click();
   await expect(page.getByRole('region', { name: 'oldroads Standard' })).toContainText('Rate table OLD-LTL, version 1');
   await plans.take('LTL').click();
