@@ -65,4 +65,6 @@ process.on('message', (message) => {
       });
   }
 });
+// Without its parent nobody would end it.
+process.on('disconnect', () => process.exit());
 jobs.start();

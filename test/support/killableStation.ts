@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createSendCallback } from '../../main/platform/httpsCallback.ts';
 import { createIds } from '../../main/platform/ids.ts';
@@ -13,8 +12,8 @@ import { startTurnMeter } from './turnMeter.ts';
 
 /**
  * A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines> <engines> <certificates>`.
- * Tells its parent its address, and for every message in milliseconds since the last: the longest delay of its event loop, and the
- * most processor time of one turn of its main thread. With a file of certificates every callback goes to this computer.
+ * Tells its parent its address, and for every message the most processor time of one turn of its main thread since the last, in
+ * milliseconds. With a file of certificates every callback goes to this computer.
  */
 const [, , dataDir = '', entry = '', engines = '1', certificates] = process.argv;
 const silent = () => undefined;
@@ -46,11 +45,8 @@ const station = await createStation(
     }),
   },
 );
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
 const turns = startTurnMeter();
-process.on('message', () => {
-  process.send?.({ delay: delay.max / 1e6, turn: turns.longest() });
-  delay.reset();
-});
+process.on('message', () => process.send?.(turns.longest()));
+// Without its parent nobody would end it.
+process.on('disconnect', () => process.exit());
 process.send?.(station.url);

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { judge } from './openApiJudge.ts';
 import { programOf } from './programs.ts';
 
@@ -13,27 +14,26 @@ export interface KillableStation {
     headers?: Readonly<Record<string, string>>,
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
   ) => Promise<{ status: number; text: string; body: any }>;
-  /** Milliseconds of the longest delay of its event loop since this was asked last. */
-  readonly longestDelay: () => Promise<number>;
-  /** Milliseconds of processor time of the longest turn of its main thread since either was asked last. */
+  /** Milliseconds of processor time of the longest turn of its main thread since this was asked last. */
   readonly longestTurn: () => Promise<number>;
   readonly kill: () => Promise<void>;
 }
 
-/** A whole station in a process of its own; callbacks go to this computer when a file of `certificates` is given. */
+/**
+ * A whole station in a process of its own; callbacks go to this computer when a file of `certificates` is given. It ends with the
+ * test that starts it, however that test ends, unless it is `shared` by several, who kill it.
+ */
 export async function startKillable(
   dataDir: string,
   engine: string,
-  { engines = 1, certificates }: { readonly engines?: number; readonly certificates?: string } = {},
+  options: { readonly engines?: number; readonly certificates?: string; readonly shared?: boolean } = {},
 ): Promise<KillableStation> {
+  const { engines = 1, certificates, shared = false } = options;
   const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
   const child: ChildProcess = fork(programOf('killableStation'), words, { execArgv: [] });
+  if (!shared) onTestFinished(() => void child.kill('SIGKILL'));
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
-  const strain = async (): Promise<{ delay: number; turn: number }> => {
-    child.send('strain');
-    return ((await once(child, 'message')) as [{ delay: number; turn: number }])[0];
-  };
   return {
     async call(method, path, content, headers = {}) {
       const response = await fetch(url + path, {
@@ -46,8 +46,11 @@ export async function startKillable(
       judge(method, path, { status: response.status, headers: response.headers, text, body });
       return { status: response.status, text, body };
     },
-    longestDelay: async () => (await strain()).delay,
-    longestTurn: async () => (await strain()).turn,
+    async longestTurn() {
+      child.send('turn');
+      const [turn] = (await once(child, 'message')) as [number];
+      return turn;
+    },
     async kill() {
       child.kill('SIGKILL');
       await once(child, 'exit');

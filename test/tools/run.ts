@@ -16,7 +16,10 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a script on this Node and keeps what it prints. */
+/** Milliseconds in which the rest of what an ended script printed arrives. */
+const lastWordsMs = 5_000;
+
+/** Runs a script on this Node and keeps what it prints. A process that it left behind does not hold up the caller. */
 export function runNode(
   name: string,
   args: readonly string[],
@@ -36,8 +39,12 @@ export function runNode(
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('close', (code) =>
-      resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 }),
-    );
+    const end = (code: number | null) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 });
+    };
+    child.on('close', end);
+    child.on('exit', (code) => setTimeout(end, lastWordsMs, code).unref());
   });
 }

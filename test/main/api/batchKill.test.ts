@@ -107,7 +107,10 @@ test('a submission that is killed leaves nothing or a whole batch, and is made g
   await station.kill();
 }, 240_000);
 
-test('while a batch of 10,000 orders of 20 items arrives and runs, the station answers', async () => {
+// What is on the clock is measured again when something else on this computer held it up.
+const onTheClock = { timeout: 180_000, retry: 2 };
+
+test('while a batch of 10,000 orders of 20 items arrives and runs, the station answers', onTheClock, async () => {
   const station = await startKillable(dataDir, soundEngine, { engines: 2 });
   const items = (order: number) =>
     Array.from({ length: 20 }, (_, index) => ({
@@ -130,11 +133,11 @@ test('while a batch of 10,000 orders of 20 items arrives and runs, the station a
   await p95(20);
   const idle = await p95(60);
   const body = new TextEncoder().encode(JSON.stringify({ orders: orders(10_000, request) }));
-  await station.longestDelay();
+  await station.longestTurn();
   const startedAt = performance.now();
   const { status, body: accepted } = await station.call('POST', '/api/v1/batch', body);
   const submission = performance.now() - startedAt;
-  const delay = await station.longestDelay();
+  const turn = await station.longestTurn();
   expect([status, accepted.totalOrders]).toEqual([202, 10_000]);
   const running = await p95(60);
   const { completedOrders } = await progress(station, accepted.batchId);
@@ -146,15 +149,14 @@ test('while a batch of 10,000 orders of 20 items arrives and runs, the station a
     .toBe('completed');
   expect((await progress(station, accepted.batchId)).status).toBe('processing');
   console.log(
-    `submission ${submission.toFixed(0)} ms, longest delay ${delay.toFixed(0)} ms; p95 of a pack request ${idle.toFixed(0)} ms idle, ${running.toFixed(0)} ms beside the batch`,
+    `submission ${submission.toFixed(0)} ms, longest turn ${turn.toFixed(0)} ms; p95 of a pack request ${idle.toFixed(0)} ms idle, ${running.toFixed(0)} ms beside the batch`,
   );
   expect(completedOrders).toBeGreaterThan(0);
-  expect(delay).toBeLessThan(100);
+  expect(turn).toBeLessThan(90);
   expect(running).toBeLessThan(3 * idle + 100);
   const cancelled = (await station.call('POST', `/station/v1/batches/${accepted.batchId}/cancel`)).body;
   expect(cancelled).toMatchObject({ status: 'completed', pendingOrders: 0 });
-  await station.kill();
-}, 180_000);
+});
 
 test('more than 10,000 orders are refused, with the field', async () => {
   const station = await startKillable(dataDir, soundEngine);

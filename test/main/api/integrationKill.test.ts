@@ -12,6 +12,7 @@ import { programOf } from '../../support/programs.ts';
 /** A whole station in a process of its own. */
 async function start(dataDir: string) {
   const child: ChildProcess = fork(programOf('killableStation'), [dataDir, soundEngine], { execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [url] = (await once(child, 'message')) as [string];
   const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as Record<string, string>;
   const { apiKey = '' } = read('first-run.json');

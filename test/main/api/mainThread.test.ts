@@ -15,7 +15,7 @@ let dataDir = '';
 let station: KillableStation;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'packwright-thread-'));
-  station = await startKillable(dataDir, soundEngine, { engines: 2 });
+  station = await startKillable(dataDir, soundEngine, { engines: 2, shared: true });
 }, 60_000);
 afterAll(async () => {
   await station.kill();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../../db/index.ts';
 import { faultEngine, soundEngine } from '../../support/engines.ts';
 import { programOf } from '../../support/programs.ts';
@@ -27,6 +27,7 @@ function startStation(engine: string, line?: string): Station {
   const child = fork(programOf('jobStation'), [dataDir, engine, ...(line === undefined ? [] : [line])], {
     execArgv: [],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const said: string[] = [];
   let heard = (): void => undefined;
   child.on('message', (word) => {
