@@ -18,8 +18,10 @@ export interface Outcome {
 
 /** Milliseconds in which the rest of what an ended script printed arrives. */
 const lastWordsMs = 5_000;
+/** Minutes after which a script is ended: several times what the longest takes. */
+const mostMinutes = 40;
 
-/** Runs a script on this Node and keeps what it prints. A process that it left behind does not hold up the caller. */
+/** Runs a script on this Node and keeps what it prints. Neither a script that hangs nor a process that it left behind holds up the caller. */
 export function runNode(
   name: string,
   args: readonly string[],
@@ -39,7 +41,12 @@ export function runNode(
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
+    const limit = setTimeout(() => {
+      take(Buffer.from(`${name} did not end within ${mostMinutes} minutes\n`));
+      child.kill('SIGKILL');
+    }, mostMinutes * 60_000);
     const end = (code: number | null) => {
+      clearTimeout(limit);
       child.stdout.destroy();
       child.stderr.destroy();
       resolve({ name, code: code ?? 1, output, seconds: (performance.now() - startedAt) / 1000 });
