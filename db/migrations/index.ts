@@ -14,6 +14,7 @@ import { sql as failedJobs } from './0013_failed_jobs.ts';
 import { sql as keyUse } from './0014_key_use.ts';
 import { sql as failedPlans } from './0015_failed_plans.ts';
 import { sql as wavePlans } from './0016_wave_plans.ts';
+import { sql as rateRows } from './0017_rate_rows.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { number: 14, name: 'key-use', sql: keyUse },
   { number: 15, name: 'failed-plans', sql: failedPlans },
   { number: 16, name: 'wave-plans', sql: wavePlans },
+  { number: 17, name: 'rate-rows', sql: rateRows },
 ];

@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import {
   rateTableLists,
-  type RateTableFields,
+  type RateTableCore,
   type RateTableHead,
   type RateTableQuery,
   type RateTableStatus,
 } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { createRateContents, type RateContents } from './rateContents.ts';
 import type { Actor, Change, RecordPage } from './records/common.ts';
 import type { RateRecord } from './records/masters.ts';
 
@@ -16,8 +17,9 @@ export interface RateStore {
   readonly get: (organizationId: string, id: string, version?: number) => RateRecord | null;
   readonly versions: (organizationId: string, id: string) => readonly RateTableHead[];
   readonly active: (organizationId: string) => readonly RateRecord[];
-  readonly create: (actor: Actor, fields: RateTableFields, at: string) => RateRecord | null;
-  readonly addVersion: (actor: Actor, version: number, fields: RateTableFields, at: string) => Change<RateRecord>;
+  readonly contents: Omit<RateContents, 'keep'>;
+  readonly create: (actor: Actor, table: StagedTable, at: string) => RateRecord | null;
+  readonly addVersion: (actor: Actor, version: number, table: StagedTable, at: string) => Change<RateRecord>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -28,10 +30,16 @@ export interface RateStore {
   ) => RateTableHead | null;
   readonly importMany: (
     actor: Actor,
-    tables: readonly RateTableFields[],
+    tables: readonly (StagedTable & { readonly over: number })[],
     at: string,
-  ) => { readonly created: number; readonly updated: number; readonly unchanged: number };
+  ) => readonly ('created' | 'updated' | 'stale')[];
   readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
+}
+
+/** A version to be, whose zones and prices are stored. */
+interface StagedTable {
+  readonly fields: RateTableCore;
+  readonly content: number;
 }
 
 interface HeadRow {
@@ -43,6 +51,7 @@ interface HeadRow {
 }
 interface Row extends HeadRow {
   readonly lists: string;
+  readonly content: number;
 }
 
 const defaultLimit = 20;
@@ -51,6 +60,7 @@ const newest =
   'version = (SELECT max(version) FROM rate_table n WHERE n.organization_id = t.organization_id AND n.id = t.id)';
 
 export function createRateStore(database: Database, audit: Audit): RateStore {
+  const { keep, ...contents } = createRateContents(database);
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
   const page = database.prepare<[string, string, string | null, string | null, number], HeadRow>(
     `SELECT ${headColumns} FROM rate_table t WHERE organization_id = ? AND id > ? AND ${newest}
@@ -58,20 +68,20 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
      ORDER BY id LIMIT ?`,
   );
   const selectNewest = database.prepare<[string, string], Row>(
-    `SELECT ${headColumns}, lists FROM rate_table WHERE organization_id = ? AND id = ? ORDER BY version DESC LIMIT 1`,
+    `SELECT ${headColumns}, lists, content FROM rate_table WHERE organization_id = ? AND id = ? ORDER BY version DESC LIMIT 1`,
   );
   const selectVersion = database.prepare<[string, string, number], Row>(
-    `SELECT ${headColumns}, lists FROM rate_table WHERE organization_id = ? AND id = ? AND version = ?`,
+    `SELECT ${headColumns}, lists, content FROM rate_table WHERE organization_id = ? AND id = ? AND version = ?`,
   );
   const selectHeads = database.prepare<[string, string], HeadRow>(
     `SELECT ${headColumns} FROM rate_table WHERE organization_id = ? AND id = ? ORDER BY version DESC`,
   );
   const selectActive = database.prepare<[string], Row>(
-    `SELECT ${headColumns}, lists FROM rate_table WHERE organization_id = ? AND status = 'Active' ORDER BY id, version`,
+    `SELECT ${headColumns}, lists, content FROM rate_table WHERE organization_id = ? AND status = 'Active' ORDER BY id, version`,
   );
   const insert = database.prepare(
-    `INSERT INTO rate_table(organization_id, id, version, status, created_at, created_by, head, lists)
-     VALUES (?, ?, ?, 'Draft', ?, ?, ?, ?)`,
+    `INSERT INTO rate_table(organization_id, id, version, status, created_at, created_by, head, lists, content)
+     VALUES (?, ?, ?, 'Draft', ?, ?, ?, ?, ?)`,
   );
   const setStatus = database.prepare(
     'UPDATE rate_table SET status = ? WHERE organization_id = ? AND id = ? AND version = ?',
@@ -84,12 +94,14 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
     return row ? recordOf(row) : null;
   };
 
-  function add(actor: Actor, fields: RateTableFields, before: RateRecord | null, at: string): RateRecord {
+  function add(actor: Actor, { fields, content }: StagedTable, before: RateRecord | null, at: string): RateRecord {
     const version = (before?.version ?? 0) + 1;
     const [head, lists] = textsOf(fields);
-    insert.run(actor.organizationId, fields.id, version, at, actor.name, head, lists);
-    const after: RateRecord = { fields, version, status: 'Draft', createdAt: at, createdBy: actor.name };
+    keep(content);
+    insert.run(actor.organizationId, fields.id, version, at, actor.name, head, lists, content);
+    const after: RateRecord = { fields, content, version, status: 'Draft', createdAt: at, createdBy: actor.name };
     const action = before === null ? 'create' : 'update';
+    // Contents are kept for good: the number says which zones and prices.
     audit.write({ actor, at, entity: 'rateTable', entityId: fields.id, action, ...(before && { before }), after });
     return after;
   }
@@ -106,14 +118,15 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
     get,
     versions: (organizationId, id) => selectHeads.all(organizationId, id).map(headOf),
     active: (organizationId) => selectActive.all(organizationId).map(recordOf),
-    create: (actor, fields, at) =>
-      inTransaction(() => (get(actor.organizationId, fields.id) ? null : add(actor, fields, null, at))),
-    addVersion: (actor, version, fields, at) =>
+    contents,
+    create: (actor, table, at) =>
+      inTransaction(() => (get(actor.organizationId, table.fields.id) ? null : add(actor, table, null, at))),
+    addVersion: (actor, version, table, at) =>
       inTransaction(() => {
-        const before = get(actor.organizationId, fields.id);
+        const before = get(actor.organizationId, table.fields.id);
         if (!before) return { kind: 'missing' };
         if (before.version !== version) return { kind: 'stale', record: before };
-        return { kind: 'done', record: add(actor, fields, before, at) };
+        return { kind: 'done', record: add(actor, table, before, at) };
       }),
     change: (actor, id, version, trigger, decide, at) =>
       inTransaction(() => {
@@ -137,20 +150,14 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
         return after;
       }),
     importMany: (actor, tables, at) =>
-      inTransaction(() => {
-        const counts = { created: 0, updated: 0, unchanged: 0 };
-        for (const fields of tables) {
-          const before = selectNewest.get(actor.organizationId, fields.id);
-          const [head, lists] = textsOf(fields);
-          if (before?.head === head && before.lists === lists) {
-            counts.unchanged += 1;
-            continue;
-          }
-          add(actor, fields, before ? recordOf(before) : null, at);
-          counts[before ? 'updated' : 'created'] += 1;
-        }
-        return counts;
-      }),
+      inTransaction(() =>
+        tables.map(({ over, ...table }) => {
+          const before = get(actor.organizationId, table.fields.id);
+          if ((before?.version ?? 0) !== over) return 'stale';
+          add(actor, table, before, at);
+          return before ? 'updated' : 'created';
+        }),
+      ),
     delete: (actor, id, at) =>
       inTransaction(() => {
         const before = get(actor.organizationId, id);
@@ -163,34 +170,18 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
   };
 }
 
-/** The texts of head and lists, each by the names of its fields in the order of the alphabet, so that equal tables give equal texts. */
-function textsOf(fields: RateTableFields): readonly [head: string, lists: string] {
-  const entries = sorted(fields);
-  const isList = ([name]: readonly [string, unknown]) => name in rateTableLists;
-  const lists = entries.filter(isList).map(([name, list]) => {
-    const rows = (list as readonly object[]).map(inOrder);
-    return [name, rows] as const;
-  });
-  const head = Object.fromEntries(entries.filter((entry) => !isList(entry)));
-  return [JSON.stringify(head), JSON.stringify(Object.fromEntries(lists))];
-}
-
-/** Most rows come in order. */
-function inOrder(row: object): object {
-  const names = Object.keys(row);
-  return names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)
-    ? row
-    : Object.fromEntries(sorted(row));
-}
-
-function sorted(record: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+/** Its single values, and its lists. */
+function textsOf(fields: RateTableCore): readonly [head: string, lists: string] {
+  const [lists, head] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in rateTableLists === wanted)),
+  );
+  return [JSON.stringify(head), JSON.stringify(lists)];
 }
 
 /** Both columns were written by this store from a validated table. */
-function recordOf({ head, lists, version, status, createdAt, createdBy }: Row): RateRecord {
-  const fields = { ...(JSON.parse(head) as RateTableFields), ...(JSON.parse(lists) as Partial<RateTableFields>) };
-  return { fields, version, status, createdAt, createdBy };
+function recordOf({ head, lists, content, version, status, createdAt, createdBy }: Row): RateRecord {
+  const fields = { ...(JSON.parse(head) as RateTableCore), ...(JSON.parse(lists) as Partial<RateTableCore>) };
+  return { fields, content, version, status, createdAt, createdBy };
 }
 
 function headOf({ head, version, status, createdAt, createdBy }: HeadRow): RateTableHead {

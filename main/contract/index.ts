@@ -139,6 +139,7 @@ export {
   type RateRow,
   type RateSurcharge,
   type RateTable,
+  type RateTableCore,
   type RateTableFields,
   type RateTableHead,
   type RateTableQuery,

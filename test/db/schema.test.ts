@@ -20,7 +20,7 @@ import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
 import { fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart } from '../../db/schema/plans.ts';
-import { rateTable } from '../../db/schema/rates.ts';
+import { rateContent, ratePrice, rateTable, rateZone } from '../../db/schema/rates.ts';
 import { policy, rule } from '../../db/schema/rules.ts';
 import { slot, warehouse } from '../../db/schema/slots.ts';
 import { usage } from '../../db/schema/usage.ts';
@@ -33,6 +33,7 @@ const tables = [
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord],
+  ...[rateContent, rateZone, ratePrice],
   ...[wavePlan, wave, waveOrder],
   ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],
 ];

@@ -4,7 +4,7 @@ import type {
   CreateSlotRequest,
   PolicyFields,
   ProfileFields,
-  RateTableFields,
+  RateTableCore,
   RateTableStatus,
   RuleFields,
   WarehouseLayout,
@@ -53,7 +53,9 @@ export type WarehouseRecord = DocumentRecord<WarehouseLayout>;
 
 /** A version of a rate table; only its status changes. */
 export interface RateRecord {
-  readonly fields: RateTableFields;
+  readonly fields: RateTableCore;
+  /** Number of its zones and prices. */
+  readonly content: number;
   readonly version: number;
   readonly status: RateTableStatus;
   readonly createdAt: string;

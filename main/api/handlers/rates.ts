@@ -1,9 +1,9 @@
-import type { RateTableFields } from '../../contract/index.ts';
 import type { Clock, Ids } from '../../domain/ports.ts';
 import type { RateStore } from '../../domain/rating/ports.ts';
-import { createRateBook, rateTableView } from '../../domain/rating/rateBook.ts';
+import { createRateBook } from '../../domain/rating/rateBook.ts';
 import type { RateDesk } from '../../domain/rating/rateDesk.ts';
 import { importRates, rateCsvColumns, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
+import { takeTables } from '../../domain/rating/takeTables.ts';
 import { inTurns } from '../../domain/steps.ts';
 import { csvRows } from '../csvRows.ts';
 import { csvText } from '../csvText.ts';
@@ -46,11 +46,11 @@ export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): R
     },
     async createRateTable({ caller, body }) {
       const create = await inTurns(book.create(actorOf(caller), body), pause);
-      return () => ({ status: 201, body: rateTableView(create()) });
+      return () => ({ status: 201, body: create() });
     },
-    getRateTable: ({ caller, params }) => ({
+    getRateTable: async ({ caller, params }) => ({
       status: 200,
-      body: rateTableView(book.get(actorOf(caller), params.tableId)),
+      body: await inTurns(book.read(actorOf(caller), params.tableId), pause),
     }),
     deleteRateTable({ caller, params }) {
       book.remove(actorOf(caller), params.tableId);
@@ -62,11 +62,11 @@ export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): R
     }),
     async createRateVersion({ caller, params, body }) {
       const add = await inTurns(book.addVersion(actorOf(caller), params.tableId, body), pause);
-      return () => ({ status: 201, body: rateTableView(add()) });
+      return () => ({ status: 201, body: add() });
     },
-    getRateVersion: ({ caller, params }) => ({
+    getRateVersion: async ({ caller, params }) => ({
       status: 200,
-      body: rateTableView(book.get(actorOf(caller), params.tableId, params.version)),
+      body: await inTurns(book.read(actorOf(caller), params.tableId, params.version), pause),
     }),
     activateRateVersion: ({ caller, params }) => ({
       status: 200,
@@ -76,19 +76,26 @@ export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): R
       status: 200,
       body: book.retire(actorOf(caller), params.tableId, params.version),
     }),
-    async importRatesCsv({ caller, file }) {
-      const imported = (tables: readonly RateTableFields[]) => store.importMany(actorOf(caller), tables, clock.now());
-      const result = await importRates(csvRows(file), imported, pause);
-      return { status: 200, body: result };
-    },
+    importRatesCsv: async ({ caller, file }) => ({
+      status: 200,
+      body: await importRates(
+        csvRows(file),
+        (tables) => takeTables(store, actorOf(caller), tables, clock.now()),
+        pause,
+      ),
+    }),
     rateCsvTemplate: ({ query }) => ({
       status: 200,
       body: { fileName: 'rates.csv', text: csvText([rateCsvColumns], query.delimiter) },
     }),
-    exportRateCsv({ caller, params, query }) {
-      const { fields, version } = book.get(actorOf(caller), params.tableId, params.version);
-      const fileName = `${fields.id}-${String(version)}.csv`;
-      return { status: 200, body: { fileName, text: csvText(rateCsvRows(fields), query.delimiter) } };
+    async exportRateCsv({ caller, params, query }) {
+      const table = await inTurns(book.read(actorOf(caller), params.tableId, params.version), pause);
+      let text = '';
+      for (const rows of rateCsvRows(table)) {
+        text += csvText(rows, query.delimiter);
+        await pause();
+      }
+      return { status: 200, body: { fileName: `${table.id}-${String(table.version)}.csv`, text } };
     },
     lookupRates: ({ caller, body }) => ({ status: 200, body: desk.parcel(caller.organizationId, body) }),
     lookupLtlRates: ({ caller, body }) => ({ status: 200, body: desk.freight(caller.organizationId, body) }),

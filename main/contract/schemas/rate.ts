@@ -148,6 +148,9 @@ export type CreateRateVersionRequest = Static<typeof CreateRateVersionRequest>;
 /** A version of a table as it is stored; it never changes. */
 export type RateTableFields = CreateRateTableRequest & { readonly id: string };
 
+/** A version without its zone chart and its prices, of which there may be many. */
+export type RateTableCore = Omit<RateTableFields, 'zones' | 'rates'>;
+
 const meta = {
   version: Version,
   status: Words(rateTableStatuses),

@@ -10,13 +10,13 @@ const listSchemas: Readonly<Record<string, TObject>> = Object.fromEntries(
   Object.entries(rateTableLists).map(([name, { items }]) => [name, items]),
 );
 
-/** The table without the fields that its schema does not know; entries of its lists as they are stored. */
+/** The table without the fields that its schema does not know; entries of its lists as they are stored, empty lists left out. */
 export function* knownTable(table: RateTableFields): Steps<RateTableFields> {
   const head = Object.fromEntries(Object.entries(table).filter(([name]) => !(name in listSchemas)));
   const lists: Record<string, object[]> = {};
   for (const [name, schema] of Object.entries(listSchemas)) {
     const given = (table as Readonly<Record<string, unknown>>)[name] as readonly Record<string, unknown>[] | undefined;
-    if (given === undefined) continue;
+    if (given === undefined || given.length === 0) continue;
     const entries: object[] = (lists[name] = []);
     for (const entry of given) {
       entries.push(asStored(knownFields(schema, entry)));

@@ -13,6 +13,7 @@ import type { Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
 import { knownTable } from './knownTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
+import { stagedTable, wholeTable } from './rateContents.ts';
 import { rateStatusAfter } from './states.ts';
 
 export function missingTable(): DomainError {
@@ -23,29 +24,36 @@ export function missingTable(): DomainError {
 export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
   return {
     list: (actor: Actor, query: RateTableQuery) => store.list(actor.organizationId, query),
-    get(actor: Actor, id: string, version?: number): RateRecord {
+    /** The newest version when none is named. */
+    *read(actor: Actor, id: string, version?: number): Steps<RateTable> {
       const record = store.get(actor.organizationId, id, version);
       if (!record) throw missingTable();
-      return record;
+      return viewOf(record, yield* wholeTable(store.contents, record));
     },
     versions(actor: Actor, id: string): readonly RateTableHead[] {
       const versions = store.versions(actor.organizationId, id);
       if (versions.length === 0) throw missingTable();
       return versions;
     },
-    /** Returns the step that stores it. */
-    *create(actor: Actor, body: CreateRateTableRequest): Steps<() => RateRecord> {
+    /** Returns the step that makes it visible. */
+    *create(actor: Actor, body: CreateRateTableRequest): Steps<() => RateTable> {
       const fields = yield* soundTable({ ...body, id: body.id ?? ids.next() });
+      if (store.get(actor.organizationId, fields.id)) throw known();
+      const staged = yield* stagedTable(store.contents, fields);
       return () => {
-        const record = store.create(actor, fields, clock.now());
-        if (!record) throw new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
-        return record;
+        const record = store.create(actor, staged, clock.now());
+        if (!record) throw known();
+        return viewOf(record, fields);
       };
     },
-    /** Returns the step that stores it. */
-    *addVersion(actor: Actor, id: string, { version, ...body }: CreateRateVersionRequest): Steps<() => RateRecord> {
+    /** Returns the step that makes it visible. */
+    *addVersion(actor: Actor, id: string, { version, ...body }: CreateRateVersionRequest): Steps<() => RateTable> {
       const fields = yield* soundTable({ ...body, id });
-      return () => addedVersion(store.addVersion(actor, version, fields, clock.now()));
+      const newest = store.get(actor.organizationId, id);
+      if (!newest) throw missingTable();
+      if (newest.version !== version) throw stale(newest);
+      const staged = yield* stagedTable(store.contents, fields);
+      return () => viewOf(addedVersion(store.addVersion(actor, version, staged, clock.now())), fields);
     },
     activate(actor: Actor, id: string, version: number): RateTableHead {
       const decide = (table: RateTableHead, currencies: readonly string[]) => {
@@ -68,9 +76,13 @@ export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
   };
 }
 
-/** The record as the station shows it. */
-export function rateTableView({ fields, version, status, createdAt, createdBy }: RateRecord): RateTable {
+/** A version as the station shows it. */
+function viewOf({ version, status, createdAt, createdBy }: RateRecord, fields: RateTableFields): RateTable {
   return { ...fields, version, status, createdAt, createdBy };
+}
+
+function known(): DomainError {
+  return new DomainError('conflict', 'A rate table with this id exists already.', { field: 'id' });
 }
 
 function* soundTable(table: RateTableFields): Steps<RateTableFields> {
@@ -82,13 +94,13 @@ function* soundTable(table: RateTableFields): Steps<RateTableFields> {
 
 function addedVersion(result: Change<RateRecord>): RateRecord {
   if (result.kind === 'missing') throw missingTable();
-  if (result.kind === 'stale')
-    throw new DomainError(
-      'conflict',
-      `The newest version of the rate table is ${String(result.record.version)}: read it and repeat the change.`,
-      { field: 'version' },
-    );
+  if (result.kind === 'stale') throw stale(result.record);
   return result.record;
+}
+
+function stale({ version }: RateRecord): DomainError {
+  const newest = `The newest version of the rate table is ${String(version)}: read it and repeat the change.`;
+  return new DomainError('conflict', newest, { field: 'version' });
 }
 
 function found(head: RateTableHead | null): RateTableHead {

@@ -9,18 +9,23 @@ import {
 } from '../../contract/index.ts';
 import type { Clock } from '../ports.ts';
 import { isDay } from './checkTable.ts';
-import type { RateStore } from './ports.ts';
+import type { RateVersion } from './laneTable.ts';
+import type { RateRecord, RateStore } from './ports.ts';
 import { quotesOf, type Load } from './quote.ts';
 import { missingTable } from './rateBook.ts';
 import { rateSheet, reservedBoxes, validOn, type RateSheet } from './rateSheet.ts';
+import { zipPrefixes } from './zones.ts';
 
 /** Most units of one look-up, quantities counted. */
 const maxUnits = 10_000;
 
-/** What is asked of the tables that are active on a day. */
-export interface SheetRequest {
+interface Lane {
   readonly originZip: string;
   readonly destinationZip: string;
+}
+
+/** What is asked of the tables that are active on a day. */
+export interface SheetRequest extends Lane {
   /** The day of the clock when absent. */
   readonly date?: string | undefined;
   readonly carriers?: readonly string[] | null | undefined;
@@ -29,8 +34,17 @@ export interface SheetRequest {
 }
 
 /** Look-ups of rates. */
-export function createRateDesk(store: Pick<RateStore, 'active' | 'get'>, clock: Clock) {
+export function createRateDesk(store: Pick<RateStore, 'active' | 'get' | 'contents'>, clock: Clock) {
   const today = () => clock.now().slice(0, 10);
+
+  /** Versions with the zones and prices that a lane may need. */
+  function onLane(records: readonly RateRecord[], lane: Lane): readonly RateVersion[] {
+    const prefixes = { origins: zipPrefixes(lane.originZip), destinations: zipPrefixes(lane.destinationZip) };
+    return records.map(({ fields, version, content }) => ({
+      fields: { ...fields, ...store.contents.onLane(content, prefixes) },
+      version,
+    }));
+  }
 
   /** The tables of the organization on a lane; null when none is active and valid. */
   function sheet(organizationId: string, { date = today(), carriers, mode, ...lane }: SheetRequest): RateSheet | null {
@@ -38,7 +52,7 @@ export function createRateDesk(store: Pick<RateStore, 'active' | 'get'>, clock: 
     const asked = valid.filter(
       ({ fields }) => (mode === undefined || fields.mode === mode) && (carriers?.includes(fields.carrier) ?? true),
     );
-    return asked.length === 0 ? null : rateSheet(asked, lane, reservedBoxes(valid));
+    return asked.length === 0 ? null : rateSheet(onLane(asked, lane), lane, reservedBoxes(valid));
   }
 
   function lookup(
@@ -61,7 +75,7 @@ export function createRateDesk(store: Pick<RateStore, 'active' | 'get'>, clock: 
     table(organizationId: string, request: TableLookupRequest): RateAnswer {
       const record = store.get(organizationId, request.tableId, request.version);
       if (!record) throw missingTable();
-      return quotesOf(rateSheet([record], request), loadOf(request));
+      return quotesOf(rateSheet(onLane([record], request), request), loadOf(request));
     },
   };
 }

@@ -18,8 +18,8 @@ export interface RateSheet {
 }
 
 /** Of each table the highest version that is valid on a day (YYYY-MM-DD); its first and its last day belong to it. */
-export function validOn(versions: readonly RateVersion[], day: string): readonly RateVersion[] {
-  const newest = new Map<string, RateVersion>();
+export function validOn<T extends RateVersion>(versions: readonly T[], day: string): readonly T[] {
+  const newest = new Map<string, T>();
   for (const one of versions) {
     const { id, validFrom, validTo } = one.fields;
     if ((validFrom !== undefined && day < validFrom) || (validTo !== undefined && day > validTo)) continue;

@@ -9,7 +9,7 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
-import { inTurns } from '../steps.ts';
+import { inTurns, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
 import { asStored } from './knownTable.ts';
 
@@ -34,7 +34,7 @@ type RateRowRecord = Static<typeof rowSchema>;
 /** Rows of one file: as many as the longest list of a table has entries, so that every table that goes out comes in again. */
 const mostRows = 20_000;
 
-/** Rows read between two pauses. */
+/** Rows read or written between two pauses. */
 const rowsAtOnce = 500;
 
 /** Columns of a file of rate tables. */
@@ -54,7 +54,7 @@ interface ReadTable {
  */
 export async function importRates(
   rows: AsyncIterable<CsvRow>,
-  store: (tables: readonly RateTableFields[]) => Omit<RateImportResult, 'errors'>,
+  take: (tables: readonly RateTableFields[]) => Steps<Omit<RateImportResult, 'errors'>>,
   pause: () => Promise<void>,
 ): Promise<RateImportResult> {
   const tables = new Map<string, ReadTable>();
@@ -80,7 +80,7 @@ export async function importRates(
       errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
   }
   await pause();
-  return { ...store(taken), errors: listed(errors) };
+  return { ...(await inTurns(take(taken), pause)), errors: listed(errors) };
 }
 
 function readRow({ head, lists, faults }: ReadTable, row: number, cells: ReadonlyMap<string, string>): void {
@@ -148,13 +148,16 @@ function listed(errors: RateImportResult['errors']): RateImportResult['errors'] 
   return [...sorted.slice(0, maxListedErrors), { row: beyond.row, tableId: null, error: more }];
 }
 
-/** A table as the rows that import it: the head in the first one, entry by entry of its lists below one another. */
-export function rateCsvRows(table: RateTableFields): readonly (readonly string[])[] {
+/** A table as the rows that import it, so many at a time: the head in the first one, entry by entry of its lists below one another. */
+export function* rateCsvRows(table: RateTableFields): Generator<readonly (readonly string[])[]> {
   const length = Math.max(1, ...listNames.map((name) => table[name]?.length ?? 0));
   const used = rateCsvColumns.filter((column) => column === 'id' || isUsed(table, column));
   const cells = used.map((column) => cellsOf(table, column));
-  const rows = Array.from({ length }, (_, index) => cells.map((cellAt) => cellAt(index)));
-  return [used, ...rows];
+  yield [used];
+  for (let from = 0; from < length; from += rowsAtOnce)
+    yield Array.from({ length: Math.min(rowsAtOnce, length - from) }, (_, index) =>
+      cells.map((cellAt) => cellAt(from + index)),
+    );
 }
 
 function isUsed(table: RateTableFields, column: string): boolean {

@@ -1,7 +1,7 @@
 import type { RateZone } from '../../contract/index.ts';
 
 /** ZIPs are compared without spaces and hyphens, in capitals: `m5v 3l9` is M5V3L9. */
-export function zipKey(zip: string): string {
+function zipKey(zip: string): string {
   // Most are so already, and charts have thousands of them.
   if (/^[\dA-Z]*$/.test(zip)) return zip;
   return zip.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -26,11 +26,18 @@ export function zoneOf(zones: readonly RateZone[], originZip: string, destinatio
   return best;
 }
 
+/** All prefixes of a ZIP as they are compared, from the empty one to itself. */
+export function zipPrefixes(zip: string): readonly string[] {
+  const key = zipKey(zip);
+  return Array.from({ length: key.length + 1 }, (_, length) => key.slice(0, length));
+}
+
 /** What tells two entries of a chart apart. */
 export function zoneKey(zone: RateZone): string {
   return prefixes(zone).join('>');
 }
 
-function prefixes({ originZip = '', destinationZip = '' }: RateZone): readonly [string, string] {
+/** The prefixes of an entry as ZIPs are compared. */
+export function prefixes({ originZip = '', destinationZip = '' }: RateZone): readonly [string, string] {
   return [zipKey(originZip), zipKey(destinationZip)];
 }

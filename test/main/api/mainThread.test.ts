@@ -68,6 +68,43 @@ test('while 10,000 orders are imported, and imported again', async () => {
     ).toBeLessThan(mostOfATurn);
 }, 120_000);
 
+/** Answers with this status, and with what. */
+async function done(method: string, path: string, body: object | undefined, expected: number) {
+  const { status, text, body: answer } = await station.call(method, path, body);
+  expect([status, status === expected ? '' : text]).toEqual([expected, '']);
+  return answer;
+}
+
+test('while a rate table of 20,000 rows is imported, changed, read, exported and looked into', async () => {
+  const at = '/station/v1/rates';
+  const rows = (fuel: number) => [
+    'id,name,mode,carrier,service,fuelPercent,rates.zone,rates.maxWeight,rates.cost,zones.destinationZip,zones.zone',
+    ...Array.from({ length: 20_000 }, (_, row) => {
+      const head = row === 0 ? `BIG,Big,Parcel,acme,ground,${fuel}` : 'BIG,,,,,';
+      return `${head},${row % 200},${1 + Math.floor(row / 200)},5,${10_000 + row},${row % 200}`;
+    }),
+  ];
+  const lane = { originZip: '89501', destinationZip: '10001' };
+  const steps: Record<string, () => Promise<unknown>> = {
+    imported: () => importFile(`${at}:importCsv`, rows(1)),
+    'imported again': () => importFile(`${at}:importCsv`, rows(1)),
+    changed: () => importFile(`${at}:importCsv`, rows(2)),
+    read: () => done('GET', `${at}/BIG`, undefined, 200),
+    exported: () => done('GET', `${at}/BIG/versions/2/csv`, undefined, 200),
+    activated: () => done('POST', `${at}/BIG/versions/2/activate`, undefined, 200),
+    'looked into': async () => {
+      const units = [{ length: 6, width: 5, height: 4, weight: 3 }];
+      const { quotes } = await done('POST', `${at}:lookup`, { ...lane, units }, 200);
+      expect(quotes).toMatchObject([{ tableId: 'BIG', version: 2, zone: 1, totalCost: 5.1 }]);
+    },
+    retired: () => done('POST', `${at}/BIG/versions/2/retire`, undefined, 200),
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    const turn = await turnOf(async () => void (await step()));
+    expect([name, turn]).toEqual([name, expect.toSatisfy((found: number) => found < mostOfATurn)]);
+  }
+}, 120_000);
+
 describe('with 10,000 lines', () => {
   const place = { name: 'A', address: { street1: '1 Road', city: 'X', state: 'CA', zip: '90001', country: 'US' } };
   const order = async (): Promise<string> => {
@@ -76,12 +113,6 @@ describe('with 10,000 lines', () => {
     expect(status).toBe(201);
     return body.id as string;
   };
-  const done = async (method: string, path: string, body: object, expected: number) => {
-    const { status, text, body: answer } = await station.call(method, path, body);
-    expect([status, status === expected ? '' : text]).toEqual([expected, '']);
-    return answer;
-  };
-
   beforeAll(async () => {
     const box = { containerType: 'Box', innerLength: 24, innerWidth: 24, innerHeight: 24, weightMaxGross: 500 };
     await done('POST', '/api/v1/containers', { id: 'BOX', name: 'Box', ...box }, 201);

@@ -318,6 +318,13 @@ describe('the CSV file', () => {
 
   test('gives a table that differs its next version, and leaves an equal one alone', async () => {
     expect((await upload([header, ...good].join('\r\n'))).body).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    const turned = [header, ...good].map((row) => row.split(',').toReversed().join(',')).join('\r\n');
+    expect((await upload(turned)).body).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    const both = await Promise.all([1, 2].map(() => upload([header, 'TWICE,T,Parcel,acme,Air,,,1,1,1,1'].join('\n'))));
+    expect(both.map(({ body }) => [body.created, body.unchanged]).sort()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
     const changed = [header, ...good.slice(0, 2)].join('\r\n');
     expect((await upload(changed)).body).toMatchObject({ updated: 1 });
     expect((await read('C1')).body).toMatchObject({ version: 2, status: 'Draft' });
