@@ -63,8 +63,13 @@ export const Slot = Type.Object(
 export type Slot = Static<typeof Slot>;
 
 export const SlotPage = Page('SlotPage', Slot);
+
+/** Most slots of one page: a map of the whole warehouse needs few pages. */
+const mostSlots = 1000;
+
 export const SlotQuery = Type.Object({
   ...pageQuery,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSlots, default: 20, description: 'Page size.' })),
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of location, SKU or zone.' })),
   sku: Type.Optional(Type.String({ maxLength: 128, description: 'Exact.' })),
   zone: Type.Optional(Type.String({ maxLength: 64, description: 'Exact.' })),

@@ -24,7 +24,7 @@ interface ShownFloor {
   readonly slots: ReadonlyMap<string, Slot>;
 }
 
-/** Slots that the map is first drawn with; then it is drawn anew each time when twice as many are here. */
+/** Slots that the map is first drawn with; then it is drawn anew each time when four times as many are here. */
 const firstDrawn = 500;
 
 /** The layout of the warehouse and all its slots, kept as they are changed here. */
@@ -43,7 +43,7 @@ export function useFloor(): Floor {
     const read = new Map<string, Slot>();
     for await (const page of readSlots(signal)) {
       for (const slot of page) read.set(slot.location, slot);
-      if (read.size >= Math.max(firstDrawn, 2 * byLocation.value.size)) byLocation.value = new Map(read);
+      if (read.size >= Math.max(firstDrawn, 4 * byLocation.value.size)) byLocation.value = new Map(read);
     }
     if (!isSame(read, byLocation.value)) byLocation.value = read;
     complete.value = true;

@@ -40,6 +40,7 @@ export function useKeptDraft<Draft, Stored extends { readonly version: number }>
   const kept = useKept<Kept<Draft>>(`${name}.${id ?? 'new'}`);
   const before = shallowRef<Stored | null>(null) as ShallowRef<Stored | null>;
   const stored = computed(() => (before.value === null ? blank() : draftOf(before.value)));
+  const storedText = computed(() => JSON.stringify(stored.value));
   const draft = computed(() => kept.value?.draft ?? stored.value);
   const version = computed(() => kept.value?.version ?? before.value?.version ?? null);
   const restored = ref(id === null && kept.value !== null);
@@ -49,7 +50,7 @@ export function useKeptDraft<Draft, Stored extends { readonly version: number }>
     before,
     version,
     restored,
-    dirty: computed(() => kept.value !== null && JSON.stringify(draft.value) !== JSON.stringify(stored.value)),
+    dirty: computed(() => kept.value !== null && JSON.stringify(draft.value) !== storedText.value),
     outdated: computed(
       () => kept.value !== null && before.value !== null && kept.value.version !== before.value.version,
     ),

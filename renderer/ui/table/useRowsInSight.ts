@@ -2,9 +2,8 @@ import { useVirtualizer } from '@tanstack/vue-virtual';
 import { computed, onMounted, onScopeDispose, ref, type ComputedRef } from 'vue';
 import { scaleFactor } from '../scale.ts';
 
-/** Rows that are there above and below those in sight: few in the first picture, which comes the sooner, then enough to scroll. */
+/** Rows that are there above and below those in sight in the first picture, which comes the sooner. */
 const firstOverscan = 2;
-const enoughOverscan = 16;
 
 export interface RowsInSight<Row> {
   readonly shown: ComputedRef<readonly { readonly row: Row; readonly index: number; readonly id: string }[]>;
@@ -22,12 +21,14 @@ export interface RowsInSight<Row> {
 export function useRowsInSight<Row extends object>(
   table: { readonly rows: readonly Row[]; readonly rowId: (row: Row) => string },
   scroller: () => HTMLElement | null,
+  /** Rows that are there above and below those in sight once the window rests. */
+  overscanned: () => number,
 ): RowsInSight<Row> {
   /** As --row in the tokens. */
   const rowHeight = computed(() => 32 * scaleFactor.value);
   const overscan = ref(firstOverscan);
   let resting = 0;
-  onMounted(() => (resting = requestIdleCallback(() => (overscan.value = enoughOverscan), { timeout: 500 })));
+  onMounted(() => (resting = requestIdleCallback(() => (overscan.value = overscanned()), { timeout: 500 })));
   onScopeDispose(() => cancelIdleCallback(resting));
 
   const virtualizer = useVirtualizer(

@@ -142,3 +142,31 @@ test('a carrier is known by its tables, and what they lack is told', async ({ pa
   await page.keyboard.press('Enter');
   await expect(ratesScreen(page).grid.getByRole('link', { name: 'GLS Freight' })).toBeVisible();
 });
+
+test('a grid of many zones has the cells in sight, follows the cursor sideways and keeps the weights in sight', async ({
+  page,
+  call,
+}) => {
+  const zones = Array.from({ length: 60 }, (_, index) => index + 1);
+  await table(call, {
+    ...{ id: 'wide', name: 'Wide' },
+    zones: zones.map((zone) => ({ destinationZip: String(10 + zone), zone })),
+    rates: [10, 20].flatMap((maxWeight) => zones.map((zone) => ({ zone, maxWeight, cost: maxWeight + zone }))),
+  });
+  const { prices, cell } = ratesScreen(page);
+  await page.goto('/#/rates/wide');
+  await cell(prices, 1, 0).click();
+  const weight = prices.getByRole('gridcell', { name: '20', exact: true });
+  await expect(weight).toBeInViewport();
+  expect(await prices.getByRole('row').nth(2).getByRole('gridcell').count()).toBeLessThan(40);
+  await page.keyboard.press('End');
+  const last = prices.getByRole('gridcell', { name: '80.00' });
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(weight).toBeInViewport({ ratio: 0.9 });
+  await expect(prices.getByRole('columnheader', { name: 'Zone 60' })).toHaveAttribute('aria-colindex', '61');
+  await page.keyboard.type('81.5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(prices.getByRole('gridcell', { name: '81.50' })).toBeInViewport();
+});

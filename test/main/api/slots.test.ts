@@ -159,12 +159,12 @@ describe('the list of slots', () => {
     expect(await walk('search=%25')).toEqual([]);
   });
 
-  test('takes page sizes from 1 to 100 and only its own cursors', async () => {
+  test('takes page sizes from 1 to 1,000 and only its own cursors', async () => {
     for (const [limit, status] of [
       [0, 400],
       [1, 200],
-      [100, 200],
-      [101, 400],
+      [1000, 200],
+      [1001, 400],
     ] as const)
       expect((await station.call('GET', `/station/v1/slots?limit=${limit}`)).status).toBe(status);
     expect((await station.call('GET', '/station/v1/slots')).body.items).toHaveLength(20);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { columnsBetween } from '../../../renderer/ui/table/useColumnsInSight.ts';
 import { extendTo, nothingSelected, toggleRow, withoutRows } from '../../../renderer/ui/table/rowSelection.ts';
 import type { TableColumn } from '../../../renderer/ui/table/tableColumn.ts';
 import { moveCursor, tableAction, type KeyPress } from '../../../renderer/ui/table/tableKeys.ts';
@@ -86,5 +87,24 @@ describe('copied rows', () => {
       { id: 'length', header: 'Length', unit: 'in', width: 10, text: (row) => String(row.length) },
     ];
     expect(tabSeparated(columns, [{ id: 'A\tB\nC', length: 12 }])).toBe('Id\tLength (in)\nA B C\t12');
+  });
+});
+
+describe('columns in sight', () => {
+  /** A hundred columns of 100 pixels. */
+  const ends = Array.from({ length: 100 }, (_, index) => (index + 1) * 100);
+
+  it('are those between two places and some beside them', () => {
+    expect(columnsBetween(ends, 0, 1000)).toEqual({ from: 0, to: 16 });
+    expect(columnsBetween(ends, 5050, 6050)).toEqual({ from: 44, to: 68 });
+    expect(columnsBetween(ends, 9000, 10_000)).toEqual({ from: 84, to: 100 });
+  });
+
+  it('stay the same over small ways', () => {
+    expect(columnsBetween(ends, 5250, 6150)).toEqual(columnsBetween(ends, 5350, 6250));
+  });
+
+  it('are all of a table that fits', () => {
+    expect(columnsBetween(ends.slice(0, 30), 0, 4000)).toEqual({ from: 0, to: 30 });
   });
 });
