@@ -66,13 +66,13 @@ export default defineConfig({
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),
       engineProcess: at('main/engine-host/engineProcess.ts'),
-      batchThread: at('main/api/batchThread.ts'),
+      bodyThread: at('main/api/bodyThread.ts'),
       backupThread: at('db/backupThread.ts'),
     }),
     shell: nodeBundle('dist/electron', {
       main: at('main/electron/main.ts'),
       engineUtility: at('main/electron/engineUtility.ts'),
-      batchThread: at('main/api/batchThread.ts'),
+      bodyThread: at('main/api/bodyThread.ts'),
       backupThread: at('db/backupThread.ts'),
     }),
     preload: nodeBundle('dist/electron', { preload: at('main/electron/preload.ts') }, 'cjs'),

@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
       rendererDir: join(here, 'renderer'),
       docsDir: join(here, 'docs'),
       engineProcesses: Math.max(2, availableParallelism() - 1),
-      batchThread: join(here, 'batchThread.js'),
+      bodyThread: join(here, 'bodyThread.js'),
       backupThread: join(here, 'backupThread.js'),
     },
     {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '../db/index.ts';
 import type { PackRequest, PackResponse, WavePlan } from './contract/index.ts';
 import { createApp } from './api/app.ts';
-import { createBatchReader } from './api/batchReader.ts';
+import { createBodyReader } from './api/bodyReader.ts';
 import { accessHandlers } from './api/handlers/access.ts';
 import { upkeepHandlers } from './api/handlers/upkeep.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
@@ -76,8 +76,8 @@ export interface StationConfig {
   readonly rendererDir: string;
   readonly docsDir: string;
   readonly engineProcesses: number;
-  /** File of the thread that reads batches, `batchThread.ts` or its compiled form. */
-  readonly batchThread: string;
+  /** File of the thread that reads large bodies, `bodyThread.ts` or its compiled form. */
+  readonly bodyThread: string;
   /** File of the thread that checks backups, `db/backupThread.ts` or its compiled form. */
   readonly backupThread: string;
 }
@@ -236,7 +236,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
   store.idempotency.recover();
 
-  const batchReader = createBatchReader(config.batchThread);
+  const bodyReader = createBodyReader({ entry: config.bodyThread, pause });
 
   let port = config.port;
   const baseUrl = () => `http://127.0.0.1:${port}`;
@@ -258,7 +258,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     pause,
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
-      ...batchHandlers(batches, batchReader, callbackSecrets),
+      ...batchHandlers(batches, bodyReader, callbackSecrets),
       ...itemHandlers(store.items, clock, pause),
       ...containerHandlers(store.containers, clock, pause),
       ...ruleHandlers(store.rules, clock, ids),
@@ -267,13 +267,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList, pause),
       ...shipmentHandlers(desk, pause),
       ...planHandlers(planDesk),
-      ...waveHandlers({ store, settings, planner: engines, clock, pause }),
+      ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, clock, pause }),
       ...wavePlanHandlers(
         createWavePlans({
           picking: (organizationId) => settings.read(organizationId).picking,
           parse: parseAs<WavePlan>(),
           ...{ store, planner: engines, clock, ids, pause },
         }),
+        bodyReader,
       ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...integrationHandlers(hosts, rateLimits),
@@ -347,7 +348,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         const runners = [jobs, callbacks, desk, deliveries, planDesk.computer];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
-        await Promise.all([engines.close(), batchReader.close()]);
+        await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();
         store.close();
         logger.info('station.closed');

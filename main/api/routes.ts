@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import type { TSchema } from 'typebox';
 import {
   DomainError,
   operations,
@@ -89,7 +90,7 @@ async function answer(
   const query = operation.query
     ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams)
     : undefined;
-  const body = operation.body ? await readBody(operation, request, options.pause) : undefined;
+  const body = operation.body ? await readBody(operation, operation.body, request, options.pause) : undefined;
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
   const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
@@ -119,15 +120,22 @@ function isMetered({ path, access, limit, metered }: Operation): boolean {
   return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined || metered === true);
 }
 
-async function readBody(operation: Operation, request: Request, pause: () => Promise<void>): Promise<unknown> {
+async function readBody(
+  operation: Operation,
+  schema: TSchema,
+  request: Request,
+  pause: () => Promise<void>,
+): Promise<unknown> {
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);
   const body = await readJson(request, maxBytes, pause);
-  // A large one is read, checked and handled in turns of their own.
+  // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;
   if (isLarge) await pause();
-  const fault = operation.body ? validator(operation.body)(body) : null;
+  const validate = validator(schema);
+  if (isLarge) await pause();
+  const fault = validate(body);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   if (isLarge) await pause();

@@ -240,12 +240,12 @@ export {
   type WavePick,
   type WavePlan,
 } from './schemas/wavePlan.ts';
-export type {
-  OrdersInWaves,
-  StoredWave,
-  StoredWaveHead,
-  StoredWavePlan,
+export {
   StoreWavePlanRequest,
+  type OrdersInWaves,
+  type StoredWave,
+  type StoredWaveHead,
+  type StoredWavePlan,
 } from './schemas/storedWave.ts';
 export { ImportResult, type ImportError } from './schemas/common.ts';
 export {

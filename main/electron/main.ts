@@ -115,7 +115,7 @@ async function start(): Promise<void> {
       docsDir: built('..', 'docs'),
       // Two at least: one is kept for interactive work. One processor stays with the window and the service.
       engineProcesses: Math.max(2, availableParallelism() - 1),
-      batchThread: built('batchThread.js'),
+      bodyThread: built('bodyThread.js'),
       backupThread: built('backupThread.js'),
     },
     {

@@ -26,7 +26,7 @@ const station = await createStation(
     rendererDir: join(dist, 'renderer'),
     docsDir: join(dist, 'docs'),
     engineProcesses: Number(engines),
-    batchThread: programOf('batchThread'),
+    bodyThread: programOf('bodyThread'),
     backupThread: programOf('backupThread'),
   },
   {

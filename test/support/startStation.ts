@@ -72,7 +72,7 @@ export async function startStation(
       rendererDir: join(root, 'dist', 'renderer'),
       docsDir: join(root, 'dist', 'docs'),
       engineProcesses: options.engineProcesses ?? 2,
-      batchThread: programOf('batchThread'),
+      bodyThread: programOf('bodyThread'),
       backupThread: programOf('backupThread'),
     },
     {

@@ -3,7 +3,7 @@ import type { CallbackSecrets } from '../../domain/batches/callbackSecrets.ts';
 import type { Batches } from '../../domain/batches/batches.ts';
 import type { BatchOrder } from '../../domain/batches/ports.ts';
 import type { JobState } from '../../domain/records.ts';
-import type { BatchReader } from '../batchReader.ts';
+import type { BodyReader } from '../bodyReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type BatchHandlers = Pick<
@@ -32,10 +32,10 @@ const statusOf = {
   failed: 'failed',
 } as const satisfies Record<JobState, BatchOrderStatus>;
 
-export function batchHandlers(batches: Batches, reader: BatchReader, secrets: CallbackSecrets): BatchHandlers {
+export function batchHandlers(batches: Batches, reader: BodyReader, secrets: CallbackSecrets): BatchHandlers {
   return {
     async submitBatch({ caller, body }) {
-      const submit = await batches.receive(actorOf(caller), await reader.read(body));
+      const submit = await batches.receive(actorOf(caller), await reader.batch(body));
       return () => {
         const { id, state, total } = submit();
         return {

@@ -1,4 +1,5 @@
 import type { createWavePlans } from '../../domain/waves/wavePlans.ts';
+import type { BodyReader } from '../bodyReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type WavePlanHandlers = Pick<
@@ -13,10 +14,11 @@ type WavePlanHandlers = Pick<
   | 'findOrdersInWaves'
 >;
 
-export function wavePlanHandlers(plans: ReturnType<typeof createWavePlans>): WavePlanHandlers {
+export function wavePlanHandlers(plans: ReturnType<typeof createWavePlans>, reader: BodyReader): WavePlanHandlers {
   return {
     async storeWavePlan({ caller, body, onDisconnect }) {
-      const complete = await plans.build(actorOf(caller), body, onDisconnect);
+      const asked = await reader.waves('keptWaves', body);
+      const complete = await plans.build(actorOf(caller), asked, onDisconnect);
       return () => ({ status: 201, body: complete() });
     },
     listWavePlans: ({ caller, query }) => ({ status: 200, body: pageOf(plans.list(actorOf(caller), query)) }),

@@ -5,6 +5,7 @@ import type { createSettings } from '../../domain/settings.ts';
 import { planAsked } from '../../domain/waves/planAsked.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';
 import { createWarehouse } from '../../domain/waves/warehouse.ts';
+import type { BodyReader } from '../bodyReader.ts';
 import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -27,19 +28,21 @@ export interface WaveHandlerOptions {
   readonly store: Pick<Store, 'slots' | 'warehouse'>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly planner: WavePlanner;
+  readonly reader: BodyReader;
   readonly clock: Clock;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
 }
 
-export function waveHandlers({ store, settings, planner, clock, pause }: WaveHandlerOptions): WaveHandlers {
+export function waveHandlers({ store, settings, planner, reader, clock, pause }: WaveHandlerOptions): WaveHandlers {
   const slots = createSlots(store.slots, clock);
   const warehouse = createWarehouse(store.warehouse, clock);
   return {
     async createWavePlan({ caller: { organizationId }, body, onDisconnect }) {
       const picking = (of: string) => settings.read(of).picking;
-      const asked = { organizationId, request: body, onCancel: onDisconnect };
-      const { response } = await planAsked({ store, planner, pause, picking }, asked);
+      const asked = await reader.waves('waves', body);
+      const wanted = { organizationId, asked, onCancel: onDisconnect };
+      const { response } = await planAsked({ store, planner, pause, picking }, wanted);
       return { status: 200, json: [response] };
     },
     createSlot: ({ caller, body }) => ({ status: 201, body: slots.create(actorOf(caller), body) }),

@@ -22,6 +22,7 @@ export const wavePlanOperations = {
     summary: 'Build waves and keep them',
     description: 'As POST /api/v1/wave-plan, and what comes of it is stored.',
     maxBytes: 32 * 1024 * 1024,
+    bodyReadApart: true,
     body: StoreWavePlanRequest,
     replies: { 201: StoredWavePlan },
   },

@@ -1,10 +1,11 @@
-import type { Settings, WavePlanRequest } from '../../contract/index.ts';
+import type { Settings } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import { EngineFailure, type Store, type WavePlanner } from '../ports.ts';
 import { inTurns } from '../steps.ts';
 import { prepareWaves } from './prepareWaves.ts';
 import { readSlots } from './readSlots.ts';
-import type { WaveJob, WaveOutcome } from './waveJob.ts';
+import type { ReadWaves } from './readWaves.ts';
+import type { WaveOutcome } from './waveJob.ts';
 
 export interface PlannerOptions {
   readonly store: Pick<Store, 'slots' | 'warehouse'>;
@@ -16,8 +17,9 @@ export interface PlannerOptions {
 
 export interface WavesAsked {
   readonly organizationId: string;
-  readonly request: WavePlanRequest;
-  readonly keep?: WaveJob['keep'];
+  readonly asked: ReadWaves;
+  /** The waves are wanted one by one, with the names of the request. */
+  readonly keep?: true;
   /** Called when nobody waits any more. */
   readonly onCancel: (listener: () => void) => void;
 }
@@ -25,14 +27,14 @@ export interface WavesAsked {
 /** Has an engine plan what was asked, with the slots, the layout and the settings of now. Throws DomainError. */
 export async function planAsked(
   { store, picking, planner, pause }: PlannerOptions,
-  { organizationId, request, keep, onCancel }: WavesAsked,
+  { organizationId, asked, keep, onCancel }: WavesAsked,
 ): Promise<WaveOutcome> {
-  const slots = await readSlots(request, (skus) => store.slots.ofSkus(organizationId, skus), pause);
-  const context = { layout: store.warehouse.get(organizationId).fields, picking: picking(organizationId), slots };
-  const job = await inTurns(prepareWaves(request, context), pause);
+  const picked = await readSlots(asked.skus, (skus) => store.slots.ofSkus(organizationId, skus), pause);
+  const context = { layout: store.warehouse.get(organizationId).fields, picking: picking(organizationId), picked };
+  const job = await inTurns(prepareWaves(asked, context), pause);
   await pause();
   try {
-    return await planner.planWaves({ ...job, ...(keep && { keep }) }, { onCancel });
+    return await planner.planWaves({ ...job, ...(keep && { keep: asked.names }) }, { onCancel });
   } catch (error) {
     throw error instanceof EngineFailure ? engineProblem(error) : error;
   }

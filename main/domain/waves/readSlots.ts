@@ -1,32 +1,34 @@
-import type { CreateSlotRequest, WavePlanRequest } from '../../contract/index.ts';
+import type { CreateSlotRequest } from '../../contract/index.ts';
 import type { SlotStore } from './ports.ts';
+import { nowhere } from './waveLines.ts';
 
 /** SKUs looked up between two pauses. */
 const skusAtOnce = 500;
 
-/** Lines read between two pauses. */
-const linesAtOnce = 20_000;
+/** Where SKUs are picked. */
+export interface PickedSlots {
+  /** In the order in which their SKUs are named. */
+  readonly slots: readonly CreateSlotRequest[];
+  /** Of each SKU, by its index: the place on the floor, where the slots follow the depot; `nowhere` without a slot. */
+  readonly places: Int32Array;
+}
 
-/** The first slot of every SKU of the orders, by SKU, in the order in which they are named. */
+/** The first slot of every SKU. */
 export async function readSlots(
-  { orders }: WavePlanRequest,
+  skus: readonly string[],
   slotsOf: (skus: Iterable<string>) => ReturnType<SlotStore['ofSkus']>,
   pause: () => Promise<void>,
-): Promise<ReadonlyMap<string, CreateSlotRequest>> {
-  const named = new Set<string>();
-  let lines = 0;
-  for (const { items } of orders) {
-    for (const { sku } of items) named.add(sku);
-    lines += items.length;
-    if (lines < linesAtOnce) continue;
-    lines = 0;
+): Promise<PickedSlots> {
+  const slots: CreateSlotRequest[] = [];
+  const places = new Int32Array(skus.length).fill(nowhere);
+  for (let from = 0; from < skus.length; from += skusAtOnce) {
+    const named = skus.slice(from, from + skusAtOnce);
+    const found = slotsOf(named);
+    for (const [index, sku] of named.entries()) {
+      const slot = found.get(sku);
+      if (slot) places[from + index] = slots.push(slot);
+    }
     await pause();
   }
-  const skus = [...named];
-  const slots = new Map<string, CreateSlotRequest>();
-  for (let at = 0; at < skus.length; at += skusAtOnce) {
-    for (const [sku, slot] of slotsOf(skus.slice(at, at + skusAtOnce))) slots.set(sku, slot);
-    await pause();
-  }
-  return slots;
+  return { slots, places };
 }

@@ -1,30 +1,7 @@
 import type { SentWaveJob, WaveJob } from './waveJob.ts';
 
 /** Place of a line whose SKU has no slot. */
-const nowhere = -1;
-
-export interface WaveLines {
-  readonly add: (line: { readonly sku: string; readonly place: number | null; readonly quantity: number }) => void;
-  readonly columns: () => SentWaveJob['lines'];
-}
-
-/** The lines of a wave job in columns, as they go to an engine process; at most so many. */
-export function createWaveLines(most: number): WaveLines {
-  const indices = new Map<string, number>();
-  const [sku, place, quantity] = [new Int32Array(most), new Int32Array(most), new Int32Array(most)];
-  let count = 0;
-  return {
-    add(line) {
-      let index = indices.get(line.sku);
-      if (index === undefined) indices.set(line.sku, (index = indices.size));
-      sku[count] = index;
-      place[count] = line.place ?? nowhere;
-      quantity[count] = line.quantity;
-      count += 1;
-    },
-    columns: () => ({ skus: [...indices.keys()], sku, place, quantity }),
-  };
-}
+export const nowhere = -1;
 
 /** A job as it arrives in an engine process, with its lines one by one. */
 export function waveJobOf({ problem, orders, lines, ...job }: SentWaveJob): WaveJob {

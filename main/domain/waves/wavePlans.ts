@@ -4,14 +4,13 @@ import {
   type Settings,
   type StoredWaveHead,
   type StoredWavePlan,
-  type StoreWavePlanRequest,
   type WavePlan,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids, Store, WavePlanner } from '../ports.ts';
 import type { Actor, RecordPage } from '../records.ts';
 import { planAsked } from './planAsked.ts';
-import type { WaveJob } from './waveJob.ts';
+import type { ReadWaves } from './readWaves.ts';
 
 export interface WavePlansOptions {
   readonly store: Pick<Store, 'slots' | 'warehouse' | 'wavePlans'>;
@@ -47,17 +46,16 @@ export function createWavePlans(options: WavePlansOptions) {
     /** Resolves with the step that makes the plan visible; it can be made part of a transaction. */
     async build(
       actor: Actor,
-      request: StoreWavePlanRequest,
+      asked: ReadWaves,
       onCancel: (listener: () => void) => void,
     ): Promise<() => StoredWavePlan> {
       const { organizationId } = actor;
-      const asked = { organizationId, request, keep: namesOf(request), onCancel };
-      const { response, parts = [] } = await planAsked(options, asked);
+      const { response, parts = [] } = await planAsked(options, { organizationId, asked, keep: true, onCancel });
       const { warehouseId, summary } = parse(response);
       const id = ids.next();
       store.wavePlans.begin(organizationId, {
         ...{ id, createdAt: clock.now(), createdBy: actor.name, warehouseId, summary },
-        algorithm: request.algorithm ?? 'nearest-neighbor-2opt',
+        algorithm: asked.algorithm,
         units: parts.reduce((sum, { head }) => sum + head.units, 0),
       });
       for (let at = 0; at < parts.length; at += wavesAtOnce) {
@@ -97,14 +95,4 @@ export function createWavePlans(options: WavePlansOptions) {
 
 function missing(id: string): DomainError {
   return new DomainError('not_found', `There is no wave plan with the id "${clip(id)}".`);
-}
-
-function namesOf({ orders }: StoreWavePlanRequest): NonNullable<WaveJob['keep']> {
-  const items = new Map(
-    orders.flatMap((order) => order.items.flatMap(({ sku, name }) => (name ? [[sku, name] as const] : []))),
-  );
-  return {
-    orders: orders.flatMap(({ orderId, name }) => (name ? [[orderId, name] as const] : [])),
-    items: [...items],
-  };
 }

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check, loadLevels, pack, planWaves, type PackPlan } from '../../../engine/index.ts';
-import type { SentWaveJob } from '../../../main/domain/waves/waveJob.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
 import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
 import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
+import { smallWaveJob } from '../../support/waveJobs.ts';
 
 /** What an engine with these parts posts when it is given these messages. */
 function posted(
@@ -27,26 +27,6 @@ function posted(
 
 const finishFlag = join(tmpdir(), 'packwright-no-flag');
 const request = { kind: 'pack', id: 7, job: smallJob(), finishFlag };
-
-const smallWaveJob: SentWaveJob = {
-  problem: {
-    floor: { kind: 'rectilinear', places: [0, 3, 5].map((x) => ({ x, y: 0 })) },
-    caps: {},
-    start: 0,
-    end: 0,
-  },
-  warehouseId: 'W',
-  orderIds: ['O1'],
-  orders: [{ priority: 1, lines: 2 }],
-  lines: {
-    skus: ['A', 'B'],
-    sku: Int32Array.of(0, 1),
-    place: Int32Array.of(1, 2),
-    quantity: Int32Array.of(1, 1),
-  },
-  slots: [null, { location: 'L1', zone: null }, { location: 'L2', zone: null }],
-  pace: { walkingSpeed: 1, secondsPerPick: 1 },
-};
 
 describe('an engine process', () => {
   it('answers a request with encoded bytes', () => {

@@ -1,15 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PackResponse } from '../../../main/contract/index.ts';
+import type { PackResponse, WavePlan } from '../../../main/contract/index.ts';
+import { utilityEngines, type EngineChild } from '../../../main/electron/utilityEngine.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import { inProcessEngine } from '../../../main/engine-host/transports/inProcess.ts';
 import { workerThreadEngine } from '../../../main/engine-host/transports/workerThread.ts';
 import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
+import { utilityProcess } from '../../double/utilityProcess.ts';
 import { enginesOf, soundEngine } from '../../support/engines.ts';
 import { smallJob } from '../../support/packJobs.ts';
+import { programOf } from '../../support/programs.ts';
+import { smallWaveJob } from '../../support/waveJobs.ts';
 
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const utilityEngine = utilityEngines({
+  fork: (...given) => utilityProcess.fork(...given) as EngineChild,
+  entry: programOf('engineUtility'),
+  residentBytes: () => null,
+  every: () => () => undefined,
+  logger,
+});
 const threadEntry = new URL('../../../main/engine-host/engineThread.ts', import.meta.url);
 const transports: readonly (readonly [string, SpawnWorker])[] = [
   ['child process', enginesOf(soundEngine)],
+  ['utility process', utilityEngine],
   ['worker thread', () => workerThreadEngine({ entry: threadEntry })],
   ['this thread', () => inProcessEngine({ now: () => performance.now() })],
 ];
@@ -23,7 +36,7 @@ describe.each(transports)('the transport %s', (_, spawn) => {
       spawn,
       size: 1,
       now: () => performance.now(),
-      logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      logger,
     });
     const outcomes = await Promise.all(
       ['A', 'é\u{1F4E6}'].map((id) => pool!.pack(smallJob(id), { priority: 'interactive' })),
@@ -35,6 +48,17 @@ describe.each(transports)('the transport %s', (_, spawn) => {
     expect(ids).toEqual([
       ['A', 'A'],
       ['é\u{1F4E6}', 'é\u{1F4E6}'],
+    ]);
+    // Its lines are typed arrays.
+    const { response, parts } = await pool.planWaves(
+      { ...smallWaveJob, keep: { orders: [], items: [['B', 'Bolt']] } },
+      {},
+    );
+    expect((JSON.parse(new TextDecoder().decode(response)) as WavePlan).summary).toMatchObject({
+      ...{ totalWaves: 1, totalOrders: 1, totalPicks: 2, totalDistance: 10 },
+    });
+    expect(parts?.map(({ wave }) => new TextDecoder().decode(wave))).toEqual([
+      expect.stringContaining('"name":"Bolt"'),
     ]);
     expect(pool.state()).toEqual({ processes: 1, busy: 0, waiting: 0, restarts: 0 });
     await pool.close();

@@ -1,23 +1,21 @@
-import { parentPort } from 'node:worker_threads';
-import { BatchRequest, DomainError } from '../contract/index.ts';
-import { validator } from '../contract/validator.ts';
+import { DomainError, type BatchRequest } from '../contract/index.ts';
 import { enginePackItem } from '../domain/packing/enginePackItem.ts';
 import { checkPackRequest } from '../domain/packing/preparePack.ts';
-import type { ReadBatch } from './batchReader.ts';
-import { parseJson } from './jsonGate.ts';
 
-/** Entry of the thread that reads batches (`batchReader.ts`): parses each, checks it whole, and cuts it into its orders. */
+/** A batch cut into its orders: their pack requests one after the other in `bytes`, each up to its `ends`. */
+export interface ReadBatch {
+  readonly webhookUrl: string | null;
+  readonly orderIds: readonly string[];
+  readonly units: readonly number[];
+  readonly ends: readonly number[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 const encoder = new TextEncoder();
 
-function read(shared: Uint8Array): ReadBatch {
-  // A copy: decoders refuse shared memory.
-  const body = parseJson(new Uint8Array(shared));
-  const fault = validator(BatchRequest)(body);
-  if (fault)
-    throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
-  // Accepted by the schema a line above.
-  const { orders, webhookUrl = null } = body as BatchRequest;
+/** Checks a batch whole that its schema has accepted. Throws DomainError bad_request. */
+export function readBatch(batch: BatchRequest): ReadBatch {
+  const { orders, webhookUrl = null } = batch;
   refuseDuplicates(orders.map(({ orderId }) => orderId));
   const units = orders.map(({ packRequest }, index) => unitsOf(packRequest, index));
   const requests = orders.map(({ packRequest }) => encoder.encode(JSON.stringify(packRequest)));
@@ -27,7 +25,7 @@ function read(shared: Uint8Array): ReadBatch {
     bytes.set(request, end);
     return (end += request.length);
   });
-  return { kind: 'read', webhookUrl, orderIds: orders.map(({ orderId }) => orderId), units, ends, bytes };
+  return { webhookUrl, orderIds: orders.map(({ orderId }) => orderId), units, ends, bytes };
 }
 
 function refuseDuplicates(orderIds: readonly string[]): void {
@@ -54,18 +52,3 @@ function unitsOf(request: BatchRequest['orders'][number]['packRequest'], index: 
     });
   }
 }
-
-function answer(shared: Uint8Array): ReadBatch {
-  try {
-    return read(shared);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return { kind: 'refused', detail: error.message, field: error.field };
-  }
-}
-
-// What comes was written by batchReader.ts.
-parentPort?.on('message', (shared: Uint8Array) => {
-  const answered = answer(shared);
-  parentPort?.postMessage(answered, answered.kind === 'read' ? [answered.bytes.buffer] : []);
-});

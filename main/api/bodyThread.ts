@@ -1,0 +1,30 @@
+import { parentPort, type Transferable } from 'node:worker_threads';
+import { DomainError } from '../contract/index.ts';
+import type { BodyAnswer, BodyAsked } from './bodyReader.ts';
+import { readLargeBody } from './readLargeBody.ts';
+
+/** Entry of the thread that reads large bodies (`bodyReader.ts`). */
+
+function answer({ kind, bytes }: BodyAsked): BodyAnswer {
+  try {
+    // A copy: decoders refuse shared memory.
+    return { kind: 'read', body: readLargeBody(kind, new Uint8Array(bytes)) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { kind: 'refused', detail: error.message, field: error.field };
+  }
+}
+
+/** The memory of what is answered, which moves instead of being copied. */
+function memoryOf(answered: BodyAnswer): Transferable[] {
+  if (answered.kind === 'refused') return [];
+  return Object.values(answered.body).flatMap((part: unknown) =>
+    ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
+  );
+}
+
+// What comes was written by bodyReader.ts.
+parentPort?.on('message', (asked: BodyAsked) => {
+  const answered = answer(asked);
+  parentPort?.postMessage(answered, memoryOf(answered));
+});

@@ -1,0 +1,30 @@
+import { BatchRequest, DomainError, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
+import { validator } from '../contract/validator.ts';
+import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
+import { parseJson } from './jsonGate.ts';
+import { readBatch, type ReadBatch } from './readBatch.ts';
+
+/** What becomes of a large body, by its kind: plain values in few pieces, of which a copy costs little. */
+export interface LargeBodies {
+  readonly batch: ReadBatch;
+  readonly waves: ReadWaves;
+  readonly keptWaves: ReadWaves;
+}
+export type LargeBodyKind = keyof LargeBodies;
+
+const readers = {
+  batch: [BatchRequest, readBatch],
+  waves: [WavePlanRequest, readWaves],
+  keptWaves: [StoreWavePlanRequest, readWaves],
+} as const;
+
+/** Parses a body and checks it whole. Throws DomainError bad_request. */
+export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Array): LargeBodies[K] {
+  const [schema, read] = readers[kind];
+  const body = parseJson(bytes);
+  const fault = validator(schema)(body);
+  if (fault)
+    throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+  // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
+  return (read as (accepted: unknown) => LargeBodies[K])(body);
+}
