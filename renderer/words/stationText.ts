@@ -1,6 +1,7 @@
 import { shallowRef, watch } from 'vue';
 import { lengthText, volumeText, weightText } from '../ui/measure/units.ts';
 import { language } from './locale.ts';
+import { withPlaces } from './places.ts';
 import type { Sentence } from './sentence.ts';
 
 /** A sentence with gaps: what is fixed before, between and after them, which may be empty, and what goes into each. */
@@ -163,7 +164,7 @@ watch(
   { immediate: true },
 );
 
-/** What the station says, in the language of the window; as it says it where there is no translation. */
+/** What the station says, in the language of the window; as it says it where there is no translation. Places are counted as people do. */
 export function stationText(text: string): string {
-  return translate.value?.(text) ?? text;
+  return withPlaces(translate.value?.(text) ?? text);
 }

@@ -32,11 +32,11 @@ export function containerColumns(change: Change): readonly TableColumn<Container
   });
 
   return [
-    { id: 'id', header: t('common.id'), width: 170, fixed: true, text: (container) => container.id },
+    { id: 'id', header: t('common.id'), width: 168, fixed: true, text: (container) => container.id },
     {
       id: 'name',
       header: t('common.name'),
-      width: 200,
+      width: 152,
       grows: true,
       text: (container) => container.name,
       edit: textEdit(
@@ -47,7 +47,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     {
       id: 'containerType',
       header: t('common.type'),
-      width: 100,
+      width: 88,
       text: (container) => t(`types.${container.containerType}`),
     },
     inner('innerLength', t('common.length')),
@@ -57,7 +57,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
       id: 'weightMaxGross',
       header: t('grossLimit'),
       unit: weightUnit.value,
-      width: 112,
+      width: 124,
       align: 'end',
       text: (container) => formatWeight(container.weightMaxGross),
       edit: measureEdit(
@@ -92,7 +92,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     {
       id: 'tags',
       header: t('common.tags'),
-      width: 140,
+      width: 92,
       text: (container) => formatTags(container.tags),
     },
     {

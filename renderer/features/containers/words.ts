@@ -57,8 +57,8 @@ export const words = defineWords({
     typeChoices: { Box: 'Kartons', Pallet: 'Paletten', Equipment: 'Fahrzeuge' },
     anyState: 'Jeder Status',
     notActive: 'Nicht aktiv',
-    grossLimit: 'Höchstgewicht',
-    tare: 'Leergewicht',
+    grossLimit: 'Max. Gewicht',
+    tare: 'Tara',
     innerVolume: 'Innenvolumen',
     cutToSize: 'Auf Maß',
     compare: {

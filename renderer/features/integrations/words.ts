@@ -105,6 +105,7 @@ export const words = defineWords({
       unread: 'Fields that no mapping reads',
       taken: 'This record would be taken.',
       version: 'Version {version}',
+      asOf: 'as of {time}',
     },
     webhook: {
       counts: '{taken} taken, {skipped} skipped',
@@ -260,6 +261,7 @@ export const words = defineWords({
       unread: 'Felder, die keine Zuordnung liest',
       taken: 'Dieser Datensatz würde übernommen.',
       version: 'Version {version}',
+      asOf: 'Stand {time}',
     },
     webhook: {
       counts: '{taken} übernommen, {skipped} übergangen',

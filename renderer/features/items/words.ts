@@ -48,7 +48,7 @@ export const words = defineWords({
     category: 'Warengruppe',
     sku: 'SKU',
     changed: 'Geändert',
-    shipAlone: 'Allein versenden',
+    shipAlone: 'Allein',
     picture: {
       title: 'Bild',
       flat: 'Zeichnung',

@@ -1,4 +1,4 @@
-import type { AppliedEffects } from '../../../main/contract/index.ts';
+import type { AppliedEffects, PlanShipment } from '../../../main/contract/index.ts';
 import { lengthText, weightText } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
@@ -45,4 +45,36 @@ export function effectSentences(
       }),
     ),
   ];
+}
+
+type FiredRule = PlanShipment['firedRules'][number];
+
+/** Whether the sentences of all rules together say what this rule did. */
+export function isSaidByEffects(
+  { ruleType }: FiredRule,
+  fired: readonly FiredRule[],
+  effects: AppliedEffects | null,
+): boolean {
+  const { levels = [], separationGroups = [], affinityGroups = [] } = effects ?? {};
+  switch (ruleType) {
+    case 'IncompatibilityGroup':
+      return separationGroups.length > 0;
+    case 'ItemGrouping':
+      return affinityGroups.length > 0;
+    case 'BoxSetFilter':
+    case 'DestinationOverride':
+      return levels.some((level) => level.requiredContainerIds.length + level.excludedContainerIds.length > 0);
+    case 'CarrierPackagingRule':
+      // Limits of one service are in no sentence: of several such rules nobody knows which are said.
+      return (
+        fired.filter((each) => each.ruleType === ruleType).length === 1 &&
+        levels.some((level) =>
+          [level.maxWeightOverride, level.maxLengthOverride, level.maxWidthOverride, level.maxHeightOverride].some(
+            (cap) => cap !== null,
+          ),
+        )
+      );
+    default:
+      return false;
+  }
 }

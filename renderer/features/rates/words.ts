@@ -57,7 +57,7 @@ export const words = defineWords({
     columns: {
       carrier: 'Frachtführer',
       service: 'Dienst',
-      mode: 'Transportart',
+      mode: 'Art',
       version: 'Version',
       validity: 'Gültig',
       fuel: 'Treibstoff',

@@ -221,7 +221,7 @@ export const sentenceWords = defineWords({
     },
     types: {
       BoxSetFilter: 'Kartonauswahl',
-      CarrierPackagingRule: 'Grenzen des Frachtführers',
+      CarrierPackagingRule: 'Frachtführergrenzen',
       DestinationOverride: 'Kartons nach Ziel',
       OrderPreprocessing: 'Schlagwörter',
       IncompatibilityGroup: 'Getrennt halten',

@@ -6,7 +6,7 @@ import { readPolicies } from './readPolicies.ts';
 import { draftOf, type RuleDraft } from './ruleDraft.ts';
 import { moveTo } from './ruleOrder.ts';
 import { useUndoable } from './useUndoable.ts';
-import { createVersionTrace } from './versionTrace.ts';
+import { createVersionTrace, policyTrace } from './versionTrace.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
@@ -161,6 +161,10 @@ async function refuseNewer(rules: readonly StoredRule[]): Promise<ReadonlyMap<st
 /** Where a rule stood in a policy. */
 interface Membership {
   readonly policyId: string;
+  /** Of the policy while the rules that are deleted stood in it. */
+  readonly version: number;
+  /** How many of them. */
+  readonly leave: number;
   readonly ruleId: string;
   readonly index: number;
 }
@@ -170,9 +174,10 @@ async function membershipsOf(ids: ReadonlySet<string>): Promise<readonly Members
   const policies = await readPolicies();
   return policies
     .filter(({ id }) => id !== orgDefaultId)
-    .flatMap(({ id: policyId, ruleIds }) =>
-      ruleIds.flatMap((ruleId, index) => (ids.has(ruleId) ? [{ policyId, ruleId, index }] : [])),
-    );
+    .flatMap(({ id: policyId, version, ruleIds }) => {
+      const leave = ruleIds.filter((ruleId) => ids.has(ruleId)).length;
+      return ruleIds.flatMap((ruleId, index) => (ids.has(ruleId) ? [{ policyId, version, leave, ruleId, index }] : []));
+    });
 }
 
 async function restore(draft: RuleDraft, version: number, places: readonly Membership[]): Promise<void> {
@@ -180,11 +185,14 @@ async function restore(draft: RuleDraft, version: number, places: readonly Membe
   trace.stands(body.id, body.version, version);
   await inTurn(
     places.filter(({ ruleId }) => ruleId === draft.id),
-    async ({ policyId, ruleId, index }) => {
+    async ({ policyId, version: whole, leave, ruleId, index }) => {
       const policy = await policyOrNull(policyId);
       if (!policy || policy.ruleIds.includes(ruleId)) return;
       const ruleIds = policy.ruleIds.toSpliced(index, 0, ruleId);
-      await call('updatePolicy', { params: { policyId }, body: { version: policy.version, ruleIds } });
+      const change = { version: policy.version, ruleIds };
+      const { version: now } = (await call('updatePolicy', { params: { policyId }, body: change })).body;
+      // Each rule that left and came back is a version: with no others, the policy is what it was.
+      if (now === whole + 2 * leave) policyTrace.standsAgain(policyId, whole, now);
     },
     1,
   );

@@ -7,6 +7,8 @@ export interface VersionTrace {
   readonly stored: (id: string, version: number) => number | null;
   /** Undo or redo stored `stored`, with the content of `version`. */
   readonly stands: (id: string, stored: number, version: number) => void;
+  /** What was stored as `before` is stored as `stored` again, whatever it was meanwhile. */
+  readonly standsAgain: (id: string, before: number, stored: number) => void;
 }
 
 export function createVersionTrace(): VersionTrace {
@@ -19,5 +21,12 @@ export function createVersionTrace(): VersionTrace {
       return known?.stored === version ? null : version;
     },
     stands: (id, stored, version) => last.set(id, { stored, version }),
+    standsAgain: (id, before, stored) => {
+      const known = last.get(id);
+      last.set(id, { stored, version: known?.stored === before ? known.version : before });
+    },
   };
 }
+
+/** Of policies: who deletes a rule and brings it back changes them, too. */
+export const policyTrace = createVersionTrace();

@@ -40,6 +40,7 @@ export const words = defineWords({
     walked: '{distance} instead of {naive}',
     saved: '{percent} % saved',
     duration: { minutes: '{minutes} min', hours: '{hours} h {minutes} min' },
+    goesOn: 'Waves are still being built',
     steps: {
       orders: 'Reading open orders: {count}',
       items: 'Reading items: {count}',
@@ -119,6 +120,7 @@ export const words = defineWords({
     walked: '{distance} statt {naive}',
     saved: '{percent} % gespart',
     duration: { minutes: '{minutes} min', hours: '{hours} h {minutes} min' },
+    goesOn: 'Die Wellen werden weiter gebildet',
     steps: {
       orders: 'Offene Aufträge werden gelesen: {count}',
       items: 'Artikel werden gelesen: {count}',

@@ -146,6 +146,32 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   );
 });
 
+test('a change of a policy is taken back also after one of its rules was deleted and brought back', async ({
+  page,
+  call,
+}) => {
+  await clear(call);
+  for (const id of ['kept', 'gone']) await rule(call, id, 10);
+  await call('POST', '/station/v1/policies', { id: 'both', name: 'Both', ruleIds: ['kept', 'gone'] });
+  const rules = rulesScreen(page);
+  const shell = shellOf(page);
+  const stored = async () => (await call('GET', '/station/v1/policies/both')).body;
+  await page.goto('/#/policies?view=list&search=both');
+  await rules.policies.getByRole('switch').click();
+  await expect(shell.toast('Disabled Both')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(rules.names).toHaveText(['gone', 'kept']);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Delete');
+  await expect(rules.names).toHaveText(['kept']);
+  await page.keyboard.press('Control+z');
+  await expect(rules.names).toHaveText(['gone', 'kept']);
+  await expect.poll(stored).toMatchObject({ enabled: false, ruleIds: ['kept', 'gone'] });
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toMatchObject({ enabled: true, ruleIds: ['kept', 'gone'] });
+});
+
 test('a policy is made in the matrix of axes; the matrix says what holds where; the Org Default stays', async ({
   page,
   call,

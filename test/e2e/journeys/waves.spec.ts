@@ -67,10 +67,23 @@ test('the way is played to its end, and where motion is not wanted it goes from 
   await warehouse(call, 2);
   const waves = wavesScreen(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Whoever leaves while they are built is told, and told again when they are there.
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/station/v1/wave-plans', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
   await waves.open();
   await waves.build.click();
-  // The waves of the journeys before are in the list, too.
-  await expect(shellOf(page).toast(/^Built/)).toBeVisible();
+  await expect(waves.panel).toContainText('Planning the tours');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(shellOf(page).toast('Waves are still being built')).toBeVisible();
+  held.resolve(undefined);
+  await shellOf(page)
+    .toast(/^Built/)
+    .getByRole('button', { name: 'Open' })
+    .click();
   await waves.list.getByRole('link', { name: 'Wave 1' }).click();
   await waves.key('Play').click();
   await expect(waves.key('Pause')).toBeVisible();

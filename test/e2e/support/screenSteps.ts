@@ -105,7 +105,7 @@ export async function pasted(page: Page): Promise<void> {
 
 /** Three orders, about to be shipped together. */
 export async function selected(page: Page): Promise<void> {
-  await page.goto('/#/orders?state=Received');
+  await page.goto('/#/orders?status=Received');
   for (const row of [2, 3, 5]) await page.getByRole('row').nth(row).getByRole('checkbox').click();
 }
 

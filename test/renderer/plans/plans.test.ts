@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppliedEffects, ComparedOption, PlanComparison } from '../../../main/contract/index.ts';
-import { effectSentences } from '../../../renderer/features/plans/effectWords.ts';
+import { effectSentences, isSaidByEffects } from '../../../renderer/features/plans/effectWords.ts';
 import { optionRows } from '../../../renderer/features/plans/optionRows.ts';
 import { newPlanDraft, planRequest } from '../../../renderer/features/plans/planRequest.ts';
 import { canPlan, planName, planState } from '../../../renderer/features/plans/planStates.ts';
@@ -81,6 +81,14 @@ describe('what rules changed', () => {
   const none: AppliedEffects = { levels: [], separationGroups: [], affinityGroups: [] };
 
   const nameOf = (id: string): string => (id === 'SAFE' ? 'Safe box' : id);
+
+  it('is not said of a rule again that the sentences speak of', () => {
+    const rule = (ruleType: string) => ({ ruleId: ruleType, ruleName: ruleType, ruleType, summary: '' });
+    const apart = { ...none, separationGroups: [['food'], ['acid']] };
+    const fired = [rule('IncompatibilityGroup'), rule('CarrierPackagingRule')];
+    expect(fired.map((each) => isSaidByEffects(each, fired, apart))).toEqual([true, false]);
+    expect(fired.map((each) => isSaidByEffects(each, fired, null))).toEqual([false, false]);
+  });
 
   it('is nothing where they changed nothing', () => {
     expect(effectSentences(none, nameOf)).toEqual([]);

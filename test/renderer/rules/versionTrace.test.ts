@@ -11,6 +11,15 @@ test('steps are taken back and done again over the versions that undo itself sto
   expect(trace.stored('R', 1)).toBe(5);
 });
 
+test('a record that is put back as it was has the content of the version before', () => {
+  const trace = createVersionTrace();
+  trace.standsAgain('P', 2, 4); // a rule left it, and came back
+  expect(trace.stored('P', 2)).toBe(4);
+  trace.stands('P', 5, 1);
+  trace.standsAgain('P', 5, 7);
+  expect(trace.stored('P', 1)).toBe(7);
+});
+
 test('a version that somebody else stored is never expected, also where a restored record counts anew', () => {
   const trace = createVersionTrace();
   trace.stands('R', 1, 3); // deleted in version 3, and brought back

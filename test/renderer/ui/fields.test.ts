@@ -1,8 +1,11 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import DimensionsField from '../../../renderer/ui/DimensionsField.vue';
 import NumberField from '../../../renderer/ui/NumberField.vue';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import CellEditor from '../../../renderer/ui/table/CellEditor.vue';
+import { language } from '../../../renderer/words/locale.ts';
 
 describe('a number field', () => {
   it('understands another unit, and shows what it understood on leaving', async () => {
@@ -40,6 +43,20 @@ describe('a number field', () => {
       expect(input.element.value).toBe(text);
     }
     expect(field.props('modelValue')).toBe(12.375);
+  });
+
+  it('writes its value anew in another language and in other units', async () => {
+    const field = mount(NumberField, { props: { label: 'Length', kind: 'length', modelValue: 1000.5 } });
+    const input = field.get('input');
+    expect(input.element.value).toBe('1,000.5');
+    language.value = 'de';
+    await nextTick();
+    expect(input.element.value).toBe('1.000,5');
+    measureSystem.value = 'metric';
+    await nextTick();
+    expect(input.element.value).toBe('2.541,27');
+    language.value = 'en';
+    measureSystem.value = 'imperial';
   });
 
   it('has a label that belongs to it', () => {

@@ -18,6 +18,19 @@ function untranslated(texts: readonly string[]): number {
   return texts.filter((text) => inGerman(text) === text).length / texts.length;
 }
 
+describe('places in what the station says', () => {
+  it.each([
+    ['items[1] (sieve-2): length is required', 'sieve-2: length is required'],
+    ['items[3].length must be more than 0.', 'Line 4, length must be more than 0.'],
+    ['orders[1].packRequest.items[0].length must be more than 0.', 'Order 2, line 1, length must be more than 0.'],
+    ['shape (2 items, first items[0]) is not honoured', 'shape (2 items, first line 1) is not honoured'],
+    ['containers: There is nothing to pack into.', 'There is nothing to pack into.'],
+    ['sku [1] is as it is', 'sku [1] is as it is'],
+  ])('are counted as people do: %s', (text, said) => {
+    expect(stationText(text)).toBe(said);
+  });
+});
+
 describe('what the station says', () => {
   it('has a German sentence for nearly every problem, and for its title and advice', () => {
     expect(untranslated(problemDetails().filter((text) => !isComposed(text)))).toBeLessThan(fewNew);

@@ -10,7 +10,7 @@ import { inTurn } from '../../../ui/list/inTurn.ts';
 import { useWords } from '../../../words/words.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { useUndoable } from '../useUndoable.ts';
-import { createVersionTrace } from '../versionTrace.ts';
+import { policyTrace as trace } from '../versionTrace.ts';
 import { policyWords } from './policyWords.ts';
 
 const { t } = useWords(policyWords);
@@ -106,8 +106,6 @@ function changeable(
 ): Omit<UpdatePolicyRequest, 'version'> {
   return id === orgDefaultId ? { name, enabled } : { name, enabled, selector, ruleIds };
 }
-
-const trace = createVersionTrace();
 
 async function restore(body: CreatePolicyRequest, version: number): Promise<void> {
   const { body: policy } = await call('createPolicy', { body });

@@ -1,0 +1,41 @@
+import { defineWords, useWords } from './words.ts';
+
+/** Where in a request something stands, as people count: the station names it for machines, from zero and with a path. */
+const words = defineWords({
+  en: {
+    items: 'line {number}',
+    deliveries: 'order {number}',
+    orders: 'order {number}',
+    containers: 'box {number}',
+  },
+  de: {
+    items: 'Zeile {number}',
+    deliveries: 'Auftrag {number}',
+    orders: 'Auftrag {number}',
+    containers: 'Karton {number}',
+  },
+});
+const { t } = useWords(words);
+type Listed = keyof typeof words.messages.en;
+
+/** With the name of what stands there: that says more than its number. */
+const named = /\b(?:items|deliveries|orders|lines|containers)\[\d+\] \(([^()]*)\)/g;
+const entry = /\b(items|deliveries|orders|lines|containers)\[(\d+)\](?:\.(?:packRequest\.)?(\w[\w.[\]]*))?/g;
+const atStart = /^(?:items|deliveries|orders|lines|containers)\[/;
+/** A list as a whole, before what is wrong with it. */
+const wholeList = /^(?:items|deliveries|orders|lines|containers): /;
+
+/** `items[1] (SIEVE): …` is about SIEVE, `items[1].length …` about the length in line 2. */
+export function withPlaces(text: string): string {
+  const unnamed = text.replace(wholeList, '').replace(named, '$1');
+  const said = counted(unnamed);
+  return atStart.test(unnamed) ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+}
+
+/** Fields inside follow with a place of their own: `orders[3].packRequest.items[0].length`. */
+function counted(text: string): string {
+  return text.replace(entry, (_, list: string, index: string, inside?: string) => {
+    const place = t(list === 'lines' ? 'items' : (list as Listed), { number: Number(index) + 1 });
+    return inside === undefined ? place : `${place}, ${counted(inside)}`;
+  });
+}
