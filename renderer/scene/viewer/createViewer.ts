@@ -18,6 +18,7 @@ import { createDeckLayer } from './deckLayer.ts';
 import { createOutlineLayer } from './outlineLayer.ts';
 import { outlinesOf } from './outlines.ts';
 import { createOverlayPainter } from './overlayPainter.ts';
+import { createPace } from './pace.ts';
 import { createPlacing } from './placing.ts';
 import { attachPointerControls } from './pointerControls.ts';
 import { createRoomLayer } from './roomLayer.ts';
@@ -64,6 +65,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   const clock = createFrameClock((now) => draw(now));
   const rig = createCameraRig(reducedMotion, events.preset, () => clock.request());
   const placing = createPlacing(reducedMotion);
+  const pace = createPace();
 
   let state = EMPTY_STATE;
   let loaded: LoadedScene | null = null;
@@ -177,6 +179,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     const [red, green, blue] = theme.room;
     scene.clearColor = new Color4(red, green, blue, 1);
     const cameraMoves = rig.advance(now);
+    const lags = pace.picture(now, cameraMoves);
     const fall = placing.advance(now);
     const lens = lensOf(rig.state, rig.viewport);
     if (loaded !== null) {
@@ -197,7 +200,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       if (whole && heightMap.show(heightsShown)) heights.update(heightMap.cells);
       shading = whole && !heightMap.isAt(heightsShown);
       // Between glass and what was brought forward, shade of what is not there any more would only confuse.
-      const shade = !whole ? 0 : isParted(state) ? 0.15 : 1;
+      // It costs more than all else of a picture; where that is slow, it comes when the eye rests.
+      const shade = !whole || lags ? 0 : isParted(state) ? 0.15 : 1;
       const deck = state.load?.box.deck ?? 0;
       room.draw({ size, heights, reach: heightMap.reach, shade, deck }, theme, lens);
       const appearance = {
@@ -251,6 +255,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     unready = ready ? 0 : unready + 1;
     if (
       moving ||
+      lags ||
       fall.pulses ||
       labelsStale ||
       shading ||

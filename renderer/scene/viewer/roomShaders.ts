@@ -59,7 +59,7 @@ void main(void) {
   float line = 1.0 - smoothstep(0.0, 1.1, min(toLine.x, toLine.y));
   line *= top * 0.7 * (1.0 - smoothstep(0.08, 0.3, max(perPixel.x, perPixel.y)));
   float hidden = 0.0;
-  for (int i = 0; i < 12; i++) {
+  if (top * shade > 0.0) for (int i = 0; i < 12; i++) {
     float turn = 0.523599 * float(i);
     vec2 there = vWorld.xy + vec2(cos(turn), sin(turn)) * reach * (i - (i / 2) * 2 == 0 ? 1.0 : 0.4);
     vec2 inside = step(vec2(0.0), there) * step(there, boxSize.xy);

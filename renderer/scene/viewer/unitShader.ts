@@ -214,7 +214,7 @@ void main(void) {
 
   vec3 tint = own * (1.0 - 0.13 * stripes(vLocal, away));
   // Round sides have no neighbours that stand flush: the height map would draw its own outlines on them.
-  float open = max(away.x, max(away.y, away.z)) > 0.9999 && NEAR_OTHERS ? openness(vWorld, vNormal) : 1.0;
+  float open = shade > 0.0 && max(away.x, max(away.y, away.z)) > 0.9999 && NEAR_OTHERS ? openness(vWorld, vNormal) : 1.0;
   vec3 face = tint * lightOf(vNormal) * open;
   // A face that a cut made is a little darker than any that the unit has.
   vec3 cut = step(vWorld, clipLow + 1e-3) + step(clipHigh - 1e-3, vWorld);
