@@ -224,6 +224,7 @@ const singleUnit = (solver: Solver, counts: Int32Array): Box => {
 /** Replaces each box by the smallest candidate that takes its contents. Boxes that need none of it stay as they are. */
 export const shrinkBoxes = (solver: Solver, boxes: readonly Box[], stepsEach: number): readonly Box[] =>
   boxes.map((box) => {
+    solver.budget.poll();
     const smaller = fitSmallest(solver, contentsOf(solver, box.content), boxVolume(box), stepsEach);
     return smaller === null ? box : { ...smaller, repeat: box.repeat };
   });

@@ -9,6 +9,8 @@ import { complete, fillBox, profileOf, specs, type Solver } from './solver.ts';
 /** Sums over a set of units that has to go into one box. */
 export interface Contents {
   readonly counts: Int32Array;
+  /** The kinds among them. */
+  readonly present: readonly number[];
   readonly volume: number;
   readonly weight: number;
   readonly units: number;
@@ -19,22 +21,24 @@ export const contentsOf = ({ kinds, filler }: Solver, counts: Int32Array): Conte
   let volume = 0;
   let weight = 0;
   let units = 0;
+  const present: number[] = [];
   for (const kind of filler.present) {
     const count = counts[kind]!;
+    if (count === 0) continue;
+    present.push(kind);
     volume += count * kinds.volume[kind]!;
     weight += count * kinds.weight[kind]!;
     units += count;
   }
-  return { counts, volume, weight, units };
+  return { counts, present, volume, weight, units };
 };
 
 /** Whether the rules let all these units share one box: one separation class, no limit per box exceeded, none alone. */
 export const mayShareBox = (solver: Solver, contents: Contents): boolean => {
   const { kinds } = solver;
   let own = 0;
-  for (const kind of solver.filler.present) {
+  for (const kind of contents.present) {
     const count = contents.counts[kind]!;
-    if (count === 0) continue;
     if (count > kinds.mostPerBox[kind]!) return false;
     if (kinds.alone[kind] === 1 && contents.units > 1) return false;
     const separation = kinds.separation[kind]!;
@@ -45,13 +49,8 @@ export const mayShareBox = (solver: Solver, contents: Contents): boolean => {
 };
 
 /** A candidate may hold all these units by volume, weight and rules; whether they can be arranged is another matter. */
-export const mayHold = (solver: Solver, candidate: Candidate, contents: Contents): boolean => {
-  if (contents.volume > candidate.volume || contents.weight > candidate.maxWeight) return false;
-  for (const kind of solver.filler.present) {
-    if (contents.counts[kind]! > 0 && candidate.takes[kind] !== 1) return false;
-  }
-  return true;
-};
+const mayHold = (candidate: Candidate, { present, volume, weight }: Contents): boolean =>
+  volume <= candidate.volume && weight <= candidate.maxWeight && present.every((kind) => candidate.takes[kind] === 1);
 
 /** Of more than this many units, where the first specification places less than this share of their volume, no other one is tried. */
 const manyUnits = 5_000;
@@ -90,7 +89,7 @@ const arrange = (
 
 /** All units in one box of a candidate, or null if no arrangement was found within the steps. */
 export const fitAll = (solver: Solver, candidate: Candidate, contents: Contents, steps: number): Box | null => {
-  if (!mayHold(solver, candidate, contents)) return null;
+  if (!mayHold(candidate, contents)) return null;
   if (!arrange(solver, candidate, candidate.lx, candidate.ly, candidate.lz, contents, steps)) return null;
   const box = boxOf(solver.filler, solver.pool.best, candidate);
   return candidate.dynamic ? tighten(solver, box, contents) : box;
@@ -100,13 +99,8 @@ export const fitAll = (solver: Solver, candidate: Candidate, contents: Contents,
 const tighten = (solver: Solver, box: Box, contents: Contents): Box => {
   const { candidate } = box;
   const { kinds } = solver;
-  const feasible = (lx: number, ly: number, lz: number): boolean => {
-    if (lx * ly * lz < contents.volume) return false;
-    for (const kind of solver.filler.present) {
-      if (contents.counts[kind]! > 0 && !fits(kinds, kind, lx, ly, lz)) return false;
-    }
-    return true;
-  };
+  const feasible = (lx: number, ly: number, lz: number): boolean =>
+    lx * ly * lz >= contents.volume && contents.present.every((kind) => fits(kinds, kind, lx, ly, lz));
   let best = box;
   for (let fraction = 0.5; fraction > 0.01; fraction /= 2) {
     for (let axis = 0; axis < 3; axis += 1) {
@@ -130,7 +124,7 @@ const leastVolume = (candidate: Candidate, contents: Contents): number =>
 export const fitSmallest = (solver: Solver, contents: Contents, below: number, stepsEach: number): Box | null => {
   if (!mayShareBox(solver, contents)) return null;
   const order = solver.candidates
-    .filter((candidate) => mayHold(solver, candidate, contents))
+    .filter((candidate) => mayHold(candidate, contents))
     .map((candidate) => ({ candidate, least: leastVolume(candidate, contents) }))
     .sort((a, b) => a.least - b.least || a.candidate.cost - b.candidate.cost || a.candidate.index - b.candidate.index);
   let best: Box | null = null;
