@@ -1,5 +1,6 @@
 import { ordersScreen } from '../pages/orders.ts';
 import { packScreen } from '../pages/pack.ts';
+import { shellOf } from '../pages/shell.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journeyTest.ts';
 
@@ -64,4 +65,39 @@ test('a second scan before the first answer makes a line of its own, in Pack and
   );
   await orders.finder.press('Enter');
   await expect(rows).toHaveCount(4);
+});
+
+test('the number of an order, scanned where items are expected, opens the order or its shipment', async ({
+  page,
+  call,
+}) => {
+  const make = async (sourceOrderId: string): Promise<string> => {
+    const lines = [{ sku: 'BENCH-1', quantityOrdered: 2 }];
+    return ((await call('POST', '/api/v1/orders', { sourceOrderId, lines })).body as { id: string }).id;
+  };
+  await call('POST', '/api/v1/items', { id: 'BENCH-1', ...item, sku: 'BENCH-1' });
+  const waiting = await make('SO-7001');
+  const shipped = await make('SO-7002');
+  const { body } = await call('POST', '/api/v1/shipments', { orderIds: [shipped], mode: 'Parcel' });
+  const pack = packScreen(page);
+  for (const [number, path] of [
+    ['SO-7001', `/orders/${waiting}`],
+    ['SO-7002', `/shipments/${(body as { id: string }).id}`],
+  ] as const) {
+    await pack.open();
+    await pack.finder.fill(number);
+    await pack.finder.press('Enter');
+    await expect(pack.offers.filter({ hasText: `Open the order “${number}”` })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await pack.finder.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`#${path}$`));
+  }
+  await pack.open();
+  await pack.finder.fill('SO-70');
+  await pack.finder.press('Enter');
+  await pack.offers.filter({ hasText: 'Open the order' }).click();
+  await expect(shellOf(page).toast('No order has the number “SO-70”.')).toBeVisible();
+  await expect(pack.finder).toBeFocused();
 });
