@@ -50,7 +50,7 @@ import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
-import { atOnce } from './domain/steps.ts';
+import { inTurns } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
@@ -175,7 +175,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     logger,
     // Written by the reader of batches, from a request that the schema accepted.
     prepareOrder: (organization, bytes) =>
-      atOnce(prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest)),
+      inTurns(prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest), pause),
     onOrderEnded: callbacks.wake,
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
     concurrency: Math.max(1, config.engineProcesses - 1),
@@ -277,7 +277,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         bodyReader,
       ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
-      ...integrationHandlers(hosts, rateLimits),
+      ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(
         createBackups({ store: store.backups, dataFolder: config.dataDir, clock, logger }),

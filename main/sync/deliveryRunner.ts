@@ -1,7 +1,6 @@
 import type { PrepareApply } from '../domain/integrations/applyRecords.ts';
 import type { IntegrationStore, PendingDelivery, SyncProgress, SyncStore } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
-import { recordsAtOnce } from '../domain/integrations/syncs.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 
 export interface DeliveryRunnerOptions {
@@ -35,15 +34,18 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);
     if (!record) return;
     const payload = readPayload(JSON.parse(new TextDecoder().decode(delivery.payload)));
-    const step = prepare({ ...delivery, fields: record.fields }, payload);
+    await pause();
+    const { read, meet } = prepare({ ...delivery, fields: record.fields }, payload);
     const warnings = payload.nothing === null ? [] : [payload.nothing];
     let progress: SyncProgress = { ...delivery.progress, warnings: [...delivery.progress.warnings, ...warnings] };
     while (!progress.ended && !isStopping) {
       const from = progress;
-      const next = syncs.advance(delivery.id, clock.now(), () => step(from, recordsAtOnce));
+      await pause();
+      const records = read(from.nextRecord);
+      await pause();
+      const next = syncs.advance(delivery.id, clock.now(), () => meet(from, records));
       if (!next) return;
       progress = next;
-      await pause();
     }
   }
 

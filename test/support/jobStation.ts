@@ -44,7 +44,7 @@ const jobs = createQueueRunner({
   clock: { now: () => new Date().toISOString() },
   logger,
   concurrency: 1,
-  prepareOrder: () => smallJob(),
+  prepareOrder: () => Promise.resolve(smallJob()),
   expiryHours: () => 24,
 });
 if (line !== undefined) {

@@ -1,6 +1,7 @@
 import { connectorTypeOf, connectorTypes } from '../../domain/integrations/connectorTypes.ts';
 import type { HostDesk } from '../../domain/integrations/hostDesk.ts';
-import { parseJson } from '../jsonGate.ts';
+import { inTurns } from '../../domain/steps.ts';
+import { jsonSteps } from '../jsonGate.ts';
 import { limitExceeded, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -33,6 +34,8 @@ const deliveriesPerMinute = 600;
 export function integrationHandlers(
   { integrations, webhook, syncs, rotation }: HostDesk,
   rateLimits: RateLimits,
+  /** Lets other work have its turn. */
+  pause: () => Promise<void>,
 ): IntegrationHandlers {
   return {
     rotateVaultKey: async ({ caller }) => ({ status: 200, body: await rotation.rotate(actorOf(caller)) }),
@@ -42,7 +45,9 @@ export function integrationHandlers(
       if (limit.exceeded) throw limitExceeded('webhook', limit);
       const { bytes, signatures } = await signed();
       webhook.requireSignature(name, bytes, signatures);
-      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, parseJson(bytes)) } };
+      const body = await inTurns(jsonSteps(bytes), pause);
+      await pause();
+      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, body) } };
     },
     listConnectors: () => ({
       status: 200,

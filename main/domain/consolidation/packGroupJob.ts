@@ -6,6 +6,7 @@ import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { algorithmOf } from '../shipments/packShipment.ts';
 import type { ResolvedLine } from '../shipments/ports.ts';
+import type { Steps } from '../steps.ts';
 import type { ProfileRecord } from './ports.ts';
 
 const loadingModes = ['standard', 'palletized'] as const;
@@ -27,7 +28,7 @@ export function packGroupJob(
   body: PackGroupRequest,
   { orders, lines, profile }: GroupContents,
   context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet'>,
-): PackJob {
+): Steps<PackJob> {
   const algorithm = algorithmOf(body.algorithm);
   const { consolidationLevel, allowMixedOrdersInCarton = false } = profile?.fields ?? {};
   const fields = orders.map((order) => order.fields);

@@ -8,6 +8,7 @@ import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { itemReader, readItems, resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
+import { inTurns } from '../steps.ts';
 import { foundGroup } from './groups.ts';
 import { packGroupJob } from './packGroupJob.ts';
 import type { GroupChange, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
@@ -57,11 +58,12 @@ export function createGroupPacker(options: GroupPackerOptions) {
         profile: profileId === null ? null : profiles.get(organizationId, profileId),
       };
       await breathe();
-      const job = packGroupJob(body, contents, {
+      const steps = packGroupJob(body, contents, {
         effort: settings.read(organizationId).effort,
         activeContainers: () => containers.active(organizationId),
         ruleSet: () => ruleSet(organizationId),
       });
+      const job = await inTurns(steps, breathe);
       await breathe();
       const { response } = await packer
         .pack(job, { priority: 'interactive', onCancel, meteredFor: organizationId })

@@ -25,13 +25,32 @@ const mostSentences = 1000;
 /** What became of one record. */
 type Met = { readonly kind: 'synced' | 'same' } | { readonly kind: 'older' | 'refused'; readonly reason: string };
 
+/** Records that are met in one transaction, and lines of orders: short enough that nothing else waits noticeably. */
+const recordsAtOnce = 25;
+const linesAtOnce = 1000;
+
+/** A record as it is met. */
+interface ReadRecord {
+  readonly kind: RecordKind;
+  /** Its place among those of its kind. */
+  readonly index: number;
+  readonly mapped: MappedRecord;
+  readonly key: string | null;
+  /** Where the host says its version. */
+  readonly field: string;
+  /** Why it cannot even be read. */
+  readonly refusal: string | null;
+  /** The order of a delivery, or what stands against it; null of an item, which is merged with what is stored. */
+  readonly order: OrderFields | string | null;
+}
+
 /** Validates an item; the fault in words. */
 const validateItem = validator(CreateItemRequest);
 
 /**
  * Meets host records with the masters: items are merged into what is stored by id, so that fields which the host does not send
  * stay; orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
- * taken last changes nothing. Must run in one transaction with its progress.
+ * taken last changes nothing.
  */
 export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
@@ -48,8 +67,7 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
     return { kind: created + updated > 0 ? 'synced' : 'same' };
   }
 
-  function meetOrder(actor: Actor, { fields }: MappedRecord, sourceSystem: string): Met {
-    const order = orderOfRecord({ sourceSystem, ...fields });
+  function meetOrder(actor: Actor, order: OrderFields | string): Met {
     if (typeof order === 'string') return { kind: 'refused', reason: order };
     const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide(
@@ -61,24 +79,20 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
     return { kind: decision?.kind === 'unchanged' ? 'same' : 'synced' };
   }
 
-  function meet(actor: Actor, name: IntegrationName, kind: RecordKind, mapper: Mapper, record: unknown): Met {
-    const mapped = mapper.map(record);
-    const [fault] = mapped.faults;
-    if (fault !== undefined) return { kind: 'refused', reason: fault };
-    const key = mapper.keyOf(record);
+  function meet(actor: Actor, name: IntegrationName, { kind, key, field, mapped, refusal, order }: ReadRecord): Met {
+    if (refusal !== null) return { kind: 'refused', reason: refusal };
     const { version } = mapped;
-    const field = mapper.versionField ?? '';
     if (version !== null && key !== null) {
       const known = syncs.hostVersion(name, kind, key, field);
       if (known !== null && version < known) return { kind: 'older', reason: 'older than what was taken before' };
     }
-    const met = kind === 'item' ? meetItem(actor, mapped) : meetOrder(actor, mapped, name.connectorType);
+    const met = order === null ? meetItem(actor, mapped) : meetOrder(actor, order);
     if (met.kind !== 'refused' && version !== null && key !== null)
       syncs.setHostVersion(name, kind, key, field, version);
     return met;
   }
 
-  /** Ready to meet these records: each step meets those from `nextRecord` on, at most so many, and says how far it came. */
+  /** Ready to meet these records, some after the others. */
   return function prepare(integration: IntegrationName & Pick<IntegrationRecord, 'fields'>, records: HostRecords) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
@@ -88,27 +102,50 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
     const itemCount = records.items.length;
     const total = itemCount + records.deliveries.length;
 
-    return function step(progress: SyncProgress, most: number): SyncProgress {
-      const counts = { itemsSynced: progress.itemsSynced, itemsSkipped: progress.itemsSkipped };
-      const warnings = [...progress.warnings];
-      const errors = [...progress.errors];
-      const end = Math.min(total, progress.nextRecord + most);
-      for (let place = progress.nextRecord; place < end; place += 1) {
-        const kind = place < itemCount ? 'item' : 'delivery';
-        const index = kind === 'item' ? place : place - itemCount;
-        const record = kind === 'item' ? records.items[index] : records.deliveries[index];
-        const met: Met =
-          kind === 'delivery' && twice.has(index)
-            ? { kind: 'refused', reason: 'another record of this delivery has the same sourceOrderId' }
-            : meet(actor, integration, kind, mappers[kind], record);
-        counts[met.kind === 'synced' ? 'itemsSynced' : 'itemsSkipped'] += 1;
-        if (!('reason' in met)) continue;
-        const key = mappers[kind].keyOf(record);
-        const name = `${kind === 'item' ? 'items' : 'deliveries'}[${String(index)}]${key === null ? '' : ` (${clip(key)})`}`;
-        (met.kind === 'older' ? warnings : errors).push(`${name}: ${met.reason}`);
-      }
-      const sentences = { warnings: shortened(warnings), errors: shortened(errors) };
-      return { ...counts, ...sentences, nextRecord: end, ended: end >= total };
+    function readRecord(place: number): ReadRecord {
+      const kind = place < itemCount ? 'item' : 'delivery';
+      const index = kind === 'item' ? place : place - itemCount;
+      const record = kind === 'item' ? records.items[index] : records.deliveries[index];
+      const mapper = mappers[kind];
+      const mapped = mapper.map(record);
+      const [fault] = mapped.faults;
+      const again = 'another record of this delivery has the same sourceOrderId';
+      return {
+        ...{ kind, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
+        refusal: kind === 'delivery' && twice.has(index) ? again : (fault ?? null),
+        order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
+      };
+    }
+
+    return {
+      /** The next records, as many as are met in one transaction. */
+      read(from: number): readonly ReadRecord[] {
+        const read: ReadRecord[] = [];
+        let lines = 0;
+        while (from + read.length < total && read.length < recordsAtOnce && lines < linesAtOnce) {
+          const record = readRecord(from + read.length);
+          read.push(record);
+          if (typeof record.order === 'object') lines += record.order?.lines.length ?? 0;
+        }
+        return read;
+      },
+      /** Meets records that were read, and says how far that comes. Must run in one transaction with its progress. */
+      meet(progress: SyncProgress, read: readonly ReadRecord[]): SyncProgress {
+        const counts = { itemsSynced: progress.itemsSynced, itemsSkipped: progress.itemsSkipped };
+        const warnings = [...progress.warnings];
+        const errors = [...progress.errors];
+        for (const record of read) {
+          const met = meet(actor, integration, record);
+          counts[met.kind === 'synced' ? 'itemsSynced' : 'itemsSkipped'] += 1;
+          if (!('reason' in met)) continue;
+          const { kind, index, key } = record;
+          const name = `${kind === 'item' ? 'items' : 'deliveries'}[${String(index)}]${key === null ? '' : ` (${clip(key)})`}`;
+          (met.kind === 'older' ? warnings : errors).push(`${name}: ${met.reason}`);
+        }
+        const nextRecord = progress.nextRecord + read.length;
+        const sentences = { warnings: shortened(warnings), errors: shortened(errors) };
+        return { ...counts, ...sentences, nextRecord, ended: nextRecord >= total };
+      },
     };
   };
 }

@@ -50,12 +50,13 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       }
     }
     if (kind === 'delivery') {
-      const ofLines = read.filter(({ target }) => target.place === 'line');
-      const count = lineCount(record, ofLines);
+      const ofLines = read
+        .filter(({ target }) => target.place === 'line')
+        .map((mapping) => ({ mapping, values: valuesAt(record, mapping.source) }));
+      const count = lineCount(ofLines);
       for (let index = 0; index < count; index += 1) {
         const row: Record<string, unknown> = {};
-        for (const mapping of ofLines) {
-          const values = valuesAt(record, mapping.source);
+        for (const { mapping, values } of ofLines) {
           const name = mapping.name.replace('[]', `[${String(index)}]`);
           put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], name);
         }
@@ -76,8 +77,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   }
 
   /** A record without a list of lines is one line itself. */
-  function lineCount(record: unknown, ofLines: readonly Mapping[]): number {
-    const lists = ofLines.flatMap(({ source }) => valuesAt(record, source)?.length ?? []);
+  function lineCount(ofLines: readonly { readonly values: readonly unknown[] | null }[]): number {
+    const lists = ofLines.flatMap(({ values }) => values?.length ?? []);
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 

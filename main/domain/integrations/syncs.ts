@@ -39,9 +39,6 @@ export interface SyncsOptions {
   readonly onDelivery: () => void;
 }
 
-/** Records of one transaction: short enough that nothing else waits noticeably. */
-export const recordsAtOnce = 25;
-
 export const nothingMet: SyncProgress = {
   ...{ itemsSynced: 0, itemsSkipped: 0, warnings: [], errors: [] },
   ...{ nextRecord: 0, ended: false },
@@ -81,11 +78,13 @@ export function createSyncs(options: SyncsOptions) {
     let outcome: SyncOutcome = nothingMet;
     try {
       for await (const page of reached.connector.pull(reached.host)) {
-        const step = prepare({ ...nameOf(actor, record.connectorType), fields: record.fields }, page);
+        const { read, meet } = prepare({ ...nameOf(actor, record.connectorType), fields: record.fields }, page);
         let progress: SyncProgress = { ...nothingMet, ...outcome };
         while (!progress.ended) {
           const from = progress;
-          progress = atomically(() => step(from, recordsAtOnce));
+          const records = read(from.nextRecord);
+          await pause();
+          progress = atomically(() => meet(from, records));
           await pause();
         }
         const { itemsSynced, itemsSkipped, warnings, errors } = progress;

@@ -10,7 +10,7 @@ import {
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import { applyPackRules, type RuledWork, type UnruledWork } from '../rules/packRules.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { enginePackItem } from './enginePackItem.ts';
 import { packCandidates } from './packCandidates.ts';
@@ -26,7 +26,7 @@ export interface PackContext {
   readonly activeContainers: () => readonly ContainerRecord[];
   /** Rules and policies of the organization, or what applies them another way than `POST /pack` does. */
   readonly ruleSet: () => RuleSet;
-  readonly applyRules?: (request: PackRequest, work: UnruledWork) => RuledWork;
+  readonly applyRules?: (request: PackRequest, work: UnruledWork) => Steps<RuledWork>;
   readonly effort: Settings['effort'];
   /** Absent: nothing is packed for cost. */
   readonly rates?: FindRates;
@@ -51,7 +51,7 @@ export const maxResponseBytes = 224 * 1024 * 1024;
  * A pack request that its schema has accepted, as work for an engine. Checks what a schema cannot say and throws DomainError
  * bad_request with the field at fault; applies the rules of the organization; names everything that this version reads over in the job's warnings.
  */
-export function* preparePackSteps(request: PackRequest, context: PackContext): Steps<PackJob> {
+export function* preparePack(request: PackRequest, context: PackContext): Steps<PackJob> {
   const totalUnits = checkPackRequest(request);
   const higherLevels = packLevelsOf(request, context.activeContainers, context.masterLevels);
   const { cartonOnlyGroups } = context;
@@ -80,7 +80,7 @@ export function* preparePackSteps(request: PackRequest, context: PackContext): S
     ...(request.useCasePacks === true && { useCasePacks: true }),
   };
   const work = { problem: asked, levels: askedLevels, mode: context.mode, orders: context.orders };
-  const ruled = context.applyRules?.(request, work) ?? (yield* applyPackRules(request, work, context.ruleSet()));
+  const ruled = yield* context.applyRules?.(request, work) ?? applyPackRules(request, work, context.ruleSet());
   const { problem, levels, rules, warnings } = ruled;
   if (rules) yield;
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
@@ -101,11 +101,6 @@ export function* preparePackSteps(request: PackRequest, context: PackContext): S
     ...(context.sources && { sources: context.sources }),
     totalUnits,
   };
-}
-
-/** The steps of `preparePackSteps` in one turn. */
-export function preparePack(request: PackRequest, context: PackContext): PackJob {
-  return atOnce(preparePackSteps(request, context));
 }
 
 /** The units of a request; throws DomainError bad_request for what its fields together do not allow. */

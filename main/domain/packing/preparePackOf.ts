@@ -5,7 +5,7 @@ import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import type { Steps } from '../steps.ts';
 import type { PackJob } from './packJob.ts';
-import { preparePackSteps } from './preparePack.ts';
+import { preparePack } from './preparePack.ts';
 
 export interface PreparePackOptions {
   readonly store: Store;
@@ -18,7 +18,7 @@ export type PreparePackOf = (organizationId: string, request: PackRequest) => St
 
 export function createPreparePackOf({ store, settings, rates }: PreparePackOptions): PreparePackOf {
   return (organizationId, request) =>
-    preparePackSteps(request, {
+    preparePack(request, {
       effort: settings.read(organizationId).effort,
       activeContainers: () => store.containers.active(organizationId),
       ruleSet: () => ruleSetOf(store, organizationId),

@@ -2,6 +2,7 @@ import { DomainError, planOptionKeys, type PlanOptionKey, type PlanShipment } fr
 import { engineProblem } from '../engineProblem.ts';
 import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { inTurns } from '../steps.ts';
 import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';
 import { planWork, type PlanBaseline } from './planJobs.ts';
 import type { PlanLeg, PlanOptionSummary, PlanPart, PlanRecord, PlanStore } from './ports.ts';
@@ -101,7 +102,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
     { isAbandoned, onCancel }: { isAbandoned: () => boolean; onCancel: (cancel: () => void) => void },
   ): Promise<PackedLeg> {
     try {
-      const work = planWork(optionKey, leg, request, base);
+      const work = await inTurns(planWork(optionKey, leg, request, base), breathe);
       if (work.kind === 'impossible')
         return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null, packing: null };
       const { job, appliedEffects, notPriced } = work;

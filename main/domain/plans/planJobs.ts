@@ -16,6 +16,7 @@ import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import { applyPipelineRules } from '../rules/pipelineRules.ts';
 import { highestClass } from '../shipments/freightOf.ts';
+import type { Steps } from '../steps.ts';
 import { effectiveLevels, planOptions } from './planLevels.ts';
 import type { PlanLeg, PlanRequest } from './ports.ts';
 
@@ -43,12 +44,12 @@ export type PlanWork =
   | { readonly kind: 'impossible'; readonly reason: string };
 
 /** Prepares one shipment of one option. Throws DomainError bad_request, as a pack request would. */
-export function planWork(
+export function* planWork(
   optionKey: PlanOptionKey,
   leg: PlanLeg,
   request: PlanRequest,
   baseline: PlanBaseline,
-): PlanWork {
+): Steps<PlanWork> {
   const option = planOptions[optionKey];
   const levels = option.levels.filter((level) => effectiveLevels(request).includes(level));
   const needed = neededLevels[optionKey];
@@ -62,12 +63,13 @@ export function planWork(
   const { sheet, why } = sheetOf(optionKey, route, request, baseline, serviceLevel);
   const pack = packRequest(optionKey, leg, request, levels, sheet !== null);
   let effects: AppliedEffects = { levels: [], separationGroups: [], affinityGroups: [] };
-  const job = preparePack(pack, {
+  yield;
+  const job = yield* preparePack(pack, {
     effort: baseline.effort,
     activeContainers: () => baseline.activeContainers,
     ruleSet: () => baseline.ruleSet,
-    applyRules(asked, work) {
-      const ruled = applyPipelineRules(asked, work, { ruleSet: baseline.ruleSet, orders: leg.orders });
+    *applyRules(asked, work) {
+      const ruled = yield* applyPipelineRules(asked, work, { ruleSet: baseline.ruleSet, orders: leg.orders });
       effects = ruled.appliedEffects;
       return ruled;
     },

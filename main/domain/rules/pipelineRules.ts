@@ -1,7 +1,7 @@
 import type { EquipmentType, PalletType } from '../../../engine/index.ts';
 import type { AppliedEffects, PackRequest, PackWarning, PolicyLevel } from '../../contract/index.ts';
 import type { JobLevels } from '../packing/packLevelsOf.ts';
-import { atOnce } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import type { RuleSet } from './activateRules.ts';
 import { appliedEffects } from './appliedEffects.ts';
 import { applyEffects, isAllowed, limitStacks } from './applyEffects.ts';
@@ -37,26 +37,27 @@ export interface PipelineContext {
  * rules of its own; tags that a rule adds at one level are there on the next. Throws DomainError bad_request when a hard rule
  * cannot be evaluated, and when the rules leave nothing to pack into at a level.
  */
-export function applyPipelineRules(
+export function* applyPipelineRules(
   request: PackRequest,
   { problem, levels, mode }: UnruledWork,
   { ruleSet, orders }: PipelineContext,
-): PipelineWork {
+): Steps<PipelineWork> {
   const candidates = {
     Box: problem.containers.map(({ id }) => id),
     Pallet: levels?.pallets.map(({ id }) => id) ?? [],
     Equipment: levels?.equipment.map(({ id }) => id) ?? [],
   };
   let context: RuleContext = { ...packContext(request), mode, order: orders };
-  const run = (level: PolicyLevel): RuledLevel => {
-    const ruled = atOnce(ruledLevel({ ...context, level }, { ruleSet, ruleIds: request.ruleIds, candidates }));
+  function* run(level: PolicyLevel): Steps<RuledLevel> {
+    const ruled = yield* ruledLevel({ ...context, level }, { ruleSet, ruleIds: request.ruleIds, candidates });
     refuseHardFaults(ruled.evaluation);
     ({ context } = ruled);
+    yield;
     return ruled;
-  };
-  const box = run('Box');
-  const pallet = candidates.Pallet.length > 0 ? run('Pallet') : null;
-  const equipment = candidates.Equipment.length > 0 ? run('Equipment') : null;
+  }
+  const box = yield* run('Box');
+  const pallet = candidates.Pallet.length > 0 ? yield* run('Pallet') : null;
+  const equipment = candidates.Equipment.length > 0 ? yield* run('Equipment') : null;
   const ruled = [box, pallet, equipment].flatMap((one) => one ?? []);
 
   // What may not share a pallet may not share a box either.
@@ -66,6 +67,7 @@ export function applyPipelineRules(
   };
   const carrierServices = carrierServicesOf(request);
   const applied = applyEffects({ problem, candidates: problem.containers, carrierServices }, effects);
+  yield;
   if (candidates.Box.length > 0 && applied.problem.containers.length === 0) refuseEmptyChoice(box.evaluation);
   const fired = distinct(ruled.flatMap(({ evaluation }) => evaluation.fired));
   const { rules: postSolve, warnings: notOfCartons } = cartonRules(box.evaluation.postSolve, candidates);

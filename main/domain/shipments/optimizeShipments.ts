@@ -8,6 +8,7 @@ import type { Actor } from '../records.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
+import { inTurns } from '../steps.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
 import type { ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { foundShipment, newProgress } from './shipments.ts';
@@ -64,14 +65,15 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     });
   }
 
-  function jobOf(actor: Actor, shipment: ShipmentRecord): PackJob {
-    return packShipmentJob(shipment, {
+  function jobOf(actor: Actor, shipment: ShipmentRecord): Promise<PackJob> {
+    const steps = packShipmentJob(shipment, {
       effort: settings.read(actor.organizationId).effort,
       activeContainers: () => containers.active(actor.organizationId),
       ruleSet: () => ruleSet(actor.organizationId),
       orders: () => ordersOf(actor.organizationId, shipment.orderIds, orders),
       rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
     });
+    return inTurns(steps, breathe);
   }
 
   function isSmall(actor: Actor, { body }: ShipmentRecord): boolean {
@@ -88,7 +90,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     const meteredFor = actor.organizationId;
     try {
       await breathe();
-      const job = jobOf(actor, shipment);
+      const job = await jobOf(actor, shipment);
       await breathe();
       if (isCancelled()) return;
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
@@ -153,7 +155,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
       if (!isSmall(actor, shipment))
         throw new DomainError('bad_request', 'The shipment has more units than the station packs at once.');
-      const job = jobOf(actor, { ...shipment, progress: progressOf(wishes) });
+      const job = await jobOf(actor, { ...shipment, progress: progressOf(wishes) });
       try {
         const { response } = await packer.pack(job, { priority: 'interactive', meteredFor: actor.organizationId });
         return response;

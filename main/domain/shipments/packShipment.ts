@@ -4,8 +4,9 @@ import type { PackJob } from '../packing/packJob.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
-import { highestClass } from './freightOf.ts';
 import type { ContainerRecord } from '../records.ts';
+import type { Steps } from '../steps.ts';
+import { highestClass } from './freightOf.ts';
 import type { ShipmentBody, ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
@@ -37,10 +38,10 @@ export function shipmentRequest({
 }
 
 /** A shipment as work for an engine, by the path of `POST /pack` with Container Master, rules and policies. Throws DomainError bad_request. */
-export function packShipmentJob(
+export function* packShipmentJob(
   { body, progress }: ShipmentRecord,
   context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates' | 'orders'>,
-): PackJob {
+): Steps<PackJob> {
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
   const request: PackRequest = {
     ...shipmentRequest(body),
@@ -48,7 +49,7 @@ export function packShipmentJob(
     ...(progress.optimizeFor === 'cost' && { optimizeFor: 'cost' as const }),
   };
   const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
-  const job = preparePack(request, {
+  const job = yield* preparePack(request, {
     ...context,
     activeContainers: () => allowed(context.activeContainers(), progress.containerIds),
     sources,

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { soundEngine } from '../../support/engines.ts';
+import { secret, signatureOf } from '../../support/integrations.ts';
 import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 /**
@@ -21,6 +22,10 @@ afterAll(async () => {
   await station.kill();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+interface StationRecord {
+  readonly organizationId: string;
+}
 
 const count = 10_000;
 const numbers = Array.from({ length: count }, (_, index) => index);
@@ -142,6 +147,22 @@ describe('with 10,000 lines', () => {
         expect((await station.call('GET', '/api/v1/shipments?limit=100')).status).toBe(200);
       }),
     ).toBeLessThan(mostOfATurn * 1.5);
+  }, 120_000);
+
+  test('while a host delivers an order', async () => {
+    const { organizationId } = JSON.parse(readFileSync(join(dataDir, 'station.json'), 'utf8')) as StationRecord;
+    await done('PUT', '/api/v1/integrations/generic', { enabled: true, settings: { webhookSecret: secret } }, 200);
+    const lines = numbers.map((at) => ({ lineNumber: at + 1, sku: `S${at}`, quantityOrdered: 1 }));
+    const body = new TextEncoder().encode(JSON.stringify({ deliveries: [{ sourceOrderId: 'HOST', lines }] }));
+    const path = `/api/v1/integrations/webhook/generic/${organizationId}`;
+    const headers = { 'content-type': 'application/json', 'x-webhook-signature': signatureOf(body) };
+    const history = async () => (await station.call('GET', '/station/v1/integrations/generic/history')).body.items;
+    expect(
+      await turnOf(async () => {
+        expect((await station.call('POST', path, body, headers)).status).toBe(200);
+        await expect.poll(history, { timeout: 20_000 }).toMatchObject([{ status: 'completed', itemsSynced: 1 }]);
+      }),
+    ).toBeLessThan(mostOfATurn);
   }, 120_000);
 
   test('while orders are listed and grouped, and a backup of all is made and checked', async () => {

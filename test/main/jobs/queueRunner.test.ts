@@ -48,7 +48,7 @@ function setUp({ concurrency = 1, start = true, store = memoryJobStore() } = {})
     clock: { now: () => time },
     logger: { info: note, warn: note, error: note },
     concurrency,
-    prepareOrder: () => smallJob(),
+    prepareOrder: () => Promise.resolve(smallJob()),
     expiryHours: () => 24,
     after: timers.after,
   });
