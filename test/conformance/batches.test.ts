@@ -64,12 +64,18 @@ describe('States and transitions: Batch and job', () => {
       const { Batch, BatchOrder } = document.components.schemas;
       expect(Batch.properties.status.enum).toEqual(['submitted', 'processing', 'completed']);
       expect(BatchOrder.properties.status.enum).toEqual(['pending', 'completed', 'failed']);
-      const submitted = (await post('/batch', { orders: many(200) })).body;
+      const submitted = (await post('/batch', { orders: many(1001) })).body;
       expect(submitted.status).toBe('submitted');
-      expect((await get(`/batch/${submitted.batchId}?status=pending`)).status).toBe(200);
-      await untilBatch(station(), submitted.batchId);
-      expect((await get(`/batch/${submitted.batchId}`)).body.status).toBe('completed');
+      const { pendingOrders, orders: waiting } = (await get(`/batch/${submitted.batchId}?status=pending`)).body;
+      expect([pendingOrders > 0, waiting.length > 0]).toEqual([true, true]);
+      for (const order of waiting) expect(order).toMatchObject({ status: 'pending', result: null, error: null });
+      await post(`/station/v1/batches/${submitted.batchId}/cancel`);
       const batchId = await finished();
+      const ended = (await get(`/batch/${batchId}`)).body;
+      expect(ended.status).toBe('completed');
+      expect(new Set(ended.orders.map((order: { status: string }) => order.status))).toEqual(
+        new Set(['completed', 'failed']),
+      );
       const retried = (await post(`/station/v1/batches/${batchId}/retry`)).body;
       expect(retried).toMatchObject({ status: 'processing', pendingOrders: 1 });
       expect((await untilBatch(station(), batchId)).failedOrders).toBe(1);

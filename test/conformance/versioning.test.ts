@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect } from 'vitest';
 import { createProfile, pendingGroup, packGroup } from '../support/consolidation.ts';
 import { createOrder, createShipment, loadMasters, shipmentIn, step, twoCarriers } from '../support/orders.ts';
+import { computedPlan } from '../support/plans.ts';
 import { ownService, prove } from './prove.ts';
 
 const { get, post, put, patch, station } = ownService({ rateShipment: twoCarriers });
 beforeAll(() => loadMasters(station()));
+const cube = { length: 4, width: 4, height: 4, weight: 1 };
 const rule = {
   id: 'R',
   name: 'R',
@@ -107,7 +109,6 @@ describe('Pagination and filter summary', () => {
   prove(
     'Filters: items (search, category, tags), containers (containerType, search, tags, isActive), orders (status), shipments (status, orderId), groups (status), plans (status).',
     async () => {
-      await createOrder(station(), { submit: false });
       const document = (await get('/station/v1/openapi/service.json')).body;
       const filters = {
         items: 'search category tags',
@@ -122,8 +123,42 @@ describe('Pagination and filter summary', () => {
         const query = parameters.filter((one) => one.in === 'query').map((one) => one.name);
         expect([name, query.sort()]).toEqual([name, ['limit', 'cursor', ...fields.split(' ')].sort()]);
       }
-      const { items } = (await get('/orders?status=Draft')).body;
-      expect(items).toHaveLength(1);
+      const sides = { innerLength: 9, innerWidth: 9, innerHeight: 9, weightMaxGross: 40 };
+      await post('/items', { id: 'F-ITEM', ...cube, category: 'filters', tags: ['f-tag', 'more'] });
+      const container = { id: 'F-BOX', name: 'Filters', containerType: 'Box', tags: ['f-tag'], isActive: false };
+      expect((await post('/containers', { ...container, ...sides })).status).toBe(201);
+      const shipment = await createShipment(station());
+      const { orderIds } = (await get(`/station/v1/shipments/${shipment}`)).body.shipment;
+      const plan = await computedPlan(station(), { orderIds: [await createOrder(station())] });
+      const ids = {
+        items: 'F-ITEM',
+        containers: 'F-BOX',
+        orders: await createOrder(station(), { submit: false }),
+        shipments: shipment,
+        'consolidation/groups': (await pendingGroup(station())).id,
+        'fulfillment-plans': plan.id,
+      };
+      // What each filter finds, and what it passes over.
+      for (const [name, filter, finds, passesOver] of [
+        ['items', 'search', 'f-it', 'f-it none'],
+        ['items', 'category', 'filters', 'filter'],
+        ['items', 'tags', 'more,f-tag', 'f-tag,other'],
+        ['containers', 'containerType', 'Box', 'Pallet'],
+        ['containers', 'search', 'f-bo', 'nowhere'],
+        ['containers', 'tags', 'f-tag', 'f-tag,other'],
+        ['containers', 'isActive', 'false', 'true'],
+        ['orders', 'status', 'Draft', 'Received'],
+        ['shipments', 'status', 'Created', 'Cancelled'],
+        ['shipments', 'orderId', orderIds[0], 'another'],
+        ['consolidation/groups', 'status', 'Pending', 'Dissolved'],
+        ['fulfillment-plans', 'status', 'ready', 'failed'],
+      ] as const) {
+        const isFound = async (value: string) => {
+          const { items } = (await get(`/${name}?limit=100&${filter}=${encodeURIComponent(value)}`)).body;
+          return items.some(({ id }: { id: string }) => id === ids[name]);
+        };
+        expect([name, filter, await isFound(finds), await isFound(passesOver)]).toEqual([name, filter, true, false]);
+      }
     },
   );
 });
