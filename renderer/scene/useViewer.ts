@@ -29,7 +29,7 @@ const MOST_DEVICE_PIXELS = 2;
 export function useViewer(
   places: ViewerPlaces,
   state: () => ViewerState,
-  insets: (width: number) => Insets,
+  insets: (size: { readonly width: number; readonly height: number }) => Insets,
   events: Omit<ViewerEvents, 'contextLost'>,
 ): MountedViewer {
   const viewer = shallowRef<Viewer | null>(null);
@@ -43,7 +43,7 @@ export function useViewer(
     if (stage === null) return;
     const size = { width: stage.clientWidth, height: stage.clientHeight };
     stageSize.value = size;
-    viewer.value?.setInsets(insets(size.width));
+    viewer.value?.setInsets(insets(size));
     viewer.value?.resize(size.width, size.height, Math.min(MOST_DEVICE_PIXELS, window.devicePixelRatio));
   };
 
@@ -72,7 +72,7 @@ export function useViewer(
 
   watch(state, (next) => viewer.value?.update(next));
   watch(
-    () => insets(stageSize.value.width),
+    () => insets(stageSize.value),
     (next) => viewer.value?.setInsets(next),
   );
 

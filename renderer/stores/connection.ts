@@ -21,8 +21,10 @@ export const useConnection = defineStore('connection', () => {
   function unreachable(): void {
     const first = state.value !== 'offline';
     state.value = 'offline';
+    if (!first) return;
     // A call by somebody else found the station gone: look again soon, not at the end of the long pause.
-    if (first) schedule();
+    failures = Math.max(1, failures);
+    schedule();
   }
 
   async function poll(): Promise<void> {

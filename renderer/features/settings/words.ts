@@ -234,7 +234,7 @@ export const words = defineWords({
       callOff: 'Absagen',
       restore: {
         wanted:
-          'Beim nächsten Start tritt {name} an die Stelle der Datenbank. Bitte die Station beenden und neu starten.',
+          'Beim nächsten Start tritt {name} an die Stelle der Datenbank. Dazu die Station beenden und neu starten.',
         done: '{name} wurde zurückgeholt. Die Datenbank davor bleibt als {kept}.',
         failed: '{name} wurde nicht zurückgeholt, nichts wurde geändert. {reason}',
       },
@@ -244,7 +244,7 @@ export const words = defineWords({
       help: 'Passwörter und Webhook-Geheimnisse der Hostsysteme sind mit einem Schlüssel versiegelt, der neben der Datenbank liegt. Ein neuer Schlüssel versiegelt alle neu; die Hostsysteme merken nichts davon.',
       change: 'Schlüssel wechseln',
       done: 'Neuer Schlüssel; noch hat kein Hostsystem ein Geheimnis | Neuer Schlüssel; die Geheimnisse von {count} Hostsystem sind damit versiegelt | Neuer Schlüssel; die Geheimnisse von {count} Hostsystemen sind damit versiegelt',
-      unreadable: 'Die Geheimnisse von {types} öffnet kein Schlüssel. Bitte unter Anbindungen neu eintragen.',
+      unreadable: 'Die Geheimnisse von {types} öffnet kein Schlüssel. Sie unter Anbindungen neu eintragen.',
       askTitle: 'Schlüssel der Hostgeheimnisse wechseln?',
       askBody:
         'Frühere Sicherungen enthalten die Geheimnisse unter dem alten Schlüssel: Nach deren Rückkehr sind die Passwörter der Hostsysteme neu einzutragen.',

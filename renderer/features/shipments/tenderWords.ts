@@ -22,7 +22,7 @@ export const tenderWords = defineWords({
   de: {
     rate: { title: 'Frachtführer, die gefragt werden', all: 'Alle verbundenen Frachtführer', ask: 'Angebote einholen' },
     title: 'Einem Frachtführer übergeben',
-    rated: 'Der günstigste Bewertete: {carrier}',
+    rated: 'Günstigstes Angebot: {carrier}',
     none: 'keiner',
     labelFormat: 'Etikettenformat',
     labelHelp: 'PDF, wenn nichts anderes gesagt ist.',
