@@ -211,3 +211,12 @@ test('another packing is looked at beside the one that is, and taken', async ({ 
   await expect(shellOf(page).toast('Took the packing with In layers (fpLayer)')).toBeVisible();
   expect(await stored()).toMatchObject({ shipment: { status: 'Optimized', packResult: { algorithm: 'fpLayer' } } });
 });
+
+test('a board that does not show all shipments does not count them as all', async ({ page, call }) => {
+  await Promise.all(Array.from({ length: 101 }, (_, index) => shipment(call, `MANY-${String(index)}`)));
+  const shipments = shipmentsScreen(page);
+  await shipments.openBoard();
+  await page.getByRole('main').getByRole('searchbox').fill('MANY-');
+  await expect(shipments.column('To pack').getByRole('heading')).toHaveText('To pack 100+');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('100+');
+});
