@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse, CsvError } from 'csv-parse';
+import { parse } from 'csv-parse';
 import { DomainError } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 
@@ -9,7 +9,7 @@ const sliceBytes = 64 * 1024;
 /**
  * The rows of a CSV file (comma, semicolon or tab; UTF-8, with or without a byte-order mark), by column name. The header must
  * have the column that names the record. Rows without any text are passed over. A quotation mark inside a cell that does not
- * begin with one is part of its text (5" pipe).
+ * begin with one is part of its text (5" pipe). A row that never ends, because its mark is not closed, is the last one, with a fault.
  */
 export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<CsvRow> {
   const text = decode(file);
@@ -18,6 +18,7 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
     throw new DomainError('bad_request', 'The file is empty or has no header row.', { field: 'file' });
   const delimiter = delimiterOf(header);
   const sound = soundRows[delimiter];
+  let endless: { readonly row: number; readonly raw: string; readonly code: string } | null = null;
   const parser = Readable.from(slices(text)).pipe(
     parse({
       delimiter,
@@ -28,29 +29,40 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
       max_record_size: 1024 * 1024,
       info: true,
       raw: true,
+      skip_records_with_error: true,
+      on_skip(error, raw = '') {
+        const { records, empty_lines: empty } = error as unknown as ParsedRecord['info'];
+        endless ??= { row: records + empty + 1, raw: raw.replace(/^[\r\n]+/, ''), code: error?.code ?? '' };
+      },
     }),
   );
   let columns: readonly string[] | null = null;
   let index = 0;
-  try {
-    for await (const parsed of parser as AsyncIterable<ParsedRecord>) {
-      const { record, info } = parsed;
-      if (!columns) {
-        columns = checkedColumns(record, keyColumn);
-        continue;
-      }
-      const names = columns;
-      const cells = new Map(record.slice(0, names.length).map((cell, at) => [names[at] ?? '', cell]));
-      const row = info.records + info.empty_lines;
-      if (record.some((cell) => cell.trim() !== ''))
-        yield { index, row, cells, fault: faultOf(parsed, names.length, sound) };
-      index += 1;
+  for await (const parsed of parser as AsyncIterable<ParsedRecord>) {
+    const { record, info } = parsed;
+    if (!columns) {
+      columns = checkedColumns(record, keyColumn);
+      continue;
     }
-  } catch (cause) {
-    if (cause instanceof CsvError) throw new DomainError('bad_request', wordsOf(cause), { field: 'file', cause });
-    throw cause;
+    const row = info.records + info.empty_lines;
+    if (record.some((cell) => cell.trim() !== ''))
+      yield { index, row, cells: cellsOf(record, columns), fault: faultOf(parsed, columns.length, sound) };
+    index += 1;
   }
+  if (!endless) return;
+  const { row, raw, code } = endless;
+  if (!columns)
+    throw new DomainError('bad_request', 'The first row has a quotation mark that is never closed.', { field: 'file' });
+  const [first = '', ...more] = raw.split(/\r\n|\n|\r/);
+  const fault =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? `${unended}${linesWithin(more.length)}`
+      : 'is longer than 1 MB, as if a quotation mark were never closed; no row after it is read';
+  yield { index, row, cells: cellsOf(first.split(delimiter), columns), fault };
 }
+
+const cellsOf = (record: readonly string[], columns: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(record.slice(0, columns.length).map((cell, at) => [columns[at] ?? '', cell]));
 
 /** Rows whose quotation marks can be read in one way: cells wholly within marks, and cells that do not begin with one. */
 const soundRows = {
@@ -63,23 +75,18 @@ const soundRows = {
 function faultOf({ record, raw }: ParsedRecord, columns: number, sound: RegExp): string | null {
   const marked = raw.includes('"') ? raw.replace(/^[\r\n]+|[\r\n]+$/g, '') : null;
   if (marked !== null && !sound.test(marked)) {
-    const more = marked.split(/\r\n|\n|\r/).length - 1;
-    const within = more === 0 ? '' : ` (with it ${more} more lines of the file are not read)`;
-    return `has a quotation mark that does not end its cell; write a mark inside a quoted cell twice${within}`;
+    return `${unended}${linesWithin(marked.split(/\r\n|\n|\r/).length - 1)}`;
   }
   if (record.slice(columns).some((cell) => cell.trim() !== ''))
     return 'has more cells than the first row has columns; put a cell with a comma or semicolon in quotation marks';
   return null;
 }
 
-/** Why no row of a file is taken. What csv-parse counted up to the fault stands in its error. */
-function wordsOf(fault: CsvError): string {
-  const { records, empty_lines: empty } = fault as unknown as ParsedRecord['info'];
-  const row = records + empty + 1;
-  return fault.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `A quotation mark is opened in row ${row} or after it and never closed; close it, and write a mark inside a quoted cell twice.`
-    : `The file cannot be read from row ${row} on: a row is longer than 1 MB.`;
-}
+const unended = 'has a quotation mark that does not end its cell; write a mark inside a quoted cell twice';
+
+const linesWithin = (lines: number): string =>
+  ['', ' (with it the next line of the file is not read)'][lines] ??
+  ` (with it ${lines} more lines of the file are not read)`;
 
 /** A record with what csv-parse counted up to it, itself included. */
 interface ParsedRecord {

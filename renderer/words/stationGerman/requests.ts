@@ -143,12 +143,17 @@ export const requests: readonly Sentence[] = [
   ['The file is larger than {size} MB; split it.', 'Die Datei ist größer als {size} MB; bitte aufteilen.'],
   ['The file is empty or has no header row.', 'Die Datei ist leer oder hat keine Kopfzeile.'],
   [
-    'A quotation mark is opened in row {row} or after it and never closed; close it, and write a mark inside a quoted cell twice.',
-    'Ein Anführungszeichen wird in Zeile {row} oder danach geöffnet und nie geschlossen; schließen und in einer Zelle doppelt schreiben.',
+    'The first row has a quotation mark that is never closed.',
+    'Die erste Zeile hat ein Anführungszeichen, das nie geschlossen wird.',
   ],
   [
-    'The file cannot be read from row {row} on: a row is longer than 1 MB.',
-    'Die Datei ist ab Zeile {row} nicht lesbar: Eine Zeile ist länger als 1 MB.',
+    'is longer than 1 MB, as if a quotation mark were never closed',
+    'ist länger als 1 MB, als wäre ein Anführungszeichen nie geschlossen worden',
+  ],
+  ['no row after it is read', 'keine Zeile danach ist gelesen'],
+  [
+    'write a mark inside a quoted cell twice (with it the next line of the file is not read)',
+    'ein Anführungszeichen in einer Zelle doppelt schreiben (mit ihr bleibt die nächste Zeile der Datei ungelesen)',
   ],
   ['has a quotation mark that does not end its cell', 'hat ein Anführungszeichen, das seine Zelle nicht beendet'],
   ['write a mark inside a quoted cell twice', 'ein Anführungszeichen in einer Zelle doppelt schreiben'],

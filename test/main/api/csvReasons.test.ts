@@ -89,15 +89,22 @@ describe.each(files)('a file of $of', ({ path, header, row }) => {
     ]);
   });
 
-  test('with a mark that is not closed: the row is listed where a later mark ends it, else the file is refused', async () => {
-    const open = [header, row('H1', 'Mug', '4'), row('B5', '"Mug', '4'), row('H2', 'Mug', '4')];
-    const refused = await send(path, open.join('\n'));
-    expect(refused.body).toMatchObject({ status: 400, field: 'file', detail: text('opened in row 3 or after it') });
-    const ended = [...open, row('H3', '"Mug"', '4'), row('H4', '"Mug"', '4')];
+  test('with a mark that is not closed: the row is listed, and those before it are taken', async () => {
+    const open = (id: string) => [header, row(id, 'Mug', '4'), row('B5', '"Mug', '4'), row('H9', 'Mug', '4')];
+    const unread = text('(with it the next line of the file is not read)');
+    expect(await taken(path, open('H1').join('\n'))).toEqual([1, { B5: unread }]);
+    const ended = [...open('H2'), row('H3', '"Mug"', '4'), row('H4', '"Mug"', '4')];
     expect(await taken(path, ended.join('\n'))).toEqual([
       2,
       { B5: text('(with it 2 more lines of the file are not read)') },
     ]);
+    const endless = [header, row('H5', 'Mug', '4'), row('B6', `"${'Mug\n'.repeat(300_000)}`, '4')];
+    expect(await taken(path, endless.join('\n'))).toEqual([1, { B6: text('is longer than 1 MB') }]);
+    expect((await send(path, `"${header}`)).body).toMatchObject({
+      status: 400,
+      field: 'file',
+      detail: text('first row'),
+    });
   });
 
   test('with a byte-order mark and semicolons, and one in Windows-1252', async () => {
