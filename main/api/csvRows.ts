@@ -18,7 +18,7 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
     throw new DomainError('bad_request', 'The file is empty or has no header row.', { field: 'file' });
   const delimiter = delimiterOf(header);
   const sound = soundRows[delimiter];
-  let endless: { readonly row: number; readonly raw: string; readonly code: string } | null = null;
+  const endless: { readonly row: number; readonly raw: string; readonly code: string }[] = [];
   const parser = Readable.from(slices(text)).pipe(
     parse({
       delimiter,
@@ -32,7 +32,7 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
       skip_records_with_error: true,
       on_skip(error, raw = '') {
         const { records, empty_lines: empty } = error as unknown as ParsedRecord['info'];
-        endless ??= { row: records + empty + 1, raw: raw.replace(/^[\r\n]+/, ''), code: error?.code ?? '' };
+        endless.push({ row: records + empty + 1, raw: raw.replace(/^[\r\n]+/, ''), code: error?.code ?? '' });
       },
     }),
   );
@@ -49,8 +49,9 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
       yield { index, row, cells: cellsOf(record, columns), fault: faultOf(parsed, columns.length, sound) };
     index += 1;
   }
-  if (!endless) return;
-  const { row, raw, code } = endless;
+  const [last] = endless;
+  if (!last) return;
+  const { row, raw, code } = last;
   if (!columns)
     throw new DomainError('bad_request', 'The first row has a quotation mark that is never closed.', { field: 'file' });
   const [first = '', ...more] = raw.split(/\r\n|\n|\r/);
