@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
+import { judgePageAnswers } from '../support/pageAnswers.ts';
 import { application, executable, requireBuild, target } from './target.ts';
 
 /** A started shell and its first page. */
@@ -30,6 +31,10 @@ interface ShellFixtures {
 
 const args = (dataDir: string): string[] => [application, `--data-dir=${dataDir}`, '--port=0'];
 
+/** Pages of the shell stand on the application's own scheme, or on what stands for it in Chromium. */
+const isStation = ({ protocol, hostname }: URL): boolean =>
+  (protocol === 'app:' && hostname === 'station') || hostname === 'station.localhost';
+
 export const test = base.extend<ShellFixtures>({
   // Playwright reads the fixtures that one needs off this pattern.
   dataDir: async ({}, use, testInfo) => {
@@ -41,15 +46,22 @@ export const test = base.extend<ShellFixtures>({
   },
   start: async ({ dataDir }, use) => {
     const started: ElectronApplication[] = [];
+    const wrongAnswers: (() => Promise<readonly string[]>)[] = [];
+    const judge = (page: Page) => wrongAnswers.push(judgePageAnswers(page, isStation));
     await use(async () => {
       const app = await _electron.launch({ args: args(dataDir) });
       started.push(app);
+      app.on('window', judge);
+      app.windows().forEach(judge);
       const page = await app.firstWindow();
       await page.waitForURL(/station/);
       await page.waitForLoadState();
       return { app, page };
     });
+    // What a page has not read by now it never will.
     for (const app of started) await app.close();
+    const wrong = (await Promise.all(wrongAnswers.map((answers) => answers()))).flat();
+    expect(wrong, 'answers that the OpenAPI documents do not allow').toEqual([]);
   },
   shell: async ({ start }, use) => {
     await use(await start());

@@ -75,7 +75,7 @@ export const test = base.extend<JourneyFixtures, StationFixtures>({
   witness: [
     async ({ context, station }, use) => {
       const witness = witnessOf(context, station.url);
-      const wrongAnswers = judgePageAnswers(context, station.url);
+      const wrongAnswers = judgePageAnswers(context, ({ origin }) => origin === station.url);
       await use(witness);
       expect(await wrongAnswers(), 'answers that the OpenAPI documents do not allow').toEqual([]);
       expect(witness.elsewhere, 'requests that left the station').toEqual([]);
