@@ -161,7 +161,7 @@ describe('the import of orders from CSV', () => {
       '1,2,3\n4,5,6',
       'id,sku\nA,B\n',
       'sourceOrderId,sku,sku\n',
-      'sourceOrderId,sku\n"A,1\n',
+      'sourceOrderId,"sku\nA,1\n',
       new Uint8Array(Buffer.from('\uFEFFsourceOrderId,sku,quantityOrdered\nW,S,1\n', 'utf16le')),
     ])
       expect((await upload(file)).body).toMatchObject({ status: 400, field: 'file' });
