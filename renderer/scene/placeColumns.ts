@@ -44,7 +44,7 @@ export function placeColumns(currency: () => string | null): readonly TableColum
       text: ({ place }) => formatFixed(place.fillPercent, 0),
     },
     {
-      ...{ id: 'units', header: t('list.units'), width: 48, align: 'end' },
+      ...{ id: 'units', header: t('list.units'), width: 72, align: 'end' },
       text: ({ place }) => formatNumber(place.units),
     },
     {
