@@ -28,7 +28,7 @@ function wordKey<Field extends string>(field: Field): WordKey<Field> {
 }
 
 export function conditionText({ field, operator, value }: RuleCondition): string {
-  const parts = { field: fieldText(field), value: valueText(field, value) };
+  const parts = { field: fieldText(field), value: value === '' ? '…' : valueText(field, value) };
   if (field === 'tags' && operator === 'contains') return t('comparison.tagsContain', parts);
   return isOperator(operator) ? t(`comparison.${operator}`, parts) : t('comparison.other', { ...parts, operator });
 }

@@ -102,6 +102,7 @@ describe('the sentence of a rule', () => {
 
   it('says what is not there yet, and what holds always', () => {
     expect(ruleSentence(withConditions(blankRule(100), []))).toBe('Always do nothing yet.');
+    expect(ruleSentence(blankRule(100))).toBe('When tags contain …, do nothing yet.');
     expect(ruleSentence({ ruleType: 'ReSolveTrigger', action: {} })).toBe('Always pack again with the best effort.');
   });
 

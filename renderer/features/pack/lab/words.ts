@@ -213,7 +213,7 @@ export const words = defineWords({
     leftOutWhy: 'Warum Stücke übrig blieben',
     bound: 'Ob weniger Kartons möglich sind',
     rules: 'Regeln, die gewirkt haben',
-    export: 'Ausgeben',
+    export: 'Export',
     exportJson: 'Ergebnis als JSON',
     exportCsv: 'Plätze als CSV',
     exportPdf: 'Ladeblatt als PDF',
