@@ -54,6 +54,18 @@ const fullestBox = (
   return best;
 };
 
+/** Containers leave out much the same: what was said of an earlier one is not stored again, which counts with thousands of lines. */
+const sharedEntries = (): ((entry: LeftOut) => LeftOut) => {
+  const known: LeftOut[] = [];
+  return (entry) => {
+    const before = known[entry.item];
+    const same = before?.quantity === entry.quantity && before.reason === entry.reason;
+    if (same && before.detail === undefined && entry.detail === undefined) return before;
+    known[entry.item] = entry;
+    return entry;
+  };
+};
+
 /** What goes into one container. */
 const packContainer = (
   problem: PackProblem,
@@ -61,6 +73,7 @@ const packContainer = (
   index: number,
   budget: Budget,
   oneOfEach: boolean,
+  shared: (entry: LeftOut) => LeftOut,
 ): PackedBox => {
   const forms = instance.candidates.filter((candidate) => candidate.index === index);
   const best = fullestBox(problem, instance, forms, budget, oneOfEach);
@@ -70,7 +83,7 @@ const packContainer = (
   );
   const packed = best === null ? emptyBox(instance, forms[0]!, []) : emitBox(instance, best, lines, budget.poll);
   const reasonOf = (kind: number): LeftOutReason => refusalAmong(forms, kind) ?? 'no-room';
-  return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf) };
+  return { ...packed, leftOut: leftOutOf(problem, instance, forms, lines.left, reasonOf).map(shared) };
 };
 
 const packPerContainer = (
@@ -79,8 +92,9 @@ const packPerContainer = (
   budget: Budget,
   oneOfEach: boolean,
 ): PackPlan => {
+  const shared = sharedEntries();
   const boxes = problem.containers.map((_, index) => {
-    const box = packContainer(problem, instance, index, budget, oneOfEach);
+    const box = packContainer(problem, instance, index, budget, oneOfEach, shared);
     budget.boxes += 1;
     return box;
   });
