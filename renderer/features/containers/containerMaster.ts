@@ -84,6 +84,7 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
   remove: async (containerId) => void (await call('deleteContainer', { params: { containerId } })),
   restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
   importSchema: CreateContainerRequest,
+  own: [],
   importLabel: (path) => importLabelOf(path, kinds, containerWords),
   importCsv: async (file) => {
     const form = new FormData();

@@ -80,6 +80,7 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter
   remove: async (itemId) => void (await call('deleteItem', { params: { itemId } })),
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
   importSchema: CreateItemRequest,
+  own: ['sku', 'externalIds'],
   importLabel: (path) => importLabelOf(path, kinds, itemWords),
   importCsv: async (file) => {
     const form = new FormData();

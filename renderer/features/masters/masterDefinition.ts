@@ -1,5 +1,6 @@
 import type { ImportResult } from '../../../main/contract/index.ts';
 import type { Page } from '../../ui/list/pages.ts';
+import type { Draft } from './recordFields.ts';
 
 /** What every record of a master has. */
 export interface MasterRecord {
@@ -14,6 +15,19 @@ export const sampleTag = 'sample';
 export interface CsvTemplate {
   readonly fileName: string;
   readonly text: string;
+}
+
+/** What a new record has that is made like a stored one: all that can be typed of it, and nothing of its own. */
+export function patternOf(
+  record: MasterRecord,
+  { importSchema, own }: { readonly importSchema: { readonly properties: object }; readonly own: readonly string[] },
+): Draft {
+  const stored = new Map<string, unknown>(Object.entries(record));
+  const names = Object.keys(importSchema.properties).filter((name) => name !== 'id' && !own.includes(name));
+  const pattern = structuredClone(
+    Object.fromEntries(names.map((name) => [name, stored.get(name) ?? undefined])),
+  ) satisfies Draft;
+  return { ...pattern, tags: record.tags.filter((tag) => tag !== sampleTag) };
 }
 
 /** What the screen of a master says; each master has these messages, because languages bend words around a noun. */
@@ -36,10 +50,12 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   readonly remove: (id: string) => Promise<void>;
   readonly restore: (id: string) => Promise<Rec>;
   /** What the columns of a file may mean: the schema of a record, and what its fields are called. */
-  readonly importSchema: object;
+  readonly importSchema: { readonly properties: object };
   readonly importLabel: (path: string) => string;
   readonly importCsv: (file: File) => Promise<ImportResult>;
   readonly csvTemplate: () => Promise<CsvTemplate>;
+  /** What is one record's own beside its id, as its barcodes are: a duplicate begins without it. */
+  readonly own: readonly string[];
   /** Names and values of fields as they stand inside a sentence. */
   readonly fieldName: (field: keyof Rec & string) => string;
   readonly fieldText: (field: keyof Rec & string, record: Rec) => string;

@@ -17,6 +17,7 @@ export const words = defineWords({
     notExported: 'No file was written. {reason}',
     keys: {
       details: 'Details of the row',
+      duplicate: 'New one like this',
       intoTable: 'Into the table',
       closePanel: 'Close the panel',
       open: 'Open the row',
@@ -42,6 +43,7 @@ export const words = defineWords({
     notExported: 'Keine Datei wurde geschrieben. {reason}',
     keys: {
       details: 'Details der Zeile',
+      duplicate: 'Neu nach diesem Vorbild',
       intoTable: 'In die Tabelle',
       closePanel: 'Seitenleiste schließen',
       open: 'Zeile öffnen',

@@ -189,7 +189,14 @@ test('a new item is made in the panel, which says what is missing', async ({ pag
   await items.panel.getByLabel('Name').fill('Brass kettle');
   await items.field('Length').fill('10 x 8 x 6');
   await items.field('Weight').fill('3 lb 4 oz');
-  await items.field('Weight').press('Enter');
+  // What cannot be read is not left out in silence.
+  await items.field('Net weight').fill('3 stone');
+  await items.field('Net weight').press('Enter');
+  await expect(items.panel.getByRole('alert')).toContainText('Enter a weight such as 2.5');
+  await expect(items.field('Net weight')).toBeFocused();
+  expect((await call('GET', '/api/v1/items/NEW-1')).status).toBe(404);
+  await items.field('Net weight').fill('');
+  await items.field('Net weight').press('Enter');
   await expect(shellOf(page).toast('Created NEW-1')).toBeVisible();
   await expect(items.row('NEW-1')).toContainText('Brass kettle');
   expect((await call('GET', '/api/v1/items/NEW-1')).body).toMatchObject({
@@ -206,6 +213,29 @@ test('a new item is made in the panel, which says what is missing', async ({ pag
   await expect(items.panel.getByRole('alert').first()).toContainText('NEW-1');
   await page.keyboard.press('Escape');
   await expect(items.panel).toHaveCount(0);
+});
+
+test('an item like another is made by keyboard: all its fields but the codes that are its own', async ({
+  page,
+  call,
+}) => {
+  const handling = { crushClass: 'fragile', orientationConstraints: { keepUpright: true }, tags: ['gift'] };
+  const ownCodes = { sku: 'SKU-LIKE-1', externalIds: { gtin: '00012345678905' } };
+  await call('POST', '/api/v1/items', { id: 'LIKE-1', ...size, ...handling, ...ownCodes });
+  const items = masterScreen(page, 'items');
+  await items.open('search=LIKE-1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  await expect(items.field('Length')).toHaveValue('10');
+  await expect(items.field('Id')).toBeFocused();
+  await page.keyboard.type('LIKE-2');
+  await page.keyboard.press('Enter');
+  await expect(shellOf(page).toast('Created LIKE-2')).toBeVisible();
+  const { body } = await call('GET', '/station/v1/items/LIKE-2/record');
+  const { fields } = body as { fields: object };
+  expect(fields).toMatchObject({ ...size, ...handling });
+  expect(fields).not.toHaveProperty('sku');
+  expect(fields).not.toHaveProperty('externalIds');
 });
 
 test('every field of an item is changed in its panel, taken back, and refused in words', async ({ page, call }) => {

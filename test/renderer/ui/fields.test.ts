@@ -1,9 +1,10 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
-import { nextTick } from 'vue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineComponent, h, nextTick, ref } from 'vue';
 import DimensionsField from '../../../renderer/ui/DimensionsField.vue';
 import NumberField from '../../../renderer/ui/NumberField.vue';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
+import { holdUnreadForms } from '../../../renderer/ui/unread.ts';
 import CellEditor from '../../../renderer/ui/table/CellEditor.vue';
 import { language } from '../../../renderer/words/locale.ts';
 
@@ -62,6 +63,41 @@ describe('a number field', () => {
   it('has a label that belongs to it', () => {
     const field = mount(NumberField, { props: { label: 'Weight', kind: 'weight', modelValue: 2 } });
     expect(field.get('label').attributes('for')).toBe(field.get('input').attributes('id'));
+  });
+});
+
+describe('a form with an entry that cannot be read', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('is not sent, with the cursor at that entry, and is sent when it is mended', async () => {
+    holdUnreadForms(document);
+    const sent = vi.fn();
+    const weight = ref<number | null>(null);
+    const form = mount(
+      defineComponent(
+        () => () =>
+          h('form', { novalidate: true, onSubmit: (event: Event) => (event.preventDefault(), sent(weight.value)) }, [
+            h('input'),
+            h(NumberField, {
+              label: 'Net weight',
+              kind: 'weight',
+              modelValue: weight.value,
+              'onUpdate:modelValue': (next: number | null) => (weight.value = next),
+            }),
+          ]),
+      ),
+      { attachTo: document.body },
+    );
+    const input = form.get('label + span input');
+    await input.setValue('2 1/0x');
+    await form.get('form').trigger('submit');
+    expect(sent).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input.element);
+
+    await input.setValue('2 1/2');
+    await form.get('form').trigger('submit');
+    expect(sent).toHaveBeenCalledExactlyOnceWith(2.5);
+    form.unmount();
   });
 });
 
