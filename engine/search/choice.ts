@@ -4,6 +4,7 @@ import { withinCounts } from './blocks.ts';
 import { insertChoice, isChosen, type Choices } from './choices.ts';
 import { countWork, type Filler } from './filler.ts';
 import type { Load } from './load.ts';
+import { lookAround } from './nearby.ts';
 import { guards, lateFill, packSides, type Profile } from './profile.ts';
 import { reachable } from './reach.ts';
 import { findSides } from './sides.ts';
@@ -66,7 +67,7 @@ const scanRegion = (
   choices: Choices,
   rises: boolean,
 ): void => {
-  const { blocks, sides, reachX, reachY, reachZ } = filler;
+  const { blocks, kinds, sides, settling, reachX, reachY, reachZ } = filler;
   const { spaces, at, usable, counts } = load;
   const { order, rankWorth, rankSides } = profile;
   const { contactPower, lossPower, tolerance } =
@@ -81,11 +82,12 @@ const scanRegion = (
   const left = x1 <= load.lx - x2;
   const front = y1 <= load.ly - y2;
   const floats = filler.requiredSupport === 0;
-  const ranked = filler.kinds.someLimited;
+  const ranked = kinds.someLimited;
   const low = !floats || profile.lowestFirst || z1 <= load.lz - top;
   const floorCount = sides.floorCount;
   const positions = floats || covered ? 1 : 1 + Math.min(mostTops, floorCount);
   const earlier = choices.count;
+  if (settling.follows || kinds.someStop) lookAround(settling, load, x1, y1, x2, y2);
   let threshold = earlier === most ? choices.score[most - 1]! : 0;
   let scored = 0;
   const first = firstNotAbove(load, rankWorth, spaceVolume * profile.worthPerVolume);
@@ -143,7 +145,7 @@ const scanRegion = (
       const contact = (carried + sideContact(load, sides, s, x, y, z, bx, by, bz, tolerance)) / surface;
       const score = factor * powerOf(contactPower, contact);
       if (score > threshold) {
-        if (!mayStand(filler.settling, load, block, x, y, z)) continue;
+        if (!mayStand(settling, load, block, x, y, z, carried >= bx * by)) continue;
         if (earlier > 0 && isChosen(choices, block, x, y)) break;
         insertChoice(choices, most, block, x, y, z, score);
         if (choices.count === most) {
@@ -154,8 +156,8 @@ const scanRegion = (
       break;
     }
   }
-  countWork(filler, Math.max(0, i - first) + load.solidCount + filler.settling.work);
-  filler.settling.work = 0;
+  countWork(filler, Math.max(0, i - first) + load.solidCount + settling.work);
+  settling.work = 0;
 };
 
 /** Whether a block of the list fits into a space, wherever it would be carried. */

@@ -124,16 +124,18 @@ export const bestBox = (
 
 /**
  * Packs all counted units: while they do not fit into one box, fills the best box and repeats it as often as the
- * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes or steps than allowed. `before` are
- * the boxes of a larger construction that this one is a part of.
+ * counts allow. Every unit must have a candidate that takes it. Null if it needs more boxes or steps than allowed. Of a larger
+ * construction that this one is a part of, `before` are the boxes built and `waiting` is the number of units still to come.
  */
 export const construct = (
   solver: Solver,
   counts: Int32Array,
   construction: Construction,
   before: readonly Box[] = [],
+  waiting = 0,
 ): readonly Box[] | null => {
   const { budget } = solver;
+  const openedBefore = before.reduce((sum, { repeat }) => sum + repeat, 0);
   const left = new Int32Array(counts);
   const all = leadingCandidates(solver);
   const boxes: Box[] = [];
@@ -165,8 +167,8 @@ export const construct = (
     }
     boxes.push({ ...box, repeat });
     opened += repeat;
-    budget.boxes = Math.max(budget.boxes, opened);
-    budget.unitsPlaced = Math.max(budget.unitsPlaced, budget.unitsTotal - contents.units + taken);
+    budget.boxes = Math.max(budget.boxes, openedBefore + opened);
+    budget.unitsPlaced = Math.max(budget.unitsPlaced, budget.unitsTotal - waiting - contents.units + taken);
   }
 };
 

@@ -30,11 +30,15 @@ export const constructInParts = (
   if (parts.length === 1) return construct(solver, counts, construction);
   const boxes: Box[] = [];
   let carried = new Int32Array(counts.length);
+  let waiting = counts.reduce((sum, count) => sum + count, 0);
   for (const [index, part] of parts.entries()) {
     const own = carried.slice();
-    for (const kind of part) own[kind] = counts[kind]!;
+    for (const kind of part) {
+      own[kind] = counts[kind]!;
+      waiting -= counts[kind]!;
+    }
     useTable(solver, own);
-    const built = [...(construct(solver, own, { ...construction, mostBoxes: Infinity }, boxes) ?? [])];
+    const built = [...(construct(solver, own, { ...construction, mostBoxes: Infinity }, boxes, waiting) ?? [])];
     carried = new Int32Array(counts.length);
     if (index < parts.length - 1) {
       for (const box of built.splice(-reopened)) {

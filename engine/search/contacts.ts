@@ -66,7 +66,7 @@ const addLower = (
   settling.lowerCount += 1;
 };
 
-/** Collects what carries a part: parts of the placements, and the first `below` of its own block by rising base. */
+/** Collects what carries a part: parts of the placements nearby, and the first `below` of its own block by rising base. */
 export const findLower = (
   settling: Settling,
   load: Load,
@@ -81,16 +81,18 @@ export const findLower = (
   x2: number,
   y2: number,
 ): void => {
+  const { near, nearCount } = settling;
   const { parts, partStart, bx, by, bz } = settling.blocks;
   settling.lowerCount = 0;
   if (height === 0) return;
-  settling.work += load.placed;
+  settling.work += nearCount;
   for (let i = 0; i < below; i += 1) {
     const part = settling.rising[i]!;
     const first = settling.firstColumn[part - partStart[ownBlock]!]!;
     addLower(settling, part, x, y, z, first, height, x1, y1, x2, y2);
   }
-  for (let p = 0; p < load.placed; p += 1) {
+  for (let n = 0; n < nearCount; n += 1) {
+    const p = near[n]!;
     const block = load.placedBlock[p]!;
     const bz1 = load.placedAt[p * 3 + 2]!;
     if (bz1 >= height || bz1 + bz[block]! < height) continue;

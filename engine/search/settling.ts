@@ -13,6 +13,9 @@ export interface Settling {
   /** Whether some rule asks what rests on what. */
   readonly follows: boolean;
   readonly support: Support;
+  /** Placements above or below the region that was looked around in last. */
+  near: Int32Array;
+  nearCount: number;
   /** Parts of the block under trial by rising base (rows of the table), and the first column of each in table order. */
   rising: Int32Array;
   firstColumn: Int32Array;
@@ -49,6 +52,8 @@ export const createSettling = (kinds: Kinds, blocks: BlockTable, requiredSupport
   floats: requiredSupport === 0,
   follows: (requiredSupport > 0 && requiredSupport < 1) || kinds.someLimited,
   support: createSupport(),
+  near: noInts,
+  nearCount: 0,
   rising: noInts,
   firstColumn: noInts,
   lower: noInts,

@@ -14,6 +14,7 @@ import { buildProfile, evenWeights, standardSpec, type Profile, type ProfileSpec
 import { joinBlocks } from './joinBlocks.ts';
 import { buildReach } from './reach.ts';
 import { isBetter, type Solution } from './solution.ts';
+import { lookAround } from './nearby.ts';
 import { mayStand } from './standing.ts';
 
 /** A problem in integers, and blocks that are ready-made for it. */
@@ -223,7 +224,8 @@ const open = ({ filler }: Solver, load: Load, profile: Profile): void => {
   const { opening } = blocks;
   if (opening < 0 || !withinCounts(blocks, opening, load.counts) || blocks.weight[opening]! > load.weightLeft) return;
   if (blocks.bx[opening]! > load.lx || blocks.by[opening]! > load.ly || blocks.bz[opening]! > load.lz) return;
-  if (mayStand(settling, load, opening, 0, 0, 0)) placeBlock(filler, load, profile, opening, 0, 0, 0);
+  lookAround(settling, load, 0, 0, load.lx, load.ly);
+  if (mayStand(settling, load, opening, 0, 0, 0, true)) placeBlock(filler, load, profile, opening, 0, 0, 0);
 };
 
 /**

@@ -2,6 +2,7 @@ import { mayStandOver } from '../constraints/stops.ts';
 import { sharedArea } from '../geometry/overlap.ts';
 import { partSize, type BlockTable } from './blocks.ts';
 import type { Load } from './load.ts';
+import { lookAround } from './nearby.ts';
 import { settle } from './settle.ts';
 import type { Settling } from './settling.ts';
 
@@ -38,7 +39,9 @@ const sharesGround = (
 /** Whether a block stands over a placement that is followed. */
 const isOverFollowed = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): boolean => {
   if (load.stacks.columns === 0 || z === 0) return false;
-  for (let p = 0; p < load.placed; p += 1) {
+  const { near, nearCount } = settling;
+  for (let n = 0; n < nearCount; n += 1) {
+    const p = near[n]!;
     if (load.placedColumn[p]! < 0 || load.placedAt[p * 3 + 2]! >= z) continue;
     if (sharesGround(load, settling.blocks, p, block, x, y)) return true;
   }
@@ -48,8 +51,10 @@ const isOverFollowed = (settling: Settling, load: Load, block: number, x: number
 /** Whether a block touches a part of a followed placement from below: what that one presses on was settled without it. */
 const isUnderFollowed = (settling: Settling, load: Load, block: number, x: number, y: number, top: number): boolean => {
   if (load.stacks.columns === 0) return false;
+  const { near, nearCount } = settling;
   const { parts, partStart } = settling.blocks;
-  for (let p = 0; p < load.placed; p += 1) {
+  for (let n = 0; n < nearCount; n += 1) {
+    const p = near[n]!;
     if (load.placedColumn[p]! < 0 || !sharesGround(load, settling.blocks, p, block, x, y)) continue;
     const other = load.placedBlock[p]!;
     for (let part = partStart[other]!; part < partStart[other + 1]!; part += 1) {
@@ -94,14 +99,20 @@ const overhangsInside = (settling: Settling, block: number): boolean => {
   return false;
 };
 
-/** Whether what stands on a block, or inside it, can matter to a rule. */
-const matters = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): boolean =>
+/** Whether what stands on a block, or inside it, can matter to a rule; `full`: whether its whole base is carried. */
+const matters = (
+  settling: Settling,
+  load: Load,
+  block: number,
+  x: number,
+  y: number,
+  z: number,
+  full: boolean,
+): boolean =>
   hasLimits(settling, block) ||
   settling.floats ||
   isOverFollowed(settling, load, block, x, y, z) ||
-  (settling.balances &&
-    (!isFullyCarried(settling, load, block, x, y, z) ||
-      (!isOnePart(settling.blocks, block) && overhangsInside(settling, block))));
+  (settling.balances && (!full || (!isOnePart(settling.blocks, block) && overhangsInside(settling, block))));
 
 /** Whether the stops let two arrangements of units stand where they are; `za` and `zb` are their heights. */
 const stopsAgree = (stopA: number, za: number, stopB: number, zb: number): boolean =>
@@ -144,7 +155,9 @@ const mayPass = (
 
 const stopsAllow = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): boolean => {
   if (!isOnePart(settling.blocks, block) && !mayPass(settling, block, x, y, z, block, x, y, z)) return false;
-  for (let p = 0; p < load.placed; p += 1) {
+  const { near, nearCount } = settling;
+  for (let n = 0; n < nearCount; n += 1) {
+    const p = near[n]!;
     if (!sharesGround(load, settling.blocks, p, block, x, y)) continue;
     const [ox, oy, oz] = [load.placedAt[p * 3]!, load.placedAt[p * 3 + 1]!, load.placedAt[p * 3 + 2]!];
     if (!mayPass(settling, block, x, y, z, load.placedBlock[p]!, ox, oy, oz)) return false;
@@ -153,10 +166,18 @@ const stopsAllow = (settling: Settling, load: Load, block: number, x: number, y:
 };
 
 /**
- * Whether the rules on what stands on what let a block stand at a place where its base is supported: static stability,
- * load bearing, stack height and stops.
+ * Whether the rules on what stands on what let a block stand at a place where its base is supported, wholly if `full`: static
+ * stability, load bearing, stack height and stops. The place lies in the region that was looked around in last.
  */
-export const mayStand = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): boolean => {
+export const mayStand = (
+  settling: Settling,
+  load: Load,
+  block: number,
+  x: number,
+  y: number,
+  z: number,
+  full: boolean,
+): boolean => {
   const { blocks, kinds } = settling;
   if (kinds.someStop && !stopsAllow(settling, load, block, x, y, z)) return false;
   if (!settling.follows) return true;
@@ -166,9 +187,14 @@ export const mayStand = (settling: Settling, load: Load, block: number, x: numbe
     const part = blocks.partStart[block]! * partSize;
     return blocks.parts[part + 4]! <= kinds.layers[blocks.parts[part]!]!;
   }
-  return !matters(settling, load, block, x, y, z) || settle(settling, load, block, x, y, z, false) >= 0;
+  return !matters(settling, load, block, x, y, z, full) || settle(settling, load, block, x, y, z, false) >= 0;
 };
 
 /** The first column of a block that is being placed, if what stands on it has to be followed, else -1. */
-export const follow = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): number =>
-  settling.follows && matters(settling, load, block, x, y, z) ? settle(settling, load, block, x, y, z, true) : -1;
+export const follow = (settling: Settling, load: Load, block: number, x: number, y: number, z: number): number => {
+  const { blocks, follows, balances } = settling;
+  if (!follows) return -1;
+  lookAround(settling, load, x, y, x + blocks.bx[block]!, y + blocks.by[block]!);
+  const full = !balances || isFullyCarried(settling, load, block, x, y, z);
+  return matters(settling, load, block, x, y, z, full) ? settle(settling, load, block, x, y, z, true) : -1;
+};

@@ -91,4 +91,24 @@ describe('a request at its limits', () => {
     expect(now() - asked).toBeLessThan(5_000);
     expect(check(given, plan)).toEqual([]);
   }, 120_000);
+
+  it('tells of all units how many are placed while thousands of lines are packed in parts', () => {
+    const cubes = lines(1_200, 2, () => ({ length: 4, width: 4, height: 4 })).map((line, index) => ({
+      ...line,
+      weight: 1 + index / 4_096,
+    }));
+    const seen: { unitsPlaced: number; boxes: number }[] = [];
+    const given = request({ items: cubes, containers: [container({ length: 8, width: 8, height: 40 })] });
+    pack(given, { onProgress: ({ unitsPlaced, boxes }) => seen.push({ unitsPlaced, boxes }) });
+    expect(seen.some(({ unitsPlaced }) => unitsPlaced > 0 && unitsPlaced < 1_200)).toBe(true);
+    for (const { unitsPlaced, boxes } of seen) expect(unitsPlaced).toBeLessThanOrEqual(40 * boxes);
+  });
+
+  it('ends with a valid plan where hundreds of lines all limit what they bear', () => {
+    const given = request({
+      items: lines(600, 20, (line) => ({ maxWeightOnTop: 20 + (line % 100) })),
+      containers: [container({ length: 400, width: 400, height: 300 })],
+    });
+    expect(check(given, pack(given))).toEqual([]);
+  }, 120_000);
 });
