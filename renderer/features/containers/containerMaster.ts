@@ -85,6 +85,7 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
   restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
   importSchema: CreateContainerRequest,
   own: [],
+  quantities: kinds,
   importLabel: (path) => importLabelOf(path, kinds, containerWords),
   importCsv: async (file) => {
     const form = new FormData();

@@ -81,6 +81,7 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
   importSchema: CreateItemRequest,
   own: ['sku', 'externalIds'],
+  quantities: kinds,
   importLabel: (path) => importLabelOf(path, kinds, itemWords),
   importCsv: async (file) => {
     const form = new FormData();

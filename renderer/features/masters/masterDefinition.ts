@@ -1,4 +1,5 @@
 import type { ImportResult } from '../../../main/contract/index.ts';
+import type { QuantityKind } from '../../ui/measure/quantity.ts';
 import type { Page } from '../../ui/list/pages.ts';
 import type { Draft } from './recordFields.ts';
 
@@ -52,6 +53,8 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   /** What the columns of a file may mean: the schema of a record, and what its fields are called. */
   readonly importSchema: { readonly properties: object };
   readonly importLabel: (path: string) => string;
+  /** What the numbers of a column measure. */
+  readonly quantities: ReadonlyMap<string, QuantityKind>;
   readonly importCsv: (file: File) => Promise<ImportResult>;
   readonly csvTemplate: () => Promise<CsvTemplate>;
   /** What is one record's own beside its id, as its barcodes are: a duplicate begins without it. */

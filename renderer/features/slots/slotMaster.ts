@@ -65,6 +65,10 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
     restore: async (location) => stored((await call('restoreSlot', { params: { location } })).body),
     importSchema: CreateSlotRequest,
     own: [],
+    quantities: new Map([
+      ['x', 'length'],
+      ['y', 'length'],
+    ]),
     importLabel: (path) => (path === 'location' || isNamed(path) ? t(path) : path),
     importCsv: async (file) => {
       const form = new FormData();

@@ -7,7 +7,7 @@ export type ColumnMapping = readonly (string | null)[];
 const rowsAtOnce = 64;
 
 /** What other systems call a field: normalized words to the last part of a path. */
-const synonyms: Readonly<Record<string, string>> = {
+const synonyms: Readonly<Record<string, string | readonly string[]>> = {
   order: 'sourceOrderId',
   orderno: 'sourceOrderId',
   ordernumber: 'sourceOrderId',
@@ -25,9 +25,15 @@ const synonyms: Readonly<Record<string, string>> = {
   partno: 'itemId',
   partnumber: 'itemId',
   product: 'itemId',
-  itemnumber: 'itemId',
-  artikel: 'itemId',
-  artikelnummer: 'itemId',
+  itemnumber: ['itemId', 'id'],
+  itemno: ['itemId', 'id'],
+  artikel: ['itemId', 'id'],
+  artikelnr: ['itemId', 'id'],
+  artikelnummer: ['itemId', 'id'],
+  bezeichnung: 'name',
+  beschreibung: 'description',
+  warengruppe: 'category',
+  kategorie: 'category',
   line: 'lineNumber',
   lineno: 'lineNumber',
   position: 'lineNumber',
@@ -82,7 +88,8 @@ export function suggestMapping(header: readonly string[], fields: readonly Impor
     (name, path) => name === word(path.split('.').at(-1) ?? ''),
     (name, path) => {
       const meant = synonyms[name];
-      return meant !== undefined && (path === meant || path.endsWith(`.${meant}`));
+      // An id among other fields is somebody else's.
+      return [meant ?? []].flat().some((each) => path === each || (each !== 'id' && path.endsWith(`.${each}`)));
     },
   ];
   for (const matches of ways) {

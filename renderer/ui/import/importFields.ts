@@ -6,6 +6,8 @@ export interface ImportField {
   readonly path: string;
   readonly kind: FieldKind;
   readonly required: boolean;
+  /** What a number measures: the station reads inches and pounds. */
+  readonly quantity?: 'length' | 'weight';
 }
 
 interface Node {

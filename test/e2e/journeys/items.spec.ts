@@ -336,7 +336,12 @@ test('fields of many items are set together, and taken back in one step', async 
   await expect(shell.dialog).toHaveAccessibleName('Edit 2 items');
   const field = shell.dialog.getByRole('combobox', { name: 'Field to change' });
   await field.selectOption({ label: 'Stacking and load bearing: Most in a stack' });
-  await shell.dialog.getByRole('textbox', { name: 'Most in a stack' }).fill('4');
+  // An entry that cannot be read does not clear the field of all of them.
+  const most = shell.dialog.getByRole('textbox', { name: 'Most in a stack' });
+  await most.fill('4 or 5');
+  await most.press('Enter');
+  await expect(shell.dialog.getByRole('alert')).toBeVisible();
+  await most.fill('4');
   await field.selectOption({ label: 'Customs and commerce: Hazard class' });
   await shell.dialog.getByRole('textbox', { name: 'Hazard class' }).fill('3');
   await expect(shell.dialog.getByRole('status')).toContainText('Changes 2 items.');
@@ -402,7 +407,7 @@ test('a CSV file is imported: good rows are taken, bad ones are listed with thei
   });
   await expect(dialog.getByText('Columns are suggested from their names.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Row 3: Length (in) is not a number with a decimal point')).toBeVisible();
+  await expect(dialog.getByText('Row 3: Length (in) is not a number')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 5 rows' }).click();
   await expect(dialog.getByText('items.csv: 2 created, 1 updated, 2 rows refused.')).toBeVisible();
   const refused = dialog.getByRole('row');

@@ -9,6 +9,12 @@ import {
   suggestMapping,
 } from '../../../../renderer/ui/import/csvMapping.ts';
 import { delimitedRows } from '../../../../renderer/ui/import/delimited.ts';
+import {
+  decimalSignOf,
+  plainNumbers,
+  readNumbers,
+  type FileNumbers,
+} from '../../../../renderer/ui/import/fileNumbers.ts';
 import { importFields } from '../../../../renderer/ui/import/importFields.ts';
 import { atOnce } from '../../../../renderer/ui/slices.ts';
 
@@ -78,5 +84,35 @@ describe('the preview', () => {
     expect(atOnce(mappedCsv(rows.slice(1), ['sourceOrderId', 'lines.quantityOrdered', null]))).toBe(
       'sourceOrderId,lines.quantityOrdered\r\n"A ""1""",2\r\n,\r\n"B,2",3',
     );
+  });
+});
+
+describe('the numbers of a file', () => {
+  const itemFields = importFields(CreateItemRequest).map((field) => ({
+    ...field,
+    ...(['length', 'width', 'height'].includes(field.path) && { quantity: 'length' as const }),
+    ...(field.path === 'weight' && { quantity: 'weight' as const }),
+  }));
+  const mapping = suggestMapping(['Artikelnr', 'Bezeichnung', 'Länge', 'Gewicht', 'maxPerContainer'], itemFields);
+  const read = (cells: readonly string[], written: FileNumbers) =>
+    atOnce(readNumbers([cells], mapping, itemFields, written))[0];
+
+  it('are recognised with a decimal comma, and taken with a point where nothing says otherwise', () => {
+    expect(mapping).toEqual(['id', 'name', 'length', 'weight', 'maxPerContainer']);
+    expect(decimalSignOf([['1,5', '1,5', '10', '2,5', '']], mapping, itemFields)).toBe('comma');
+    expect(decimalSignOf([['A', 'B', '1.250,5', '', '']], mapping, itemFields)).toBe('comma');
+    expect(decimalSignOf([['A', 'B', '1,250', '2.5', '']], mapping, itemFields)).toBe('point');
+    expect(decimalSignOf([['A', '1,5', '1,250', '12', '']], mapping, itemFields)).toBe('point');
+  });
+
+  it('come to the station with a point, in inches and pounds; what is no number stays to be refused', () => {
+    const metric = { decimal: 'comma', length: 'cm', weight: 'kg' } as const;
+    expect(read(['7', '1,5', '25,4', '1.000,5', '12'], metric)).toEqual(['7', '1,5', '10', '2205.724933', '12']);
+    expect(read(['A', '', 'abc', '1.5', ''], metric)).toEqual(['A', '', 'abc', '1.5', '']);
+    expect(read(['A', '', '1,234.5', '-2', '3'], plainNumbers)).toEqual(['A', '', '1234.5', '-2', '3']);
+    expect(read(['A', '', '1,250', '.5', ''], plainNumbers)).toEqual(['A', '', '1,250', '0.5', '']);
+    expect(read(['A', '', '254', '500', ''], { decimal: 'point', length: 'mm', weight: 'g' })).toEqual([
+      ...['A', '', '10', '1.102311', ''],
+    ]);
   });
 });
