@@ -4,6 +4,7 @@ export interface FetchResponse {
   readonly ok: boolean;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
+  json(): Promise<unknown>;
 }
 export interface FetchInit {
   method: string;

@@ -1,3 +1,4 @@
+import type { PackedUnits, UnitKind } from '../api/packedUnits.ts';
 import { contentsOf, isCase, type LoadNames, type LoadPlace, type LoadTree } from './loadTree.ts';
 import { identity, inside, placedBox, type Frame } from './placeFrame.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
@@ -15,19 +16,23 @@ import { BOUNDS_STRIDE } from './unitArrays.ts';
 /** The tag by which a unit says which order it belongs to. */
 const orderTag = 'order:';
 
+const noSize = { length: 0, width: 0, height: 0 };
+
 /** Floats of the bounds between two steps. */
 const STEP = UNITS_AT_ONCE * BOUNDS_STRIDE;
 
-type Item = LoadPlace['items'][number];
-type Nested = Item['nestedItems'][number];
+type Nested = UnitKind['nestedItems'][number];
+type Corner = Nested['coordinate'];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** One drawn thing of a carton: an entry of the answer, or what stands in a hollow one. */
 interface Entry {
-  readonly item: Item | Nested;
+  readonly kind: UnitKind | Nested;
+  /** Where it stands in the carton. */
+  readonly corner: Corner;
   /** The hollow unit around it. */
-  readonly host: Item | null;
-  /** Units of a case that stands in a hollow unit; 1 for all others. */
+  readonly host: UnitKind | null;
+  /** Units of a case; 1 for all others. */
   readonly holds: number;
 }
 
@@ -36,21 +41,21 @@ interface Run {
   readonly carton: LoadPlace;
   readonly frame: Frame;
   readonly start: number;
-  readonly items: readonly Item[];
-  /** Only where something stands in something: then this replaces the items. */
+  readonly length: number;
+  /** Only where something stands in something: then these replace the items. */
   readonly entries: readonly Entry[] | null;
 }
 
-function orderOf(item: Item | Nested): string | null {
-  if (item.sourceOrderId !== null || item.tags.length === 0) return item.sourceOrderId;
-  return item.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null;
+function orderOf(kind: UnitKind | Nested): string | null {
+  if (kind.sourceOrderId !== null || kind.tags.length === 0) return kind.sourceOrderId;
+  return kind.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null;
 }
 
-function shapeOf({ item, holds }: Entry, names: LoadNames): UnitShape {
+function shapeOf({ kind, holds }: Pick<Entry, 'kind' | 'holds'>, names: LoadNames): UnitShape {
   if (holds > 1) return 'case';
-  if ('rollInfo' in item && item.rollInfo) return 'roll';
-  if ('nestedItems' in item && item.nestedItems.length > 0) return isCase(item) ? 'case' : 'hollow';
-  const shape = names.shapeOf?.(item.id) ?? null;
+  if ('rollInfo' in kind && kind.rollInfo) return 'roll';
+  if ('nestedItems' in kind && kind.nestedItems.length > 0) return isCase(kind) ? 'case' : 'hollow';
+  const shape = names.shapeOf?.(kind.id) ?? null;
   // Nothing stands in it: a hollow unit shows its outside.
   return shape === null || shape === 'hollow' ? 'box' : shape;
 }
@@ -64,50 +69,60 @@ export function roundAxis(length: number, width: number, height: number): 0 | 1 
   return Math.abs(length - height) < NEAR ? 1 : 2;
 }
 
-function itemUnit(run: Run, entry: Entry, index: number, names: LoadNames): SceneUnit {
-  const { item, host } = entry;
-  const order = orderOf(item);
-  const box = placedBox(run.frame, boxOf(entry));
-  const shape = shapeOf(entry, names);
+/** What is said of an entry wherever it stands. */
+function factsOf(entry: Omit<Entry, 'corner'>, names: LoadNames): Omit<UnitFacts, 'axis'> {
+  const { kind, host } = entry;
+  const order = orderOf(kind);
   return {
-    id: `${run.carton.id}/${String(index)}`,
-    label: names.itemName?.(item.id) ?? item.id,
-    sku: names.itemName?.(item.id) ?? item.id,
+    sku: names.itemName?.(kind.id) ?? kind.id,
     order: order ?? (host === null ? null : orderOf(host)),
     stop: order === null ? null : (names.stopOf?.(order) ?? null),
-    weight: item.weight,
+    weight: kind.weight,
+    shape: shapeOf(entry, names),
+  };
+}
+
+function unitOf({ carton, frame }: Run, entry: Entry, index: number, names: LoadNames): SceneUnit {
+  const facts = factsOf(entry, names);
+  const box = placedBox(frame, { ...entry.corner, ...entry.kind.packedDimensions });
+  return {
+    id: `${carton.id}/${String(index)}`,
+    label: facts.sku,
+    ...facts,
     ...box,
-    shape,
     axis: roundAxis(box.length, box.width, box.height),
     holds: entry.holds,
     opens: null,
   };
 }
 
-function boxOf({ item, host }: Entry): {
-  x: number;
-  y: number;
-  z: number;
-  length: number;
-  width: number;
-  height: number;
-} {
-  const { x, y, z } = item.coordinate;
-  const { length, width, height } = item.packedDimensions;
-  const corner = host?.coordinate ?? { x: 0, y: 0, z: 0 };
-  return { x: x + corner.x, y: y + corner.y, z: z + corner.z, length, width, height };
+function alone(kind: UnitKind, corner: Corner): Entry {
+  return { kind, corner, host: null, holds: isCase(kind) ? kind.nestedItems.length : 1 };
 }
 
-function alone(item: Item): Entry {
-  return { item, host: null, holds: isCase(item) ? item.nestedItems.length : 1 };
+/** The entry of a carton in which nothing stands in something. */
+function entryAt(items: PackedUnits, index: number): Entry | undefined {
+  const kind = items.kindAt(index);
+  return kind && alone(kind, items.cornerAt(index));
 }
 
-function entriesOf(items: readonly Item[]): readonly Entry[] | null {
-  if (items.every((item) => item.nestedItems.length === 0 || isCase(item))) return null;
-  return items.flatMap((item) => [
-    alone(item),
-    ...(isCase(item) ? [] : contentsOf(item).map(({ item: nested, holds }) => ({ item: nested, host: item, holds }))),
-  ]);
+function* entriesOf(items: PackedUnits): Steps<readonly Entry[] | null> {
+  if (items.counts.every(([kind]) => kind.nestedItems.length === 0 || isCase(kind))) return null;
+  const entries: Entry[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
+    const entry = entryAt(items, index);
+    if (entry === undefined) continue;
+    entries.push(entry);
+    const host = entry.kind as UnitKind;
+    if (isCase(host)) continue;
+    for (const { item, holds } of contentsOf(host)) {
+      const { x, y, z } = item.coordinate;
+      const corner = { x: entry.corner.x + x, y: entry.corner.y + y, z: entry.corner.z + z };
+      entries.push({ kind: item, corner, host, holds });
+    }
+  }
+  return entries;
 }
 
 /** Units that are made when they are asked for: a load of 500,000 has its corners and sizes and nothing else of its own. */
@@ -115,36 +130,29 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
   const runs: Run[] = [];
   let length = 0;
   for (const { carton, frame } of cartons) {
-    const entries = entriesOf(carton.items);
-    runs.push({ carton, frame, start: length, items: carton.items, entries });
-    length += (entries ?? carton.items).length;
+    const entries = yield* entriesOf(carton.items);
+    const run = { carton, frame, start: length, length: (entries ?? carton.items).length, entries };
+    runs.push(run);
+    length += run.length;
     yield 0;
   }
   const bounds = new Float32Array(length * BOUNDS_STRIDE);
   let at = 0;
-  const write = (frame: Frame, entry: Entry): void => {
-    const box = placedBox(frame, boxOf(entry));
-    bounds[at] = box.x;
-    bounds[at + 1] = box.y;
-    bounds[at + 2] = box.z;
-    bounds[at + 3] = box.length;
-    bounds[at + 4] = box.width;
-    bounds[at + 5] = box.height;
-    at += BOUNDS_STRIDE;
-  };
-  const single: Writable<Entry> = { item: null as unknown as Item, host: null, holds: 1 }; // Filled before each use.
-  for (const { frame, items, entries } of runs)
-    if (entries === null)
-      for (const item of items) {
-        single.item = item;
-        write(frame, single);
-        if (at % STEP === 0) yield at / BOUNDS_STRIDE;
-      }
-    else
-      for (const entry of entries) {
-        write(frame, entry);
-        if (at % STEP === 0) yield at / BOUNDS_STRIDE;
-      }
+  for (const { carton, frame, length: count, entries } of runs)
+    for (let index = 0; index < count; index += 1) {
+      const entry = entries === null ? undefined : entries[index];
+      const corner = entry?.corner ?? carton.items.cornerAt(index);
+      const size = (entry?.kind ?? carton.items.kindAt(index))?.packedDimensions ?? noSize;
+      const box = placedBox(frame, { ...corner, ...size });
+      bounds[at] = box.x;
+      bounds[at + 1] = box.y;
+      bounds[at + 2] = box.z;
+      bounds[at + 3] = box.length;
+      bounds[at + 4] = box.width;
+      bounds[at + 5] = box.height;
+      at += BOUNDS_STRIDE;
+      if (at % STEP === 0) yield at / BOUNDS_STRIDE;
+    }
 
   const runAt = (index: number): Run | undefined => {
     let [low, high] = [0, runs.length - 1];
@@ -159,10 +167,8 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
     const run = index < 0 || index >= length ? undefined : runAt(index);
     if (run === undefined) return undefined;
     const within = index - run.start;
-    const entry = run.entries?.[within];
-    if (entry !== undefined) return itemUnit(run, entry, within, names);
-    const item = run.items[within];
-    return item === undefined ? undefined : itemUnit(run, alone(item), within, names);
+    const entry = run.entries === null ? entryAt(run.carton.items, within) : run.entries[within];
+    return entry && unitOf(run, entry, within, names);
   };
   return {
     length,
@@ -170,25 +176,23 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
     bounds,
     *scan(visit) {
       const facts: Writable<UnitFacts> = { sku: '', order: null, stop: null, weight: 0, shape: 'box', axis: 2 };
-      let index = 0;
-      const tell = (entry: Entry): void => {
-        const { item, host } = entry;
-        const order = orderOf(item);
-        facts.sku = names.itemName?.(item.id) ?? item.id;
-        facts.order = order ?? (host === null ? null : orderOf(host));
-        facts.stop = order === null ? null : (names.stopOf?.(order) ?? null);
-        facts.weight = item.weight;
-        facts.shape = shapeOf(entry, names);
-        const side = index * BOUNDS_STRIDE + 3;
-        if (facts.shape === 'cylinder' || facts.shape === 'roll')
-          facts.axis = roundAxis(bounds[side] ?? 0, bounds[side + 1] ?? 0, bounds[side + 2] ?? 0);
-        visit(facts, index);
-        index += 1;
-      };
-      for (const { items, entries } of runs)
-        for (const each of entries ?? items) {
-          tell('item' in each ? each : alone(each));
-          if (index % UNITS_AT_ONCE === 0) yield index;
+      let kindBefore: Entry['kind'] | null = null;
+      let hostBefore: Entry['host'] = null;
+      for (const { carton, start, length: count, entries } of runs)
+        for (let within = 0; within < count; within += 1) {
+          const index = start + within;
+          const entry = entries === null ? undefined : entries[within];
+          const kind = entry?.kind ?? carton.items.kindAt(within);
+          const host = entry?.host ?? null;
+          if (kind === undefined) continue;
+          if (kind !== kindBefore || host !== hostBefore)
+            Object.assign(facts, factsOf({ kind, host, holds: entry?.holds ?? 1 }, names));
+          [kindBefore, hostBefore] = [kind, host];
+          const side = index * BOUNDS_STRIDE + 3;
+          if (facts.shape === 'cylinder' || facts.shape === 'roll')
+            facts.axis = roundAxis(bounds[side] ?? 0, bounds[side + 1] ?? 0, bounds[side + 2] ?? 0);
+          visit(facts, index);
+          if ((index + 1) % UNITS_AT_ONCE === 0) yield index + 1;
         }
     },
     *[Symbol.iterator]() {
@@ -201,11 +205,10 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
 }
 
 /** What all of the items have alike, as far as they have it; null where they differ. */
-function* onlyOne(items: readonly Item[], read: (item: Item) => string | null): Steps<string | null> {
+function onlyOne({ counts }: PackedUnits, read: (kind: UnitKind) => string | null): string | null {
   let first: string | null = null;
-  for (const [index, item] of items.entries()) {
-    if (index % UNITS_AT_ONCE === UNITS_AT_ONCE - 1) yield;
-    const value = read(item);
+  for (const [kind] of counts) {
+    const value = read(kind);
     if (first === null) first = value;
     else if (value !== first) return null;
   }
@@ -213,12 +216,12 @@ function* onlyOne(items: readonly Item[], read: (item: Item) => string | null): 
 }
 
 /** A closed carton as one unit: named after what is in it where that is one thing. */
-function* cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): Steps<SceneUnit> {
+function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUnit {
   const [x, y, z] = carton.at;
   const [length, width, height] = carton.outer;
   const box = placedBox(holder, { x, y, z, length, width, height });
-  const order = yield* onlyOne(carton.items, orderOf);
-  const sku = yield* onlyOne(carton.items, ({ id }) => names.itemName?.(id) ?? id);
+  const order = onlyOne(carton.items, orderOf);
+  const sku = onlyOne(carton.items, ({ id }) => names.itemName?.(id) ?? id);
   return {
     id: carton.id,
     label: `${String(carton.number)} ${carton.label}`,
@@ -272,7 +275,7 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
     const units: SceneUnit[] = [];
     let done = 0;
     for (const { carton, holder } of cartons) {
-      units.push(yield* cartonUnit(carton, holder, tree.names));
+      units.push(cartonUnit(carton, holder, tree.names));
       done += carton.units;
       yield done;
     }
@@ -289,7 +292,7 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
   const units = yield* lazyUnits(packed, tree.names);
   if (loose.length === 0) return { box, units, frames };
   const alongside: SceneUnit[] = [];
-  for (const { carton, holder } of loose) alongside.push(yield* cartonUnit(carton, holder, tree.names));
+  for (const { carton, holder } of loose) alongside.push(cartonUnit(carton, holder, tree.names));
   return { box, units: together(units, alongside), frames };
 }
 

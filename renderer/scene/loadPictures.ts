@@ -1,4 +1,5 @@
-import { describeLegend } from './legend.ts';
+import { inSlices } from '../ui/slices.ts';
+import { prepareLoad } from './loadParts.ts';
 import type { SceneLoad } from './sceneLoad.ts';
 import { createEngine } from './viewer/createEngine.ts';
 import { createViewer } from './viewer/createViewer.ts';
@@ -27,7 +28,8 @@ export async function loadPictures(loads: readonly SceneLoad[]): Promise<readonl
   try {
     const pictures: string[] = [];
     for (const load of loads) {
-      viewer.update({ ...EMPTY_STATE, load, legend: describeLegend(load.units, 'sku'), shown: load.units.length });
+      const { legend } = await inSlices(prepareLoad(load, 'sku'));
+      viewer.update({ ...EMPTY_STATE, load, legend, shown: load.units.length });
       for (let frame = 0; frame < MOST_FRAMES && (frame < 2 || !viewer.isReady()); frame += 1) await nextFrame();
       viewer.capture((view, labels) => {
         const sheet = document.createElement('canvas');

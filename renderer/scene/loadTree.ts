@@ -1,11 +1,11 @@
-import type { CartonResult, PackResponse, PalletResults, TrailerResults } from '../../main/contract/index.ts';
+import type { PalletResults, TrailerResults } from '../../main/contract/index.ts';
+import { PackedUnits, type Packing, type UnitKind } from '../api/packedUnits.ts';
 import type { Vec3 } from './camera.ts';
 
 /** What holds what, from the vehicle down to the carton. */
 export type PlaceLevel = 'shipment' | 'trailer' | 'pallet' | 'carton';
 
-type Item = CartonResult['packedItems'][number];
-type Nested = Item['nestedItems'][number];
+type Nested = UnitKind['nestedItems'][number];
 
 /** Something that can be looked into: a vehicle, a pallet, a carton, or the whole of them side by side. Inches, pounds. */
 export interface LoadPlace {
@@ -33,7 +33,7 @@ export interface LoadPlace {
   readonly units: number;
   readonly inside: readonly LoadPlace[];
   /** What is packed in a carton; empty for everything that holds cartons. */
-  readonly items: readonly Item[];
+  readonly items: PackedUnits;
 }
 
 /** A packed load as it is looked at: the whole, and every place by its id. */
@@ -78,7 +78,7 @@ export interface Content {
 }
 
 /** What stands in a hollow unit. The answer lists the units of a case there after it, at the place of the case. */
-export function contentsOf(item: Pick<Item, 'nestedItems'>): readonly Content[] {
+export function contentsOf(item: Pick<UnitKind, 'nestedItems'>): readonly Content[] {
   const contents: { item: Nested; holds: number }[] = [];
   let within = 0;
   for (const nested of item.nestedItems) {
@@ -99,19 +99,26 @@ function isSamePlace({ coordinate: a }: Nested, { coordinate: b }: Nested): bool
 }
 
 /** How many units of which item an entry of the answer stands for, what is in it included. */
-export function unitsByItem(item: Pick<Item, 'id' | 'nestedItems'>): readonly (readonly [id: string, units: number])[] {
+export function unitsByItem(
+  item: Pick<UnitKind, 'id' | 'nestedItems'>,
+): readonly (readonly [id: string, units: number])[] {
   if (item.nestedItems.length === 0) return [[item.id, 1]];
   if (isCase(item)) return [[item.id, item.nestedItems.length]];
   return [[item.id, 1], ...contentsOf(item).map(({ item: { id }, holds }) => [id, holds] as const)];
 }
 
 /** How many units an entry of the answer stands for. */
-export function unitsOf(item: Pick<Item, 'id' | 'nestedItems'>): number {
+export function unitsOf(item: Pick<UnitKind, 'id' | 'nestedItems'>): number {
   return item.nestedItems.length === 0 ? 1 : unitsByItem(item).reduce((sum, [, units]) => sum + units, 0);
 }
 
+/** How many units the entries of a carton stand for. */
+export function unitCount({ counts }: PackedUnits): number {
+  return counts.reduce((sum, [kind, count]) => sum + count * unitsOf(kind), 0);
+}
+
 /** The units of a case have no places of their own, those in a hollow unit have. */
-export function isCase(item: Pick<Item, 'id' | 'nestedItems'>): boolean {
+export function isCase(item: Pick<UnitKind, 'id' | 'nestedItems'>): boolean {
   return (
     item.nestedItems.length > 0 &&
     item.nestedItems.every(({ id, coordinate: { x, y, z } }) => id === item.id && x === 0 && y === 0 && z === 0)
@@ -135,7 +142,7 @@ function place(level: PlaceLevel, id: string, label: string, number: number, siz
     fillPercent: 0,
     units: 0,
     inside: [],
-    items: [],
+    items: PackedUnits.none,
   };
 }
 
@@ -155,7 +162,7 @@ function put(holder: Growing, thing: Growing, at: Vec3, outer: Vec3): void {
 type PlacedCarton = PalletResults['pallets'][number]['cartons'][number];
 
 /** The levels of a pack's answer as one tree. Cartons that stand on no pallet and pallets on no vehicle are roots themselves. */
-export function loadTreeOf(response: PackResponse, names: LoadNames = {}): LoadTree {
+export function loadTreeOf(response: Packing, names: LoadNames = {}): LoadTree {
   const cartons = new Map(
     response.results.map((carton, index) => {
       const key = `${carton.containerId}#${String(carton.boxIndex)}`;
@@ -164,7 +171,7 @@ export function loadTreeOf(response: PackResponse, names: LoadNames = {}): LoadT
       grown.weight = carton.totalWeight;
       grown.fillPercent = carton.volumeUtilizationPercent;
       grown.items = carton.packedItems;
-      grown.units = carton.packedItems.reduce((sum, item) => sum + unitsOf(item), 0);
+      grown.units = unitCount(carton.packedItems);
       return [key, grown] as const;
     }),
   );

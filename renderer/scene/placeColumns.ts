@@ -1,4 +1,4 @@
-import type { PackResponse } from '../../main/contract/index.ts';
+import type { Packing } from '../api/packedUnits.ts';
 import { formatMoney } from '../ui/measure/money.ts';
 import { formatFixed, formatNumber } from '../ui/measure/number.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
@@ -16,7 +16,7 @@ export interface PlaceRow {
 }
 
 /** Every place of the load but the whole: each holder before what it holds. */
-export function placeRows(tree: LoadTree, { results }: PackResponse): readonly PlaceRow[] {
+export function placeRows(tree: LoadTree, { results }: Packing): readonly PlaceRow[] {
   const costs = new Map(
     results.map(({ containerId, boxIndex, costBreakdown }) => [
       `carton/${containerId}#${String(boxIndex)}`,

@@ -1,6 +1,7 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { call, isAbort } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
+import { unitCount } from '../../scene/loadTree.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { csvLine, downloadText } from '../../ui/download.ts';
 import { useWords } from '../../words/words.ts';
@@ -39,7 +40,7 @@ export function useResultsExport(batchId: () => string): ResultsExport {
           result?.results.forEach(
             ({ containerId, packedItems, volumeUtilizationPercent, totalWeight, costBreakdown }, index) => {
               boxes += 1;
-              const units = packedItems.reduce((sum, { nestedItems }) => sum + 1 + nestedItems.length, 0);
+              const units = unitCount(packedItems);
               const figures = [index + 1, units, volumeUtilizationPercent, totalWeight];
               lines.push(csvLine([orderId, containerId, ...figures, costBreakdown?.totalCost ?? '', '']));
             },

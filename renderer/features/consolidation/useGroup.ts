@@ -1,6 +1,7 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import type { InColumns } from '../../api/packedUnits.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
@@ -12,7 +13,7 @@ import { words } from './words.ts';
 export interface GroupPage {
   readonly group: ShallowRef<ConsolidationGroup | null>;
   readonly profile: ShallowRef<ConsolidationProfile | null>;
-  readonly pack: ShallowRef<GroupPack | null>;
+  readonly pack: ShallowRef<InColumns<GroupPack> | null>;
   /** What people call the orders, as far as they are read. */
   readonly names: ShallowRef<OrderNames>;
   readonly error: ShallowRef<unknown>;
@@ -34,7 +35,7 @@ export function useGroup(id: () => string): GroupPage {
   const toasts = useToasts();
   const group = shallowRef<ConsolidationGroup | null>(null);
   const profile = shallowRef<ConsolidationProfile | null>(null);
-  const pack = shallowRef<GroupPack | null>(null);
+  const pack = shallowRef<InColumns<GroupPack> | null>(null);
   const { names, read: readNames } = useOrderNames(mostNames);
   const failure = shallowRef<unknown>(null);
   const packing = ref(false);

@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
-import type { PackResponse } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import type { Packing } from '../../api/packedUnits.ts';
 import type { LoadNames } from '../../scene/loadTree.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
 import { useStation } from '../../stores/station.ts';
@@ -67,7 +67,7 @@ const sameId = (id: string): string => id;
 
 /** Names for a packed load. `itemIdOf`: the item of an id of the answer, where that is another. */
 export function useLoadNames(
-  packed: () => PackResponse | null,
+  packed: () => Packing | null,
   itemIdOf: (id: string) => string = sameId,
 ): ComputedRef<LoadNames | null> {
   const names = useMasterNames(() => {
@@ -83,12 +83,12 @@ export function useLoadNames(
   );
 }
 
-function idsOf({ results, palletResults, trailerResults }: PackResponse, itemIdOf: (id: string) => string): Ids {
+function idsOf({ results, palletResults, trailerResults }: Packing, itemIdOf: (id: string) => string): Ids {
   const containers = new Set<string>();
   const items = new Set<string>();
   for (const { containerId, packedItems } of results) {
     containers.add(containerId);
-    for (const { id, nestedItems } of packedItems) {
+    for (const [{ id, nestedItems }] of packedItems.counts) {
       items.add(itemIdOf(id));
       for (const nested of nestedItems) items.add(itemIdOf(nested.id));
     }

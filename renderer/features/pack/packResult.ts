@@ -1,5 +1,6 @@
-import type { CartonResult, PackRequest, PackResponse, PackWarning } from '../../../main/contract/index.ts';
-import { loadTreeOf, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
+import type { PackRequest, PackWarning } from '../../../main/contract/index.ts';
+import type { PackedCarton, Packing, UnitKind } from '../../api/packedUnits.ts';
+import { loadTreeOf, unitCount, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -21,7 +22,7 @@ export interface BoxView {
   readonly number: number;
   readonly containerId: string;
   readonly name: string;
-  readonly carton: CartonResult;
+  readonly carton: PackedCarton;
   readonly units: number;
   readonly fillPercent: number;
   readonly weight: number;
@@ -54,7 +55,7 @@ export interface PackView {
 const leftOutWarning = 'x-units_left_out';
 
 /** The answer as the screen shows it. */
-export function viewOf(request: PackRequest, response: PackResponse, candidates: readonly Candidate[]): PackView {
+export function viewOf(request: PackRequest, response: Packing, candidates: readonly Candidate[]): PackView {
   const compares = request.allowMultipleBoxes === false;
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   const boxes = response.results.map((carton, index) => {
@@ -65,7 +66,7 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
       containerId: carton.containerId,
       name: candidate?.name ?? '',
       carton,
-      units: carton.packedItems.reduce((sum, item) => sum + unitsOf(item), 0),
+      units: unitCount(carton.packedItems),
       fillPercent: carton.volumeUtilizationPercent,
       weight: carton.totalWeight,
       maxWeight: candidate?.maxWeight ?? null,
@@ -83,7 +84,8 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
   return {
     boxes: compares ? boxes.map((box, index) => ({ ...box, number: index + 1 })) : boxes,
     unitsPacked: response.results.reduce(
-      (sum, { packedItems }) => sum + packedItems.reduce((units, item) => units + quantityOf(item), 0),
+      (sum, { packedItems }) =>
+        packedItems.counts.reduce((units, [kind, count]) => units + count * quantityOf(kind), sum),
       0,
     ),
     unitsAsked: request.items.reduce((sum, item) => sum + (item.quantity ?? 1), 0),
@@ -100,7 +102,7 @@ export function viewOf(request: PackRequest, response: PackResponse, candidates:
 }
 
 /** How much of what was asked for an entry of the answer is: units, or linear inches of a roll. */
-function quantityOf(item: CartonResult['packedItems'][number]): number {
+function quantityOf(item: UnitKind): number {
   return item.rollInfo?.linearQuantityOnRoll ?? unitsOf(item);
 }
 
@@ -115,14 +117,14 @@ function shapesOf({ items }: PackRequest): (id: string) => 'cylinder' | 'sphere'
 }
 
 /** Asked for and in no box: counted from the boxes themselves, so that nothing can be overlooked. */
-function leftOutOf(request: PackRequest, response: PackResponse, candidates: readonly Candidate[]): LeftOutView[] {
+function leftOutOf(request: PackRequest, response: Packing, candidates: readonly Candidate[]): LeftOutView[] {
   const missing = new Map<string, number>();
   for (const { id, quantity } of request.items) missing.set(id, (missing.get(id) ?? 0) + (quantity ?? 1));
   for (const { packedItems } of response.results)
-    for (const item of packedItems) {
-      const { rollInfo } = item;
-      const found = rollInfo ? [[item.id, rollInfo.linearQuantityOnRoll] as const] : unitsByItem(item);
-      for (const [id, quantity] of found) missing.set(id, (missing.get(id) ?? 0) - quantity);
+    for (const [kind, count] of packedItems.counts) {
+      const { rollInfo } = kind;
+      const found = rollInfo ? [[kind.id, rollInfo.linearQuantityOnRoll] as const] : unitsByItem(kind);
+      for (const [id, quantity] of found) missing.set(id, (missing.get(id) ?? 0) - count * quantity);
     }
   return request.items.flatMap((item) => {
     const quantity = missing.get(item.id) ?? 0;

@@ -1,7 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { JobProgress, PackRequest, PackResponse } from '../../../main/contract/index.ts';
+import type { JobProgress, PackRequest } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
+import type { Packing } from '../../api/packedUnits.ts';
 import { useKeptResults } from './lab/keptResults.ts';
 import { viewOf, type Candidate, type PackView } from './packResult.ts';
 import { useWords } from '../../words/words.ts';
@@ -28,7 +29,7 @@ export const usePackRun = defineStore('packRun', () => {
   const view = shallowRef<PackView | null>(null);
   const answer = shallowRef<{
     readonly request: PackRequest;
-    readonly response: PackResponse;
+    readonly response: Packing;
     readonly seconds: number;
   } | null>(null);
   /** True when the lines were changed after they were packed. */
@@ -60,7 +61,7 @@ export const usePackRun = defineStore('packRun', () => {
   }
 
   /** Looks at the job until it has ended. */
-  async function follow(jobId: string, startedAt: number, signal: AbortSignal): Promise<PackResponse> {
+  async function follow(jobId: string, startedAt: number, signal: AbortSignal): Promise<Packing> {
     state.value = { kind: 'job', jobId, startedAt, progress: null };
     for (;;) {
       const progress = (await call('getJobProgress', { params: { jobId }, signal })).body;

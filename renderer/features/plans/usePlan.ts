@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import type { PackResponse, PlanComparison, PlanOptionKey } from '../../../main/contract/index.ts';
+import type { PlanComparison, PlanOptionKey } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
+import type { Packing } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
 
@@ -42,7 +43,7 @@ export function usePlan(id: () => string): PlanPageState {
 }
 
 export interface PlanPackingState {
-  readonly pack: ShallowRef<PackResponse | null>;
+  readonly pack: ShallowRef<Packing | null>;
   readonly error: ShallowRef<unknown>;
 }
 
@@ -50,8 +51,8 @@ export interface PlanPackingState {
 export function usePlanPacking(
   of: () => { readonly planId: string; readonly optionKey: PlanOptionKey; readonly shipment: number } | null,
 ): PlanPackingState {
-  const known = new Map<string, PackResponse>();
-  const pack = shallowRef<PackResponse | null>(null);
+  const known = new Map<string, Packing>();
+  const pack = shallowRef<Packing | null>(null);
   const error = shallowRef<unknown>(null);
   let current = new AbortController();
 

@@ -1,5 +1,5 @@
-import type { PackResponse } from '../../../main/contract/index.ts';
-import { unitsOf } from '../../scene/loadTree.ts';
+import type { Packing } from '../../api/packedUnits.ts';
+import { unitCount } from '../../scene/loadTree.ts';
 
 /** What two packings of one shipment are compared by. Pounds. */
 export interface RunFacts {
@@ -16,7 +16,7 @@ export interface RunFacts {
 }
 
 /** `units` is how many the shipment has. */
-export function runFacts({ results, palletResults, trailerResults }: PackResponse, units: number): RunFacts {
+export function runFacts({ results, palletResults, trailerResults }: Packing, units: number): RunFacts {
   const types = new Map<string, number>();
   let [room, filled, weight, packed] = [0, 0, 0, 0];
   for (const { containerId, containerDimensions, packedItems, volumeUtilizationPercent, totalWeight } of results) {
@@ -25,7 +25,7 @@ export function runFacts({ results, palletResults, trailerResults }: PackRespons
     room += volume;
     filled += (volume * volumeUtilizationPercent) / 100;
     weight += totalWeight;
-    packed += packedItems.reduce((sum, item) => sum + unitsOf(item), 0);
+    packed += unitCount(packedItems);
   }
   return {
     boxes: results.length,

@@ -1,12 +1,13 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { CarrierQuote, HistoryEntry, Shipment } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import type { InColumns } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
 import { isWorking } from './shipmentSteps.ts';
 
 export interface ShipmentDetail {
-  readonly shipment: Shipment;
+  readonly shipment: InColumns<Shipment>;
   readonly reason: string | null;
   readonly quotes: readonly CarrierQuote[];
   readonly history: readonly HistoryEntry[];

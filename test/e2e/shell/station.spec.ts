@@ -35,6 +35,13 @@ test('packs', async ({ shell: { page } }) => {
   expect(await pack(page)).toMatchObject({ status: 200 });
 });
 
+test('the thread that reads packed loads asks the station as the page does', async ({ shell: { page } }) => {
+  const thread = page.waitForEvent('worker');
+  await page.evaluate(() => (location.hash = '#/shipments/none'));
+  expect(new URL((await thread).url()).origin).toBe(new URL(page.url()).origin);
+  await expect(page.getByText('There is no shipment with the id "none".')).toBeVisible();
+});
+
 test('packs after every engine was killed', async ({ shell: { page }, readLog }) => {
   await expect.poll(() => readLog().filter(({ event }) => event === 'engine.ready').length).toBeGreaterThanOrEqual(2);
   for (const { event, pid } of readLog()) if (event === 'engine.ready') process.kill(Number(pid), 'SIGKILL');

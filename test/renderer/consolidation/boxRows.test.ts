@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PackedUnits } from '../../../renderer/api/packedUnits.ts';
 import { boxRows } from '../../../renderer/features/consolidation/boxRows.ts';
 import { rejectionOf } from '../../../renderer/features/consolidation/rejection.ts';
 import { ProblemResponse } from '../../../main/contract/index.ts';
@@ -8,7 +9,7 @@ function place(id: string, inside: readonly LoadPlace[] = [], number = 1): LoadP
   const level = id.startsWith('pallet') ? 'pallet' : 'carton';
   return {
     ...{ id, level, label: id, number, parent: null, size: [1, 1, 1], outer: [1, 1, 1], at: [0, 0, 0] },
-    ...{ turned: false, deck: 0, weight: 1, tare: 0, fillPercent: 50, units: 1, inside, items: [] },
+    ...{ turned: false, deck: 0, weight: 1, tare: 0, fillPercent: 50, units: 1, inside, items: PackedUnits.none },
   };
 }
 

@@ -5,6 +5,7 @@ import { useKeptResults, type KeptResult } from '../../../renderer/features/pack
 import { placementsCsv, sheetPages } from '../../../renderer/features/pack/lab/loadSheet.ts';
 import { viewOf } from '../../../renderer/features/pack/packResult.ts';
 import { loadTreeOf } from '../../../renderer/scene/loadTree.ts';
+import { atOnce } from '../../../renderer/ui/slices.ts';
 import { useHistory } from '../../../renderer/stores/history.ts';
 import { packedCarton, packedItem, packResponse, threeLevels } from '../scene/loadFixture.ts';
 
@@ -68,7 +69,7 @@ describe('results side by side', () => {
 
 describe('what leaves the lab', () => {
   it('is a sheet from the carton up to the vehicle, with steps that say what lies where', () => {
-    const pages = sheetPages(loadTreeOf(threeLevels()));
+    const pages = atOnce(sheetPages(loadTreeOf(threeLevels())));
     expect(pages.map(({ title }) => title)).toEqual([
       'Carton 1: BOX',
       'Carton 2: BOX',
@@ -87,7 +88,7 @@ describe('what leaves the lab', () => {
     const tree = loadTreeOf(
       packResponse([packedCarton(0, [...row, packedItem('A', 0, 0, 1), packedItem('B', 1, 0, 1)])]),
     );
-    expect(sheetPages(tree)[0]?.steps.map(({ from, to, item, units }) => [from, to, item, units])).toEqual([
+    expect(atOnce(sheetPages(tree))[0]?.steps.map(({ from, to, item, units }) => [from, to, item, units])).toEqual([
       [1, 3, 'A', 3],
       [4, 4, 'A', 1],
       [5, 5, 'B', 1],
@@ -95,7 +96,7 @@ describe('what leaves the lab', () => {
   });
 
   it('is a line for each place in the CSV file', () => {
-    const lines = placementsCsv(loadTreeOf(threeLevels())).trimEnd().split('\r\n');
+    const lines = [...placementsCsv(loadTreeOf(threeLevels()))].join('').trimEnd().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[0]).toContain('box,container,step,item');
     expect(lines[2]).toBe('1,BOX,2,B,1,1,0,0,1,1,1,1,');

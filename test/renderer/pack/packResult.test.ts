@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CartonResult, PackRequest, PackResponse } from '../../../main/contract/index.ts';
 import { paceOf, timeLeft } from '../../../renderer/features/pack/jobPace.ts';
 import { levelScene } from '../../../renderer/scene/levelScene.ts';
+import type { Packing } from '../../../renderer/api/packedUnits.ts';
 import { startOf } from '../../../renderer/scene/loadTree.ts';
 import { viewOf, type Candidate } from '../../../renderer/features/pack/packResult.ts';
+import { inColumns } from '../scene/loadFixture.ts';
 
 function carton(units: readonly string[], over: Partial<CartonResult> = {}): CartonResult {
   return {
@@ -29,11 +31,11 @@ function carton(units: readonly string[], over: Partial<CartonResult> = {}): Car
   };
 }
 
-function response(...results: CartonResult[]): PackResponse {
-  return {
+function response(...results: CartonResult[]): Packing {
+  return inColumns<PackResponse>({
     algorithm: 'fpFast', assignmentStrategy: 'multiBox', results, palletResults: null, trailerResults: null, firedRules: [],
     containerTree: null, warnings: [],
-  }; // prettier-ignore
+  }); // prettier-ignore
 }
 
 function request(

@@ -1,4 +1,6 @@
 import type { CartonResult, PackResponse } from '../../../main/contract/index.ts';
+import type { InColumns, Packing } from '../../../renderer/api/packedUnits.ts';
+import { PortionedAnswer, portionsOf } from '../../../renderer/api/packPortions.ts';
 
 type Item = CartonResult['packedItems'][number];
 
@@ -32,8 +34,14 @@ export function packedCarton(boxIndex: number, packedItems: Item[]): CartonResul
   };
 }
 
-export function packResponse(results: CartonResult[], levels: Partial<PackResponse> = {}): PackResponse {
-  return {
+/** The answer as it comes to the window: through the way from the thread that reads it. */
+export function inColumns<T>(answer: T): InColumns<T> {
+  const portioned = new PortionedAnswer();
+  return portioned.finish(portionsOf(answer, (rows) => portioned.take(structuredClone(rows)))) as InColumns<T>;
+}
+
+export function packResponse(results: CartonResult[], levels: Partial<PackResponse> = {}): Packing {
+  return inColumns<PackResponse>({
     algorithm: 'fpFast',
     assignmentStrategy: 'test',
     results,
@@ -43,14 +51,14 @@ export function packResponse(results: CartonResult[], levels: Partial<PackRespon
     containerTree: null,
     warnings: [],
     ...levels,
-  };
+  });
 }
 
 /**
  * Two cartons, one of them turned, on a pallet of 10 x 8 with a deck of 5; the pallet stands turned in a trailer of 40 x 9 x 9,
  * with a third carton on the trailer's floor before it.
  */
-export function threeLevels(): PackResponse {
+export function threeLevels(): Packing {
   const onTop = (cartonId: string, x: number, length: number, width: number) => ({
     cartonId,
     coordinate: { x, y: 0, z: 0 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PackResponse } from '../../../main/contract/index.ts';
 import { runFacts } from '../../../renderer/features/shipments/runFacts.ts';
+import { inColumns } from '../scene/loadFixture.ts';
 
 const box = (containerId: string, side: number, fill: number, units: number): PackResponse['results'][number] => ({
   ...{ containerId, boxIndex: 0, containerDimensions: { length: side, width: side, height: side } },
@@ -17,7 +18,7 @@ it('a packing is told by its boxes, the fill of their room together, and what is
     ...{ firedRules: [], containerTree: null, warnings: [] },
     results: [box('BIG', 2, 50, 3), box('SMALL', 1, 100, 1), box('SMALL', 1, 0, 1)],
   };
-  expect(runFacts(pack, 7)).toEqual({
+  expect(runFacts(inColumns(pack), 7)).toEqual({
     ...{ boxes: 3, fillPercent: 50, leftOut: 2, weight: 5, pallets: 0, trailers: 0 },
     types: [
       ['SMALL', 2],

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { PackRequest, PackResponse } from '../../../../main/contract/index.ts';
+import type { PackRequest } from '../../../../main/contract/index.ts';
+import type { Packing } from '../../../api/packedUnits.ts';
 import { useHistory } from '../../../stores/history.ts';
 import { useWords } from '../../../words/words.ts';
 import type { PackView } from '../packResult.ts';
@@ -13,7 +14,7 @@ export interface KeptResult {
   /** It stays when a new result comes. */
   readonly pinned: boolean;
   readonly view: PackView;
-  readonly answer: { readonly request: PackRequest; readonly response: PackResponse; readonly seconds: number };
+  readonly answer: { readonly request: PackRequest; readonly response: Packing; readonly seconds: number };
 }
 
 /** More side by side is a table that nobody compares. */

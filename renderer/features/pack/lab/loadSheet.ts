@@ -1,9 +1,10 @@
-import { levelScene } from '../../../scene/levelScene.ts';
+import { levelSceneSteps } from '../../../scene/levelScene.ts';
 import type { LoadPlace, LoadTree } from '../../../scene/loadTree.ts';
-import type { SceneLoad, SceneUnit } from '../../../scene/sceneLoad.ts';
+import { UNITS_AT_ONCE, type SceneLoad, type SceneUnit } from '../../../scene/sceneLoad.ts';
 import { csvLine } from '../../../ui/download.ts';
 import { formatDimensions } from '../../../ui/measure/length.ts';
 import { formatFixed, formatNumber } from '../../../ui/measure/number.ts';
+import type { Steps } from '../../../ui/slices.ts';
 import { useWords } from '../../../words/words.ts';
 import { words } from './words.ts';
 
@@ -32,27 +33,46 @@ export interface SheetPage {
 export const MOST_PAGES = 100;
 const MOST_STEPS = 60;
 
+/** Inches below which sides are alike. */
+const NEAR = 1e-6;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
 const { t } = useWords(words);
 
 const nameOf = (unit: SceneUnit): string => (unit.opens === null ? unit.sku : unit.label);
 
-function stepsOf(scene: SceneLoad): readonly SheetStep[] {
-  const steps: SheetStep[] = [];
+/** Whether a unit goes on with the step of the one before it. */
+function goesOn(before: SceneUnit, unit: SceneUnit): boolean {
+  const isAlike = (side: 'length' | 'width' | 'height'): boolean => Math.abs(before[side] - unit[side]) < NEAR;
+  return before.z === unit.z && nameOf(before) === nameOf(unit) && isAlike('length') && isAlike('width') && isAlike('height'); // prettier-ignore
+}
+
+/** The first steps of a place, and how many more there are. */
+function* stepsOf(scene: SceneLoad): Steps<Pick<SheetPage, 'steps' | 'further'>> {
+  const steps: Writable<SheetStep>[] = [];
+  let [index, further] = [0, 0];
   let before: SceneUnit | null = null;
-  let index = 0;
   for (const unit of scene.units) {
     index += 1;
-    const last = steps.at(-1);
-    const size = formatDimensions(unit);
-    if (last && before && before.z === unit.z && last.item === nameOf(unit) && last.size === size) {
-      steps[steps.length - 1] = { ...last, to: index, units: last.units + unit.holds };
-    } else {
-      const place = [unit.x, unit.y, unit.z].map((inches) => formatNumber(inches)).join(', ');
-      steps.push({ from: index, to: index, item: nameOf(unit), units: unit.holds, place, size });
-    }
+    if (index % UNITS_AT_ONCE === 0) yield;
+    const isNext = before === null || !goesOn(before, unit);
     before = unit;
+    const last = steps.at(-1);
+    if (isNext && steps.length === MOST_STEPS) further += 1;
+    else if (isNext) {
+      const place = [unit.x, unit.y, unit.z].map((inches) => formatNumber(inches)).join(', ');
+      steps.push({
+        from: index,
+        to: index,
+        item: nameOf(unit),
+        units: unit.holds,
+        place,
+        size: formatDimensions(unit),
+      });
+    } else if (last !== undefined && further === 0) [last.to, last.units] = [index, last.units + unit.holds];
   }
-  return steps;
+  return { steps, further };
 }
 
 function titleOf(place: LoadPlace): string {
@@ -62,9 +82,8 @@ function titleOf(place: LoadPlace): string {
   return place.level === 'trailer' ? t('sheet.trailer', named) : t('sheet.shipment');
 }
 
-function pageOf(tree: LoadTree, place: LoadPlace): SheetPage {
-  const scene = levelScene(tree, place, false);
-  const steps = stepsOf(scene);
+function* pageOf(tree: LoadTree, place: LoadPlace): Steps<SheetPage> {
+  const scene = yield* levelSceneSteps(tree, place, false);
   const [length, width, height] = place.size;
   return {
     title: titleOf(place),
@@ -75,21 +94,22 @@ function pageOf(tree: LoadTree, place: LoadPlace): SheetPage {
       fill: formatFixed(place.fillPercent, 0),
     }),
     scene,
-    steps: steps.slice(0, MOST_STEPS),
-    further: Math.max(0, steps.length - MOST_STEPS),
+    ...(yield* stepsOf(scene)),
   };
 }
 
 /** Everything that a packer or loader does, from the carton up to the vehicle, in the order in which it is done. */
-export function sheetPages(tree: LoadTree): readonly SheetPage[] {
+export function* sheetPages(tree: LoadTree): Steps<readonly SheetPage[]> {
   const order = ['carton', 'pallet', 'trailer'] as const;
   const places = [...tree.places.values()].filter(({ level, inside, items }) =>
     level === 'shipment' ? false : inside.length > 0 || items.length > 0,
   );
-  return order
+  const chosen = order
     .flatMap((level) => places.filter((place) => place.level === level).toSorted((a, b) => a.number - b.number))
-    .slice(0, MOST_PAGES)
-    .map((place) => pageOf(tree, place));
+    .slice(0, MOST_PAGES);
+  const pages: SheetPage[] = [];
+  for (const place of chosen) pages.push(yield* pageOf(tree, place));
+  return pages;
 }
 
 /** What stands above the pages. */
@@ -104,17 +124,25 @@ export function sheetSummary({ root }: LoadTree, cartons: number): string {
 
 const columns = ['box', 'container', 'step', 'item', 'units', 'x', 'y', 'z', 'length', 'width', 'height', 'weight', 'order'] as const; // prettier-ignore
 
-/** Every place of every carton, a line each; inches and pounds, the numbers with a point whatever the language. */
-export function placementsCsv(tree: LoadTree): string {
-  const lines = [csvLine(columns.map((column) => t(`csv.${column}`)))];
+/** Every place of every carton, a line each, in pieces; inches and pounds, the numbers with a point whatever the language. */
+export function* placementsCsv(tree: LoadTree): Generator<string> {
+  yield `${csvLine(columns.map((column) => t(`csv.${column}`)))}\r\n`;
   const cartons = [...tree.places.values()].filter(({ level, items }) => level === 'carton' && items.length > 0);
   for (const carton of cartons.toSorted((a, b) => a.number - b.number)) {
     let step = 0;
-    for (const unit of levelScene(tree, carton, false).units) {
+    for (const unit of (yield* inBreaths(levelSceneSteps(tree, carton, false))).units) {
       step += 1;
       const { x, y, z, length, width, height, weight } = unit;
-      lines.push(csvLine([carton.number, carton.label, step, unit.sku, unit.holds, x, y, z, length, width, height, weight, unit.order ?? ''])); // prettier-ignore
+      yield `${csvLine([carton.number, carton.label, step, unit.sku, unit.holds, x, y, z, length, width, height, weight, unit.order ?? ''])}\r\n`; // prettier-ignore
     }
   }
-  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** Long work among the pieces of a text, which adds nothing to it. */
+function* inBreaths<T>(work: Steps<T>): Generator<string, T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    yield '';
+  }
 }
