@@ -148,6 +148,25 @@ export function* previewFaults(
   return faults;
 }
 
+/**
+ * Rows that the station will refuse for these mistakes, as a spreadsheet counts them. Rows with the same value of the field
+ * `together` are one record, and that is taken as a whole or not at all.
+ */
+export function refusedRows(
+  faults: readonly PreviewFault[],
+  rows: readonly (readonly string[])[],
+  mapping: ColumnMapping,
+  together: string | null,
+): ReadonlySet<number> {
+  const refused = new Set(faults.map(({ row }) => row));
+  const column = together === null ? -1 : mapping.indexOf(together);
+  if (column < 0 || refused.size === 0) return refused;
+  const keyOf = (cells: readonly string[] | undefined): string => cells?.[column]?.trim() ?? '';
+  const keys = new Set([...refused].map((row) => keyOf(rows[row - 2])).filter((key) => key !== ''));
+  for (const [index, cells] of rows.entries()) if (keys.has(keyOf(cells))) refused.add(index + 2);
+  return refused;
+}
+
 /** Required fields that no column fills. */
 export function missingFields(mapping: ColumnMapping, fields: readonly ImportField[]): readonly string[] {
   return fields.filter(({ path, required }) => required && !mapping.includes(path)).map(({ path }) => path);

@@ -39,7 +39,9 @@ export const words = defineWords({
     fault: 'Row {row}: {field} {fault}',
     allGood: '{rows} look right.',
     someFaults:
-      '{count} mistake found. Rows with mistakes are refused, the others are taken. | {count} mistakes found. Rows with mistakes are refused, the others are taken.',
+      '{taken} of {rows} will be imported, {count} row will be refused. | {taken} of {rows} will be imported, {count} rows will be refused.',
+    noneTaken: 'Every row would be refused. There is nothing to import.',
+    together: 'Rows with the same “{field}” are taken together or not at all.',
     moreFaults: 'and {count} more | and {count} more',
     row: 'Row',
     start: 'Import {count} row | Import {count} rows',
@@ -91,7 +93,9 @@ export const words = defineWords({
     fault: 'Zeile {row}: {field} {fault}',
     allGood: '{rows} sehen richtig aus.',
     someFaults:
-      '{count} Fehler gefunden. Zeilen mit Fehlern werden abgelehnt, die anderen übernommen. | {count} Fehler gefunden. Zeilen mit Fehlern werden abgelehnt, die anderen übernommen.',
+      '{taken} von {rows} werden importiert, {count} Zeile wird abgelehnt. | {taken} von {rows} werden importiert, {count} Zeilen werden abgelehnt.',
+    noneTaken: 'Jede Zeile würde abgelehnt. Es gibt nichts zu importieren.',
+    together: 'Zeilen mit gleichem Wert in „{field}“ werden gemeinsam übernommen oder abgelehnt.',
     moreFaults: 'und {count} weiterer | und {count} weitere',
     row: 'Zeile',
     start: '{count} Zeile importieren | {count} Zeilen importieren',

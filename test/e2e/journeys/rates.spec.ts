@@ -109,7 +109,8 @@ test('a file is looked at, imported and told row by row, and goes out as it came
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/^Row 3:/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(dialog.getByText(/taken together or not at all/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(dialog.getByText('1 table created')).toBeVisible();
   await expect(dialog.getByText(/the table is not imported/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

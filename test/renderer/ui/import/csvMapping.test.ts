@@ -5,6 +5,7 @@ import {
   mappedCsv,
   missingFields,
   previewFaults,
+  refusedRows,
   rememberedMapping,
   suggestMapping,
 } from '../../../../renderer/ui/import/csvMapping.ts';
@@ -77,6 +78,23 @@ describe('the preview', () => {
       [5, 'lines.quantityOrdered', 'missing'],
     ]);
     expect(missingFields(['lines.sku'], fields)).toEqual(['lines.quantityOrdered']);
+  });
+
+  it('counts the rows that will be refused: those at fault, and with them the others of a record that comes as a whole', () => {
+    const rows = [
+      ['A', '2', ''],
+      [' A ', 'x', ''],
+      ['B', '1', ''],
+      ['', '1', ''],
+      ['', '3', ''],
+      ['C', '4', 'soon'],
+    ];
+    const numbered = fields.map((field) => ({ ...field, required: field.required || field.path === 'sourceOrderId' }));
+    const faults = atOnce(previewFaults(rows, mapping, numbered));
+    expect([...refusedRows(faults, rows, mapping, null)]).toEqual([3, 5, 6, 7]);
+    // Rows without a number belong to no order, and to none in common.
+    expect([...refusedRows(faults, rows, mapping, 'sourceOrderId')].toSorted()).toEqual([2, 3, 5, 6, 7]);
+    expect(refusedRows([], rows, mapping, 'sourceOrderId').size).toBe(0);
   });
 
   it('hands the station its own names, with every row in its place', () => {
