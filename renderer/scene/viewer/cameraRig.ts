@@ -1,7 +1,6 @@
 import {
   between,
   easeInOut,
-  fitBox,
   orbit,
   pan,
   pointOnTargetPlane,
@@ -13,6 +12,7 @@ import {
   type Viewport,
   type ViewPreset,
 } from '../camera.ts';
+import { fitLoad } from '../fitLoad.ts';
 
 /** The camera in time: eases to where it is sent, follows the pointer at once. */
 export interface CameraRig {
@@ -42,7 +42,7 @@ export function createCameraRig(
   let box: Vec3 = [1, 1, 1];
   let viewport: Viewport = { width: 1, height: 1 };
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  let state = fitBox(box, presetDirection('iso'), viewport);
+  let state = fitLoad(box, presetDirection('iso'), viewport, insets);
   /** The view is where fitting put it, so a change of the window fits it again. */
   let fitted = true;
   let preset: ViewPreset | null = 'iso';
@@ -50,7 +50,7 @@ export function createCameraRig(
   let dirty = true;
 
   const fitting = (direction: Pick<CameraState, 'yaw' | 'pitch' | 'perspective'>): CameraState =>
-    fitBox(box, { yaw: direction.yaw, pitch: direction.pitch, perspective: direction.perspective }, viewport, insets);
+    fitLoad(box, { yaw: direction.yaw, pitch: direction.pitch, perspective: direction.perspective }, viewport, insets);
 
   const setPreset = (next: ViewPreset | null): void => {
     if (next === preset) return;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fitBox,
+  lensOf,
+  presetDirection,
+  VIEW_PRESETS,
+  type CameraState,
+  type Vec3,
+} from '../../../renderer/scene/camera.ts';
+import { dimensionLines } from '../../../renderer/scene/dimensionLines.ts';
+import { fitLoad } from '../../../renderer/scene/fitLoad.ts';
+
+const trailer: Vec3 = [232.28, 92.52, 94.09];
+const strip = { top: 0, right: 0, bottom: 64, left: 0 };
+
+/** Where the dimension lines and the middles of their texts stand. */
+function reach(state: CameraState, viewport: { width: number; height: number }, size = trailer) {
+  const points = dimensionLines(lensOf(state, viewport), size).flatMap(({ ends, middle }) => [...ends, middle]);
+  const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return {
+    ...{ left: Math.min(...across), right: Math.max(...across) },
+    ...{ top: Math.min(...down), bottom: Math.max(...down) },
+  };
+}
+
+describe('fitting a load', () => {
+  it.each(VIEW_PRESETS)('keeps the dimension lines of a trailer in a narrow stage, seen from %s', (preset) => {
+    const stage = { width: 360, height: 370 };
+    const seen = reach(fitLoad(trailer, presetDirection(preset), stage, strip), stage);
+    expect(seen.left).toBeGreaterThanOrEqual(4);
+    expect(seen.right).toBeLessThanOrEqual(356);
+    expect(seen.top).toBeGreaterThanOrEqual(4);
+    expect(seen.bottom).toBeLessThanOrEqual(302);
+  });
+
+  it('gives up no room where there is enough', () => {
+    const stage = { width: 1280, height: 720 };
+    const cube: Vec3 = [24, 24, 24];
+    const direction = presetDirection('iso');
+    const none = { top: 0, right: 0, bottom: 0, left: 0 };
+    expect(fitLoad(cube, direction, stage, none)).toEqual(fitBox(cube, direction, stage, none));
+  });
+
+  it('shows the load where there is hardly room for it, lines or not', () => {
+    const stage = { width: 90, height: 60 };
+    const state = fitLoad(trailer, presetDirection('iso'), stage, { top: 0, right: 0, bottom: 0, left: 0 });
+    expect(state.span).toBeLessThan(fitBox(trailer, presetDirection('iso'), stage).span * 2.5);
+    expect(Number.isFinite(state.span)).toBe(true);
+  });
+});
