@@ -83,6 +83,10 @@ export const editorWords = defineWords({
       pasted: 'Pasted {count} cell | Pasted {count} cells',
       refused:
         '{count} cell could not be read and stayed as it was | {count} cells could not be read and stayed as they were',
+      beyond:
+        '{count} cell stood right of the last column and was left out | {count} cells stood right of the last column and were left out',
+      withHead: 'A block that is pasted with its head adds its zones.',
+      withClasses: 'A block that is pasted with its head adds its classes.',
       negative: 'Not below 0',
     },
     editor: {
@@ -207,6 +211,10 @@ export const editorWords = defineWords({
       pasted: '{count} Zelle eingefügt | {count} Zellen eingefügt',
       refused:
         '{count} Zelle war nicht lesbar und blieb, wie sie war | {count} Zellen waren nicht lesbar und blieben, wie sie waren',
+      beyond:
+        '{count} Zelle stand rechts der letzten Spalte und fehlt | {count} Zellen standen rechts der letzten Spalte und fehlen',
+      withHead: 'Ein Block, der mit seinem Kopf eingefügt wird, bringt seine Zonen mit.',
+      withClasses: 'Ein Block, der mit seinem Kopf eingefügt wird, bringt seine Klassen mit.',
       negative: 'Nicht unter 0',
     },
     editor: {

@@ -64,6 +64,8 @@ export interface Pasted {
   /** Cells that could not be read and stayed as they were. */
   readonly refused: number;
   readonly taken: number;
+  /** Cells that stood right of the last column, and are in none. */
+  readonly beyond: number;
 }
 
 /** Rows with a block of cells put in from a place on; rows are added where the block is longer. */
@@ -76,10 +78,14 @@ export function pasteCells(
   const next: Entry[] = [...rows];
   let refused = 0;
   let taken = 0;
+  let beyond = 0;
   for (const [down, cells] of parseDelimited(text.includes('\t') ? text : text.replaceAll(',', '\u0001')).entries())
     for (const [right, cell] of cells.entries()) {
       const column = columns[at.column + right];
-      if (!column) continue;
+      if (!column) {
+        beyond += cell === '' ? 0 : 1;
+        continue;
+      }
       const read = readCell(column, cell.replaceAll('\u0001', ','));
       if (!read.ok) refused += 1;
       else {
@@ -87,5 +93,5 @@ export function pasteCells(
         taken += 1;
       }
     }
-  return { rows: Array.from(next, (entry) => entry ?? {}), refused, taken };
+  return { rows: Array.from(next, (entry) => entry ?? {}), refused, taken, beyond };
 }

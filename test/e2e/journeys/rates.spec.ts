@@ -43,7 +43,11 @@ test('a table is made by the keyboard, prices are pasted into the grid, activate
   await expect(rates.cell(zones, 1, 1)).toHaveText('9');
   await rates.tab('Prices').click();
   await rates.prices.focus();
-  await rates.paste('1\t8\t10\n5\t9.5\t14.25\n');
+  await rates.paste('Lbs\tZone 2\tZone 8\tZone 9\n1\t8\t10\t11\n5\t9.5\t14.25\t16\n');
+  await expect(rates.prices.getByRole('columnheader', { name: 'Zone 9' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rates.prices.getByRole('columnheader', { name: 'Zone 9' })).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
   await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
   await rates.cell(rates.prices, 2, 1).click();
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTables } from '../../../renderer/features/rates/compareTables.ts';
+import { pasteWithHead } from '../../../renderer/features/rates/pastedHead.ts';
 import { cellText, pasteCells, readCell, type GridColumn } from '../../../renderer/features/rates/gridCells.ts';
 import { laneOf, blankQuote } from '../../../renderer/features/rates/quoteRequest.ts';
 import {
@@ -105,7 +106,30 @@ describe('cells', () => {
 
   it('take a block from a spreadsheet, add rows for it, and leave alone what cannot be read', () => {
     const pasted = pasteCells([{ row: 1, 2: 8 }], columns, { row: 0, column: 1 }, '8.1\t10\n9\tfree\n');
-    expect(pasted).toEqual({ rows: [{ row: 1, 2: 8.1, 8: 10 }, { 2: 9 }], taken: 3, refused: 1 });
+    expect(pasted).toEqual({ rows: [{ row: 1, 2: 8.1, 8: 10 }, { 2: 9 }], taken: 3, refused: 1, beyond: 0 });
+    expect(pasteCells([], columns, { row: 0, column: 1 }, '8\t10\t12\t\n')).toMatchObject({ taken: 2, beyond: 1 });
+  });
+
+  it('bring their columns where the block has a head of zones or classes', () => {
+    const empty = { columns: ['*'], rows: [] };
+    expect(pasteWithHead('Parcel', empty, 'Lbs\tZone 2\tZone 03\n1\t10.45\t10.95\n2\t11\t\n')).toEqual({
+      columns: ['2', '3'],
+      rows: [
+        { row: 1, 2: 10.45, 3: 10.95 },
+        { row: 2, 2: 11 },
+      ],
+      ...{ taken: 5, refused: 0, beyond: 0 },
+    });
+    const grid = { columns: ['2', '*'], rows: [{ row: 1, 2: 8, '*': 9 }] };
+    expect(pasteWithHead('Parcel', grid, 'lb\t4\n1\t12\t3\nx\t1\n')).toEqual({
+      columns: ['2', '*', '4'],
+      rows: [{ row: 1, 2: 8, '*': 9, 4: 12 }],
+      ...{ taken: 2, refused: 1, beyond: 1 },
+    });
+    expect(pasteWithHead('Ltl', empty, 'From\tClass 50\t77.5\n500\t40\t52\n')?.columns).toEqual(['50', '77.5']);
+    // Prices alone are no head.
+    for (const block of ['1\t8\t10\n5\t9\t14', '\t8\t10\n', 'Lbs\tZone 2', 'Lbs\tcost\n1\t8'])
+      expect(pasteWithHead('Parcel', empty, block)).toBeNull();
   });
 
   it('take one column without tearing numbers apart', () => {
