@@ -21,12 +21,17 @@ export interface LegendEntry {
 export interface Legend {
   readonly colourBy: ColourBy;
   readonly title: string;
+  /** What the numbers count: units or boxes. */
+  readonly counted: string;
   readonly entries: readonly LegendEntry[];
   readonly groups: Uint32Array;
 }
 
 /** The legend of nothing. */
-export const EMPTY_LEGEND: Legend = { colourBy: 'sku', title: '', entries: [], groups: new Uint32Array() };
+export const EMPTY_LEGEND: Legend = {
+  ...{ colourBy: 'sku', title: '', counted: '' },
+  ...{ entries: [], groups: new Uint32Array() },
+};
 
 const COLLATOR = new Intl.Collator(undefined, { numeric: true });
 
@@ -126,12 +131,15 @@ function* byWeight(units: SceneUnits): Steps<Pick<Legend, 'title' | 'entries' | 
   };
 }
 
-/** Builds the legend of these units. */
-export function describeLegend(units: SceneUnits, colourBy: ColourBy): Legend {
-  return atOnce(legendSteps(units, colourBy));
+/** Builds the legend of these units, which may be closed boxes. */
+export function describeLegend(units: SceneUnits, colourBy: ColourBy, closed = false): Legend {
+  return atOnce(legendSteps(units, colourBy, closed));
 }
 
 /** The same in steps, for a large load. */
-export function* legendSteps(units: SceneUnits, colourBy: ColourBy): Steps<Legend> {
-  return { colourBy, ...(yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy)) };
+export function* legendSteps(units: SceneUnits, colourBy: ColourBy, closed = false): Steps<Legend> {
+  const counted = closed ? t('legend.boxes') : t('units');
+  const legend = yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy);
+  // A box with several SKUs is coloured and named by its kind.
+  return { colourBy, counted, ...legend, ...(closed && colourBy === 'sku' && { title: t('legend.contents') }) };
 }

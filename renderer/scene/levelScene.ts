@@ -51,6 +51,10 @@ function orderOf(kind: UnitKind | Nested): string | null {
   return kind.tags.find((tag) => tag.startsWith(orderTag))?.slice(orderTag.length) ?? null;
 }
 
+function nameOf(order: string, names: LoadNames): string {
+  return names.orderName?.(order) ?? order;
+}
+
 function shapeOf({ kind, holds }: Pick<Entry, 'kind' | 'holds'>, names: LoadNames): UnitShape {
   if (holds > 1) return 'case';
   if ('rollInfo' in kind && kind.rollInfo) return 'roll';
@@ -72,10 +76,10 @@ export function roundAxis(length: number, width: number, height: number): 0 | 1 
 /** What is said of an entry wherever it stands. */
 function factsOf(entry: Omit<Entry, 'corner'>, names: LoadNames): Omit<UnitFacts, 'axis'> {
   const { kind, host } = entry;
-  const order = orderOf(kind);
+  const order = orderOf(kind) ?? (host === null ? null : orderOf(host));
   return {
     sku: names.itemName?.(kind.id) ?? kind.id,
-    order: order ?? (host === null ? null : orderOf(host)),
+    order: order === null ? null : nameOf(order, names),
     stop: order === null ? null : (names.stopOf?.(order) ?? null),
     weight: kind.weight,
     shape: shapeOf(entry, names),
@@ -204,30 +208,35 @@ function* lazyUnits(cartons: readonly { carton: LoadPlace; frame: Frame }[], nam
   };
 }
 
-/** What all of the items have alike, as far as they have it; null where they differ. */
-function onlyOne({ counts }: PackedUnits, read: (kind: UnitKind) => string | null): string | null {
-  let first: string | null = null;
+/** What the items have, each once, as far as they have it; no more than one beyond `most`. */
+function different({ counts }: PackedUnits, most: number, read: (kind: UnitKind) => string | null): readonly string[] {
+  const values = new Set<string>();
   for (const [kind] of counts) {
     const value = read(kind);
-    if (first === null) first = value;
-    else if (value !== first) return null;
+    if (value !== null) values.add(value);
+    if (values.size > most) break;
   }
-  return first;
+  return [...values];
 }
+
+/** Orders of one carton that are named. */
+const MOST_ORDERS = 3;
 
 /** A closed carton as one unit: named after what is in it where that is one thing. */
 function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUnit {
   const [x, y, z] = carton.at;
   const [length, width, height] = carton.outer;
   const box = placedBox(holder, { x, y, z, length, width, height });
-  const order = onlyOne(carton.items, orderOf);
-  const sku = onlyOne(carton.items, ({ id }) => names.itemName?.(id) ?? id);
+  const orders = different(carton.items, MOST_ORDERS, orderOf);
+  const [order] = orders;
+  const [sku, ...otherSkus] = different(carton.items, 1, ({ id }) => names.itemName?.(id) ?? id);
+  const named = orders.slice(0, MOST_ORDERS).map((each) => nameOf(each, names));
   return {
     id: carton.id,
     label: `${String(carton.number)} ${carton.label}`,
-    sku: sku ?? carton.label,
-    order,
-    stop: order === null ? null : (names.stopOf?.(order) ?? null),
+    sku: otherSkus.length === 0 && sku !== undefined ? sku : carton.label,
+    order: order === undefined ? null : [...named, ...(orders.length > MOST_ORDERS ? ['…'] : [])].join(', '),
+    stop: order === undefined || orders.length > 1 ? null : (names.stopOf?.(order) ?? null),
     weight: carton.weight,
     ...box,
     shape: carton.items.length === 0 ? 'box' : 'case',
@@ -279,7 +288,7 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
       done += carton.units;
       yield done;
     }
-    return { box, units, frames };
+    return { box, units, frames, closed: true };
   }
   // What travels without a box has nothing inside, and is drawn itself.
   const loose = cartons.filter(({ carton }) => carton.items.length === 0);

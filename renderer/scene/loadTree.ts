@@ -47,6 +47,8 @@ export interface LoadTree {
 export interface LoadNames {
   /** Name of a container for people; its id when absent. */
   readonly boxName?: (containerId: string) => string | undefined;
+  /** What people call an order; its id when absent. */
+  readonly orderName?: (orderId: string) => string;
   /** The stop at which an order leaves the vehicle. */
   readonly stopOf?: (orderId: string) => string | null;
   /** What people call an item; its id when absent. */

@@ -94,6 +94,8 @@ export interface SceneLoad {
   readonly box: SceneBox;
   readonly units: SceneUnits;
   readonly frames: readonly SceneFrame[];
+  /** The units are closed boxes, and a SKU stands for a box only where nothing else is in it. */
+  readonly closed?: boolean;
 }
 
 /** What a unit's colour stands for. */

@@ -44,8 +44,15 @@ export function useGroup(id: () => string): GroupPage {
     const params = { groupId: id() };
     const { body } = await call('getConsolidationGroup', { params, signal });
     group.value = body;
-    if (body.status === 'Packed') pack.value = (await call('getConsolidationGroupPack', { params, signal })).body;
-    await Promise.all([readProfile(body, signal), readNames(body.sourceOrderIds, signal)]);
+    const named = readNames(body.sourceOrderIds, signal);
+    // The load is drawn in the colours of its orders: it waits for their names, and comes without them where there are none.
+    const asFarAsNamed = named.catch(() => undefined);
+    if (body.status === 'Packed') {
+      const { body: packed } = await call('getConsolidationGroupPack', { params, signal });
+      await asFarAsNamed;
+      pack.value = packed;
+    }
+    await Promise.all([readProfile(body, signal), named]);
   });
 
   async function readProfile({ profileId }: ConsolidationGroup, signal: AbortSignal): Promise<void> {

@@ -24,7 +24,7 @@ const MOST_OUTLINES = 4000;
 function woodLegend(theme: SceneTheme, decks: number): Legend {
   const hex = theme.deck.map((part) => Math.round(part * 255).toString(16).padStart(2, '0')).join(''); // prettier-ignore
   const entry = { key: '', label: '', colour: `#${hex}`, count: decks, hatch: 0 };
-  return { colourBy: 'sku', title: '', entries: [entry], groups: new Uint32Array(decks) };
+  return { ...EMPTY_LEGEND, entries: [entry], groups: new Uint32Array(decks) };
 }
 
 export function createDeckLayer(scene: Scene, engine: AbstractEngine): DeckLayer {

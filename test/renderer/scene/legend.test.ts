@@ -29,6 +29,16 @@ describe('the legend', () => {
     ]);
   });
 
+  it('says of closed boxes what it counts, and that a colour may stand for the kind of box', () => {
+    const of = (colourBy: 'sku' | 'order', closed: boolean) => {
+      const { title, counted } = describeLegend(gridLoad(3).units, colourBy, closed);
+      return [title, counted];
+    };
+    expect(of('sku', false)).toEqual(['SKU', 'Units']);
+    expect(of('sku', true)).toEqual(['SKU or box', 'Boxes']);
+    expect(of('order', true)).toEqual(['Order', 'Boxes']);
+  });
+
   it('stripes what looks like an earlier entry and nothing else', () => {
     const same = ['SKU-1000'];
     for (let number = 0; same.length < 3; number += 1)

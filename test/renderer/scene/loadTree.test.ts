@@ -150,4 +150,29 @@ describe('a level of the load', () => {
     const scene = levelScene(tree, startOf(tree), false);
     expect(Array.from(scene.units, ({ stop }) => stop)).toEqual(['Basel', null]);
   });
+
+  it('calls orders as people do, and names those of a closed carton', () => {
+    const of = (...orders: readonly string[]) =>
+      orders.map((sourceOrderId, index) => packedItem(`I${String(index)}`, index, 0, 0, { sourceOrderId }));
+    const tree = loadTreeOf(
+      packResponse([
+        packedCarton(0, of('1', '1')),
+        packedCarton(1, of('1', '2')),
+        packedCarton(2, of('1', '2', '3', '4')),
+      ]),
+      { orderName: (id) => `SO-${id}`, stopOf: (id) => (id === '1' ? 'Basel' : null) },
+    );
+    const closed = levelScene(tree, startOf(tree), false);
+    expect(closed.closed).toBe(true);
+    expect(Array.from(closed.units, ({ order, stop }) => [order, stop])).toEqual([
+      ['SO-1', 'Basel'],
+      ['SO-1, SO-2', null],
+      ['SO-1, SO-2, SO-3, …', null],
+    ]);
+    const open = levelScene(tree, startOf(tree), true);
+    expect(open.closed).toBeUndefined();
+    expect(Array.from(open.units, ({ order }) => order)).toEqual(
+      ['1', '1', '1', '2', '1', '2', '3', '4'].map((id) => `SO-${id}`),
+    );
+  });
 });
