@@ -67,11 +67,17 @@ export async function asked(page: Page): Promise<void> {
   await packLab(page).why.getByRole('listitem').first().waitFor({ timeout: patience });
 }
 
+/** A section that may be open from the last time. */
+async function unfolded(page: Page, title: string): Promise<void> {
+  const section = page.locator('details', { has: page.getByRole('heading', { name: title }) });
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+}
+
 /** Four results of one order side by side. */
 export async function compared(page: Page): Promise<void> {
   await packed(page);
   const { comparison } = packLab(page);
-  await page.getByText('Options').click();
+  await unfolded(page, 'Options');
   for (const [index, algorithm] of ['fpLayer', 'liquidFill', 'fpFast'].entries()) {
     await page.getByRole('combobox', { name: 'Algorithm' }).selectOption(algorithm);
     await packScreen(page).pack.click();
@@ -168,7 +174,7 @@ export async function triedAnother(page: Page, { shipment }: WorkingDay): Promis
 /** What a pack depends on besides items and boxes. */
 export async function rulesChosen(page: Page): Promise<void> {
   await page.goto('/#/pack');
-  await page.getByText('Rules and route').click();
+  await unfolded(page, 'Rules and route');
   await page.getByRole('group', { name: 'Rules that act' }).getByText('Chosen').click();
   await page.getByRole('list', { name: 'Rules that act' }).getByRole('checkbox').first().waitFor();
 }

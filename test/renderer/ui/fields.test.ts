@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import DimensionsField from '../../../renderer/ui/DimensionsField.vue';
+import DisclosureSection from '../../../renderer/ui/DisclosureSection.vue';
 import NumberField from '../../../renderer/ui/NumberField.vue';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { holdUnreadForms } from '../../../renderer/ui/unread.ts';
@@ -154,5 +155,29 @@ describe('the editor of a cell', () => {
     expect(cell.emitted('cancel')).toHaveLength(1);
     expect(saved).toEqual([]);
     cell.unmount();
+  });
+});
+
+describe('a section that folds', () => {
+  const section = (props: { name: string; open?: boolean }) =>
+    mount(DisclosureSection, { props: { title: 'Options', ...props }, attachTo: document.body });
+
+  it('is as somebody left it, each for itself', async () => {
+    const first = section({ name: 'one' });
+    expect(first.get('details').element.open).toBe(false);
+    await first.get('summary').trigger('click');
+    expect(first.get('details').element.open).toBe(true);
+    first.unmount();
+    expect(section({ name: 'one' }).get('details').element.open).toBe(true);
+    expect(section({ name: 'two' }).get('details').element.open).toBe(false);
+    const again = section({ name: 'one' });
+    await again.get('summary').trigger('click');
+    again.unmount();
+    expect(section({ name: 'one' }).get('details').element.open).toBe(false);
+  });
+
+  it('is open where something is to be seen in it, and remembers nothing of that', () => {
+    expect(section({ name: 'three', open: true }).get('details').element.open).toBe(true);
+    expect(section({ name: 'three' }).get('details').element.open).toBe(false);
   });
 });
