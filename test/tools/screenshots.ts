@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test';
 import { callStation, type Call } from '../e2e/support/callStation.ts';
@@ -36,7 +36,7 @@ const inReadme: Readonly<Record<string, string>> = {
   wave: 'light',
   'rule-test': 'light',
 };
-const folder = join(root, positionals[0] ?? (values.readme ? 'test/e2e/screens' : 'test-results/screens'));
+const folder = resolve(root, positionals[0] ?? (values.readme ? 'test/e2e/screens' : 'test-results/screens'));
 const sizes = values.readme ? ['1280x800'] : values.size;
 const failed: string[] = [];
 
