@@ -92,7 +92,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     {
       id: 'tags',
       header: t('common.tags'),
-      width: 92,
+      width: 100,
       text: (container) => formatTags(container.tags),
     },
     {

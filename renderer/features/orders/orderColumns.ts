@@ -4,6 +4,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { states } from '../../words/states.ts';
 import { formatDateTime, formatWhen } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
+import { shipToText } from '../masters/shipToText.ts';
 import { orderName } from './orderList.ts';
 import { words } from './words.ts';
 
@@ -42,7 +43,8 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
       id: 'shipTo',
       header: t('columns.shipTo'),
       width: 200,
-      text: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
+      text: shipToText,
+      csv: ({ shipToName, city }) => [shipToName, city].filter(Boolean).join(', '),
     },
     count('lines', t('columns.lines')),
     count('units', t('columns.units')),

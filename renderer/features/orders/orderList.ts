@@ -69,6 +69,15 @@ export function orderList(values: () => OrderFilterValues): CursorList<OrderSumm
   });
 }
 
+/** Whether an order should have been packed by now and waits in no shipment. */
+export function isOverdue(
+  { status, requiredShipBy }: Pick<OrderSummary, 'status' | 'requiredShipBy'>,
+  now: Date,
+): boolean {
+  const waits = status === 'Draft' || status === 'Received';
+  return waits && requiredShipBy !== null && new Date(requiredShipBy) < now;
+}
+
 /** What people call an order. */
 export function orderName(order: { readonly id: string; readonly sourceOrderId: string | null }): string {
   return order.sourceOrderId ?? order.id;

@@ -204,7 +204,7 @@ export const editorWords = defineWords({
       asList: 'Liste',
       addZone: 'Zone hinzufügen',
       addClass: 'Klasse hinzufügen',
-      newZone: 'Nummer der Zone',
+      newZone: 'Zonennummer',
       newClass: 'Klasse',
       noGrid: 'Diese Preise sagen mehr, als ein Raster fasst; darum sind sie eine Liste.',
       removed: 'Zeile {row} entfernt',

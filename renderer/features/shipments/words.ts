@@ -87,6 +87,7 @@ export const words = defineWords({
       },
       part: 'Part of the shipment',
       notPacked: 'Not packed yet',
+      couldNotPack: 'Nothing was packed',
       notPackedHelp:
         'Optimize packs every unit into boxes of the Container Master, by the rules and policies that apply.',
       packing: 'The engine is packing',
@@ -273,6 +274,7 @@ export const words = defineWords({
       },
       part: 'Teil der Sendung',
       notPacked: 'Noch nicht gepackt',
+      couldNotPack: 'Nichts wurde gepackt',
       notPackedHelp:
         'Optimieren packt jedes Stück in Kartons des Behälterstamms, nach den geltenden Regeln und Richtlinien.',
       packing: 'Es wird gepackt',

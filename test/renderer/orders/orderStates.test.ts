@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { dueBefore } from '../../../renderer/features/orders/orderList.ts';
+import { dueBefore, isOverdue } from '../../../renderer/features/orders/orderList.ts';
 import { canOrder, nextOrderAction } from '../../../renderer/features/orders/orderStates.ts';
 import { isUnresolved } from '../../../renderer/features/orders/resolveItems.ts';
+import { shipToText } from '../../../renderer/features/masters/shipToText.ts';
 
 it('the next step of an order follows from its state and from the shipment that has it', () => {
   expect(nextOrderAction({ status: 'Draft', shipmentId: null })).toBe('submit');
@@ -18,6 +19,25 @@ it('due by today ends with the day, within a week after seven of them', () => {
   expect(dueBefore('overdue', now)).toBe(now.toISOString());
   expect(dueBefore('today', now)).toBe(new Date(2026, 1, 28).toISOString());
   expect(dueBefore('week', now)).toBe(new Date(2026, 2, 6).toISOString());
+});
+
+it('an order is overdue while it waits in no shipment after its time', () => {
+  const now = new Date('2026-03-02T12:00:00Z');
+  const [before, after] = ['2026-03-02T11:59:59Z', '2026-03-02T12:00:01Z'];
+  expect(isOverdue({ status: 'Received', requiredShipBy: before }, now)).toBe(true);
+  expect(isOverdue({ status: 'Draft', requiredShipBy: before }, now)).toBe(true);
+  expect(isOverdue({ status: 'Received', requiredShipBy: after }, now)).toBe(false);
+  expect(isOverdue({ status: 'Received', requiredShipBy: null }, now)).toBe(false);
+  expect(isOverdue({ status: 'Planned', requiredShipBy: before }, now)).toBe(false);
+  expect(isOverdue({ status: 'Cancelled', requiredShipBy: before }, now)).toBe(false);
+});
+
+it('says only the city of a recipient who is the customer', () => {
+  const to = { customerName: 'Acme', shipToName: 'Acme', city: 'Bern' };
+  expect(shipToText(to)).toBe('Bern');
+  expect(shipToText({ ...to, city: null })).toBe('Acme');
+  expect(shipToText({ ...to, shipToName: 'Depot' })).toBe('Depot, Bern');
+  expect(shipToText({ ...to, shipToName: null })).toBe('Bern');
 });
 
 it('a line is unresolved without an item and without dimensions of its own', () => {
