@@ -12,6 +12,9 @@ import { overrideReason } from './rejection.ts';
 import type { SuggestionRow, UngroupedRow } from './useEvaluation.ts';
 import { words } from './words.ts';
 
+/** Orders that name a group whose orders have nothing in common. */
+export const namedOrders = 3;
+
 type ProfileNames = ReadonlyMap<string, string>;
 
 export const groupTones: Readonly<Record<ConsolidationGroup['status'], StateTone>> = {
@@ -28,15 +31,24 @@ export function valuesText({ groupingKeyValues }: Pick<ConsolidationGroup, 'grou
     .join(', ');
 }
 
+/** What a group is called: what its orders have in common, or else its first orders, as far as their names are read. */
+export function groupName(group: ConsolidationGroup, names: OrderNames): string {
+  const orders = group.sourceOrderIds.slice(0, namedOrders);
+  const known = orders.flatMap((id) => names.get(id) ?? []);
+  const more = group.sourceOrderIds.length > orders.length ? ' …' : '';
+  return valuesText(group) || (known.length < orders.length ? group.id : `${known.join(', ')}${more}`);
+}
+
 export function groupColumns(
   profiles: () => ProfileNames,
+  names: () => OrderNames,
   now: () => Date,
 ): readonly TableColumn<ConsolidationGroup>[] {
   const { t } = useWords(words);
   return [
     {
       ...{ id: 'group', header: t('group'), width: 168, fixed: true, grows: true },
-      text: (group) => valuesText(group) || group.id,
+      text: (group) => groupName(group, names()),
     },
     { id: 'status', header: t('common.state'), width: 120, text: ({ status }) => t(`states.${status}`) },
     {

@@ -1,5 +1,5 @@
 import { ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
-import type { ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
+import type { BodyOf, ConsolidationGroup, ConsolidationProfile, GroupPack } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import type { InColumns } from '../../api/packedUnits.ts';
 import { useHistory } from '../../stores/history.ts';
@@ -7,7 +7,7 @@ import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useWords } from '../../words/words.ts';
 import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
-import { valuesText } from './consolidationColumns.ts';
+import { groupName } from './consolidationColumns.ts';
 import { words } from './words.ts';
 
 export interface GroupPage {
@@ -21,12 +21,19 @@ export interface GroupPage {
   /** Why a step was refused. */
   readonly failure: ShallowRef<unknown>;
   readonly reload: () => Promise<void>;
-  readonly packNow: (algorithm: string) => Promise<void>;
+  readonly packNow: (body: BodyOf<'packConsolidationGroup'>) => Promise<void>;
+  /** The shipment of the packed orders; null while there is none. */
+  readonly shipmentId: ShallowRef<string | null>;
+  /** One shipment of all orders, with undo; its id, null where it was refused. */
+  readonly ship: () => Promise<string | null>;
   readonly dissolve: () => Promise<void>;
 }
 
 /** Orders whose names are read. */
 const mostNames = 100;
+
+/** Counts shipments of groups that were taken back or made again: the page that is open by then reads anew. */
+const shipped = ref(0);
 
 /** One group, its packing, and its steps. */
 export function useGroup(id: () => string): GroupPage {
@@ -37,6 +44,7 @@ export function useGroup(id: () => string): GroupPage {
   const profile = shallowRef<ConsolidationProfile | null>(null);
   const pack = shallowRef<InColumns<GroupPack> | null>(null);
   const { names, read: readNames } = useOrderNames(mostNames);
+  const shipmentId = shallowRef<string | null>(null);
   const failure = shallowRef<unknown>(null);
   const packing = ref(false);
 
@@ -52,6 +60,9 @@ export function useGroup(id: () => string): GroupPage {
       await asFarAsNamed;
       pack.value = packed;
     }
+    const [first = ''] = body.sourceOrderIds;
+    const { items } = (await call('findShipments', { query: { orderId: first, limit: 10 }, signal })).body;
+    shipmentId.value = items.find(({ status }) => status !== 'Cancelled')?.id ?? null;
     await Promise.all([readProfile(body, signal), named]);
   });
 
@@ -65,11 +76,10 @@ export function useGroup(id: () => string): GroupPage {
     );
   }
 
-  async function packNow(algorithm: string): Promise<void> {
+  async function packNow(body: BodyOf<'packConsolidationGroup'>): Promise<void> {
     packing.value = true;
     failure.value = null;
     try {
-      const body = algorithm === '' ? {} : { algorithm };
       pack.value = (await call('packConsolidationGroup', { params: { groupId: id() }, body })).body;
       const { groupStatus, packResult } = pack.value;
       if (groupStatus === 'Packed') toasts.show(t('packed', { count: packResult.results.length }), { tone: 'success' });
@@ -80,6 +90,31 @@ export function useGroup(id: () => string): GroupPage {
       packing.value = false;
       await reload();
     }
+  }
+
+  async function ship(): Promise<string | null> {
+    const of = group.value;
+    if (!of) return null;
+    failure.value = null;
+    let id: string | null = null;
+    const create = async (): Promise<void> => {
+      id = (await call('createShipment', { body: { orderIds: of.sourceOrderIds } })).body.id;
+    };
+    try {
+      await create();
+      history.record({
+        label: t('shipped', { group: groupName(of, names.value) }),
+        undo: async () => {
+          if (id !== null) await call('cancelShipment', { params: { id } });
+          for (const orderId of of.sourceOrderIds) await call('revertOrder', { params: { id: orderId } });
+          shipped.value += 1;
+        },
+        redo: () => create().then(() => void (shipped.value += 1)),
+      });
+    } catch (reason) {
+      failure.value = reason;
+    }
+    return id;
   }
 
   async function dissolve(): Promise<void> {
@@ -93,7 +128,7 @@ export function useGroup(id: () => string): GroupPage {
       };
       await dissolveIt();
       history.record({
-        label: t('dissolved', { group: valuesText(before) || before.id }),
+        label: t('dissolved', { group: groupName(before, names.value) }),
         // A dissolved group stays dissolved: the same orders make a new one.
         undo: async () => {
           const { sourceOrderIds, profileId, groupingKeyValues, wasManualOverride } = before;
@@ -108,13 +143,14 @@ export function useGroup(id: () => string): GroupPage {
     await reload();
   }
 
+  watch(shipped, () => void reload());
   watch(
     id,
     () => {
-      [group.value, pack.value] = [null, null];
+      [group.value, pack.value, shipmentId.value] = [null, null, null];
       void reload();
     },
     { immediate: true },
   );
-  return { group, profile, pack, names, error, packing, failure, reload, packNow, dissolve };
+  return { group, profile, pack, names, error, packing, failure, reload, packNow, shipmentId, ship, dissolve };
 }

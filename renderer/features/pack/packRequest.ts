@@ -1,7 +1,8 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
-import { adHocBoxes, chosenBoxes, contentLimit, isComplete } from './boxes/boxChoice.ts';
+import { chosenBoxes, contentLimit, type Holders } from '../masters/requestBoxes.ts';
+import { adHocBoxes, isComplete } from './boxes/boxChoice.ts';
 import { circumstancesOf } from './lab/circumstances.ts';
-import { loadingOf, missingHolder, type Holders } from './lab/loading.ts';
+import { loadingOf, missingHolder } from './lab/loading.ts';
 import { words as labWords } from './lab/words.ts';
 import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
 import { mostLines, mostUnits } from './lines/parseLines.ts';

@@ -47,12 +47,40 @@ test('by keyboard alone: a profile is made, a suggestion accepted, the group pac
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Not packed yet' })).toBeVisible();
   await expectAccessible(page);
+  const boxes = page.getByRole('combobox', { name: 'Only these boxes' });
+  await boxes.fill('NO-SUCH-BOX');
+  await boxes.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('No active box: NO-SUCH-BOX.');
+  await expect(page.getByRole('button', { name: 'Pack', exact: true })).toBeDisabled();
+  await boxes.press('Backspace');
+  await boxes.fill('CARTON-24x24x24');
+  await boxes.press('Enter');
+  await page.getByRole('combobox', { name: 'Cartons go' }).selectOption('Onto pallets');
+  await page
+    .getByRole('grid')
+    .or(page.getByRole('heading', { name: 'Not packed yet' }))
+    .click();
   await page.keyboard.press('a');
   await expect(page.getByRole('main').getByText('Packed', { exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Boxes' })).toContainText('SAME-2');
   await expect(page.getByRole('application')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('grid', { name: 'Boxes' })).toContainText('SAME-1');
+  const packed = (await call('GET', '/api/v1/consolidation/groups?status=Packed')).body as { items: { id: string }[] };
+  const { body } = await call('GET', `/station/v1/consolidation/groups/${String(packed.items[0]?.id)}/pack`);
+  const { results, palletResults } = (body as { packResult: { results: object[]; palletResults: object } }).packResult;
+  expect(new Set(results.map((box) => Reflect.get(box, 'containerId')))).toEqual(new Set(['CARTON-24x24x24']));
+  expect(palletResults).not.toBeNull();
+
+  // Its next step is one shipment of all its orders, which can be taken back.
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/#\/shipments\//);
+  await expect(shell.toast('Created a shipment of the group 89501')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Open the shipment' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(shell.toast('Undone: Created a shipment of the group 89501')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create shipment' })).toBeVisible();
 });
 
 test('orders that break a profile are grouped by hand with a reason, and the group is dissolved', async ({
@@ -73,6 +101,7 @@ test('orders that break a profile are grouped by hand with a reason, and the gro
   const dialog = page.getByRole('dialog');
   // Either may be the one that the other does not go with.
   await expect(dialog).toContainText(/APART-[12]/);
+  await expect(dialog).toContainText('Its ZIP is');
   await expect(dialog.getByRole('button', { name: 'Override' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('One truck goes to both');
   await page.reload();
@@ -82,6 +111,7 @@ test('orders that break a profile are grouped by hand with a reason, and the gro
 
   await page.getByRole('button', { name: 'Groups' }).click();
   const row = page.getByRole('row').filter({ hasText: 'One truck goes to both' });
+  await expect(row.getByRole('link')).toHaveText(/^APART-[12], APART-[12]$/);
   await row.getByRole('link').click();
   await expect(page.getByRole('definition').filter({ hasText: 'One truck goes to both' })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();

@@ -1,4 +1,4 @@
-import type { Container, ContainerDto, DynamicContainerDto } from '../../../../main/contract/index.ts';
+import type { RequestBoxes } from '../../masters/requestBoxes.ts';
 
 /** A box that exists for this pack only. */
 export interface AdHocBox {
@@ -12,47 +12,6 @@ export interface AdHocBox {
 
 /** Which boxes may be used: all active ones of the master, some of them, or ones that are typed in. */
 export type BoxSource = 'master' | 'chosen' | 'adHoc';
-
-/** What a box can carry, as the station reckons it: gross limit less the box itself. */
-export function contentLimit(container: Container): number {
-  return Math.max(0, Math.round((container.weightMaxGross - (container.weightTare ?? 0)) * 1e6) / 1e6);
-}
-
-/** Least side of a box that is cut to size and whose record says nothing of it, as the station has it. */
-const leastDynamicInches = 1;
-
-export interface RequestBoxes {
-  readonly containers?: ContainerDto[];
-  readonly dynamicContainers?: DynamicContainerDto[];
-}
-
-export function chosenBoxes(containers: readonly Container[]): RequestBoxes {
-  const fixed = containers.filter((container) => !container.isDynamic);
-  const dynamic = containers.filter((container) => container.isDynamic);
-  return {
-    containers: fixed.map((container) => ({
-      id: container.id,
-      length: container.innerLength,
-      width: container.innerWidth,
-      height: container.innerHeight,
-      maxWeight: contentLimit(container),
-    })),
-    ...(dynamic.length === 0
-      ? {}
-      : {
-          dynamicContainers: dynamic.map((container) => ({
-            id: container.id,
-            minLength: Math.min(leastDynamicInches, container.innerLength),
-            minWidth: Math.min(leastDynamicInches, container.innerWidth),
-            minHeight: Math.min(leastDynamicInches, container.innerHeight),
-            maxLength: container.innerLength,
-            maxWidth: container.innerWidth,
-            maxHeight: container.innerHeight,
-            maxWeight: contentLimit(container),
-          })),
-        }),
-  };
-}
 
 export function adHocBoxes(boxes: readonly AdHocBox[]): RequestBoxes {
   return {

@@ -1,5 +1,6 @@
-import type { Container, EquipmentDto, PackRequest, PalletDto } from '../../../../main/contract/index.ts';
-import { contentLimit, isComplete, type AdHocBox } from '../boxes/boxChoice.ts';
+import type { EquipmentDto, PackRequest, PalletDto } from '../../../../main/contract/index.ts';
+import { masterPallet, masterVehicle, type Holders } from '../../masters/requestBoxes.ts';
+import { isComplete, type AdHocBox } from '../boxes/boxChoice.ts';
 
 /** How far a pack goes above the carton. */
 export const loadingWays = ['cartons', 'pallets', 'palletsInVehicles', 'cartonsInVehicles'] as const;
@@ -32,43 +33,12 @@ export const plainLoading: Loading = {
   tiHi: true,
 };
 
-/** The active pallets and vehicles of the Container Master. */
-export interface Holders {
-  readonly pallets: readonly Container[];
-  readonly vehicles: readonly Container[];
-}
-
 export function usesPallets(way: LoadingWay): boolean {
   return way === 'pallets' || way === 'palletsInVehicles';
 }
 
 export function usesVehicles(way: LoadingWay): boolean {
   return way === 'palletsInVehicles' || way === 'cartonsInVehicles';
-}
-
-/** A pallet record as a request has it: its inner height is that of the load. */
-function masterPallet(record: Container): PalletDto {
-  const { id, innerLength, innerWidth, innerHeight, weightTare } = record;
-  return {
-    id,
-    length: innerLength,
-    width: innerWidth,
-    maxHeight: innerHeight,
-    maxWeight: contentLimit(record),
-    palletWeight: weightTare ?? 0,
-  };
-}
-
-function masterVehicle(record: Container): EquipmentDto {
-  const { id, innerLength, innerWidth, innerHeight, weightTare } = record;
-  return {
-    id,
-    length: innerLength,
-    width: innerWidth,
-    height: innerHeight,
-    maxWeight: contentLimit(record),
-    tareWeight: weightTare ?? 0,
-  };
 }
 
 const limitOf = ({ maxWeight }: AdHocBox) => (maxWeight === null ? {} : { maxWeight });

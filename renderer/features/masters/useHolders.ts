@@ -1,8 +1,8 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import type { Container } from '../../../../main/contract/index.ts';
-import { call } from '../../../api/client.ts';
-import { useStation } from '../../../stores/station.ts';
-import type { Holders } from './loading.ts';
+import type { Container } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { useStation } from '../../stores/station.ts';
+import type { Holders } from './requestBoxes.ts';
 
 const pageSize = 100;
 

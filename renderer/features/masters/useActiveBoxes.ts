@@ -1,9 +1,9 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import type { Container } from '../../../../main/contract/index.ts';
-import { call } from '../../../api/client.ts';
-import { useStation } from '../../../stores/station.ts';
-import { allPages, pageQuery } from '../../../ui/list/pages.ts';
-import { useReading } from '../../../ui/record/useReading.ts';
+import type { Container } from '../../../main/contract/index.ts';
+import { call } from '../../api/client.ts';
+import { useStation } from '../../stores/station.ts';
+import { allPages, pageQuery } from '../../ui/list/pages.ts';
+import { useReading } from '../../ui/record/useReading.ts';
 
 /** The boxes that a pack may use when it names none: the active ones of the Container Master. */
 export function useActiveBoxes(): {
