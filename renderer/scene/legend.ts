@@ -1,6 +1,6 @@
 import { useWords } from '../words/words.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
-import { categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
+import { CATEGORY_COLOURS, categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
 import { scanSteps, type ColourBy, type SceneUnits } from './sceneLoad.ts';
 import { words } from './words.ts';
@@ -54,6 +54,26 @@ function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntr
   });
 }
 
+/** So many orders or stops of a load get colours of their own. */
+const OWN_COLOURS = 16;
+
+/**
+ * The colours of categories in this order. A SKU keeps its colour everywhere; orders and stops stand nowhere else in colour, so one
+ * that would look like an earlier one of the load takes another colour as long as there is one.
+ */
+function coloursOf(keys: readonly (string | null)[], colourBy: 'sku' | 'order' | 'stop'): readonly string[] {
+  const taken: string[] = [];
+  return keys.map((key) => {
+    if (key === null) return NO_CATEGORY_COLOUR;
+    const usual = categoryColour(key);
+    if (colourBy === 'sku' || taken.length >= OWN_COLOURS) return usual;
+    const isFree = (colour: string): boolean => !taken.some((other) => lookAlike(other, colour));
+    const colour = isFree(usual) ? usual : (CATEGORY_COLOURS.find(isFree) ?? usual);
+    taken.push(colour);
+    return colour;
+  });
+}
+
 function* byCategory(
   units: SceneUnits,
   colourBy: Exclude<ColourBy, 'weight'>,
@@ -77,15 +97,19 @@ function* byCategory(
     ([a, aCount], [b, bCount]) =>
       Number(a === null) - Number(b === null) || bCount - aCount || COLLATOR.compare(a ?? '', b ?? ''),
   );
+  const colours = coloursOf(
+    keys.map(([key]) => key),
+    colourBy,
+  );
   const places = new Uint32Array(keys.length);
   keys.forEach(([key], index) => (places[seen.get(key) ?? 0] = index));
   return {
     title: t(`legend.${colourBy}`),
     entries: withHatches(
-      keys.map(([key, count]) => ({
+      keys.map(([key, count], index) => ({
         key: key ?? '',
         label: key ?? (colourBy === 'sku' ? '' : t(`none.${colourBy}`)),
-        colour: key === null ? NO_CATEGORY_COLOUR : categoryColour(key),
+        colour: colours[index] ?? NO_CATEGORY_COLOUR,
         count,
       })),
     ),

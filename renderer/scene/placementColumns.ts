@@ -21,7 +21,7 @@ export function placementColumns(holding: boolean): readonly TableColumn<Placeme
     id,
     header: t(`column.${id}`),
     unit: lengthUnit.value,
-    width: 50,
+    width: lengthUnit.value === 'cm' ? 54 : 50,
     align: 'end',
     // Longer figures would be cut, and nobody places a unit by thousandths.
     text: (unit) => formatLength(unit[id], 2),

@@ -50,8 +50,14 @@ export function isometricBox(
   };
 }
 
-/** A round length for the scale bar, at most a quarter of the picture. */
-export function scaleBarInches(pixelsPerInch: number, pixels: number): number {
+/** Lengths that are round in each unit, in inches. */
+const roundLengths: Readonly<Record<'in' | 'cm', readonly number[]>> = {
+  in: [48, 24, 12, 6, 4, 2, 1, 0.5],
+  cm: [100, 50, 20, 10, 5, 2, 1].map((centimetres) => centimetres / 2.54),
+};
+
+/** A round length for the scale bar in the unit that is shown, at most a quarter of the picture. In inches. */
+export function scaleBarInches(pixelsPerInch: number, pixels: number, unit: 'in' | 'cm'): number {
   const most = pixels / 4 / pixelsPerInch;
-  return [48, 24, 12, 6, 4, 2, 1, 0.5].find((inches) => inches <= most) ?? most;
+  return roundLengths[unit].find((inches) => inches <= most) ?? most;
 }

@@ -156,7 +156,7 @@ export const words = defineWords({
       temporaryNeeded: 'Ein Passwort für die erste Anmeldung eingeben.',
       made: '{user} angelegt. Das vorläufige Passwort der Person übergeben.',
       states: { ready: 'Bereit', pending: 'Vorläufiges Passwort', disabled: 'Gesperrt' },
-      you: 'Sie selbst',
+      you: 'Sie',
       changed: '{user} geändert',
       notChanged: '{user} wurde nicht geändert. {reason}',
       enabled: 'Darf sich anmelden',

@@ -65,7 +65,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
       id: 'weight',
       header: t('common.weight'),
       unit: weightUnit.value,
-      width: 88,
+      width: 94,
       align: 'end',
       text: (item) => formatWeight(item.weight),
       edit: measureEdit(

@@ -218,7 +218,7 @@ export const words = defineWords({
       submitMany: '{count} Auftrag freigegeben | {count} Aufträge freigegeben',
       revertMany: '{count} Auftrag auf Eingegangen zurückgesetzt | {count} Aufträge auf Eingegangen zurückgesetzt',
       cancelMany: '{count} Auftrag storniert | {count} Aufträge storniert',
-      planned: 'Sendung aus {orders} angelegt',
+      planned: 'Sendung angelegt: {orders}',
       plannedMany: '{count} Sendung angelegt | {count} Sendungen angelegt',
       edited: '{order} geändert',
       created: '{order} angelegt',
@@ -229,7 +229,7 @@ export const words = defineWords({
     cancelTitle: '{orders} stornieren?',
     cancelBody: 'Ein stornierter Auftrag bleibt in der Liste und kann nicht zurückgeholt werden.',
     shipmentDialog: {
-      title: 'Sendung aus {orders} anlegen',
+      title: 'Sendung anlegen: {orders}',
       how: 'Wie viele',
       one: 'Eine Sendung für alle',
       each: 'Eine Sendung je Auftrag',

@@ -93,7 +93,7 @@ export const words = defineWords({
     fault: 'Zeile {row}: {field} {fault}',
     allGood: '{rows} sehen richtig aus.',
     someFaults:
-      '{taken} von {rows} werden importiert, {count} Zeile wird abgelehnt. | {taken} von {rows} werden importiert, {count} Zeilen werden abgelehnt.',
+      'Wird importiert: {taken} von {rows}. Wird abgelehnt: {count}. | Wird importiert: {taken} von {rows}. Wird abgelehnt: {count}.',
     noneTaken: 'Jede Zeile würde abgelehnt. Es gibt nichts zu importieren.',
     together: 'Zeilen mit gleichem Wert in „{field}“ werden gemeinsam übernommen oder abgelehnt.',
     moreFaults: 'und {count} weiterer | und {count} weitere',

@@ -2,9 +2,10 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bestIn, figuresOf } from '../../../renderer/features/pack/lab/comparison.ts';
 import { useKeptResults, type KeptResult } from '../../../renderer/features/pack/lab/keptResults.ts';
-import { placementsCsv, sheetPages } from '../../../renderer/features/pack/lab/loadSheet.ts';
+import { placementsCsv, sheetPages, sheetSummary } from '../../../renderer/features/pack/lab/loadSheet.ts';
 import { viewOf } from '../../../renderer/features/pack/packResult.ts';
 import { loadTreeOf } from '../../../renderer/scene/loadTree.ts';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { atOnce } from '../../../renderer/ui/slices.ts';
 import { useHistory } from '../../../renderer/stores/history.ts';
 import { packedCarton, packedItem, packResponse, threeLevels } from '../scene/loadFixture.ts';
@@ -81,6 +82,17 @@ describe('what leaves the lab', () => {
       { from: 1, to: 1, item: 'A', units: 1, place: '0, 0, 0', size: '1 × 1 × 1' },
       { from: 2, to: 2, item: 'B', units: 1, place: '1, 0, 0', size: '1 × 1 × 1' },
     ]);
+  });
+
+  it('is a sheet in the units of this computer, its heads and facts included', () => {
+    measureSystem.value = 'metric';
+    const tree = loadTreeOf(threeLevels());
+    const [page] = atOnce(sheetPages(tree));
+    expect(page?.facts).toMatch(/^10.16 × 5.08 × 5.08 cm, .* kg, /);
+    expect(page?.steps[1]).toMatchObject({ place: '2.54, 0, 0', size: '2.54 × 2.54 × 2.54' });
+    expect(sheetSummary(tree, 3)).toContain(' kg, ');
+    measureSystem.value = 'imperial';
+    expect(atOnce(sheetPages(tree))[0]?.facts).toMatch(/^4 × 2 × 2 in, .* lb, /);
   });
 
   it('puts steps together that set the same thing at the same height', () => {

@@ -20,6 +20,17 @@ describe('the legend', () => {
     expect(first?.colour).toBe(categoryColour('SKU-0'));
   });
 
+  it('gives orders that would look alike colours of their own, and SKUs the ones that they have everywhere', () => {
+    const alike = ['SO-1'];
+    for (let number = 2; alike.length < 4; number += 1)
+      if (categoryColour(`SO-${number}`) === categoryColour('SO-1')) alike.push(`SO-${number}`);
+    const units = alike.map((name, index) => unit(index, { order: name, sku: name }));
+    const colours = (by: 'order' | 'sku') => new Set(describeLegend(units, by).entries.map(({ colour }) => colour));
+    expect(colours('order').size).toBe(4);
+    expect(colours('order')).toContain(categoryColour('SO-1'));
+    expect(colours('sku').size).toBe(1);
+  });
+
   it('puts units without an order last, in grey', () => {
     const units = [unit(0, { order: null }), unit(1, { order: null }), unit(2, { order: 'SO-9' })];
     const { entries } = describeLegend(units, 'order');

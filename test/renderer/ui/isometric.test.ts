@@ -28,7 +28,9 @@ describe('the picture of a box', () => {
   });
 
   it('compares with a round length', () => {
-    expect(scaleBarInches(10, 280)).toBe(6);
-    expect(scaleBarInches(2, 280)).toBe(24);
+    expect(scaleBarInches(10, 280, 'in')).toBe(6);
+    expect(scaleBarInches(2, 280, 'in')).toBe(24);
+    expect(scaleBarInches(10, 280, 'cm') * 2.54).toBeCloseTo(10);
+    expect(scaleBarInches(2, 280, 'cm') * 2.54).toBeCloseTo(50);
   });
 });

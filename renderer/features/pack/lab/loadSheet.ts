@@ -3,7 +3,8 @@ import type { LoadPlace, LoadTree } from '../../../scene/loadTree.ts';
 import { UNITS_AT_ONCE, type SceneLoad, type SceneUnit } from '../../../scene/sceneLoad.ts';
 import { csvLine } from '../../../ui/download.ts';
 import { formatDimensions } from '../../../ui/measure/length.ts';
-import { formatFixed, formatNumber } from '../../../ui/measure/number.ts';
+import { formatFixed } from '../../../ui/measure/number.ts';
+import { formatLength, lengthUnit, weightText } from '../../../ui/measure/units.ts';
 import type { Steps } from '../../../ui/slices.ts';
 import { useWords } from '../../../words/words.ts';
 import { words } from './words.ts';
@@ -61,7 +62,7 @@ function* stepsOf(scene: SceneLoad): Steps<Pick<SheetPage, 'steps' | 'further'>>
     const last = steps.at(-1);
     if (isNext && steps.length === MOST_STEPS) further += 1;
     else if (isNext) {
-      const place = [unit.x, unit.y, unit.z].map((inches) => formatNumber(inches)).join(', ');
+      const place = [unit.x, unit.y, unit.z].map((inches) => formatLength(inches)).join(', ');
       steps.push({
         from: index,
         to: index,
@@ -90,7 +91,8 @@ function* pageOf(tree: LoadTree, place: LoadPlace): Steps<SheetPage> {
     facts: t('sheet.facts', {
       size: formatDimensions({ length, width, height }),
       units: t('common.units', { count: place.units }),
-      weight: formatNumber(place.weight, 1),
+      unit: lengthUnit.value,
+      weight: weightText(place.weight),
       fill: formatFixed(place.fillPercent, 0),
     }),
     scene,
@@ -117,7 +119,7 @@ export function sheetSummary({ root }: LoadTree, cartons: number): string {
   return t('sheet.summary', {
     boxes: t('common.boxes', { count: cartons }),
     units: t('common.units', { count: root.units }),
-    weight: formatNumber(root.weight, 1),
+    weight: weightText(root.weight),
     fill: formatFixed(root.fillPercent, 0),
   });
 }

@@ -1,4 +1,5 @@
 import { jsPDF } from 'jspdf';
+import { lengthUnit } from '../../../ui/measure/units.ts';
 import { useWords } from '../../../words/words.ts';
 import type { SheetPage } from './loadSheet.ts';
 import { writeText } from './pdfText.ts';
@@ -23,7 +24,13 @@ export function loadSheetPdf(
   const size = (points: number, style: 'normal' | 'bold' = 'normal'): void =>
     void pdf.setFontSize(points).setFont('helvetica', style);
 
-  const heads = [t('sheet.step'), t('sheet.item'), t('sheet.count'), t('sheet.place'), t('sheet.size')];
+  const heads = [
+    t('sheet.step'),
+    t('sheet.item'),
+    t('sheet.count'),
+    t('sheet.place', { unit: lengthUnit.value }),
+    t('sheet.size', { unit: lengthUnit.value }),
+  ];
   const writeHead = (y: number): void => {
     size(9, 'bold');
     heads.forEach((head, index) => write(head, margin + (COLUMNS[index] ?? 0), y));
