@@ -103,22 +103,39 @@ function orderOf(mode: RateMode, at: number | null): number {
   return at ?? (mode === 'Ltl' ? -1 : Infinity);
 }
 
-/** The prices of a grid; cells without a price give none. */
-export function ratesOf(mode: RateMode, grid: PriceGrid): RateRow[] {
+/** The prices of a grid; cells without a price give none. Those of a row that stays are the same objects again. */
+export function ratesOf(mode: RateMode, { columns, rows }: PriceGrid): RateRow[] {
+  return rows.flatMap((cells) => {
+    let known = knownRates.get(cells);
+    if (known?.mode !== mode || known.columns !== columns)
+      knownRates.set(cells, (known = { mode, columns, rates: ratesOfRow(mode, columns, cells) }));
+    return known.rates;
+  });
+}
+
+/** The prices of rows, which are replaced and never changed in place. */
+const knownRates = new WeakMap<
+  Entry,
+  { readonly mode: RateMode; readonly columns: readonly string[]; readonly rates: readonly RateRow[] }
+>();
+
+function ratesOfRow(mode: RateMode, columns: readonly string[], cells: Entry): RateRow[] {
   const { row, column, value } = gridAxes[mode];
-  return grid.rows.flatMap((cells) =>
-    grid.columns.flatMap((name): RateRow[] => {
-      const price = cells[name];
-      if (typeof price !== 'number') return [];
-      const at = typeof cells['row'] === 'number' ? { [row]: cells['row'] } : {};
-      const of = name === anyColumn ? {} : { [column]: column === 'zone' ? Number(name) : name };
-      return [{ ...of, ...at, [value]: price }];
-    }),
-  );
+  return columns.flatMap((name): RateRow[] => {
+    const price = cells[name];
+    if (typeof price !== 'number') return [];
+    const at = typeof cells['row'] === 'number' ? { [row]: cells['row'] } : {};
+    const of = name === anyColumn ? {} : { [column]: column === 'zone' ? Number(name) : name };
+    return [{ ...of, ...at, [value]: price }];
+  });
 }
 
 /** Zones that the chart leads to and no price names, when no price holds for every zone. */
-export function zonesWithoutPrice({ zones = [], rates = [], boxes = [] }: RateDraft): readonly number[] {
+export function zonesWithoutPrice({
+  zones = [],
+  rates = [],
+  boxes = [],
+}: Pick<RateDraft, RateList>): readonly number[] {
   if (rates.some(({ zone }) => zone === undefined)) return [];
   const priced = new Set(rates.map(({ zone }) => zone));
   const open = zones.filter(({ zone, cost }) => cost === undefined && !priced.has(zone)).map(({ zone }) => zone);

@@ -1,4 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { sameContent } from './sameContent.ts';
 import { useKept } from './useKept.ts';
 
 /** What is kept of a draft: what was typed, and the version that it was typed over (null: a new record). */
@@ -40,7 +41,6 @@ export function useKeptDraft<Draft, Stored extends { readonly version: number }>
   const kept = useKept<Kept<Draft>>(`${name}.${id ?? 'new'}`);
   const before = shallowRef<Stored | null>(null) as ShallowRef<Stored | null>;
   const stored = computed(() => (before.value === null ? blank() : draftOf(before.value)));
-  const storedText = computed(() => JSON.stringify(stored.value));
   const draft = computed(() => kept.value?.draft ?? stored.value);
   const version = computed(() => kept.value?.version ?? before.value?.version ?? null);
   const restored = ref(id === null && kept.value !== null);
@@ -50,7 +50,7 @@ export function useKeptDraft<Draft, Stored extends { readonly version: number }>
     before,
     version,
     restored,
-    dirty: computed(() => kept.value !== null && JSON.stringify(draft.value) !== storedText.value),
+    dirty: computed(() => kept.value !== null && !sameContent(draft.value, stored.value)),
     outdated: computed(
       () => kept.value !== null && before.value !== null && kept.value.version !== before.value.version,
     ),
