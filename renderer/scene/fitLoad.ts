@@ -10,6 +10,8 @@ const AIR = 7;
 const STROKE = 5;
 /** Each turn brings the lines nearer; what is left after these is less than a pixel. */
 const TURNS = 4;
+/** On a stage that leaves less than this, in pixels at the usual scale, the load has all of it. */
+const LOW = 64;
 /** No more than this part of what is free goes to the lines at one side: the load matters more. */
 const MOST = 0.25;
 
@@ -57,6 +59,7 @@ export function fitLoad(
       left: insets.left + lines.left,
     });
   let state = fit();
+  if (Math.min(most.top, most.left) < MOST * LOW * scaleFactor.value) return state;
   for (let turn = 0; turn < TURNS; turn += 1) {
     const over = beyond(state, size, viewport, insets);
     if (SIDES.every((side) => over[side] < 1)) break;
