@@ -31,7 +31,7 @@ export interface ScanReading {
 }
 
 /** Slower than any scanner, faster than any typist. */
-const scannerMsPerKey = 35;
+export const scannerMsPerKey = 35;
 const shownKeys: Readonly<Record<string, string>> = { Enter: '⏎', Tab: '⇥' };
 
 /** What a scanner sent, key by key; null when nothing came. */

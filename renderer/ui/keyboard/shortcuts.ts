@@ -1,5 +1,6 @@
 import { onScopeDispose, shallowRef, triggerRef } from 'vue';
 import { tinykeys } from 'tinykeys';
+import { scannerMsPerKey } from '../scanner.ts';
 
 /** One key and what it does. Everything that has a key is here: the help and the palette read from it. */
 export interface Shortcut {
@@ -11,6 +12,8 @@ export interface Shortcut {
   readonly run: () => void;
   /** Also while somebody types in a field. */
   readonly inFields?: boolean;
+  /** Changes a record. It waits for a moment, and is not done where its letter is one of a code that is scanned past all fields. */
+  readonly careful?: boolean;
   /** Handled by the part of the screen that has the focus; listed in the help only. */
   readonly local?: boolean;
 }
@@ -49,8 +52,33 @@ function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
     // A key that works everywhere works also where a control has done something with it.
     if (!shortcut.inFields && (event.defaultPrevented || isTyping(event.target) || isDialogOpen())) return;
     event.preventDefault();
-    shortcut.run();
+    if (shortcut.careful) void unlessScanned().then((meant) => meant && shortcut.run());
+    else shortcut.run();
   };
+}
+
+/** So many letters at the pace of a scanner are a code. */
+const fewestOfCode = 3;
+/** When the letters of the last burst at that pace came, in milliseconds. */
+let burst: readonly number[] = [];
+
+function noteLetter({ key }: KeyboardEvent): void {
+  if (key.length !== 1) return;
+  const now = performance.now();
+  const last = burst.at(-1);
+  burst = [...(last !== undefined && now - last <= scannerMsPerKey ? burst : []), now];
+}
+
+window.addEventListener('keydown', noteLetter, { capture: true });
+
+/** Waits until no letter follows at the pace of a scanner; false where those that came are a code. */
+async function unlessScanned(): Promise<boolean> {
+  for (;;) {
+    const seen = burst;
+    await new Promise((resolve) => setTimeout(resolve, scannerMsPerKey));
+    // A shorter burst is another one.
+    if (burst.length <= seen.length) return seen.length < fewestOfCode;
+  }
 }
 
 /** Letters belong to the text while somebody types. */

@@ -6,7 +6,7 @@ import { useRoute, useRouter, type LocationQuery } from 'vue-router';
 type FilterKinds = Readonly<Record<string, 'text' | readonly string[]>>;
 
 type FilterValues<Kinds extends FilterKinds> = {
-  [Name in keyof Kinds]: Kinds[Name] extends readonly (infer Word)[] ? Word | '' : string;
+  -readonly [Name in keyof Kinds]: Kinds[Name] extends readonly (infer Word)[] ? Word | '' : string;
 };
 
 export interface Filters<Kinds extends FilterKinds> {

@@ -62,3 +62,42 @@ test('the day is reached and left by keyboard alone', async ({ page, call }) => 
   await page.keyboard.press('Enter');
   await expect(ordersScreen(page).row('TODAY-KEYS')).toBeVisible();
 });
+
+test('filters set by hand come back with the list, and their address shows the same to somebody else', async ({
+  page,
+  call,
+}) => {
+  await call('POST', '/api/v1/orders', { sourceOrderId: 'TODAY-DRAFT', submit: false, lines });
+  const { body } = await call('POST', '/api/v1/orders', { sourceOrderId: 'TODAY-NEW', lines });
+  await call('POST', '/api/v1/shipments', { orderIds: [(body as { id: string }).id] });
+  for (const [zone, location] of Object.entries({ A: '01-01', B: '02-01' }))
+    await call('POST', '/station/v1/slots', { location, sku: 'FM-63203895688', zone, aisle: 1, bay: 1, level: 1 });
+  const shell = shellOf(page);
+  const other = await page.context().newPage();
+  const status = (of: typeof page) => of.getByRole('main').getByRole('toolbar').getByRole('status').first();
+  for (const { to, label, option, count } of [
+    { to: '/orders', label: 'State', option: 'Draft', count: '1 order' },
+    { to: '/shipments?view=list', label: 'State', option: 'Created', count: '1 shipment' },
+    { to: '/slots', label: 'Zone', option: 'Zone B', count: '1 of 2' },
+    { to: '/settings?part=log', label: 'Level', option: 'Errors', count: '0 lines' },
+  ]) {
+    await page.goto(`/#${to}`);
+    const filter = page.getByRole('main').getByRole('combobox', { name: label });
+    await filter.selectOption(option);
+    await expect(status(page)).toHaveText(count);
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    await page.goto('/#/today');
+    await expect(shell.title).toHaveText('Today');
+    await page.goto(`/#${to}`);
+    await expect(status(page)).toHaveText(count);
+    await page.reload();
+    await expect(status(page)).toHaveText(count);
+    await expect(filter.locator('option:checked')).toHaveText(option);
+
+    // The other window remembers nothing.
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await other.goto(address);
+    await expect(status(other)).toHaveText(count);
+  }
+});

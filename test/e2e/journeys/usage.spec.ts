@@ -27,6 +27,13 @@ test('what was packed today is counted by category, drawn, listed and exported',
     'data-state',
     'on',
   );
+  // It comes back with the range that it had last.
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(shellOf(page).title).toHaveText('Items');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('table', { name: 'Usage by day' }).getByRole('row')).toHaveCount(8);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = readFileSync(await (await download).path(), 'utf8')
