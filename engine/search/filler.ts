@@ -163,10 +163,15 @@ export const nextSpace = (load: Load): number => {
   return best;
 };
 
-/** Opens the next layer: units may be placed up to a new height, and spaces that rested are looked at again. */
+/**
+ * Opens the next layer: units may be placed up to a new height, and spaces that begin above the last one wake. Those below were
+ * looked at to their own tops and rest until their floor grows.
+ */
 export const raiseCeiling = (filler: Filler, load: Load, profile: Profile, ceiling: number): void => {
+  for (let s = 0; s < load.spaceCount; s += 1) {
+    if (load.spaces[s * 6 + 2]! >= load.ceiling) load.spaceKey[s] = spaceKeyOf(filler, load, profile, s * 6);
+  }
   load.ceiling = ceiling;
-  for (let s = 0; s < load.spaceCount; s += 1) load.spaceKey[s] = spaceKeyOf(filler, load, profile, s * 6);
 };
 
 /** Takes a space out of the list for good. */

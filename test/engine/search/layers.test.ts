@@ -46,6 +46,23 @@ describe('fpLayer', () => {
     const units = standing({ algorithm: 'fpLayer', items: [heavy], containers: [container({ maxWeight: 20 })] });
     expect(units).toHaveLength(2);
   });
+
+  it('leaves places at rest that bear nothing more, however many layers are opened above them', () => {
+    const items = Array.from({ length: 60 }, (_, line) => {
+      const side = (period: number): number => 2 + ((line * 7) % period) / 4;
+      const sides = { length: side(53), width: side(59), height: side(61), weight: 1 + (line % 17) };
+      return item({ id: `line ${line}`, ...sides, quantity: 20, maxWeightOnTop: 20 + line });
+    });
+    const asked = problem({
+      items,
+      algorithm: 'fpLayer',
+      effort: 0,
+      containers: [container({ length: 150, width: 150, height: 150 })],
+    });
+    const plan = pack(asked);
+    expect(check(asked, plan)).toEqual([]);
+    expect(plan.steps).toBeLessThan(20_000);
+  });
 });
 
 describe('liquidFill', () => {
