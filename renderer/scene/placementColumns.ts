@@ -21,10 +21,10 @@ export function placementColumns(holding: boolean): readonly TableColumn<Placeme
     id,
     header: t(`column.${id}`),
     unit: lengthUnit.value,
-    width: lengthUnit.value === 'cm' ? 54 : 50,
+    width: lengthUnit.value === 'cm' ? 56 : 50,
     align: 'end',
-    // Longer figures would be cut, and nobody places a unit by thousandths.
-    text: (unit) => formatLength(unit[id], 2),
+    // Longer figures would be cut, and nobody places a unit by less than a millimetre or a hundredth of an inch.
+    text: (unit) => formatLength(unit[id], lengthUnit.value === 'cm' ? 1 : 2),
     csv: (unit) => unit[id],
   });
   const held: TableColumn<PlacementRow> = {

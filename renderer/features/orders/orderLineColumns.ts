@@ -22,7 +22,7 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     id,
     header,
     unit: id === 'weight' ? weightUnit.value : lengthUnit.value,
-    width: id === 'weight' ? 88 : 60,
+    width: id === 'weight' ? 94 : 60,
     align: 'end',
     text: (line) => {
       const value = lineMeasure(line, id, items());

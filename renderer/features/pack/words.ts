@@ -198,7 +198,7 @@ export const words = defineWords({
       openMaster: 'Behälterstamm öffnen',
       filter: 'Kartons filtern',
       innerSize: 'Innen L × B × H ({unit})',
-      limit: 'Grenze ({unit})',
+      limit: 'Max. ({unit})',
       nameLabel: 'Name des Kartons',
       sizeLabel: 'Innenmaße von {id}: Länge x Breite x Höhe in {unit}',
       limitLabel: 'Höchstgewicht in {id}, in {unit}',

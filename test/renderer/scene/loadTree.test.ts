@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { levelScene } from '../../../renderer/scene/levelScene.ts';
 import { loadTreeOf, startOf, wayTo, type LoadTree } from '../../../renderer/scene/loadTree.ts';
+import { placementColumns, placementRows } from '../../../renderer/scene/placementColumns.ts';
 import type { SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { packedCarton, packedItem, packResponse, threeLevels } from './loadFixture.ts';
 
 const at = (scene: SceneLoad) =>
@@ -174,5 +176,21 @@ describe('a level of the load', () => {
     expect(Array.from(open.units, ({ order }) => order)).toEqual(
       ['1', '1', '1', '2', '1', '2', '3', '4'].map((id) => `SO-${id}`),
     );
+  });
+
+  it('is written in figures that fit their columns, in either unit', () => {
+    const rows = placementRows(lookInto(loadTreeOf(threeLevels()), 'carton/BOX#0', false).units);
+    const column = (): string[] =>
+      rows.map(
+        (unit) =>
+          placementColumns(false)
+            .find(({ id }) => id === 'x')
+            ?.text({ ...unit, x: 44.5276 }) ?? '',
+      );
+    const x = (): string | undefined => column()[0];
+    expect(x()).toBe('44.53');
+    measureSystem.value = 'metric';
+    expect(x()).toBe('113.1');
+    measureSystem.value = 'imperial';
   });
 });
