@@ -1,6 +1,7 @@
 import { onScopeDispose, shallowRef, triggerRef } from 'vue';
 import { tinykeys } from 'tinykeys';
-import { scannerMsPerKey } from '../scanner.ts';
+import { unlessScanned } from './scans.ts';
+import { isDialogOpen, isTyping } from './typing.ts';
 
 /** One key and what it does. Everything that has a key is here: the help and the palette read from it. */
 export interface Shortcut {
@@ -55,41 +56,4 @@ function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
     if (shortcut.careful) void unlessScanned().then((meant) => meant && shortcut.run());
     else shortcut.run();
   };
-}
-
-/** So many letters at the pace of a scanner are a code. */
-const fewestOfCode = 3;
-/** When the letters of the last burst at that pace came, in milliseconds. */
-let burst: readonly number[] = [];
-
-function noteLetter({ key }: KeyboardEvent): void {
-  if (key.length !== 1) return;
-  const now = performance.now();
-  const last = burst.at(-1);
-  burst = [...(last !== undefined && now - last <= scannerMsPerKey ? burst : []), now];
-}
-
-window.addEventListener('keydown', noteLetter, { capture: true });
-
-/** Waits until no letter follows at the pace of a scanner; false where those that came are a code. */
-async function unlessScanned(): Promise<boolean> {
-  for (;;) {
-    const seen = burst;
-    await new Promise((resolve) => setTimeout(resolve, scannerMsPerKey));
-    // A shorter burst is another one.
-    if (burst.length <= seen.length) return seen.length < fewestOfCode;
-  }
-}
-
-/** Letters belong to the text while somebody types. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
-/** Behind a dialog the screen is out of reach, and so are its keys. */
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][data-modal]') !== null;
 }
