@@ -10,6 +10,9 @@ export const DETAIL_FROM = 20_000;
 /** Most units and blocks that are drawn at a time then. */
 const BUDGET = 20_000;
 
+/** The same while the camera moves where pictures come slowly: without a graphics card each corner of each body counts. */
+export const LAGGING_BUDGET = 4_000;
+
 /** More blocks than this save nothing over drawing the units themselves. */
 export const MOST_BLOCKS = 100_000;
 
@@ -129,8 +132,8 @@ function inView(lens: Lens, centre: Vec3, radius: number): boolean {
 }
 
 /**
- * Blocks, and in place of those that are near enough their units, the nearest first, as long as the budget lasts. A block
- * of which only a part has been built is drawn as its units.
+ * Blocks, and in place of those that are near enough their units, the nearest first, as long as the budget lasts; while pictures
+ * lag that is the smaller one. A block of which only a part has been built is drawn as its units.
  */
 export function chooseBodies(
   lens: Lens,
@@ -138,7 +141,9 @@ export function chooseBodies(
   unitBounds: Float32Array,
   shown: number,
   clip: Clip,
+  lags = false,
 ): DrawnBodies {
+  const budget = lags ? LAGGING_BUDGET : BUDGET;
   const near: Candidate[] = [];
   const whole = new Uint8Array(blocks.count).fill(1);
   let count = 0;
@@ -165,7 +170,7 @@ export function chooseBodies(
   near.sort((a, b) => a.distance - b.distance);
   for (const { block } of near) {
     const units = Math.min(shown, blocks.first[block + 1] ?? 0) - (blocks.first[block] ?? 0);
-    if (count + units > BUDGET) continue;
+    if (count + units > budget) continue;
     count += units - 1;
     whole[block] = 2;
   }

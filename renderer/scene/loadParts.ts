@@ -1,7 +1,7 @@
 import type { Steps } from '../ui/slices.ts';
 import { unitLooks, type UnitLooks } from './bodies.ts';
 import { sumWeights } from './description.ts';
-import { DETAIL_FROM, mergeBlocks, MOST_BLOCKS, type Blocks } from './detail.ts';
+import { LAGGING_BUDGET, mergeBlocks, MOST_BLOCKS, type Blocks } from './detail.ts';
 import { legendSteps, type Legend } from './legend.ts';
 import { scanSteps, type ColourBy, type SceneLoad, type SceneUnits } from './sceneLoad.ts';
 import { unitBounds } from './unitArrays.ts';
@@ -11,7 +11,7 @@ export interface LoadParts {
   /** Corner and size of every unit as it is packed. */
   readonly packed: Float32Array;
   readonly looks: UnitLooks;
-  /** Null where every unit is drawn by itself. */
+  /** Null where every unit is always drawn by itself. */
   readonly blocks: Blocks | null;
 }
 
@@ -43,7 +43,7 @@ export function* loadParts(load: SceneLoad, legend: Legend): Steps<LoadParts> {
   const packed = unitBounds(load.units);
   const looks = yield* unitLooks(load.units);
   let blocks: Blocks | null = null;
-  if (load.units.length > DETAIL_FROM) {
+  if (load.units.length > LAGGING_BUDGET) {
     const merged = yield* mergeBlocks(packed, yield* kindsOf(load, legend));
     // Where hardly anything lies in rows, blocks would save nothing.
     blocks = merged.count > MOST_BLOCKS ? null : merged;

@@ -119,18 +119,20 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     decks.setFrames(load.frames, state.explosion, sceneTheme(state.theme));
     rig.setBox(loaded.size, anew);
     detailStale = true;
-    if (!loaded.hasDetail) writeBodies();
+    writeBodies();
   };
 
-  const chooseDetail = (now: number, lens: Lens, moving: boolean): void => {
+  const chooseDetail = (now: number, lens: Lens, moving: boolean, lags: boolean): void => {
     if (loaded?.hasDetail !== true || !detailStale) return;
     if (moving && now - detailAt < DETAIL_INTERVAL) return;
-    loaded.choose(lens, state.shown, clip);
-    writeBodies();
-    labels = [];
+    if (loaded.choose(lens, state.shown, clip, lags)) {
+      writeBodies();
+      labels = [];
+      labelsStale = true;
+    }
     detailAt = now;
     // While the eye moves the choice is provisional.
-    detailStale = moving;
+    detailStale = moving || lags;
   };
 
   const bodiesShown = (): number => countBelow(loaded?.bodies.units ?? new Uint32Array(), state.shown);
@@ -185,7 +187,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     if (loaded !== null) {
       const { size, boxSize, heightMap, heights } = loaded;
       clip = clipOf(size, state.cut, spread(state.layers, state.explosion));
-      chooseDetail(now, lens, cameraMoves);
+      chooseDetail(now, lens, cameraMoves, lags);
       const radius = Math.hypot(...size) * 0.5 + Math.max(...size) * 0.75;
       const { view, projection } = cameraMatrices(
         rig.state,

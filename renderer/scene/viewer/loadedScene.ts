@@ -6,7 +6,7 @@ import { countBelow, type UnitLooks } from '../bodies.ts';
 import { createBoxTree, nearestAmong, type BoxTree, type RayHit } from '../boxTree.ts';
 import type { Lens, Ray, Vec3 } from '../camera.ts';
 import type { Clip } from '../clip.ts';
-import { chooseBodies } from '../detail.ts';
+import { chooseBodies, DETAIL_FROM } from '../detail.ts';
 import { explodedBounds } from '../explode.ts';
 import { createHeightMap, type HeightMap } from '../heightMap.ts';
 import type { Legend } from '../legend.ts';
@@ -36,12 +36,12 @@ export interface LoadedScene {
   readonly heights: RawTexture;
   /** Inches: a few stripes on a unit of the usual size. */
   readonly hatchPeriod: number;
-  /** Whether what is drawn depends on where the eye is. */
+  /** Whether what is drawn depends on where the eye is, or on how fast pictures come. */
   readonly hasDetail: boolean;
   readonly bodies: Bodies;
   readonly tree: BoxTree;
-  /** Chooses what of a large load is drawn from here. */
-  choose(lens: Lens, shown: number, clip: Clip): void;
+  /** Chooses what of a load is drawn from here, less of it while pictures lag; false where that is what was drawn before. */
+  choose(lens: Lens, shown: number, clip: Clip, lags: boolean): boolean;
   /** Units of the height map up to this step. */
   heightsUpTo(shown: number): number;
   /** The unit that a ray meets first. */
@@ -61,7 +61,9 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
   const { packed, looks, blocks: merged } = atOnce(loadParts(load, legend));
   const apart = explodedBounds(packed, explosion);
   const blocks = merged === null ? null : { ...merged, bounds: explodedBounds(merged.bounds, explosion) };
-  const heightMap = createHeightMap(box, merged?.bounds ?? packed);
+  const isLarge = load.units.length > DETAIL_FROM;
+  const shading = isLarge ? merged : null;
+  const heightMap = createHeightMap(box, shading?.bounds ?? packed);
   const { cells, columns, rows } = heightMap;
   const heights = RawTexture.CreateRTexture(
     cells, columns, rows, scene, false, false,
@@ -70,7 +72,8 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
   heights.wrapU = Constants.TEXTURE_CLAMP_ADDRESSMODE;
   heights.wrapV = Constants.TEXTURE_CLAMP_ADDRESSMODE;
 
-  let bodies: Bodies = blocks === null ? everyUnit(apart) : everyUnit(new Float32Array());
+  const all = everyUnit(isLarge && blocks !== null ? new Float32Array() : apart);
+  let bodies = all;
   // Made when something points or is written: turning a load asks for neither.
   let tree: BoxTree | null = null;
   const treeOf = (): BoxTree => (tree ??= createBoxTree(bodies.bounds));
@@ -91,12 +94,13 @@ export function createLoadedScene(scene: Scene, load: SceneLoad, legend: Legend,
     get tree() {
       return treeOf();
     },
-    choose: (lens, shown, clip) => {
-      if (blocks === null) return;
-      bodies = chooseBodies(lens, blocks, apart, shown, clip);
-      tree = null;
+    choose: (lens, shown, clip, lags) => {
+      const before = bodies;
+      if (blocks !== null) bodies = isLarge || lags ? chooseBodies(lens, blocks, apart, shown, clip, lags) : all;
+      if (bodies !== before) tree = null;
+      return bodies !== before;
     },
-    heightsUpTo: (shown) => (merged === null ? shown : countBelow(merged.first.subarray(0, merged.count), shown)),
+    heightsUpTo: (shown) => (shading === null ? shown : countBelow(shading.first.subarray(0, shading.count), shown)),
     hit: (ray, shown, clip) => {
       const met = treeOf().nearest(ray, countBelow(bodies.units, shown), clip);
       if (met === null) return null;

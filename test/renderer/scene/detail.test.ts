@@ -95,6 +95,14 @@ describe('what is drawn of a large load', () => {
     }
   });
 
+  it('is less of the same while pictures lag', () => {
+    const { load, bounds, blocks } = large();
+    const drawn = chooseBodies(lensFor(load, { span: 100 }), blocks, bounds, 50_000, NO_CLIP, true);
+    expect(drawn.count).toBeGreaterThan(20);
+    expect(drawn.count).toBeLessThanOrEqual(4_000);
+    expect(drawn.sizes.reduce((sum, size) => sum + size, 0)).toBe(50_000);
+  });
+
   it('stops in the middle of a block where building does', () => {
     const { load, bounds, blocks } = large();
     const drawn = chooseBodies(lensFor(load, { span: 3000 }), blocks, bounds, 2600, NO_CLIP);

@@ -12,8 +12,8 @@ interface Stage {
   readonly engine: NullEngine;
   readonly canvas: HTMLCanvasElement;
   readonly events: { [K in keyof ViewerEvents]: ReturnType<typeof vi.fn> };
-  /** Runs the pictures that were asked for, up to this many, 20 ms apart; tells how many there were. */
-  readonly run: (most?: number) => number;
+  /** Runs the pictures that were asked for, up to this many, so many milliseconds apart; tells how many there were. */
+  readonly run: (most?: number, every?: number) => number;
 }
 
 let open: Viewer[] = [];
@@ -40,7 +40,7 @@ function stage(reducedMotion = false): Stage {
   const viewer = createViewer({ canvas, overlay: document.createElement('canvas'), engine, events, reducedMotion });
   viewer.resize(800, 600, 1);
   open.push(viewer);
-  const run = (most = 1000): number => {
+  const run = (most = 1000, every = 20): number => {
     let count = 0;
     for (; count < most && frames.length > 0; count += 1) {
       // The engine without graphics never gets textures ready by itself.
@@ -50,7 +50,7 @@ function stage(reducedMotion = false): Stage {
       }
       const due = frames;
       frames = [];
-      now += 20;
+      now += every;
       for (const callback of due) callback(now);
     }
     return count;
@@ -102,6 +102,28 @@ describe('the viewer', () => {
     ];
     expect(row).toBe(0);
     for (const middle of [column, layer]) expect(Math.abs(middle - 24.5)).toBeLessThan(1);
+  });
+
+  it('draws fewer bodies while the camera moves and pictures come slowly, and all when it rests', () => {
+    const { viewer, engine, run } = stage(true);
+    const grid = gridLoad(20_000);
+    const load = { ...grid, units: grid.units.map((each) => ({ ...each, sku: 'A' })) };
+    viewer.update({ ...EMPTY_STATE, load, legend: describeLegend(load.units, 'sku'), shown: 20_000 });
+    run();
+    const turn = (every: number): number => {
+      for (let picture = 0; picture < 6; picture += 1) {
+        viewer.turn(4, 0);
+        run(1, every);
+      }
+      return mesh(engine, 'units').instances;
+    };
+    expect(turn(20)).toBe(20_000);
+    run();
+    const lagging = turn(120);
+    expect(lagging).toBeGreaterThan(0);
+    expect(lagging).toBeLessThanOrEqual(4_000);
+    run(1000, 120);
+    expect(mesh(engine, 'units').instances).toBe(20_000);
   });
 
   it('draws cylinders and balls as what they are', () => {
