@@ -33,6 +33,8 @@ export interface OrderDraft {
   readonly shipFrom: PlaceDraft;
   /** As a date field has it: local time without a zone. */
   readonly due: string;
+  /** Free-form; null where nothing is said. */
+  readonly attributes: Readonly<Record<string, unknown>> | null;
   readonly lines: readonly OrderLine[];
 }
 
@@ -47,6 +49,7 @@ export function blankDraft(): OrderDraft {
     residential: false,
     shipFrom: blankPlace,
     due: '',
+    attributes: null,
     lines: [],
   }; // prettier-ignore
 }
@@ -71,6 +74,7 @@ export function draftOf(order: Order): OrderDraft {
     residential: order.shipTo?.residential ?? false,
     shipFrom: placeDraft(order.shipFrom),
     due: order.requiredShipBy === null ? '' : localMinute(order.requiredShipBy),
+    attributes: order.customAttributes,
     lines: order.lines,
   };
 }
@@ -146,6 +150,7 @@ export function requestOf(draft: OrderDraft, before: Order | null): Omit<CreateO
     ...(present(shipTo, before?.shipTo) ? { shipTo } : {}),
     ...(present(shipFrom, before?.shipFrom) ? { shipFrom } : {}),
     ...(draft.due === '' ? {} : { requiredShipBy: new Date(draft.due).toISOString() }),
+    ...(present(draft.attributes ?? {}, before?.customAttributes) ? { customAttributes: { ...draft.attributes } } : {}),
     lines: draft.lines.map(lineOf),
   };
 }

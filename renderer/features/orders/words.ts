@@ -108,6 +108,8 @@ export const words = defineWords({
       zip: 'ZIP',
       country: 'Country',
       residential: 'Residential address',
+      attributes: 'Attributes',
+      attributesHelp: 'A JSON object; rules and consolidation can read it.',
     },
     line: {
       number: 'Line',
@@ -277,6 +279,8 @@ export const words = defineWords({
       zip: 'Postleitzahl',
       country: 'Land',
       residential: 'Privatadresse',
+      attributes: 'Merkmale',
+      attributesHelp: 'Ein JSON-Objekt; Regeln und Konsolidierung können es lesen.',
     },
     line: {
       number: 'Pos.',

@@ -136,6 +136,7 @@ export const records: readonly Sentence[] = [
     'The rules choose the consolidation profile "{id}", which does not exist.',
     'Die Regeln wählen das Konsolidierungsprofil „{id}“, das es nicht gibt.',
   ],
+  ['Its {field} is "{value}", not "{other}".', '{field} ist „{value}“, nicht „{other}“.'],
   ['{count} orders exceed maxOrdersPerGroup, {most}.', '{count} Aufträge sind mehr als erlaubt ({most}).'],
   ['{count} units exceed maxItemsPerGroup, {most}.', '{count} Stück sind mehr als erlaubt ({most}).'],
   [

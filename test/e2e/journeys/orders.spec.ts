@@ -142,7 +142,13 @@ test('what is typed survives a reload; a change is saved, shown in the history, 
   await page.reload();
   await expect(orders.field('Priority')).toHaveValue('Rush');
   await expect(page.getByText('What was typed here before is still there.')).toBeVisible();
+  const attributes = page.getByRole('textbox', { name: 'Attributes' });
+  await attributes.fill('{"route": ');
+  await attributes.press('Control+Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter a JSON object, from brace to brace.');
+  await attributes.fill('{"route": "R7"}');
   await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'R7' })).toBeVisible();
   await expect(orders.history.getByRole('listitem').first()).toContainText('Changed');
   await expect(page.getByRole('definition').filter({ hasText: 'Rush' })).toBeVisible();
   await shellOf(page).undo.click();

@@ -54,6 +54,9 @@ describe('a draft of an order', () => {
       ...{ customerId: '', shipTo: blankDraft().shipTo, residential: false },
     };
     expect(requestOf(cleared, order)).toMatchObject({ serviceLevel: '', customer: {}, shipTo: {} });
+    const routed = { ...order, customAttributes: { route: 'R7', stops: [1, 2] } };
+    expect(requestOf(draftOf(routed), routed)).toMatchObject({ customAttributes: { route: 'R7', stops: [1, 2] } });
+    expect(requestOf({ ...draftOf(routed), attributes: null }, routed)).toMatchObject({ customAttributes: {} });
     expect(requestOf({ ...blankDraft(), lines: order.lines }, null)).toEqual({ lines: expect.any(Array) as unknown });
   });
 

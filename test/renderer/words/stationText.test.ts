@@ -87,6 +87,7 @@ describe('what the station says', () => {
       'length must be a number, not "1.200,5"; write it with a decimal point and nothing between thousands',
       'length muss eine Zahl sein, nicht „1.200,5“; mit Dezimalpunkt und ohne Tausendertrennung schreiben',
     ],
+    ['Its shipTo.address.zip is "80202", not "98101".', 'shipTo.address.zip ist „80202“, nicht „98101“.'],
     ['What nobody has translated stays as it is.', 'What nobody has translated stays as it is.'],
   ])('is put together of what its parts mean: %s', (english, translated) => {
     expect(inGerman(english)).toBe(translated);
