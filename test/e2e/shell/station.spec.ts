@@ -36,6 +36,8 @@ test('packs', async ({ shell: { page } }) => {
 });
 
 test('the thread that reads packed loads asks the station as the page does', async ({ shell: { page } }) => {
+  // The way to the first screen ends before another begins.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const thread = page.waitForEvent('worker');
   await page.evaluate(() => (location.hash = '#/shipments/none'));
   expect(new URL((await thread).url()).origin).toBe(new URL(page.url()).origin);
