@@ -104,6 +104,22 @@ describe('the balance of a load', () => {
     expect(balanceOf(units, unitBounds(units), 1, { length: 20, width: 4 })?.lowX).toBeCloseTo(0.25);
   });
 
+  it('is the same at every step of a long load as that of its first units alone', () => {
+    const units = Array.from({ length: 2500 }, (_, index) =>
+      unit(index, { x: index % 17, y: index % 5, z: index % 7, weight: 1 + (index % 3) }),
+    );
+    const [bounds, floor] = [unitBounds(units), { length: 20, width: 9 }];
+    for (const shown of [2500, 1, 1023, 1024, 1025, 2048, 2049, 9000]) {
+      const first = units.slice(0, shown);
+      const alone = balanceOf(first, unitBounds(first), first.length, floor);
+      const balance = balanceOf(units, bounds, shown, floor);
+      expect(balance?.weight).toBe(first.reduce((sum, { weight }) => sum + weight, 0));
+      expect(balance?.lowX).toBeCloseTo(alone?.lowX ?? NaN);
+      for (const axis of [0, 1, 2] as const) expect(balance?.centre[axis]).toBeCloseTo(first.reduce((sum, each) => sum + each.weight * [each.x + each.length / 2, each.y + each.width / 2, each.z + each.height / 2][axis]!, 0) / (balance?.weight ?? 1)); // prettier-ignore
+    }
+    expect(balanceOf(units, bounds, 0, floor)).toBeNull();
+  });
+
   it('counts what is shown and knows nothing of what weighs nothing', () => {
     const units = [unit(0, { weight: 0 }), unit(1, { weight: 5 })];
     expect(balanceOf(units, unitBounds(units), 1, { length: 20, width: 4 })).toBeNull();
