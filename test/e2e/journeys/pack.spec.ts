@@ -61,7 +61,9 @@ test('lines come by name, by scanned SKU and barcode, by spreadsheet rows and by
   }
   await pack.finder.fill('NO-SUCH-CODE');
   await pack.finder.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('No item has the id, SKU or barcode “NO-SUCH-CODE”.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'No item has the id, SKU or barcode “NO-SUCH-CODE”, and no order this number.',
+  );
 
   await page.evaluate(() => navigator.clipboard.writeText('sku\tqty\nWIDGET-1\t5\nFM-10031033158\t2\nUNKNOWN-9\t1'));
   await shellOf(page).title.click();
