@@ -47,5 +47,5 @@ export const useHistory = defineStore('history', () => {
     }
   }
 
-  return { record, undo, redo, clear: stack.clear };
+  return { record, undo, redo, forget: stack.forget, clear: stack.clear };
 });

@@ -11,6 +11,8 @@ export interface UndoStack {
   /** Takes the last change back, or the one given. Null when there is nothing to take back. */
   readonly undo: (change?: Change) => Promise<Change | null>;
   readonly redo: () => Promise<Change | null>;
+  /** Takes changes out: what they changed is no longer here. */
+  readonly forget: (changes: ReadonlySet<Change>) => void;
   readonly counts: () => { readonly done: number; readonly undone: number };
   readonly clear: () => void;
 }
@@ -55,6 +57,10 @@ export function createUndoStack(): UndoStack {
         undone = undone.filter((each) => each !== change);
         done = [...done, change];
       }),
+    forget: (changes) => {
+      done = done.filter((each) => !changes.has(each));
+      undone = undone.filter((each) => !changes.has(each));
+    },
     counts: () => ({ done: done.length, undone: undone.length }),
     clear: () => {
       done = [];

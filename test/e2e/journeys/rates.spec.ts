@@ -45,7 +45,11 @@ test('a table is made by the keyboard, prices are pasted into the grid, activate
   await rates.prices.focus();
   await rates.paste('Lbs\tZone 2\tZone 8\tZone 9\n1\t8\t10\t11\n5\t9.5\t14.25\t16\n');
   await expect(rates.prices.getByRole('columnheader', { name: 'Zone 9' })).toBeVisible();
+  // What was pasted can be taken back from another tab, too.
+  await rates.tab('Zones').click();
+  await expect(zones).toBeVisible();
   await page.keyboard.press('Control+z');
+  await rates.tab('Prices').click();
   await expect(rates.prices.getByRole('columnheader', { name: 'Zone 9' })).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
