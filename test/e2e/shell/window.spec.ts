@@ -30,6 +30,8 @@ test('remembers where its window was', async ({ start }) => {
 
 test('a second start ends and brings the first window to the front', async ({ shell: { app }, dataDir }) => {
   const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  // It shows itself when its page is painted; hidden before, it would come back.
+  await expect.poll(isVisible).toBe(true);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   expect(await isVisible()).toBe(false);
   const { code, errorOutput } = await runUntilExit(dataDir);
