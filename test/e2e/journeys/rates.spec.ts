@@ -53,6 +53,15 @@ test('a table is made by the keyboard, prices are pasted into the grid, activate
   await expect(rates.prices.getByRole('columnheader', { name: 'Zone 9' })).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
+  await rates.prices.focus();
+  await rates.paste('Lbs\tZone 2\tZone 8\tZone 9\tZone 7\n1\t8\t10\t11\t12\n');
+  await expect(rates.prices.getByRole('columnheader', { name: 'Zone 7' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rates.prices.getByRole('columnheader', { name: 'Zone 7' })).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(rates.prices.getByRole('columnheader', { name: 'Zone 7' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
   await rates.cell(rates.prices, 2, 1).click();
   await page.keyboard.press('Enter');
   await page.keyboard.type('9.75');
