@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { ClockMarkStore } from '../main/domain/upkeep/ports.ts';
 import { backUp } from './backup.ts';
 import { createBackupStore, type BackupStore } from './backups.ts';
 import { createInspectApart } from './inspectApart.ts';
@@ -8,6 +9,7 @@ import { migrations } from './migrations/index.ts';
 import { openDatabase } from './openDatabase.ts';
 import { createAccessStore, type AccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
+import { createClockMarkStore } from './store/clockMarks.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
 import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
@@ -68,6 +70,7 @@ export interface StationDatabase {
   readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
+  readonly clockMarks: ClockMarkStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;
   readonly backups: BackupStore;
@@ -121,6 +124,7 @@ export function openStore({
       callbacks: createCallbackStore(database, audit),
       access,
       usage: createUsageStore(database),
+      clockMarks: createClockMarkStore(database),
       overview: createOverviewStore(database),
       station,
       backups: createBackupStore(database, dataDir, inspect),

@@ -44,6 +44,7 @@ import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
 import { createBackups } from './domain/upkeep/backups.ts';
+import { createRetention } from './domain/upkeep/retention.ts';
 import { createStationLog } from './domain/upkeep/stationLog.ts';
 import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
@@ -55,6 +56,7 @@ import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createCallbackRunner } from './jobs/callbackRunner.ts';
+import { startExpiry } from './jobs/expiry.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
 import { afterTimeout, monotonicNow, pause } from './platform/clock.ts';
@@ -95,6 +97,8 @@ export interface StationAdapters {
   readonly vault: Vault;
   /** Connectors that call hosts; without it none does. */
   readonly findConnector?: FindConnector;
+  /** Running time, by which records expire; without it that of the process. */
+  readonly monotonicNow?: () => number;
   /** How callbacks go out; without it to public HTTPS addresses only. */
   readonly sendCallback?: SendCallback;
 }
@@ -136,6 +140,11 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   );
 
   const settings = createSettings(store.station, clock);
+  const retention = createRetention({
+    store: store.clockMarks,
+    clock,
+    monotonicNow: adapters.monotonicNow ?? monotonicNow,
+  });
   const access = createAccess({ store: store.access, credentials, clock, ids, logger });
   const samples = createSamples(store, clock, () => import('../db/seed/index.ts'));
   const rateLimits = createRateLimits(monotonicNow);
@@ -177,7 +186,6 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     prepareOrder: (organization, bytes) =>
       inTurns(prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest), pause),
     onOrderEnded: callbacks.wake,
-    expiryHours: () => settings.read(organizationId).jobExpiryHours,
     concurrency: Math.max(1, config.engineProcesses - 1),
   });
 
@@ -217,7 +225,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     logger,
   });
   const hosts = createHostDesk({
-    ...{ store, vault: adapters.vault, signatures, pause, clock, ids },
+    ...{ store, vault: adapters.vault, signatures, retention, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
   });
@@ -254,7 +262,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
     quotaOf: (organization) => settings.read(organization).monthlyRequestQuota,
     meter,
-    idempotency: createIdempotency(store.idempotency, clock),
+    idempotency: createIdempotency(store.idempotency, clock, retention),
     pause,
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
@@ -328,6 +336,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     throw error;
   }
   jobs.start();
+  const stopExpiry = startExpiry({
+    ...{ jobs: store.jobs, sessions: store.access, retention, after: afterTimeout, logger },
+    expiryHours: () => settings.read(organizationId).jobExpiryHours,
+  });
   callbacks.wake();
   desk.recover();
   deliveries.wake();
@@ -346,6 +358,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     close: () =>
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
+        stopExpiry();
         const runners = [jobs, callbacks, desk, deliveries, planDesk.computer];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);

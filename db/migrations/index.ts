@@ -15,6 +15,7 @@ import { sql as keyUse } from './0014_key_use.ts';
 import { sql as failedPlans } from './0015_failed_plans.ts';
 import { sql as wavePlans } from './0016_wave_plans.ts';
 import { sql as rateRows } from './0017_rate_rows.ts';
+import { sql as clockMarks } from './0018_clock_marks.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'failed-plans', sql: failedPlans },
   { number: 16, name: 'wave-plans', sql: wavePlans },
   { number: 17, name: 'rate-rows', sql: rateRows },
+  { number: 18, name: 'clock-marks', sql: clockMarks },
 ];

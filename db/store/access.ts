@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { session } from '../schema/access.ts';
 import { createApiKeyStore, type ApiKeyStore } from './apiKeys.ts';
@@ -11,7 +11,7 @@ export interface AccessStore extends UserStore, ApiKeyStore {
   readonly session: (id: string) => SessionRecord | null;
   readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
   readonly deleteSession: (id: string) => void;
-  readonly deleteExpiredSessions: (now: string) => void;
+  readonly deleteExpiredSessions: (openedBefore: string) => number;
 }
 
 export function createAccessStore(orm: BetterSQLite3Database, audit: Audit): AccessStore {
@@ -38,8 +38,7 @@ export function createAccessStore(orm: BetterSQLite3Database, audit: Audit): Acc
     deleteSession: (id) => {
       orm.delete(session).where(eq(session.id, id)).run();
     },
-    deleteExpiredSessions: (now) => {
-      orm.delete(session).where(lte(session.expiresAt, now)).run();
-    },
+    deleteExpiredSessions: (openedBefore) =>
+      orm.delete(session).where(lt(session.createdAt, openedBefore)).run().changes,
   };
 }

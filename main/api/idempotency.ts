@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../contract/index.ts';
 import type { Clock, IdempotencyStore, KeptAnswer, NamedRequest } from '../domain/ports.ts';
+import type { Retention } from '../domain/upkeep/retention.ts';
 import type { Answer, LastStep } from './handlers/handler.ts';
 
 /** Hours that an answer is kept (open points: "Idempotency-Key"). */
@@ -22,13 +23,16 @@ export type Idempotency = (
  * one transaction with the kept answer; else it must be safe to repeat, because its name is forgotten when the station dies
  * before its answer is kept.
  */
-export function createIdempotency(store: IdempotencyStore, clock: Clock): Idempotency {
+export function createIdempotency(
+  store: IdempotencyStore,
+  clock: Clock,
+  { expiredBefore }: Pick<Retention, 'expiredBefore'>,
+): Idempotency {
   return async (named, content, handle) => {
     const request = { ...named, fingerprint: fingerprintOf(content) };
     const at = clock.now();
-    const expiredBefore = new Date(Date.parse(at) - keptHours * 3_600_000).toISOString();
     const begun = store.atomically(() => {
-      const known = store.claim(request, at, expiredBefore);
+      const known = store.claim(request, at, expiredBefore(keptHours));
       if (known.kind !== 'new') return known;
       const answer = handle();
       // Handed out wrapped: a transaction cannot return a promise.

@@ -43,7 +43,8 @@ export interface Caller extends Identity {
   readonly credentials: string;
 }
 
-const sessionHours = 12;
+/** How long a session lasts. */
+export const sessionHours = 12;
 const ticketMinutes = 15;
 
 export interface AccessOptions {

@@ -28,7 +28,7 @@ import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
-import type { BackupStore } from './upkeep/ports.ts';
+import type { BackupStore, ClockMarkStore } from './upkeep/ports.ts';
 import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
@@ -199,6 +199,7 @@ export interface Store {
   readonly callbacks: CallbackStore;
   readonly access: AccessStore;
   readonly usage: UsageStore;
+  readonly clockMarks: ClockMarkStore;
   readonly backups: BackupStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;

@@ -11,7 +11,6 @@ import {
 } from '../domain/ports.ts';
 import type { PackJob } from '../domain/packing/packJob.ts';
 import type { JobRecord } from '../domain/records.ts';
-import { startJobExpiry } from './jobExpiry.ts';
 import { decodePackJob, encodePackJob } from './storedPackJob.ts';
 
 export interface QueueRunnerOptions {
@@ -25,8 +24,6 @@ export interface QueueRunnerOptions {
   readonly prepareOrder: (organizationId: string, packRequest: Uint8Array) => Promise<PackJob>;
   /** Called when an order of a batch has ended. */
   readonly onOrderEnded?: () => void;
-  /** Hours that a job is kept after its end. */
-  readonly expiryHours: () => number;
   readonly after?: After;
 }
 
@@ -93,14 +90,13 @@ type Claim = NonNullable<ReturnType<JobStore['claim']>>;
  * Wakes at an enqueue and at an end; it never polls.
  */
 export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
-  const { store, packer, clock, logger, concurrency, prepareOrder, onOrderEnded, expiryHours } = options;
+  const { store, packer, clock, logger, concurrency, prepareOrder, onOrderEnded } = options;
   const { after = afterTimeout } = options;
   const running = new Map<string, Running>();
   const ends = new Set<Promise<void>>();
   const pauses = new Set<() => void>();
   const engineLosses = new Map<string, number>();
   let state: 'new' | 'running' | 'stopped' = 'new';
-  let stopExpiry: () => void = () => undefined;
   let claimPaused = false;
   let next: QueueKind = 'job';
 
@@ -248,7 +244,6 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
       state = 'running';
       const recovered = store.recover();
       if (recovered > 0) logger.info('jobs.recovered', { jobs: recovered });
-      stopExpiry = startJobExpiry({ store, clock, after, logger, expiryHours });
       wake();
     },
     enqueue: ({ id, organizationId, job }) => {
@@ -272,7 +267,6 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
     },
     stop: async () => {
       state = 'stopped';
-      stopExpiry();
       for (const entry of running.values()) entry.cancel();
       for (const endPause of [...pauses]) endPause();
       await Promise.all(ends);

@@ -64,13 +64,14 @@ describe('access', () => {
     const sessions: readonly SessionRecord[] = ['s1', 's2', 's3'].map((id, index) => ({
       id,
       userId: 'u1',
-      createdAt: at,
-      expiresAt: `2026-03-0${String(index + 1)}T00:00:00.000Z`,
+      createdAt: `2026-03-0${String(index + 1)}T00:00:00.000Z`,
+      expiresAt: `2026-03-0${String(index + 1)}T12:00:00.000Z`,
     }));
     for (const session of sessions) store.access.createSession(session);
     expect(store.access.session('s2')).toEqual(sessions[1]);
     store.access.deleteSession('s2');
-    store.access.deleteExpiredSessions('2026-03-01T00:00:00.000Z');
+    expect(store.access.deleteExpiredSessions('2026-03-01T00:00:00.000Z')).toBe(0);
+    expect(store.access.deleteExpiredSessions('2026-03-03T00:00:00.000Z')).toBe(1);
     expect(['s1', 's2', 's3'].map((id) => store.access.session(id)?.id ?? null)).toEqual([null, null, 's3']);
   });
 

@@ -45,7 +45,6 @@ const jobs = createQueueRunner({
   logger,
   concurrency: 1,
   prepareOrder: () => Promise.resolve(smallJob()),
-  expiryHours: () => 24,
 });
 if (line !== undefined) {
   const organizationId = store.station.organizationId();

@@ -16,6 +16,7 @@ export interface KillableStation {
   ) => Promise<{ status: number; text: string; body: any }>;
   /** Milliseconds of processor time of the longest turn of its main thread since this was asked last. */
   readonly longestTurn: () => Promise<number>;
+  readonly pid: number;
   readonly kill: () => Promise<void>;
 }
 
@@ -26,15 +27,25 @@ export interface KillableStation {
 export async function startKillable(
   dataDir: string,
   engine: string,
-  options: { readonly engines?: number; readonly certificates?: string; readonly shared?: boolean } = {},
+  options: {
+    readonly engines?: number;
+    readonly certificates?: string;
+    readonly shared?: boolean;
+    /** Variables of its environment besides those of this process. */
+    readonly environment?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<KillableStation> {
-  const { engines = 1, certificates, shared = false } = options;
+  const { engines = 1, certificates, shared = false, environment = {} } = options;
   const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
-  const child: ChildProcess = fork(programOf('killableStation'), words, { execArgv: [] });
+  const child: ChildProcess = fork(programOf('killableStation'), words, {
+    execArgv: [],
+    env: { ...process.env, ...environment },
+  });
   if (!shared) onTestFinished(() => void child.kill('SIGKILL'));
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
   return {
+    pid: child.pid ?? 0,
     async call(method, path, content, headers = {}) {
       const response = await fetch(url + path, {
         method,

@@ -51,7 +51,14 @@ export interface TestStation extends AsyncDisposable {
 export async function startStation(
   options: Pick<
     Partial<StationAdapters>,
-    'spawnEngine' | 'rateShipment' | 'findCarrier' | 'findConnector' | 'sendCallback' | 'clock' | 'vault'
+    | 'spawnEngine'
+    | 'rateShipment'
+    | 'findCarrier'
+    | 'findConnector'
+    | 'sendCallback'
+    | 'clock'
+    | 'vault'
+    | 'monotonicNow'
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
@@ -84,6 +91,7 @@ export async function startStation(
       vault: options.vault ?? createVault(vaultKeys(dataDir)),
       ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
+      ...(options.monotonicNow && { monotonicNow: options.monotonicNow }),
       ...(options.sendCallback && { sendCallback: options.sendCallback }),
     },
   );

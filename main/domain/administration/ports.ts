@@ -48,7 +48,8 @@ export interface AccessStore extends UserStore, ApiKeyStore {
   /** Newest first, none that ended before `now`. */
   readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
   readonly deleteSession: (id: string) => void;
-  readonly deleteExpiredSessions: (now: string) => void;
+  /** Deletes sessions that were opened before; returns how many. */
+  readonly deleteExpiredSessions: (openedBefore: string) => number;
 }
 
 /** What is counted of an organization's use; of the requests those of a category besides. */

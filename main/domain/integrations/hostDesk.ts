@@ -1,4 +1,5 @@
 import type { Clock, Ids, Store } from '../ports.ts';
+import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';
 import { createIntegrations } from './integrations.ts';
 import type { FindConnector, Signatures, Vault } from './ports.ts';
@@ -13,6 +14,7 @@ export interface HostDeskOptions {
   readonly signatures: Signatures;
   readonly findConnector: FindConnector;
   readonly pause: () => Promise<void>;
+  readonly retention: Pick<Retention, 'expiredBefore'>;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Called after a delivery is stored or to be met again. */

@@ -1,6 +1,7 @@
 import { DomainError, type IntegrationWebhook, type RotatedSecret } from '../../contract/index.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { Retention } from '../upkeep/retention.ts';
 import { notConfigured } from './integrations.ts';
 import { readPayload } from './readPayload.ts';
 import type { IntegrationName, IntegrationRecord, IntegrationStore, Signatures, SyncStore } from './ports.ts';
@@ -11,6 +12,7 @@ export interface WebhookOptions {
   readonly syncs: SyncStore;
   readonly secrets: SecretBox;
   readonly signatures: Signatures;
+  readonly retention: Pick<Retention, 'expiredBefore'>;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Called after a delivery is stored. */
@@ -28,7 +30,7 @@ const nobodysSecret = ['nobody'];
 
 /** Use cases of the webhook: check, store, answer; its address and its secret. */
 export function createWebhook(options: WebhookOptions) {
-  const { integrations, syncs, secrets, signatures, clock, ids, onDelivery } = options;
+  const { integrations, syncs, secrets, signatures, retention, clock, ids, onDelivery } = options;
   /** Refused signatures by integration, since the start. */
   const refusals = new Map<string, { count: number; at: string }>();
   const keyOf = ({ organizationId, connectorType }: IntegrationName) => `${organizationId}\n${connectorType}`;
@@ -71,7 +73,7 @@ export function createWebhook(options: WebhookOptions) {
     receive(name: IntegrationName, bytes: Uint8Array, body: unknown): string {
       const { event, hostId } = readPayload(body);
       const at = clock.now();
-      const expiredBefore = new Date(Date.parse(at) - rememberedDays * 24 * hourMs).toISOString();
+      const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = { id: ids.next(), hash: signatures.digest(bytes), hostId, event, payload: bytes };
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);

@@ -24,3 +24,20 @@ export interface BackupStore {
   readonly wantRestore: (name: string, at: string) => Restore;
   readonly cancelRestore: () => void;
 }
+
+/** The lowest clock reading of a stretch of running time. */
+export interface ClockMark {
+  /** Number of the stretch: running time divided by its length. */
+  readonly stretch: number;
+  /** Running time of the station, over all its starts, when the stretch was last written. */
+  readonly ranMs: number;
+  /** ISO 8601 in UTC. */
+  readonly lowest: string;
+}
+
+export interface ClockMarkStore {
+  /** In the order of their stretches. */
+  readonly list: () => readonly ClockMark[];
+  /** Writes a stretch, and forgets those whose running time ended before `forgetBeforeMs`. */
+  readonly write: (mark: ClockMark, forgetBeforeMs: number) => void;
+}

@@ -49,7 +49,6 @@ function setUp({ concurrency = 1, start = true, store = memoryJobStore() } = {})
     logger: { info: note, warn: note, error: note },
     concurrency,
     prepareOrder: () => Promise.resolve(smallJob()),
-    expiryHours: () => 24,
     after: timers.after,
   });
   if (start) runner.start();
@@ -355,45 +354,5 @@ describe('stopping and starting', () => {
     timers.advance(5_000);
     await settled();
     expect(packer.calls).toHaveLength(2);
-  });
-});
-
-describe('expiry', () => {
-  it('deletes jobs some time after they ended, in chunks, until the runner stops', async () => {
-    const { store, runner, timers, setTime } = setUp({ start: false });
-    for (let index = 0; index < 1_200; index += 1) {
-      store.enqueue({ id: `j${index}`, organizationId: 'org', units: 1, request: new Uint8Array(), at: '' });
-      store.claim('', 'job');
-      store.complete(`j${index}`, 1, new Uint8Array(), '2026-01-01T00:00:00.000Z');
-    }
-    setTime('2026-01-01T23:59:59.000Z');
-    runner.start();
-    expect(store.get('org', 'j0')).not.toBeNull();
-    setTime('2026-01-02T00:00:01.000Z');
-    timers.advance(15 * 60 * 1000);
-    expect([store.get('org', 'j499'), store.get('org', 'j500')?.id]).toEqual([null, 'j500']);
-    timers.advance(200);
-    expect(store.get('org', 'j1199')).toBeNull();
-    await runner.stop();
-    const rounds = store.calls.filter((name) => name === 'expire').length;
-    timers.advance(24 * 3600 * 1000);
-    expect(store.calls.filter((name) => name === 'expire')).toHaveLength(rounds);
-  });
-
-  it('never deletes a job that has not ended', () => {
-    const { enqueue, job, setTime, timers } = setUp();
-    enqueue('runs', 'waits');
-    setTime('2027-01-01T00:00:00.000Z');
-    timers.advance(15 * 60 * 1000);
-    expect([job('runs').state, job('waits').state]).toEqual(['running', 'queued']);
-  });
-
-  it('goes on after the store refused', () => {
-    const { store, runner, timers, log } = setUp({ start: false });
-    store.refuse('expire');
-    runner.start();
-    timers.advance(15 * 60 * 1000);
-    expect(store.calls.filter((name) => name === 'expire')).toHaveLength(2);
-    expect(log).toContain('jobs.expiryFailed');
   });
 });

@@ -1,0 +1,60 @@
+import { sessionHours } from '../domain/access.ts';
+import type { AccessStore } from '../domain/administration/ports.ts';
+import type { After, JobStore, Logger } from '../domain/ports.ts';
+import type { Retention } from '../domain/upkeep/retention.ts';
+
+export interface ExpiryOptions {
+  readonly jobs: Pick<JobStore, 'expire'>;
+  readonly sessions: Pick<AccessStore, 'deleteExpiredSessions'>;
+  readonly retention: Retention;
+  readonly after: After;
+  readonly logger: Logger;
+  /** Hours that a job is kept after its end. */
+  readonly expiryHours: () => number;
+}
+
+/** Jobs deleted in one transaction, so that no request waits long for the store. */
+const chunk = 500;
+const betweenChunksMs = 100;
+const betweenRoundsMs = 15 * 60 * 1000;
+const betweenNotesMs = 60 * 1000;
+
+/**
+ * Deletes finished jobs and closed sessions that the retention gives up, every quarter of an hour, and keeps the retention's
+ * record of the clock. Returns what stops it.
+ */
+export function startExpiry({ jobs, sessions, retention, after, logger, expiryHours }: ExpiryOptions): () => void {
+  const attempt = (event: string, work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      // A full disk heals; the next round tries again.
+      logger.error(event, { message: String(error) });
+    }
+  };
+  let cancelRound: () => void = () => undefined;
+  let cancelNote: () => void = () => undefined;
+
+  const note = (): void => {
+    attempt('clock.notStored', () => retention.note());
+    cancelNote = after(betweenNotesMs, note);
+  };
+  const round = (): void => {
+    let deleted = 0;
+    attempt('jobs.expiryFailed', () => {
+      deleted = jobs.expire(retention.expiredBefore(expiryHours()), chunk);
+      if (deleted > 0) logger.info('jobs.expired', { jobs: deleted });
+    });
+    attempt('sessions.expiryFailed', () => {
+      const ended = sessions.deleteExpiredSessions(retention.expiredBefore(sessionHours));
+      if (ended > 0) logger.info('sessions.expired', { sessions: ended });
+    });
+    cancelRound = after(deleted === chunk ? betweenChunksMs : betweenRoundsMs, round);
+  };
+  note();
+  round();
+  return () => {
+    cancelRound();
+    cancelNote();
+  };
+}
