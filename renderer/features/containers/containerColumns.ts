@@ -1,7 +1,7 @@
 import type { Container } from '../../../main/contract/index.ts';
-import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { measureEdit, textEdit } from '../masters/cellEdits.ts';
+import { measureEdit, textEdit, toggleEdit } from '../masters/cellEdits.ts';
 import { formatTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches, shortestInches } from './containerFields.ts';
 import { useWords } from '../../words/words.ts';
@@ -17,7 +17,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
     unit: lengthUnit.value,
     width: 88,
     align: 'end',
-    text: (container) => formatLength(container[field]),
+    text: (container) => alignedLength(container[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -59,7 +59,7 @@ export function containerColumns(change: Change): readonly TableColumn<Container
       unit: weightUnit.value,
       width: 124,
       align: 'end',
-      text: (container) => formatWeight(container.weightMaxGross),
+      text: (container) => alignedWeight(container.weightMaxGross),
       edit: measureEdit(
         {
           kind: 'weight',
@@ -77,17 +77,14 @@ export function containerColumns(change: Change): readonly TableColumn<Container
       unit: weightUnit.value,
       width: 80,
       align: 'end',
-      text: (container) => (container.weightTare === null ? '' : formatWeight(container.weightTare)),
+      text: (container) => (container.weightTare === null ? '' : alignedWeight(container.weightTare)),
     },
     {
       id: 'isActive',
       header: t('common.active'),
       width: 72,
       text: (container) => (container.isActive ? t('common.yes') : ''),
-      toggle: {
-        value: (container) => container.isActive,
-        set: (container, isActive) => change(container, { isActive }),
-      },
+      toggle: toggleEdit({ value: (container) => container.isActive, write: (isActive) => ({ isActive }) }, change),
     },
     {
       id: 'tags',

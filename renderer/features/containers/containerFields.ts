@@ -15,6 +15,14 @@ const types = ['Box', 'Pallet', 'Equipment'] as const;
 /** Every field of a container's record (specification, "Containers") but its id. */
 export const containerGroups: readonly FieldGroup[] = [
   {
+    id: 'inside',
+    fields: [
+      { path: 'inner', kind: 'dimensions', paths: ['innerLength', 'innerWidth', 'innerHeight'], max: longestInches },
+      { path: 'weightMaxGross', kind: 'weight', max: heaviestPounds },
+      { path: 'weightTare', kind: 'weight' },
+    ],
+  },
+  {
     id: 'identity',
     fields: [
       { path: 'isActive', kind: 'flag' },
@@ -22,14 +30,6 @@ export const containerGroups: readonly FieldGroup[] = [
       { path: 'containerType', kind: 'choice', choices: types, always: true },
       { path: 'subType', kind: 'text' },
       { path: 'description', kind: 'longText', longest: 2000 },
-    ],
-  },
-  {
-    id: 'inside',
-    fields: [
-      { path: 'inner', kind: 'dimensions', paths: ['innerLength', 'innerWidth', 'innerHeight'], max: longestInches },
-      { path: 'weightMaxGross', kind: 'weight', max: heaviestPounds },
-      { path: 'weightTare', kind: 'weight' },
     ],
   },
   {

@@ -7,7 +7,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
-import { formatQuantity } from '../../ui/measure/quantity.ts';
+import { quantityText } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
@@ -97,7 +97,7 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
-    if (typeof value === 'number') return formatQuantity(kinds.get(field) ?? 'amount', value);
+    if (typeof value === 'number') return quantityText(kinds.get(field) ?? 'amount', value);
     if (Array.isArray(value)) return value.join(', ');
     return value === null || value === undefined ? '' : containerWords.choice(field, String(value));
   },

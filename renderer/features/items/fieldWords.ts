@@ -14,6 +14,7 @@ export const fieldWords = defineWords({
       tagging: 'Tags and attributes',
       customs: 'Customs and commerce',
       external: 'External identifiers',
+      source: 'Units of the source',
     },
     labels: {
       id: 'Id',
@@ -141,7 +142,8 @@ export const fieldWords = defineWords({
       roll: 'Rollenware',
       tagging: 'Schlagwörter und Merkmale',
       customs: 'Zoll und Handel',
-      external: 'Fremde Kennungen',
+      external: 'Weitere Kennungen',
+      source: 'Einheiten der Quelle',
     },
     labels: {
       id: 'Kennung',

@@ -1,8 +1,8 @@
 import type { Item } from '../../../main/contract/index.ts';
-import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../words/times.ts';
-import { measureEdit, textEdit } from '../masters/cellEdits.ts';
+import { measureEdit, textEdit, toggleEdit } from '../masters/cellEdits.ts';
 import { formatTags, parseTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches } from './itemFields.ts';
 import { useWords } from '../../words/words.ts';
@@ -18,7 +18,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
     unit: lengthUnit.value,
     width: 84,
     align: 'end',
-    text: (item) => formatLength(item[field]),
+    text: (item) => alignedLength(item[field]),
     edit: measureEdit(
       {
         kind: 'length',
@@ -67,7 +67,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
       unit: weightUnit.value,
       width: 94,
       align: 'end',
-      text: (item) => formatWeight(item.weight),
+      text: (item) => alignedWeight(item.weight),
       edit: measureEdit(
         { kind: 'weight', read: (item) => item.weight, write: (weight) => ({ weight }), min: 0, max: heaviestPounds },
         change,
@@ -78,7 +78,7 @@ export function itemColumns(change: Change, categories: () => readonly string[])
       header: t('shipAlone'),
       width: 88,
       text: (item) => (item.shipAlone ? t('common.yes') : ''),
-      toggle: { value: (item) => item.shipAlone, set: (item, shipAlone) => change(item, { shipAlone }) },
+      toggle: toggleEdit({ value: (item) => item.shipAlone, write: (shipAlone) => ({ shipAlone }) }, change),
     },
     {
       id: 'tags',

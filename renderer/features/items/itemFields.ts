@@ -15,8 +15,16 @@ const length = (path: string): RecordField => ({ path, kind: 'length' });
 const weight = (path: string, max = Infinity): RecordField => ({ path, kind: 'weight', max });
 const count = (path: string, min: number): RecordField => ({ path, kind: 'count', min });
 
-/** Every field of an item's record (specification, "Item (catalog record)") but its id, as a person looks for it. */
+/** Every field of an item's record (specification, "Item (catalog record)") but its id, as a person looks for it: sizes first. */
 export const itemGroups: readonly FieldGroup[] = [
+  {
+    id: 'size',
+    fields: [
+      { path: 'dimensions', kind: 'dimensions', paths: ['length', 'width', 'height'], max: longestInches },
+      weight('weight', heaviestPounds),
+      weight('netWeight'),
+    ],
+  },
   {
     id: 'identity',
     fields: [
@@ -27,18 +35,6 @@ export const itemGroups: readonly FieldGroup[] = [
       text('unitOfMeasure'),
       { path: 'shape', kind: 'choice', choices: itemShapes },
       { ...text('imageUrl', 2048), wide: true },
-    ],
-  },
-  {
-    id: 'size',
-    fields: [
-      { path: 'dimensions', kind: 'dimensions', paths: ['length', 'width', 'height'], max: longestInches },
-      weight('weight', heaviestPounds),
-      weight('netWeight'),
-      { path: 'volume', kind: 'amount' },
-      text('volumeUnit'),
-      text('dimensionUnit'),
-      text('weightUnit'),
     ],
   },
   {
@@ -122,6 +118,10 @@ export const itemGroups: readonly FieldGroup[] = [
       text('externalIds.vendorPartNumber', 128),
       text('externalIds.customerPartNumber', 128),
     ],
+  },
+  {
+    id: 'source',
+    fields: [text('dimensionUnit'), text('weightUnit'), { path: 'volume', kind: 'amount' }, text('volumeUnit')],
   },
 ];
 

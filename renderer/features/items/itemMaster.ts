@@ -1,7 +1,7 @@
 import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
-import { formatQuantity } from '../../ui/measure/quantity.ts';
+import { quantityText } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
@@ -93,7 +93,7 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
-    if (typeof value === 'number') return formatQuantity(kinds.get(field) ?? 'amount', value);
+    if (typeof value === 'number') return quantityText(kinds.get(field) ?? 'amount', value);
     if (typeof value === 'string')
       return field === 'shape' || field === 'crushClass' ? itemWords.choice(field, value) : value;
     if (field === 'packagingLevels' && Array.isArray(value)) return fields.t('levels.count', { count: value.length });

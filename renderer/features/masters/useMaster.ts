@@ -46,6 +46,11 @@ export interface Master<Rec extends MasterRecord, Create extends { readonly id: 
     wanted: Partial<Rec>,
     options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
   ) => Promise<ManyChanged>;
+  /** Gives each record values of its own, by field, as one step to take back. Ends as `changeMany` does. */
+  readonly changeEach: (
+    changes: ReadonlyMap<string, Partial<Rec>>,
+    options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+  ) => Promise<ManyChanged>;
   readonly create: (record: Create) => Promise<Rec>;
   /** Brings every field of a record that the list shows only in part. */
   readonly readWhole: (id: string) => Promise<void>;
@@ -114,7 +119,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     try {
       const waits = (): void => void toasts.show(t('waits', { id: record.id }));
       const saved = await connection.whenAnswered(() => write(record.id, wanted), waits);
-      remember({ label: changeLabel(saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
+      remember({ label: changeLabel(shown, saved, fields), undo: () => rewrite(before), redo: () => rewrite(wanted) });
     } catch (error) {
       const now = list.find(record.id);
       if (now) list.replace({ ...now, ...before });
@@ -131,15 +136,17 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     }
   }
 
-  async function changeMany(
-    ids: readonly string[],
-    wanted: Partial<Rec>,
+  const changeMany: Master<Rec, Create, Query>['changeMany'] = (ids, wanted, options) =>
+    changeEach(new Map(ids.map((id) => [id, wanted])), options);
+
+  async function changeEach(
+    changes: ReadonlyMap<string, Partial<Rec>>,
     { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
   ): Promise<ManyChanged> {
     const steps = new Map<string, { readonly before: Partial<Rec>; readonly after: Partial<Rec> }>();
     const refused: { id: string; reason: string }[] = [];
     let done = 0;
-    const changeOne = (id: string): Promise<void> =>
+    const changeOne = (id: string, wanted: Partial<Rec>): Promise<void> =>
       inOrder(id, async () => {
         const current = await definition.get(id);
         const after = withPaths(current, wanted);
@@ -149,9 +156,9 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
         list.replace({ ...current, ...saved });
         steps.set(id, { before, after });
       });
-    await inTurn(ids, async (id) => {
+    await inTurn([...changes], async ([id, wanted]) => {
       if (signal.aborted) return;
-      await changeOne(id).catch((error: unknown) => refused.push({ id, reason: failureLine(error) }));
+      await changeOne(id, wanted).catch((error: unknown) => refused.push({ id, reason: failureLine(error) }));
       done += 1;
       onProgress(done);
     });
@@ -166,12 +173,17 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     return { changed: steps.size, refused };
   }
 
-  function changeLabel(saved: Rec, fields: readonly (keyof Rec & string)[]): string {
+  /** What the change was, with the values before and after where it is one field. */
+  function changeLabel(before: Rec, saved: Rec, fields: readonly (keyof Rec & string)[]): string {
     const [field] = fields;
     if (fields.length !== 1 || field === undefined) return t('changed', { id: saved.id });
-    const value = definition.fieldText(field, saved);
+    const [from, to] = [definition.fieldText(field, before), definition.fieldText(field, saved)];
     const where = { field: definition.fieldName(field), id: saved.id };
-    return value === '' ? t('cleared', where) : t('changedTo', { ...where, value });
+    if (to === '') return t('cleared', where);
+    // Several values in one field say nothing without their names.
+    const value = saved[field];
+    if (typeof value === 'object' && !Array.isArray(value)) return t('changedField', where);
+    return from === '' ? t('changedTo', { ...where, value: to }) : t('changedFromTo', { ...where, from, to });
   }
 
   async function create(record: Create): Promise<Rec> {
@@ -234,6 +246,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     conflict,
     change,
     changeMany,
+    changeEach,
     create,
     readWhole: async (id) => {
       list.replace(await definition.get(id));

@@ -1,6 +1,6 @@
 import type { Order } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
-import { formatLength, formatWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
 import { lineCode, type FoundItems } from './resolveItems.ts';
@@ -26,7 +26,7 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     align: 'end',
     text: (line) => {
       const value = lineMeasure(line, id, items());
-      return value === null ? '' : id === 'weight' ? formatWeight(value) : formatLength(value);
+      return value === null ? '' : id === 'weight' ? alignedWeight(value) : alignedLength(value);
     },
   });
   return [

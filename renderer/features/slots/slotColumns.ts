@@ -1,10 +1,10 @@
 import { formatNumber } from '../../ui/measure/number.ts';
 import { formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
-import { formatLength, lengthUnit } from '../../ui/measure/units.ts';
+import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
 import { words as measureWords } from '../../ui/measure/words.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
-import { textEdit } from '../masters/cellEdits.ts';
+import { cellEdit, textEdit } from '../masters/cellEdits.ts';
 import type { SlotRecord } from './slotMaster.ts';
 import { words } from './words.ts';
 
@@ -25,21 +25,20 @@ function placeEdit(
 ): CellEdit<SlotRecord> {
   const { t } = useWords(measureWords);
   const { least, most } = placeRange[kind];
-  return {
-    start: (slot) => (slot[field] === null ? '' : formatQuantity(kind, slot[field])),
-    commit: (slot, text) => {
-      if (text.trim() === '') {
-        change(slot, { [field]: null });
-        return null;
-      }
-      const parsed = parseQuantity(kind, text);
-      if (!parsed.ok) return parsed.message;
-      if (parsed.value < least) return t('atLeast', { least: formatQuantity(kind, least) });
-      if (parsed.value > most) return t('atMost', { most: formatQuantity(kind, most) });
-      change(slot, { [field]: parsed.value });
-      return null;
+  return cellEdit(
+    {
+      start: (slot) => (slot[field] === null ? '' : formatQuantity(kind, slot[field])),
+      read: (_, text) => {
+        if (text.trim() === '') return { ok: true, change: { [field]: null } };
+        const parsed = parseQuantity(kind, text);
+        if (!parsed.ok) return parsed;
+        if (parsed.value < least) return { ok: false, message: t('atLeast', { least: formatQuantity(kind, least) }) };
+        if (parsed.value > most) return { ok: false, message: t('atMost', { most: formatQuantity(kind, most) }) };
+        return { ok: true, change: { [field]: parsed.value } };
+      },
     },
-  };
+    change,
+  );
 }
 
 /** `zones` are those that there are, to choose from. */
@@ -60,7 +59,7 @@ export function slotColumns(change: Change, zones: () => readonly string[]): rea
     width: 92,
     align: 'end',
     hidden: true,
-    text: (slot) => (slot[field] === null ? '' : formatLength(slot[field])),
+    text: (slot) => (slot[field] === null ? '' : alignedLength(slot[field])),
     csv: (slot) => slot[field] ?? '',
     edit: placeEdit(field, 'length', change),
   });

@@ -1,7 +1,7 @@
 import { CreateSlotRequest, type Slot, type UpdateSlotRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
-import { formatQuantity } from '../../ui/measure/quantity.ts';
+import { quantityText } from '../../ui/measure/quantity.ts';
 import { useWords } from '../../words/words.ts';
 import type { MasterDefinition, MasterRecord } from '../masters/masterDefinition.ts';
 import { words } from './words.ts';
@@ -80,7 +80,7 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
     fieldText: (field, record) => {
       const value = record[field];
       if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-      return formatQuantity(field === 'x' || field === 'y' ? 'length' : 'count', value);
+      return quantityText(field === 'x' || field === 'y' ? 'length' : 'count', value);
     },
   };
 }

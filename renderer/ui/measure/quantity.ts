@@ -37,6 +37,14 @@ export function formatQuantity(kind: QuantityKind, value: number): string {
   return formatNumber(value, kind === 'count' ? 0 : 4);
 }
 
+/** A number with its unit, for sentences. */
+export function quantityText(kind: QuantityKind, value: number): string {
+  const unit = unitOf(kind);
+  const number =
+    kind === 'length' ? formatLength(value) : kind === 'weight' ? formatWeight(value) : formatQuantity(kind, value);
+  return unit === '' ? number : `${number} ${unit}`;
+}
+
 /** "10 x 8 x 6" typed into one field of three means all three. */
 export function dimensionsTyped(kind: QuantityKind, text: string): Dimensions | null {
   if (kind !== 'length' || !isDimensions(text)) return null;

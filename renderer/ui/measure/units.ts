@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@vueuse/core';
 import { computed } from 'vue';
-import { formatNumber } from './number.ts';
+import { formatFixed, formatNumber } from './number.ts';
 
 export const measureSystems = ['imperial', 'metric'] as const;
 export type MeasureSystem = (typeof measureSystems)[number];
@@ -30,6 +30,16 @@ export function formatLength(inches: number, decimals = metric.value ? 2 : 3): s
 
 export function formatWeight(pounds: number, decimals = 3): string {
   return formatNumber(metric.value ? pounds * kilogramsPerPound : pounds, decimals);
+}
+
+/** Inches for a column of lengths: always as many decimals, so that the figures line up. */
+export function alignedLength(inches: number): string {
+  return metric.value ? formatFixed(inches * centimetresPerInch, 2) : formatFixed(inches, 3);
+}
+
+/** Pounds for a column of weights: always as many decimals, so that the figures line up. */
+export function alignedWeight(pounds: number): string {
+  return formatFixed(metric.value ? pounds * kilogramsPerPound : pounds, 3);
 }
 
 /** "12.4 lb", for sentences. */

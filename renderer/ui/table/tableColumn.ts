@@ -21,15 +21,23 @@ export interface TableColumn<Row> {
   readonly toggle?: CellToggle<Row>;
 }
 
+/** What a text means as the content of a cell: a change of the row, or why it cannot be that content. */
+export type CellEntry<Row> =
+  { readonly ok: true; readonly change: Partial<Row> } | { readonly ok: false; readonly message: string };
+
 export interface CellEdit<Row> {
   /** The text to start from; `text` when absent. */
   readonly start?: (row: Row) => string;
+  /** Reads an entry without storing it. Without it, nothing can be pasted into the column. */
+  readonly read?: (row: Row, text: string) => CellEntry<Row>;
   /** Takes the entry. Answers what is wrong with it, or null; the change itself may still be on its way. */
   readonly commit: (row: Row, text: string) => string | null;
   readonly suggestions?: () => readonly string[];
 }
 
 export interface CellToggle<Row> {
+  /** Reads "yes" or "no" without storing it, as `CellEdit.read` does. */
+  readonly read?: (row: Row, text: string) => CellEntry<Row>;
   readonly value: (row: Row) => boolean;
   readonly set: (row: Row, on: boolean) => void;
 }

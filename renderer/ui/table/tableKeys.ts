@@ -12,6 +12,7 @@ export type TableAction =
   | { readonly kind: 'details' }
   | { readonly kind: 'delete' }
   | { readonly kind: 'copy' }
+  | { readonly kind: 'fillDown' }
   | { readonly kind: 'leave' };
 
 export interface KeyPress {
@@ -29,6 +30,7 @@ export function tableAction(press: KeyPress): TableAction | null {
   if (press.ctrlKey || press.metaKey) {
     if (press.key === 'a') return { kind: 'selectAll' };
     if (press.key === 'c') return { kind: 'copy' };
+    if (press.key === 'd') return { kind: 'fillDown' };
     if (press.key === 'Home') return { kind: 'edge', edge: 'first', extend };
     if (press.key === 'End') return { kind: 'edge', edge: 'last', extend };
     return null;
@@ -43,9 +45,9 @@ export function tableAction(press: KeyPress): TableAction | null {
     case 'K':
       return { kind: 'move', rows: -1, columns: 0, extend };
     case 'ArrowLeft':
-      return { kind: 'move', rows: 0, columns: -1, extend: false };
+      return { kind: 'move', rows: 0, columns: -1, extend };
     case 'ArrowRight':
-      return { kind: 'move', rows: 0, columns: 1, extend: false };
+      return { kind: 'move', rows: 0, columns: 1, extend };
     case 'PageDown':
       return { kind: 'page', direction: 1, extend };
     case 'PageUp':

@@ -37,7 +37,7 @@ test('an inner size is edited in its cell and taken back', async ({ page, call }
   const shell = shellOf(page);
   await containers.open('search=EDIT-1');
   await containers.edit('EDIT-1', 'Length', '14 x 12 x 10');
-  await expect(await containers.cell('EDIT-1', 'Height')).toHaveText('10');
+  await expect(await containers.cell('EDIT-1', 'Height')).toHaveText('10.000');
   await expect(shell.toast('Changed EDIT-1')).toBeVisible();
   expect((await call('GET', '/api/v1/containers/EDIT-1')).body).toMatchObject({
     innerLength: 14,
@@ -46,7 +46,7 @@ test('an inner size is edited in its cell and taken back', async ({ page, call }
   });
 
   await shell.undo.click();
-  await expect(await containers.cell('EDIT-1', 'Length')).toHaveText('12');
+  await expect(await containers.cell('EDIT-1', 'Length')).toHaveText('12.000');
   expect((await call('GET', '/api/v1/containers/EDIT-1')).body).toMatchObject({
     innerLength: 12,
     innerWidth: 10,
@@ -81,7 +81,7 @@ test('a box that is switched off is not packed into', async ({ page, call }) => 
 
   await containers.open('search=SWITCH-SNUG');
   await page.getByRole('switch', { name: 'Active: SWITCH-SNUG' }).click();
-  await expect(shellOf(page).toast('Changed active of SWITCH-SNUG to no')).toBeVisible();
+  await expect(shellOf(page).toast('Changed active of SWITCH-SNUG from yes to no')).toBeVisible();
   await packCube();
   await expect(pack.boxes).not.toContainText('Snug');
 
@@ -163,7 +163,7 @@ test('chosen containers stand side by side in one scale, beside a person, and ev
   await containers.panel.getByRole('button', { name: 'Outside and material' }).press('Enter');
   await containers.field('Material').fill('Corrugated');
   await containers.field('Material').press('Enter');
-  await expect(toast('Changed material of SIZE-S to Corrugated')).toBeVisible();
+  await expect(toast('Set material of SIZE-S to Corrugated')).toBeVisible();
   expect((await call('GET', '/station/v1/containers/SIZE-S/record')).body).toMatchObject({
     fields: { material: 'Corrugated' },
   });

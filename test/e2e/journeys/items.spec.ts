@@ -85,18 +85,18 @@ test('cells are edited by keyboard alone, and what was saved is there after a re
   await expect(items.editor).toHaveAccessibleName('Length of KEYS-1');
   await page.keyboard.type('12 3/8');
   await page.keyboard.press('Enter');
-  await expect(shell.toast('Changed length of KEYS-1 to 12.375')).toBeVisible();
+  await expect(shell.toast('Changed length of KEYS-1 from 10 in to 12.375 in')).toBeVisible();
 
   await page.keyboard.press('F2');
   await expect(items.editor).toHaveAccessibleName('Length of KEYS-2');
   await page.keyboard.type('30 cm');
   await page.keyboard.press('Tab');
-  await expect(shell.toast('Changed length of KEYS-2 to 11.811')).toBeVisible();
+  await expect(shell.toast('Changed length of KEYS-2 from 10 in to 11.811 in')).toBeVisible();
   await page.keyboard.type('7');
   await expect(items.editor).toHaveAccessibleName('Width of KEYS-2');
   await page.keyboard.press('Escape');
   await expect(items.editor).toHaveCount(0);
-  await expect(await items.cell('KEYS-2', 'Width')).toHaveText('8');
+  await expect(await items.cell('KEYS-2', 'Width')).toHaveText('8.000');
 
   await page.reload();
   await expect(await items.cell('KEYS-1', 'Length')).toHaveText('12.375');
@@ -115,18 +115,18 @@ test('a change is taken back from its message and with Ctrl+Z, and made again wi
   const weight = await items.cell('UNDO-1', 'Weight');
 
   await items.edit('UNDO-1', 'Weight', '3 lb 8 oz');
-  await expect(weight).toHaveText('3.5');
-  await expect(shell.toast('Changed weight of UNDO-1 to 3.5')).toBeVisible();
+  await expect(weight).toHaveText('3.500');
+  await expect(shell.toast('Changed weight of UNDO-1 from 2.5 lb to 3.5 lb')).toBeVisible();
   await shell.undo.click();
   await expect(shell.toast('Undone: Changed weight of UNDO-1')).toBeVisible();
-  await expect(weight).toHaveText('2.5');
+  await expect(weight).toHaveText('2.500');
 
   await items.edit('UNDO-1', 'Weight', '4');
-  await expect(shell.toast('Changed weight of UNDO-1 to 4')).toBeVisible();
+  await expect(shell.toast('Changed weight of UNDO-1 from 2.5 lb to 4 lb')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(weight).toHaveText('2.5');
+  await expect(weight).toHaveText('2.500');
   await page.keyboard.press('Control+Shift+z');
-  await expect(weight).toHaveText('4');
+  await expect(weight).toHaveText('4.000');
   await expect.poll(async () => (await call('GET', '/api/v1/items/UNDO-1')).body).toMatchObject({ weight: 4 });
 });
 
@@ -142,12 +142,12 @@ test('a refused value says why and leaves the old one', async ({ page, call }) =
     await items.edit('REFUSED-1', 'Width', text);
     await expect(items.problem).toHaveText(reason);
     await page.keyboard.press('Escape');
-    await expect(await items.cell('REFUSED-1', 'Width')).toHaveText('8');
+    await expect(await items.cell('REFUSED-1', 'Width')).toHaveText('8.000');
   }
   await call('DELETE', '/api/v1/items/REFUSED-2');
   await items.edit('REFUSED-2', 'Width', '9');
   await expect(shell.toast('REFUSED-2 was not changed.')).toBeVisible();
-  await expect(await items.cell('REFUSED-2', 'Width')).toHaveText('8');
+  await expect(await items.cell('REFUSED-2', 'Width')).toHaveText('8.000');
   expect((await call('GET', '/api/v1/items/REFUSED-1')).body).toMatchObject({ width: 8, version: 1 });
 });
 
@@ -164,14 +164,14 @@ test('when somebody else was faster, the screen offers both values and keeps the
   await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 1, width: 20 });
   await items.edit('CONFLICT-1', 'Width', '30');
   await expect(dialog).toHaveAccessibleName('CONFLICT-1 was changed by someone else');
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('width2030');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('width20 in30 in');
   await dialog.getByRole('button', { name: 'Keep what is stored' }).click();
-  await expect(width).toHaveText('20');
+  await expect(width).toHaveText('20.000');
 
   await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 2, width: 21, name: 'Renamed meanwhile' });
   await items.edit('CONFLICT-1', 'Width', '31');
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(width).toHaveText('31');
+  await expect(width).toHaveText('31.000');
   await expect
     .poll(async () => (await call('GET', '/api/v1/items/CONFLICT-1')).body)
     .toMatchObject({ width: 31, name: 'Renamed meanwhile' });
@@ -254,7 +254,7 @@ test('every field of an item is changed in its panel, taken back, and refused in
   await items.panel.getByRole('button', { name: 'Stacking and load bearing' }).press('Enter');
   await items.field('Most weight on top').fill('12 lb 8 oz');
   await items.field('Most weight on top').press('Enter');
-  await expect(shell.toast('Changed most weight on top of WHOLE-1 to 12.5')).toBeVisible();
+  await expect(shell.toast('Set most weight on top of WHOLE-1 to 12.5 lb')).toBeVisible();
   await expect
     .poll(stored)
     .toMatchObject({ fields: { maxWeightOnTop: 12.5, orientationConstraints: { keepUpright: true } } });
@@ -439,4 +439,81 @@ test('the template of the CSV import can be downloaded, and imports', async ({ p
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   const [head] = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
   expect(head?.split(',')).toEqual(expect.arrayContaining(['id', 'name', 'length', 'width', 'height', 'weight']));
+});
+
+test('a block from a spreadsheet is pasted as one step, and what cannot be stored is asked about first', async ({
+  page,
+  call,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const id of ['BLOCK-1', 'BLOCK-2', 'BLOCK-3']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const shell = shellOf(page);
+  const stored = async (id: string) => (await call('GET', `/api/v1/items/${id}`)).body as StoredItem;
+  const paste = async (text: string) => {
+    await page.evaluate((each) => navigator.clipboard.writeText(each), text);
+    await page.keyboard.press('Control+v');
+  };
+  await items.open('search=BLOCK-');
+  await (await items.cell('BLOCK-1', 'Length')).click();
+
+  await paste('12 3/8\t30 cm\n11\t7\n');
+  await expect(shell.toast('Changed 2 items')).toBeVisible();
+  expect(await stored('BLOCK-1')).toMatchObject({ length: 12.375, width: 11.811, height: 6 });
+  expect(await stored('BLOCK-2')).toMatchObject({ length: 11, width: 7 });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored('BLOCK-2')).toMatchObject({ length: 10, width: 8 });
+  expect(await stored('BLOCK-1')).toMatchObject({ length: 10, width: 8 });
+
+  await paste('wide\t5\n9\t5\n9\t5\n9\t5');
+  await expect(shell.dialog).toContainText('1 row lies below the end of the list.');
+  await expect(shell.dialog).toContainText('BLOCK-1 Length: “wide”.');
+  expect(await stored('BLOCK-1')).toMatchObject({ length: 10, width: 8 });
+  await shell.dialog.getByRole('button', { name: 'Paste 5 cells' }).click();
+  await expect(shell.toast('Changed 3 items')).toBeVisible();
+  expect(await stored('BLOCK-1')).toMatchObject({ length: 10, width: 5 });
+  expect(await stored('BLOCK-3')).toMatchObject({ length: 9, width: 5 });
+
+  await (await items.cell('BLOCK-1', 'Id')).click();
+  await paste('OTHER');
+  await expect(shell.dialog).toContainText('This column cannot be changed here.');
+  await expect(shell.dialog.getByRole('button', { name: 'Paste 0 cells' })).toBeDisabled();
+});
+
+test('Ctrl+D fills selected rows with the values of the first, over as many columns as Shift and the arrows take', async ({
+  page,
+  call,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await call('POST', '/api/v1/items', {
+    id: 'FILL-1',
+    ...size,
+    name: 'First',
+    category: 'Tins',
+    length: 31,
+    width: 21,
+  });
+  for (const id of ['FILL-2', 'FILL-3']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  await items.open('search=FILL-');
+  await (await items.cell('FILL-1', 'Category')).click();
+  for (let column = 0; column < 2; column += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Tins\t31\t21');
+
+  for (const id of ['FILL-1', 'FILL-2', 'FILL-3']) await items.checkbox(id).click();
+  await (await items.cell('FILL-1', 'Category')).click();
+  for (let column = 0; column < 2; column += 1) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+d');
+  await expect(shellOf(page).toast('Changed 2 items')).toBeVisible();
+  for (const id of ['FILL-2', 'FILL-3'])
+    expect((await call('GET', `/api/v1/items/${id}`)).body).toMatchObject({
+      name: null,
+      category: 'Tins',
+      length: 31,
+      width: 21,
+      height: 6,
+    });
 });

@@ -44,7 +44,7 @@ test('by keyboard alone: sample slots, a row chosen on the map, its zone edited 
   await expect(slots.grid.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('COLD');
   await page.keyboard.press('Enter');
-  await expect(shell.toast('Changed zone of 10-02-2 to COLD')).toBeVisible();
+  await expect(shell.toast(/(Set|Changed) zone of 10-02-2 (from .* )?to COLD/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^COLD/ })).toBeVisible();
   expect((await call('GET', '/station/v1/slots/10-02-2')).body).toMatchObject({ zone: 'COLD', aisle: 10, bay: 2 });
   await page.keyboard.press('Control+z');

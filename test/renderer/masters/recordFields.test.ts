@@ -42,7 +42,7 @@ describe('a draft', () => {
   });
 
   it('counts what is filled in', () => {
-    const [, size] = itemGroups;
+    const [size] = itemGroups;
     expect(filledCount(size?.fields ?? [], { length: 1, netWeight: null, weightUnit: '' })).toBe(1);
   });
 

@@ -1,0 +1,100 @@
+import type { CellEntry, TableColumn } from './tableColumn.ts';
+
+/** Cells that lie together: rows by their place in the table, columns from one to another. */
+export interface CellBlock {
+  readonly rows: readonly number[];
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+/** A text that is to become the content of a cell. */
+export interface CellText<Row> {
+  readonly row: Row;
+  readonly column: TableColumn<Row>;
+  readonly text: string;
+}
+
+/** Texts for cells, and how many rows and columns of them lie outside of the table. */
+export interface PlacedTexts<Row> {
+  readonly cells: readonly CellText<Row>[];
+  readonly beyondRows: number;
+  readonly beyondColumns: number;
+}
+
+interface Table<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly TableColumn<Row>[];
+}
+
+/**
+ * Where pasted texts go: one text fills the whole block, several rows and columns go to the right and down from its upper left
+ * cell, and repeat where the block is a multiple of them, as in a spreadsheet.
+ */
+export function placePasted<Row>(
+  texts: readonly (readonly string[])[],
+  block: CellBlock,
+  table: Table<Row>,
+): PlacedTexts<Row> {
+  const height = texts.length;
+  const width = Math.max(0, ...texts.map((line) => line.length));
+  const [firstRow = 0] = block.rows;
+  const repeatsRows = height > 0 && block.rows.length > height && block.rows.length % height === 0;
+  const columnsWanted = block.lastColumn - block.firstColumn + 1;
+  const repeatsColumns = width > 0 && columnsWanted > width && columnsWanted % width === 0;
+  // The chosen rows need not follow each other; where all are chosen for it they take the texts, else those from the first on.
+  const chosen = repeatsRows || block.rows.length === height ? block.rows : texts.map((_, index) => firstRow + index);
+  const rows = chosen.filter((row) => row < table.rows.length);
+  const columns = Array.from(
+    { length: repeatsColumns ? columnsWanted : width },
+    (_, index) => block.firstColumn + index,
+  );
+  const inside = columns.filter((column) => column < table.columns.length);
+  return {
+    cells: rows.flatMap((row, down) =>
+      inside.flatMap((column, right) => {
+        const record = table.rows[row];
+        const target = table.columns[column];
+        const text = texts[down % height]?.[right % width];
+        return record && target && text !== undefined ? [{ row: record, column: target, text }] : [];
+      }),
+    ),
+    beyondRows: chosen.length - rows.length,
+    beyondColumns: columns.length - inside.length,
+  };
+}
+
+/** The texts of the block's first row for all its other rows. */
+export function filledDown<Row>(block: CellBlock, table: Table<Row>): PlacedTexts<Row> {
+  const [first, ...others] = block.rows;
+  const source = table.rows[first ?? -1];
+  const columns = table.columns.slice(block.firstColumn, block.lastColumn + 1);
+  return {
+    cells: others.flatMap((row) => {
+      const record = table.rows[row];
+      return record && source
+        ? columns.map((column) => ({ row: record, column, text: entryText(column, source) }))
+        : [];
+    }),
+    beyondRows: 0,
+    beyondColumns: 0,
+  };
+}
+
+/** The content of a cell as it would be typed: what `readCell` reads back. */
+export function entryText<Row>(column: TableColumn<Row>, row: Row): string {
+  return (column.edit?.start ?? column.text)(row);
+}
+
+/** What a text means in a cell; null for a cell that nothing can be entered into. */
+export function readCell<Row>({ row, column, text }: CellText<Row>): CellEntry<Row> | null {
+  return (column.edit?.read ?? column.toggle?.read)?.(row, text) ?? null;
+}
+
+/** The cells of the block as tab-separated text, without a head: it can be pasted here and into any spreadsheet. */
+export function blockText<Row>(block: CellBlock, table: Table<Row>): string {
+  const columns = table.columns.slice(block.firstColumn, block.lastColumn + 1);
+  return block.rows
+    .flatMap((index) => table.rows[index] ?? [])
+    .map((row) => columns.map((column) => entryText(column, row).replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .join('\n');
+}
