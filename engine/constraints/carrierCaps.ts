@@ -2,8 +2,9 @@ import { toMicroInches } from '../model/scale.ts';
 import type { CandidateContainer, CarrierCaps, DynamicContainer } from '../model/problem.ts';
 
 /**
- * Carrier caps: what a carrier accepts of one finished container. Carriers measure the longest side as length, so sides
- * are held against caps by size, whatever they are called: the longest side against the largest cap, and so on.
+ * Carrier caps: what a carrier accepts of one finished container. Carriers measure the longest side as length and the
+ * shortest as height, whatever the container calls them, so the longest side is held against the cap on length, the next
+ * against the cap on width and the shortest against the cap on height.
  */
 
 const ways: readonly (readonly [number, number, number])[] = [
@@ -15,20 +16,23 @@ const ways: readonly (readonly [number, number, number])[] = [
   [2, 1, 0],
 ];
 
-/** The caps on length, width and height in inches, largest first; Infinity for none. */
-const sortedCaps = (caps: CarrierCaps): readonly number[] =>
-  [caps.maxLength ?? Infinity, caps.maxWidth ?? Infinity, caps.maxHeight ?? Infinity].sort((a, b) =>
-    a === b ? 0 : b - a,
-  );
+/**
+ * The most that the longest, the middle and the shortest side may measure, in inches; Infinity for no limit. No side is
+ * longer than the one before it, so a cap on length limits the others too, and the three never increase.
+ */
+const capsBySize = ({ maxLength = Infinity, maxWidth = Infinity, maxHeight = Infinity }: CarrierCaps) => {
+  const middle = Math.min(maxLength, maxWidth);
+  return [maxLength, middle, Math.min(middle, maxHeight)] as const;
+};
 
 /** How much a box of some sides is above the caps along its worst side, in inches rounded to 1e-6; 0 or less if it is not. */
 export const sizeAboveCaps = (caps: CarrierCaps, sides: readonly number[]): number => {
-  const limits = sortedCaps(caps);
+  const limits = capsBySize(caps);
   const bySize = [...sides].sort((a, b) => b - a);
   return Math.max(...bySize.map((side, rank) => toMicroInches(side) - toMicroInches(limits[rank] ?? Infinity))) / 1e6;
 };
 
-/** The largest forms a dynamic container may take under sorted caps, one for each way of laying the caps along its axes. */
+/** The largest forms a dynamic container may take under caps by size, one for each way of laying the caps along its axes. */
 const formsUnderCaps = (container: DynamicContainer, limits: readonly number[]): readonly DynamicContainer[] => {
   const forms: DynamicContainer[] = [];
   for (const [x, y, z] of ways) {
@@ -58,6 +62,6 @@ const formsUnderCaps = (container: DynamicContainer, limits: readonly number[]):
 export const underCaps = (container: CandidateContainer, caps: CarrierCaps): readonly CandidateContainer[] => {
   const strictest = Math.min(container.maxWeight ?? Infinity, caps.maxWeight ?? Infinity);
   const limited = strictest === Infinity ? container : { ...container, maxWeight: strictest };
-  if (limited.kind === 'dynamic') return formsUnderCaps(limited, sortedCaps(caps));
+  if (limited.kind === 'dynamic') return formsUnderCaps(limited, capsBySize(caps));
   return sizeAboveCaps(caps, [limited.length, limited.width, limited.height]) > 0 ? [] : [limited];
 };

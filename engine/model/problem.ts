@@ -133,7 +133,10 @@ export interface AffinityGroup {
   readonly exclusive: boolean;
 }
 
-/** What a carrier accepts of one finished container, whatever the container could hold. Inches and pounds; absent means no limit. */
+/**
+ * What a carrier accepts of one finished container, whatever the container could hold. Inches and pounds; absent means no
+ * limit. Of a carton, `maxLength` limits the longest side, `maxWidth` the middle one and `maxHeight` the shortest.
+ */
 export interface CarrierCaps {
   readonly maxLength?: number;
   readonly maxWidth?: number;

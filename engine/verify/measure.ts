@@ -48,13 +48,18 @@ export const carriedShareOf = (problem: PackProblem): number => {
   return problem.support === 'full' ? 1 : 0.75;
 };
 
-/** How much the largest of some sides is above its cap, both sorted by size, in millionths; below 0 within all caps. */
-export const aboveCaps = (caps: CarrierCaps | undefined, sides: readonly number[]): number => {
-  const bySize = (a: number, b: number): number => b - a;
-  const limits = [caps?.maxLength, caps?.maxWidth, caps?.maxHeight]
-    .map((cap) => (cap === undefined ? Infinity : millionths(cap)))
-    .sort((a, b) => (a === b ? 0 : bySize(a, b)));
-  return Math.max(...[...sides].sort(bySize).map((side, rank) => side - limits[rank]!));
+/**
+ * How much a box is above the caps of a carrier, in millionths; below 0 within all of them. The length of a box is its
+ * longest side and its height the shortest; the width is the side that is left.
+ */
+export const aboveCaps = (caps: CarrierCaps | undefined, [x, y, z]: readonly number[]): number => {
+  const [a, b, c] = [x ?? 0, y ?? 0, z ?? 0];
+  const length = Math.max(a, b, c);
+  const height = Math.min(a, b, c);
+  const width = a + b + c - length - height;
+  const above = (side: number, cap: number | undefined): number =>
+    cap === undefined ? -Infinity : side - millionths(cap);
+  return Math.max(above(length, caps?.maxLength), above(width, caps?.maxWidth), above(height, caps?.maxHeight));
 };
 
 /** Most contents that a carrier takes, in millionths of a pound. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sizeAboveCaps, underCaps } from '../../../engine/constraints/carrierCaps.ts';
-import { check, pack, type DynamicContainer } from '../../../engine/index.ts';
+import { check, pack, type CarrierCaps, type DynamicContainer } from '../../../engine/index.ts';
 import { container, item, problem } from '../problems.ts';
 
 const dynamic: DynamicContainer = {
@@ -15,18 +16,44 @@ const dynamic: DynamicContainer = {
 };
 
 describe('carrier caps', () => {
-  it('are held against the sides by size, whatever they are called', () => {
-    const caps = { maxLength: 6, maxWidth: 10, maxHeight: 8 };
+  it('are held against the sides by size: length is the longest, height the shortest', () => {
+    const caps = { maxLength: 10, maxWidth: 8, maxHeight: 6 };
     expect(sizeAboveCaps(caps, [10, 8, 6])).toBe(0);
     expect(sizeAboveCaps(caps, [6, 8, 10])).toBe(0);
     expect(sizeAboveCaps(caps, [9, 9, 5])).toBe(1);
+    expect(sizeAboveCaps({ maxLength: 6, maxWidth: 10, maxHeight: 8 }, [10, 8, 6])).toBe(4);
     expect(sizeAboveCaps({}, [1e6, 1e6, 1e6])).toBe(-Infinity);
+  });
+
+  it.each<[CarrierCaps, readonly [number, number, number], number]>([
+    [{ maxLength: 108 }, [120, 20, 20], 12],
+    [{ maxLength: 108 }, [20, 20, 108], 0],
+    [{ maxLength: 12 }, [18, 14, 12], 6],
+    [{ maxLength: 48, maxWidth: 30 }, [120, 20, 20], 72],
+    [{ maxLength: 48, maxWidth: 30 }, [48, 31, 31], 1],
+    [{ maxWidth: 30 }, [120, 30, 31], 1],
+    [{ maxWidth: 30 }, [120, 30, 30], 0],
+    [{ maxHeight: 10 }, [120, 10, 80], 0],
+    [{ maxHeight: 10 }, [120, 11, 80], 1],
+    [{ maxLength: 48, maxHeight: 10 }, [48, 48, 11], 1],
+  ])('hold also when some are not given: %j for a box of %j', (caps, [length, width, height], above) => {
+    expect(sizeAboveCaps(caps, [length, width, height])).toBe(above);
+    expect(underCaps(container({ length, width, height }), caps)).toHaveLength(above > 0 ? 0 : 1);
+    const given = problem({
+      items: [item({ length: 5, width: 5, height: 5, weight: 1 })],
+      containers: [container({ length, width, height })],
+    });
+    // The verifier's own rule, over a plan that was made without the caps.
+    const broken = check({ ...given, carrierCaps: caps }, pack(given)).map(({ rule }) => rule);
+    expect(broken).toEqual(above > 0 ? ['carrier-cap'] : []);
+    expect(check({ ...given, carrierCaps: caps }, pack({ ...given, carrierCaps: caps }))).toEqual([]);
   });
 
   it('let a fixed container of exactly their size pass, and none that is larger', () => {
     expect(underCaps(container(), { maxLength: 10, maxWidth: 10, maxHeight: 10 })).toHaveLength(1);
     expect(underCaps(container(), { maxLength: 10, maxWidth: 10, maxHeight: 9.999 })).toEqual([]);
     expect(underCaps(container(), { maxLength: 10 })).toHaveLength(1);
+    expect(underCaps(container(), { maxLength: 9.999 })).toEqual([]);
   });
 
   it('make the weight limit the stricter of both', () => {
@@ -85,5 +112,103 @@ describe('carrier caps', () => {
       { item: 0, quantity: 1, reason: 'carrier-cap', detail: { limit: 'carrier-size', container: 1, excess: 1.5 } },
     ]);
     for (const given of [heavy, large]) expect(check(given, pack(given))).toEqual([]);
+  });
+
+  /** Some of the three caps, and sides among which equal ones and ones of exactly a cap come up often. */
+  const inches = fc.integer({ min: 1, max: 24 });
+  const someCaps = fc.record({ maxLength: inches, maxWidth: inches, maxHeight: inches }, { requiredKeys: [] });
+  /** The definition, by brute force: each side is given one of the names, and the names must be in the order of size. */
+  const isTaken = (caps: CarrierCaps, [a, b, c]: readonly [number, number, number]): boolean =>
+    (
+      [
+        [a, b, c],
+        [a, c, b],
+        [b, a, c],
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+      ] as const
+    )
+      .filter(([length, width, height]) => length >= width && width >= height)
+      .every(
+        ([length, width, height]) =>
+          !(length > (caps.maxLength ?? Infinity)) &&
+          !(width > (caps.maxWidth ?? Infinity)) &&
+          !(height > (caps.maxHeight ?? Infinity)),
+      );
+
+  it('take a fixed container exactly when its longest, middle and shortest side pass', () => {
+    fc.assert(
+      fc.property(someCaps, fc.tuple(inches, inches, inches), (caps, sides) => {
+        const [length, width, height] = sides;
+        const taken = isTaken(caps, sides);
+        expect(underCaps(container({ length, width, height }), caps)).toHaveLength(taken ? 1 : 0);
+        const given = problem({
+          items: [item({ length: 1, width: 1, height: 1, weight: 1 })],
+          containers: [container({ length, width, height })],
+        });
+        const plan = pack(given);
+        const broken = check({ ...given, carrierCaps: caps }, plan).map(({ rule }) => rule);
+        expect(broken).toEqual(taken ? [] : ['carrier-cap']);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('cut a dynamic container to exactly the sizes that pass, never beyond', () => {
+    const sides = fc.tuple(inches, inches, inches);
+    fc.assert(
+      fc.property(someCaps, sides, sides, sides, (caps, some, others, wanted) => {
+        const least = some.map((side, axis) => Math.min(side, others[axis] ?? side));
+        const most = some.map((side, axis) => Math.max(side, others[axis] ?? side));
+        const [minLength = 0, minWidth = 0, minHeight = 0] = least;
+        const [maxLength = 0, maxWidth = 0, maxHeight = 0] = most;
+        const forms = underCaps(
+          { kind: 'dynamic', id: 'cut', minLength, minWidth, minHeight, maxLength, maxWidth, maxHeight },
+          caps,
+        );
+        const within = wanted.every((side, axis) => side >= (least[axis] ?? 0) && side <= (most[axis] ?? 0));
+        const offered = forms.some(
+          (form) =>
+            form.kind === 'dynamic' &&
+            [form.minLength, form.minWidth, form.minHeight].every((side, axis) => (wanted[axis] ?? 0) >= side) &&
+            [form.maxLength, form.maxWidth, form.maxHeight].every((side, axis) => (wanted[axis] ?? 0) <= side),
+        );
+        expect(offered).toBe(within && isTaken(caps, wanted));
+        for (const form of forms) {
+          if (form.kind !== 'dynamic') throw new Error('a dynamic container stays dynamic');
+          expect(isTaken(caps, [form.maxLength, form.maxWidth, form.maxHeight])).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are kept by every box that is packed, fixed or dynamic', () => {
+    fc.assert(
+      fc.property(
+        someCaps,
+        fc.array(fc.tuple(inches, inches, inches, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        (caps, units, isSingle) => {
+          const given = problem({
+            items: units.map(([length, width, height, quantity], index) =>
+              item({ id: `item${String(index)}`, length, width, height, quantity, weight: 1 }),
+            ),
+            containers: [
+              { ...dynamic, maxLength: 60, maxWidth: 40, maxHeight: 30 },
+              container({ id: 'long', length: 40, width: 8, height: 8 }),
+            ],
+            carrierCaps: caps,
+            multipleBoxes: !isSingle,
+          });
+          const plan = pack(given);
+          expect(check(given, plan)).toEqual([]);
+          for (const { length, width, height, placements } of plan.boxes)
+            if (placements.length > 0) expect(isTaken(caps, [length, width, height])).toBe(true);
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });
