@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, restoredCell } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 
 /** Bytes parsed at a stretch; between stretches other requests have their turn. */
@@ -63,7 +63,7 @@ export async function* csvRows(file: Buffer, keyColumn = 'id'): AsyncGenerator<C
 }
 
 const cellsOf = (record: readonly string[], columns: readonly string[]): ReadonlyMap<string, string> =>
-  new Map(record.slice(0, columns.length).map((cell, at) => [columns[at] ?? '', cell]));
+  new Map(record.slice(0, columns.length).map((cell, at) => [columns[at] ?? '', restoredCell(cell)]));
 
 /** Rows whose quotation marks can be read in one way: cells wholly within marks, and cells that do not begin with one. */
 const soundRows = {

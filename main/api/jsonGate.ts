@@ -1,5 +1,6 @@
 import { DomainError } from '../contract/index.ts';
 import { atOnce, type Steps } from '../domain/steps.ts';
+import { jsonFault, lineAndColumn } from './jsonFault.ts';
 
 /** Deepest nesting of a body; deeper ones overflow the stack of whoever walks them. */
 const maxDepth = 32;
@@ -29,7 +30,9 @@ export function* jsonSteps(bytes: Uint8Array): Steps<unknown> {
   try {
     value = JSON.parse(text) as unknown;
   } catch (cause) {
-    throw new DomainError('bad_request', `The body is not valid JSON${positionOf(cause)}.`, { cause });
+    const { line, column } = lineAndColumn(text, yield* jsonFault(text));
+    const place = `line ${String(line)}, column ${String(column)}`;
+    throw new DomainError('bad_request', `The body is not valid JSON (${place}).`, { cause });
   }
   if (isLarge) yield;
   // The walk is spared where nothing suspicious can be in the text.
@@ -43,11 +46,6 @@ function decode(bytes: Uint8Array): string {
   } catch (cause) {
     throw new DomainError('bad_request', 'The body is not valid UTF-8.', { cause });
   }
-}
-
-function positionOf(cause: unknown): string {
-  const position = cause instanceof Error ? /at position (\d+)/.exec(cause.message)?.[1] : undefined;
-  return position === undefined ? '' : ` (at byte ${position})`;
 }
 
 function depthOf(bytes: Uint8Array): number {

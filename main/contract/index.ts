@@ -3,6 +3,7 @@ export { operations } from './operations/index.ts';
 export { limitCategories, takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
 export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
+export { defusedCell, restoredCell } from './csvCell.ts';
 export { createClient, ProblemResponse, type CallInput, type ClientOptions } from './client.ts';
 export {
   crushClasses,

@@ -55,21 +55,31 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What is wrong with a value, for whoever typed it. */
+/** What the words for a fault need of the schema that was not met. */
+interface ParentSchema {
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+}
+
+/** What is wrong with a value, for whoever typed it. A number that is out of range is told both bounds. */
 function wordsOf({ keyword, params, parentSchema, message = 'is not valid' }: ErrorObject): string {
   const limit = String(params['limit']);
-  const { description } = (parentSchema ?? {}) as { readonly description?: string };
+  const { description, minimum, exclusiveMinimum, maximum } = (parentSchema ?? {}) as ParentSchema;
   switch (keyword) {
     case 'enum':
       return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
     case 'type':
       return `must be ${typeWords[String(params['type'])] ?? String(params['type'])}`;
     case 'minimum':
-      return `must be ${limit} or more`;
     case 'exclusiveMinimum':
-      return `must be more than ${limit}`;
     case 'maximum':
-      return `must be ${limit} or less`;
+      if (maximum === undefined)
+        return keyword === 'minimum' ? `must be ${limit} or more` : `must be more than ${limit}`;
+      if (minimum !== undefined) return `must be from ${String(minimum)} to ${String(maximum)}`;
+      if (exclusiveMinimum === undefined) return `must be ${limit} or less`;
+      return `must be more than ${String(exclusiveMinimum)} and at most ${String(maximum)}`;
     case 'minLength':
       return limit === '1' ? 'must not be empty' : `must have ${limit} characters or more`;
     case 'maxLength':

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signatures } from '../domain/integrations/ports.ts';
 
-const form = /^sha256=([0-9a-f]{64})$/;
+const form = /^sha256=([0-9a-fA-F]{64})$/;
 
 export const signatures: Signatures = {
   isSigned(body, signature, secrets) {

@@ -1,3 +1,4 @@
+import { defusedCell } from '../../main/contract/csvCell.ts';
 import type { Steps } from './slices.ts';
 
 /** Characters that become part of a file at a time. */
@@ -38,7 +39,7 @@ export function downloadBlob(fileName: string, file: Blob): void {
 export function csvLine(cells: readonly (string | number)[]): string {
   return cells
     .map((cell) => {
-      const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+      const text = typeof cell === 'string' ? defusedCell(cell) : String(cell);
       return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })
     .join(',');

@@ -58,7 +58,10 @@ export const requests: readonly Sentence[] = [
   ['The body is empty; send a JSON object.', 'Die Anfrage ist leer.'],
   ['The body is larger than {size} MB.', 'Die Anfrage ist größer als {size} MB.'],
   ['The body broke off.', 'Die Übertragung brach ab.'],
-  ['The body is not valid JSON{place}.', 'Das ist kein gültiges JSON{place}.'],
+  [
+    'The body is not valid JSON (line {line}, column {column}).',
+    'Das ist kein gültiges JSON (Zeile {line}, Spalte {column}).',
+  ],
   ['Compressed bodies are not taken; send the body as it is.', 'Komprimierte Anfragen werden nicht angenommen.'],
   ['Send the body as application/json in UTF-8.', 'Die Anfrage muss JSON in UTF-8 sein.'],
   ['The JSON is nested more than {depth} levels deep.', 'Das JSON ist tiefer als {depth} Ebenen verschachtelt.'],
@@ -88,6 +91,11 @@ export const requests: readonly Sentence[] = [
   ['{field} must be one of {words}.', '{field} muss eines von {words} sein.'],
   ['{field} must be {least} or more.', '{field} muss mindestens {least} sein.'],
   ['{field} must be more than {least}.', '{field} muss über {least} liegen.'],
+  ['{field} must be from {least} to {most}.', '{field} muss zwischen {least} und {most} liegen.'],
+  [
+    '{field} must be more than {least} and at most {most}.',
+    '{field} muss über {least} liegen und darf höchstens {most} sein.',
+  ],
   ['{field} must be {most} or less.', '{field} darf höchstens {most} sein.'],
   ['{field} must be < {most}.', '{field} muss unter {most} liegen.'],
   ['{field} must be above 0.', '{field} muss über 0 liegen.'],

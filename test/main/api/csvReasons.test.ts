@@ -140,8 +140,8 @@ test('a mark within a cell is kept as it stands', async () => {
 });
 
 test.each([
-  [{ weight: -1 }, 'weight must be 0 or more.'],
-  [{ weight: 500_001 }, 'weight must be 500000 or less.'],
+  [{ weight: -1 }, 'weight must be from 0 to 500000.'],
+  [{ weight: 500_001 }, 'weight must be from 0 to 500000.'],
   [{ weight: '4' }, 'weight must be a number.'],
   [{ id: '' }, 'id must not be empty.'],
   [{ id: 'x'.repeat(129) }, 'id must have 128 characters or fewer.'],

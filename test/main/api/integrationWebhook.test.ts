@@ -116,16 +116,16 @@ describe('a delivery', () => {
     });
     expect(entry).toMatchObject({ status: 'failed', itemsSynced: 3, itemsSkipped: 10, canBeRetried: true });
     expect(entry.errors).toEqual([
-      `items[1] (${run}-B): length must be 0 or more`,
+      `items[1] (${run}-B): length must be from 0 to 1200`,
       `items[2] (${run}-C): length is required`,
       'items[3]: id is required',
       `deliveries[1] (${run}-2): lines must have at least one entry`,
-      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be 1 or more`,
+      `deliveries[2] (${run}-3): lines[0].quantityOrdered must be from 1 to 500000`,
       'deliveries[3]: sourceOrderId is required: it says which order it is',
       `deliveries[4] (${run}-4): requiredShipBy must be a date with a time and its zone, such as 2026-03-01T12:00:00Z`,
       `deliveries[5] (${run}-5): another record of this delivery has the same sourceOrderId`,
       `deliveries[6] (${run}-5): another record of this delivery has the same sourceOrderId`,
-      `deliveries[7] (${run}-6): lines[0].quantityOrdered must be 500000 or less`,
+      `deliveries[7] (${run}-6): lines[0].quantityOrdered must be from 1 to 500000`,
     ]);
     expect((await orders()).map(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId)).toEqual([`${run}-1`]);
     expect((await station.call('GET', '/api/v1/integrations/generic')).body.status).toMatchObject({
@@ -260,7 +260,6 @@ describe('the signature', () => {
     ['is under the empty secret', signatureOf(body, '')],
     ['is of the body with a newline', signatureOf(`${body}\n`)],
     ['is of the same JSON written otherwise', signatureOf(JSON.stringify(JSON.parse(body), null, 1))],
-    ['has upper-case digits', right.toUpperCase().replace('SHA256', 'sha256')],
     ['has one digit less', right.slice(0, -1)],
     ['has one digit more', `${right}0`],
     ['has no digits of that kind', `sha256=${'z'.repeat(64)}`],
@@ -284,7 +283,7 @@ describe('the signature', () => {
       url: `${station.station.url}${path()}`,
       signatureHeader: 'X-Webhook-Signature',
       hasSecret: true,
-      refusedSinceStart: 16,
+      refusedSinceStart: 15,
       lastRefusedAt: expect.any(String),
       pending: 0,
     });
@@ -294,6 +293,13 @@ describe('the signature', () => {
     expect((await send('no JSON', { 'x-webhook-signature': right })).status).toBe(401);
     for (const raw of ['', 'no JSON', '{"items":', '{"__proto__":1}', '['.repeat(40) + ']'.repeat(40), '"\\ud800"'])
       expect([raw, (await send(raw, { 'x-webhook-signature': signatureOf(raw) })).status]).toEqual([raw, 400]);
+  });
+
+  test('may have upper-case digits', async () => {
+    const raw = JSON.stringify({ items: [{ id: `${run}-UPPER`, length: 1, width: 1, height: 1, weight: 1 }] });
+    const signature = signatureOf(raw).toUpperCase().replace('SHA256', 'sha256');
+    expect(signature).toMatch(/^sha256=[0-9A-F]*[A-F]/);
+    expect((await send(raw, { 'x-webhook-signature': signature })).status).toBe(200);
   });
 
   test('stands for any content type, but not for a compressed body', async () => {

@@ -98,7 +98,7 @@ describe('the import of orders from CSV', () => {
           error: 'lines.quantityOrdered must be a number, not "three" (the order is not imported)',
         },
         { row: 6, orderId: null, error: 'sourceOrderId is required: it says which order the row belongs to' },
-        { row: 8, orderId: 'B-2', error: 'lines.quantityOrdered must be 1 or more (the order is not imported)' },
+        { row: 8, orderId: 'B-2', error: 'lines.quantityOrdered must be from 1 to 500000 (the order is not imported)' },
         { row: 10, orderId: 'B-3', error: 'priority differs from row 9 of the same order (the order is not imported)' },
         { row: 11, orderId: 'B-4', error: 'lines.quantityOrdered is required (the order is not imported)' },
       ],

@@ -351,6 +351,16 @@ describe('the CSV file', () => {
     expect((await read('RICH/versions/2/csv')).status).toBe(404);
   });
 
+  test('comes out of a version without a cell that a spreadsheet runs as a formula', async () => {
+    const name = "=cmd|' /C calc'!A0";
+    const created = await create({ ...parcelTable, id: 'FORMULA', name, carrier: '+carrier', service: '@service' });
+    expect(created.status).toBe(201);
+    const { text } = (await read('FORMULA/versions/1/csv')).body as { text: string };
+    for (const said of [name, '+carrier', '@service']) expect(text).toContain(`'${said}`);
+    expect(text).not.toMatch(/(?:^|[,\n])"?[=+@]/);
+    expect((await upload(text)).body).toEqual({ created: 0, updated: 0, unchanged: 1, errors: [] });
+  });
+
   test('holds the longest table, and one with empty prefixes and fields in another order', async () => {
     const lanes = Array.from({ length: 10_001 }, (_, at) => ({ zone: at % 9, destinationZip: `9${String(at)}` }));
     const surcharges = [{ cost: 1, applies: 'always', name: 'Peak' }];

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvRows } from '../../../main/api/csvRows.ts';
+import { csvText } from '../../../main/api/csvText.ts';
+import { defusedCell } from '../../../main/contract/index.ts';
+import { csvLine } from '../../../renderer/ui/download.ts';
+
+const cellsOf = async (text: string): Promise<readonly (readonly string[])[]> => {
+  const rows: string[][] = [];
+  for await (const { cells } of csvRows(Buffer.from(text))) rows.push([...cells.values()]);
+  return rows;
+};
+
+describe('a cell that a spreadsheet would run as a formula', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+carrier', "'+carrier"],
+    ['@service', "'@service"],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+    ['-2+3', "'-2+3"],
+    ['\t=1', "'\t=1"],
+    ["'=1", "''=1"],
+    ['-2.5', '-2.5'],
+    ["it's", "it's"],
+    ["'quoted'", "'quoted'"],
+    ['', ''],
+  ])('is text in the files of the service and of the window: %j', (text, cell) => {
+    expect(defusedCell(text)).toBe(cell);
+    expect(csvText([[text]])).toBe(`${cell}\r\n`);
+    expect(csvLine([text])).toBe(cell);
+  });
+
+  test('is read back as it was', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.tuple(fc.constantFrom('=', '+', '-', '@', "'", "'=", "''-"), fc.string()).map((parts) => parts.join('')),
+      fc.integer().map(String),
+    );
+    // Space at the ends and control characters are the reader's own matter.
+    const cell = text.filter(
+      (value) => value.trim() === value && value !== '' && !/[\0\r\n\u2028\u2029\ufeff]/.test(value),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
+        for (const delimiter of [',', ';'] as const)
+          expect(await cellsOf(csvText([['id', 'name'], ...rows], delimiter))).toEqual(rows);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
