@@ -14,6 +14,7 @@ import { createContainerStore, type ContainerStore } from './store/containers.ts
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
 import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
 import { createConsolidationProfileStore, type ConsolidationProfileStore } from './store/consolidationProfiles.ts';
+import { createImportStore, type ImportStore } from './store/imports.ts';
 import { createIntegrationStore, type IntegrationStore } from './store/integrations.ts';
 import { createIntegrationSyncStore, type IntegrationSyncStore } from './store/integrationSyncs.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
@@ -62,6 +63,7 @@ export interface StationDatabase {
   readonly rates: RateStore;
   readonly consolidationProfiles: ConsolidationProfileStore;
   readonly consolidationGroups: ConsolidationGroupStore;
+  readonly imports: ImportStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: IntegrationSyncStore;
   readonly idempotency: IdempotencyStore;
@@ -116,6 +118,7 @@ export function openStore({
       rates: createRateStore(database, audit),
       consolidationProfiles: createConsolidationProfileStore(database, audit),
       consolidationGroups: createConsolidationGroupStore(database, audit, orders),
+      imports: createImportStore(database),
       integrations: createIntegrationStore(database, audit),
       integrationSyncs: createIntegrationSyncStore(database, audit),
       idempotency: createIdempotencyStore(database),

@@ -9,6 +9,7 @@ import { upkeepHandlers } from './api/handlers/upkeep.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
+import { importHandlers } from './api/handlers/imports.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
 import { itemHandlers } from './api/handlers/items.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
@@ -25,6 +26,7 @@ import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
+import { createFileReader } from './api/importReader.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
@@ -33,6 +35,9 @@ import { createBatches } from './domain/batches/batches.ts';
 import { createCallbackSecrets } from './domain/batches/callbackSecrets.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
+import { createImportRunner } from './domain/imports/importRunner.ts';
+import { createImports } from './domain/imports/imports.ts';
+import { importTargets } from './domain/imports/importTargets.ts';
 import { createHostDesk } from './domain/integrations/hostDesk.ts';
 import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrderListImport } from './domain/orders/importOrderList.ts';
@@ -63,6 +68,7 @@ import { afterTimeout, monotonicNow, pause } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
+import { deflateFile, inflateFile } from './platform/compression.ts';
 import { createLogLines } from './platform/logLines.ts';
 import { createSendCallback, publicNetwork } from './platform/httpsCallback.ts';
 import { callbackFault } from './platform/publicAddress.ts';
@@ -242,6 +248,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     parse: parseAs<ShippingReport>(),
   });
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
+  const importRunner = createImportRunner({
+    ...{ store: store.imports, targets: importTargets(store), reader: createFileReader() },
+    ...{ inflate: inflateFile, clock, logger, pause, after: afterTimeout },
+  });
+  const imports = createImports({
+    ...{ store: store.imports, deflate: deflateFile, clock, ids, pause },
+    wake: () => importRunner.wake(),
+  });
   store.idempotency.recover();
 
   const bodyReader = createBodyReader({ entry: config.bodyThread, pause });
@@ -285,6 +299,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         bodyReader,
       ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
+      ...importHandlers(imports),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(
@@ -344,6 +359,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   desk.recover();
   deliveries.wake();
   planDesk.computer.recover();
+  importRunner.wake();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -359,7 +375,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
         stopExpiry();
-        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer];
+        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();

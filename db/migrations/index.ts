@@ -16,6 +16,7 @@ import { sql as failedPlans } from './0015_failed_plans.ts';
 import { sql as wavePlans } from './0016_wave_plans.ts';
 import { sql as rateRows } from './0017_rate_rows.ts';
 import { sql as clockMarks } from './0018_clock_marks.ts';
+import { sql as imports } from './0019_imports.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { number: 16, name: 'wave-plans', sql: wavePlans },
   { number: 17, name: 'rate-rows', sql: rateRows },
   { number: 18, name: 'clock-marks', sql: clockMarks },
+  { number: 19, name: 'imports', sql: imports },
 ];

@@ -36,6 +36,7 @@ export function createAudit(orm: BetterSQLite3Database): Audit {
       action: sql.placeholder('action'),
       before: sql.placeholder('before'),
       after: sql.placeholder('after'),
+      importId: sql.placeholder('importId'),
     })
     .prepare();
   const deleted = orm
@@ -63,6 +64,7 @@ export function createAudit(orm: BetterSQLite3Database): Audit {
         action,
         before: before === undefined ? null : JSON.stringify(before),
         after: after === undefined ? null : JSON.stringify(after),
+        importId: actor.importId ?? null,
       });
     },
     lastDeleted: (organizationId, entity, entityId) =>

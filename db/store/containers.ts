@@ -10,6 +10,7 @@ import { facet } from './searchText.ts';
 
 export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerQuery> {
   readonly active: (organizationId: string) => readonly ContainerRecord[];
+  readonly ids: (organizationId: string, after: string, limit: number) => readonly string[];
 }
 
 const definition: MasterDefinition<CreateContainerRequest> = {
@@ -53,5 +54,14 @@ export function createContainerStore(database: Database, audit: Audit): Containe
   const active = database.prepare<[string], MasterRow>(
     `SELECT ${rowColumns} FROM container WHERE organization_id = ? AND is_active = 1 ORDER BY id`,
   );
-  return { ...store, active: (organizationId) => active.all(organizationId).map(table.recordOf) };
+  const ids = database
+    .prepare<[string, string, number], string>(
+      'SELECT id FROM container WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?',
+    )
+    .pluck();
+  return {
+    ...store,
+    active: (organizationId) => active.all(organizationId).map(table.recordOf),
+    ids: (organizationId, after, limit) => ids.all(organizationId, after, limit),
+  };
 }

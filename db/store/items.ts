@@ -10,7 +10,20 @@ import { facet } from './searchText.ts';
 
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemQuery> {
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
+  readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
+}
+
+/** What names an item besides its id: codes by their field. */
+interface RecordIdentity {
+  readonly key: string;
+  readonly codes: Readonly<Record<string, string>>;
+}
+interface IdentityRow {
+  readonly id: string;
+  readonly gtin: string | null;
+  readonly upc: string | null;
+  readonly ean: string | null;
 }
 
 const definition: MasterDefinition<CreateItemRequest> = {
@@ -69,8 +82,20 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
   const categories = database.prepare<[string], { category: string; items: number }>(
     `SELECT category, count(*) AS items FROM item WHERE organization_id = ? AND category IS NOT NULL GROUP BY category ORDER BY category`,
   );
+  const identities = database.prepare<[string, string, number], IdentityRow>(
+    'SELECT id, gtin, upc, ean FROM item WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?',
+  );
   return {
     ...store,
+    identities: (organizationId, after, limit) =>
+      identities.all(organizationId, after, limit).map(({ id, ...codes }) => ({
+        key: id,
+        codes: Object.fromEntries(
+          Object.entries(codes).flatMap(([name, code]: [string, string | null]) =>
+            code === null ? [] : [[`externalIds.${name}`, code]],
+          ),
+        ),
+      })),
     lookup: (organizationId, type, value) => {
       const row = lookups[type]?.get(organizationId, value);
       return row ? table.recordOf(row) : null;

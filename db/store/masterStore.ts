@@ -34,6 +34,13 @@ export interface MasterStore<TFields, TQuery> {
     records: readonly TFields[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
+  readonly undoChange: (
+    actor: Actor,
+    id: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince';
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
   readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
@@ -165,6 +172,25 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         const counts = { created: 0, updated: 0, unchanged: 0 };
         for (const fields of inIndexOrder(records)) counts[upsert(actor, fields, at)]++;
         return { created: counts.created, updated: counts.updated };
+      }),
+    undoChange: (actor, id, before, after, at) =>
+      inTransaction(() => {
+        // Both were written to the audit log by this store.
+        const changed = (JSON.parse(after) as MasterRecord<TFields>).meta;
+        const row = table.find(actor.organizationId, id);
+        if (row?.version !== changed.version || row.updatedAt !== changed.updatedAt) return 'changedSince';
+        if (before === null) {
+          remove(actor, row, at);
+          return 'deleted';
+        }
+        const { fields, meta } = JSON.parse(before) as MasterRecord<TFields>;
+        const restored = { ...meta, version: row.version + 1, updatedAt: at };
+        const now = table.recordOf(row);
+        audit.write({
+          ...{ actor, at, entity, entityId: id, action: 'update', before: now },
+          after: table.replace(row, fields, restored),
+        });
+        return 'restored';
       }),
     addSamples: (actor, records, at) =>
       inTransaction(

@@ -25,6 +25,14 @@ export interface SlotStore {
     records: readonly CreateSlotRequest[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
+  readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];
+  readonly undoChange: (
+    actor: Actor,
+    location: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince';
   readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
 }
 
@@ -56,6 +64,11 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
   const firstOfSku = database
     .prepare<[string, string], string>(
       'SELECT body FROM slot WHERE organization_id = ? AND sku = ? ORDER BY location LIMIT 1',
+    )
+    .pluck();
+  const locationsAfter = database
+    .prepare<[string, string, number], string>(
+      'SELECT location FROM slot WHERE organization_id = ? AND location > ? ORDER BY location LIMIT ?',
     )
     .pluck();
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
@@ -91,6 +104,12 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
     return after;
   }
 
+  function remove(actor: Actor, before: SlotRecord, at: string): void {
+    const { location } = before.fields;
+    removeRow.run(actor.organizationId, location);
+    audit.write({ actor, at, entity: 'slot', entityId: location, action: 'delete', before });
+  }
+
   return {
     create: (actor, fields, at) =>
       inTransaction(() => (get(actor.organizationId, fields.location) ? null : insert(actor, fields, at))),
@@ -123,10 +142,19 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
     delete: (actor, location, at) =>
       inTransaction(() => {
         const before = get(actor.organizationId, location);
-        if (!before) return false;
-        removeRow.run(actor.organizationId, location);
-        audit.write({ actor, at, entity: 'slot', entityId: location, action: 'delete', before });
-        return true;
+        if (before) remove(actor, before, at);
+        return before !== null;
+      }),
+    locations: (organizationId, after, limit) => locationsAfter.all(organizationId, after, limit),
+    undoChange: (actor, location, before, after, at) =>
+      inTransaction(() => {
+        // Both were written to the audit log by this store.
+        const changed = (JSON.parse(after) as SlotRecord).meta;
+        const now = get(actor.organizationId, location);
+        if (now?.meta.version !== changed.version || now.meta.updatedAt !== changed.updatedAt) return 'changedSince';
+        if (before === null) remove(actor, now, at);
+        else replace(actor, now, (JSON.parse(before) as SlotRecord).fields, at);
+        return before === null ? 'deleted' : 'restored';
       }),
     restore: (actor, location, at) =>
       inTransaction(() => {

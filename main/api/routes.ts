@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { TSchema } from 'typebox';
 import {
@@ -12,7 +14,7 @@ import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
-import type { Answer, Handlers, LastStep } from './handlers/handler.ts';
+import type { Answer, FileReply, Handlers, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
 import { readParameters } from './query.ts';
@@ -112,7 +114,7 @@ async function answer(
           [params, query, operation.bodyReadApart ? (body as LargeBody).sha256 : body, file],
           handle,
         );
-  send(response, reply);
+  await send(response, reply);
 }
 
 /** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
@@ -169,8 +171,24 @@ function presented(request: Request): { apiKey: string | null; bearer: string | 
   return { apiKey: keys[0] ?? null, bearer };
 }
 
-function send(response: Response, reply: Answer): void {
+/** Sends a file as fast as the client receives it; one that fails on the way ends the connection, so that it is not taken for whole. */
+async function sendFile(response: Response, { fileName, type, pieces }: FileReply<number>): Promise<void> {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  try {
+    await pipeline(Readable.from(pieces, { objectMode: false }), response);
+  } catch (error) {
+    if (!response.destroyed && !response.headersSent) throw error;
+    response.destroy();
+  }
+}
+
+async function send(response: Response, reply: Answer): Promise<void> {
   response.status(reply.status).setHeader('Cache-Control', 'no-store');
+  if ('pieces' in reply) {
+    await sendFile(response, reply);
+    return;
+  }
   if (reply.status === 204) {
     response.end();
     return;

@@ -1,8 +1,8 @@
-import type { FetchInit, FetchLike } from './fetch.ts';
+import type { FetchInit, FetchLike, FetchResponse } from './fetch.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './operation.ts';
 import type { Problem } from './problems.ts';
-import type { BodyOf, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
+import type { BodyOf, DownloadedFile, OperationId, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 
 /** A problem answer of the station, thrown by the client. */
 export class ProblemResponse extends Error {
@@ -62,9 +62,19 @@ export function createClient(options: ClientOptions): Client {
       init,
     );
     if (!response.ok) throw problemOf(response.status, await response.text(), response.headers.get('retry-after'));
+    if (operation.file) return { status: response.status, body: await downloaded(response) } as ReplyOf<typeof id>;
     const body = response.status === 204 ? null : await response.json();
     // The station validates what it sends in its own tests; here the table's types are taken at their word.
     return { status: response.status, body } as ReplyOf<typeof id>;
+  };
+}
+
+async function downloaded(response: FetchResponse): Promise<DownloadedFile> {
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return {
+    fileName: decodeURIComponent(encoded),
+    type: response.headers.get('content-type') ?? '',
+    bytes: await response.arrayBuffer(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
 export { limitCategories, takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
-export type { BodyOf, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
+export type { BodyOf, DownloadedFile, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { defusedCell, restoredCell } from './csvCell.ts';
 export { createClient, ProblemResponse, type CallInput, type ClientOptions } from './client.ts';
@@ -259,3 +259,17 @@ export {
   type SignInRequest,
   type StationStatus,
 } from './schemas/station.ts';
+export {
+  emptyCellChoices,
+  importKinds,
+  importMaxRows,
+  type Import,
+  type ImportKind,
+  type ImportOutcome,
+  type ImportPlan,
+  type ImportQuery,
+  type ImportRow,
+  type ImportRowQuery,
+  type ImportState,
+  type RowResult,
+} from './schemas/import.ts';

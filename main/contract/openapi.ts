@@ -150,6 +150,7 @@ function successes(operation: Operation, components: Map<string, Json>): Json {
       description: successTexts[status] ?? 'Done',
       ...(operation.limit && { headers: limitHeaders }),
       ...(schema && { content: { 'application/json': { schema: reference(schema, components) } } }),
+      ...(operation.file && { content: { [operation.file]: { schema: { type: 'string' } } } }),
     },
   ]);
   return Object.fromEntries(entries) as Json;

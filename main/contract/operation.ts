@@ -35,6 +35,8 @@ export interface Operation {
   readonly upload?: { readonly maxBytes: number };
   /** Largest body in bytes; 1 MiB when absent. */
   readonly maxBytes?: number;
+  /** The success is a file of this media type, sent in pieces with its name; its schema in `replies` is null. */
+  readonly file?: 'text/csv';
   /** Success statuses with the schema of their body; null is no body. */
   readonly replies: Readonly<Partial<Record<SuccessStatus, TSchema | null>>>;
   /** Problems besides those that any operation can have (400, 401, 403, 404, 413, 500, 503). */

@@ -19,10 +19,22 @@ export type BodyOf<K extends OperationId> = Of<K, 'body'>;
 
 type Replies<K extends OperationId> = Operations[K]['replies'];
 
+/** A file as the client has received it. */
+export interface DownloadedFile {
+  readonly fileName: string;
+  /** Media type with its encoding. */
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /** Every success an operation can answer, as a union over its statuses. */
 export type ReplyOf<K extends OperationId> = {
   [S in keyof Replies<K> & SuccessStatus]: {
     readonly status: S;
-    readonly body: Replies<K>[S] extends TSchema ? Static<Replies<K>[S]> : null;
+    readonly body: Operations[K] extends { readonly file: string }
+      ? DownloadedFile
+      : Replies<K>[S] extends TSchema
+        ? Static<Replies<K>[S]>
+        : null;
   };
 }[keyof Replies<K> & SuccessStatus];

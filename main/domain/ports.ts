@@ -20,6 +20,8 @@ import type {
 import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
+import type { RecordIdentity } from './imports/importTarget.ts';
+import type { ImportStore } from './imports/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
 import type { PackJob, PackOutcome } from './packing/packJob.ts';
@@ -72,6 +74,14 @@ export interface MasterStore<TFields, TRecord, TQuery> {
     records: readonly TFields[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
+  /** Takes back a change of the audit log, unless the record has changed since: `before` null deletes it. */
+  readonly undoChange: (
+    actor: Actor,
+    id: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince';
   /** Adds sample records whose ids are free; returns how many. */
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
@@ -79,6 +89,8 @@ export interface MasterStore<TFields, TRecord, TQuery> {
 }
 
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, ItemQuery> {
+  /** Ids and codes after an id, ascending. */
+  readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
 }
@@ -86,6 +98,8 @@ export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, It
 export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerRecord, ContainerQuery> {
   /** The Container Master fallback: all active containers, by id. */
   readonly active: (organizationId: string) => readonly ContainerRecord[];
+  /** Ids after an id, ascending. */
+  readonly ids: (organizationId: string, after: string, limit: number) => readonly string[];
 }
 
 /** What waits in the queue: jobs of their own, and orders of batches. */
@@ -191,6 +205,7 @@ export interface Store {
   readonly rates: RateStore;
   readonly consolidationProfiles: ProfileStore;
   readonly consolidationGroups: GroupStore;
+  readonly imports: ImportStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: SyncStore;
   readonly idempotency: IdempotencyStore;

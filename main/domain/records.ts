@@ -112,6 +112,8 @@ export interface Actor {
   readonly organizationId: string;
   /** E-mail of the user or label of the key. */
   readonly name: string;
+  /** The import that makes the change. */
+  readonly importId?: string;
 }
 
 /** The outcome of a versioned change: the new record, or why nothing was changed. */

@@ -54,6 +54,7 @@ function replyOf(answered: Exclude<Answered, { kind: 'rows' | 'failed' }>, answe
   return {
     ...{ status, ok: answered.kind === 'read', headers: { get: () => retryAfter } },
     text: () => Promise.resolve(text),
+    arrayBuffer: () => Promise.reject(new TypeError('Packing answers are read as JSON only.')),
     json: () => Promise.resolve(answered.kind === 'read' ? answer.finish(answered.remainder) : JSON.parse(text)),
   };
 }

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema/consolidation.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
+import { importPiece, importRow, importTable } from '../../db/schema/imports.ts';
 import { integration, integrationRecord, integrationSync } from '../../db/schema/integrations.ts';
 import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
@@ -35,6 +36,7 @@ const tables = [
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
   ...[integration, integrationSync, integrationRecord],
   ...[rateContent, rateZone, ratePrice],
+  ...[importTable, importPiece, importRow],
   ...[wavePlan, wave, waveOrder],
   ...[fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart],
 ];

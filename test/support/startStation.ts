@@ -134,5 +134,7 @@ export async function startStation(
 }
 
 function parsed(response: Response, text: string): unknown {
-  return /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? (JSON.parse(text) as unknown) : null;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/csv')) return text;
+  return /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : null;
 }

@@ -15,6 +15,8 @@ export interface RecordPage<T> {
 export interface Actor {
   readonly organizationId: string;
   readonly name: string;
+  /** The import that makes the change. */
+  readonly importId?: string;
 }
 
 /** The outcome of a versioned change. */

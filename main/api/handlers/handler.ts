@@ -27,8 +27,17 @@ export interface EncodedReply<Status> {
   readonly json: readonly Uint8Array[];
 }
 
+/** A file, sent in pieces as they come. */
+export interface FileReply<Status> {
+  readonly status: Status;
+  readonly fileName: string;
+  /** Media type with its encoding. */
+  readonly type: string;
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
 /** What a handler answers, whatever its operation. */
-export type Answer = { readonly status: number; readonly body: unknown } | EncodedReply<number>;
+export type Answer = { readonly status: number; readonly body: unknown } | EncodedReply<number> | FileReply<number>;
 
 /**
  * The last step of a handler that waits: it stores what was made ready meanwhile and never waits. With an Idempotency-Key it
@@ -36,7 +45,9 @@ export type Answer = { readonly status: number; readonly body: unknown } | Encod
  */
 export type LastStep<T = Answer> = () => T;
 
-type Reply<K extends OperationId> = ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>;
+type Reply<K extends OperationId> = Operations[K] extends { readonly file: string }
+  ? FileReply<ReplyOf<K>['status']>
+  : ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>;
 
 export type Handler<K extends OperationId> = (
   request: HandlerRequest<K>,

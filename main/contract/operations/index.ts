@@ -3,6 +3,7 @@ import { administrationOperations } from './administration.ts';
 import { batchOperations } from './batches.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
+import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
 import { itemOperations } from './items.ts';
 import { orderOperations } from './orders.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ...containerOperations,
   ...ruleOperations,
   ...policyOperations,
+  ...importOperations,
   ...orderOperations,
   ...shipmentOperations,
   ...planOperations,

@@ -44,6 +44,16 @@ export interface SlotStore {
     records: readonly CreateSlotRequest[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
+  /** Locations after a location, ascending. */
+  readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];
+  /** Takes back a change of the audit log, unless the slot has changed since: `before` null deletes it. */
+  readonly undoChange: (
+    actor: Actor,
+    location: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince';
   /** The slot of each SKU that has one; of several the first in the order of locations. */
   readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
 }

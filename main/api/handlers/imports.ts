@@ -1,0 +1,59 @@
+import type { Imports } from '../../domain/imports/imports.ts';
+import { rejectedRows } from '../rejectedRows.ts';
+import type { Handlers } from './handler.ts';
+
+type ImportHandlers = Pick<
+  Handlers,
+  | 'createImport'
+  | 'listImports'
+  | 'getImport'
+  | 'planImport'
+  | 'listImportRows'
+  | 'applyImport'
+  | 'cancelImport'
+  | 'undoImport'
+  | 'getRejectedRows'
+  | 'deleteImport'
+>;
+
+export function importHandlers(imports: Imports): ImportHandlers {
+  return {
+    async createImport({ caller, query, file }) {
+      const { kind, fileName, language = 'en', length = 'in', weight = 'lb', timeZone = 'UTC' } = query;
+      imports.requireKind(caller, kind);
+      const defaults = { language, length, weight, timeZone };
+      return { status: 201, body: await imports.create(caller, { kind, fileName, bytes: file, defaults }) };
+    },
+    listImports: ({ caller, query }) => ({ status: 200, body: imports.list(caller, query) }),
+    getImport: ({ caller, params }) => ({ status: 200, body: imports.get(caller, params.importId) }),
+    planImport: ({ caller, params, body }) => ({ status: 202, body: imports.plan(caller, params.importId, body) }),
+    listImportRows: ({ caller, params, query }) => ({
+      status: 200,
+      body: imports.rows(caller, params.importId, query),
+    }),
+    applyImport: ({ caller, params, body }) => ({
+      status: 202,
+      body: imports.apply(caller, params.importId, body.doubtful),
+    }),
+    cancelImport: ({ caller, params }) => ({ status: 202, body: imports.cancel(caller, params.importId) }),
+    undoImport: ({ caller, params }) => ({ status: 202, body: imports.undo(caller, params.importId) }),
+    getRejectedRows({ caller, params, query }) {
+      const { record, rows } = imports.rejected(caller, params.importId, query.doubtful ?? false);
+      const { reading, columns, defaults, fileName } = record;
+      const language = defaults.language;
+      const delimiter = reading?.delimiter ?? (language === 'de' ? ';' : ',');
+      const encoding = reading?.encoding ?? 'utf-8';
+      const headers = columns.map(({ header }) => header);
+      return {
+        status: 200,
+        fileName: `${fileName.replace(/\.[^.]*$/, '')}-${language === 'de' ? 'abgelehnt' : 'rejected'}.csv`,
+        type: `text/csv; charset=${encoding}`,
+        pieces: rejectedRows({ headers, delimiter, encoding, language }, rows),
+      };
+    },
+    async deleteImport({ caller, params }) {
+      await imports.remove(caller, params.importId);
+      return { status: 204, body: null };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ImportRow } from '../contract/index.ts';
+import type { FileEncoding } from '../domain/imports/reading.ts';
+
+/** Header of the last column of a file of rejected rows. */
+const reasonHeaders = { en: 'Reason', de: 'Grund' } as const;
+
+export interface RejectedFile {
+  readonly headers: readonly string[];
+  readonly delimiter: string;
+  readonly encoding: FileEncoding;
+  readonly language: 'en' | 'de';
+}
+
+/** Rejected rows as the file had them, with the reason in a last column, so that they can be corrected and imported again. */
+export function* rejectedRows(
+  { headers, delimiter, encoding, language }: RejectedFile,
+  pages: Iterable<readonly Pick<ImportRow, 'cells' | 'notes'>[]>,
+): Generator<Uint8Array> {
+  const encode = encoderOf(encoding);
+  const line = (cells: readonly string[]): string =>
+    `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`;
+  const mark = encoding === 'windows-1252' ? '' : '\uFEFF';
+  yield encode(mark + line([...headers, reasonHeaders[language]]));
+  for (const rows of pages)
+    yield encode(
+      rows
+        .map(({ cells, notes }) =>
+          line([...headers.map((_, at) => cells[at] ?? ''), notes.map(({ text }) => text).join(' ')]),
+        )
+        .join(''),
+    );
+}
+
+function quoted(cell: string, delimiter: string): string {
+  return cell.includes(delimiter) || /^\s|["\r\n]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+function encoderOf(encoding: FileEncoding): (text: string) => Uint8Array {
+  switch (encoding) {
+    case 'utf-8':
+      return (text) => Buffer.from(text, 'utf8');
+    case 'utf-16le':
+      return (text) => Buffer.from(text, 'utf16le');
+    case 'utf-16be':
+      return (text) => Buffer.from(text, 'utf16le').swap16();
+    case 'windows-1252':
+      return (text) => Buffer.from(Array.from(text, (letter) => windows1252.get(letter) ?? unknownLetter));
+  }
+}
+
+const unknownLetter = '?'.charCodeAt(0);
+const decoder = new TextDecoder('windows-1252');
+const windows1252 = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

@@ -1,0 +1,109 @@
+import type { Import, ImportOutcome } from '../../contract/index.ts';
+import type { RecordDecision, RecordRows } from './importTarget.ts';
+import type { DecidedRow, FieldChange, ImportedRow } from './ports.ts';
+import type { RowNote } from './reading.ts';
+import { recordNote } from './rowNotes.ts';
+
+type Counts = NonNullable<Import['counts']>;
+type OutcomeCounts = Counts['rows'];
+type NoteSummary = Import['notes'][number];
+
+/** What the rows of a record are, from what was decided of it. */
+export function outcomeOf({ becomes, faults, doubts }: RecordDecision): ImportOutcome {
+  if (faults.length > 0) return 'rejected';
+  if (becomes === null) return 'unchanged';
+  return doubts.length > 0 ? 'doubtful' : becomes;
+}
+
+/** Rows of records that follow each other in the order of their numbers. */
+export function recordsOf<T extends ImportedRow>(
+  rows: readonly T[],
+): readonly (RecordRows & { readonly rows: readonly T[] })[] {
+  const records: { key: string | null; rows: T[] }[] = [];
+  let last: number | null = null;
+  for (const row of rows) {
+    if (row.record === last) records.at(-1)?.rows.push(row);
+    else records.push({ key: row.key, rows: [row] });
+    last = row.record;
+  }
+  return records;
+}
+
+/** Entries of a list that are shown in a change. */
+const shownEntries = 20;
+
+/** The rows of a record with what they do: changes and notes of the record are on the first one, those of a row on it. */
+export function decidedRows(
+  { rows }: RecordRows,
+  decision: RecordDecision,
+): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[] {
+  const outcome = outcomeOf(decision);
+  const isRejected = outcome === 'rejected';
+  const ownNotes = new Set(rows.flatMap(({ read }) => [...read.faults, ...read.doubts]));
+  const ofRecord = [...decision.faults, ...decision.doubts].filter((note) => !ownNotes.has(note));
+  const faulty = rows.find(({ read }) => read.faults.length > 0);
+  return rows.map(({ record, place, read }, index) => {
+    const shown = isRejected ? read.faults : outcome === 'doubtful' ? read.doubts : [];
+    const notes = [...shown, ...(index === 0 || !faulty ? ofRecord.slice(0, index === 0 ? undefined : 1) : [])];
+    if (isRejected && notes.length === 0 && faulty) notes.push(otherRow(faulty.read.row));
+    return {
+      ...{ record, place, outcome },
+      decision: {
+        becomes: decision.becomes,
+        changes: index === 0 && !isRejected ? decision.changes.map(shortened) : [],
+        notes: outcome === 'unchanged' ? [] : notes,
+      },
+    };
+  });
+}
+
+const otherRow = (row: number): RowNote =>
+  recordNote('otherRow', `Row ${String(row)} of the same record is rejected.`, { row });
+
+/** A change as it is stored and shown: of a long list only how many entries it has. */
+export function shortened({ path, from, to }: FieldChange): FieldChange {
+  return { path, from: shortList(from), to: shortList(to) };
+}
+
+function shortList(value: unknown): unknown {
+  return Array.isArray(value) && value.length > shownEntries ? { entries: value.length } : value;
+}
+
+const zero: OutcomeCounts = { all: 0, new: 0, changed: 0, unchanged: 0, doubtful: 0, rejected: 0 };
+/** Different notes that a summary names. */
+const mostNotes = 100;
+
+/** Counts outcomes and gathers notes while records are decided. */
+export function createTally() {
+  const counts = { rows: { ...zero }, records: { ...zero } };
+  const notes = new Map<string, { -readonly [K in keyof NoteSummary]: NoteSummary[K] }>();
+  return {
+    add(rows: readonly ImportedRow[], decided: readonly Pick<DecidedRow, 'outcome' | 'decision'>[]): void {
+      const outcome = decided[0]?.outcome ?? 'unchanged';
+      counts.records.all += 1;
+      counts.records[outcome] += 1;
+      counts.rows.all += rows.length;
+      counts.rows[outcome] += rows.length;
+      if (outcome !== 'doubtful' && outcome !== 'rejected') return;
+      decided.forEach(({ decision }, index) => {
+        for (const note of decision?.notes ?? []) {
+          const key = `${outcome}\n${note.code}\n${note.path ?? ''}\n${String(note.column)}`;
+          const known = notes.get(key);
+          if (known) known.rows += 1;
+          else
+            notes.set(key, {
+              ...note,
+              params: { ...note.params },
+              outcome,
+              rows: 1,
+              firstRow: rows[index]?.read.row ?? 1,
+            });
+        }
+      });
+    },
+    counts: (): Counts => structure(counts),
+    notes: (): NoteSummary[] => [...notes.values()].sort((a, b) => b.rows - a.rows).slice(0, mostNotes),
+  };
+}
+
+const structure = ({ rows, records }: Counts): Counts => ({ rows: { ...rows }, records: { ...records } });

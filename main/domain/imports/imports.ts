@@ -1,0 +1,186 @@
+import {
+  DomainError,
+  type Import,
+  type ImportKind,
+  type ImportPlan,
+  type ImportQuery,
+  type ImportRowQuery,
+  type ImportState,
+} from '../../contract/index.ts';
+import type { Caller } from '../access.ts';
+import { clip } from '../clip.ts';
+import type { Clock, Ids } from '../ports.ts';
+import { emptyTally } from './applyImport.ts';
+import { canUndo, importRowView, importView } from './importView.ts';
+import type { ImportRecord, ImportStore } from './ports.ts';
+import { clearRows } from './readImport.ts';
+import type { ReadingDefaults } from './reading.ts';
+
+export interface ImportsOptions {
+  readonly store: ImportStore;
+  /** Compresses a file. */
+  readonly deflate: (bytes: Uint8Array) => Promise<Uint8Array>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
+  /** Tells the runner that there is work. */
+  readonly wake: () => void;
+}
+
+/** Bytes of a file that are stored between two pauses. */
+const pieceBytes = 512 * 1024;
+const plannable: readonly ImportState[] = ['reading', 'ready', 'failed', 'cancelled', 'undone'];
+const cancellable: readonly ImportState[] = ['reading', 'ready', 'applying'];
+const working: readonly ImportState[] = ['applying', 'undoing'];
+/** Kinds that users without the admin role may import. */
+const openKinds: readonly ImportKind[] = ['orders'];
+
+/** An uploaded file. */
+export interface UploadedFile {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly defaults: ReadingDefaults;
+}
+
+/** Use cases of imports: upload, plan, look at, apply, cancel, undo, delete. The work itself is done by `importRunner.ts`. */
+export function createImports({ store, deflate, clock, ids, pause, wake }: ImportsOptions) {
+  function requireKind({ isAdmin }: Caller, kind: ImportKind): void {
+    if (!isAdmin && !openKinds.includes(kind))
+      throw new DomainError('forbidden', `Importing ${kind} needs the admin role.`);
+  }
+
+  function find(caller: Caller, id: string): ImportRecord {
+    const record = store.get(caller.organizationId, id);
+    if (!record) throw new DomainError('not_found', `There is no import with the id "${clip(id)}".`);
+    requireKind(caller, record.kind);
+    return record;
+  }
+
+  function save(record: ImportRecord, change: Partial<ImportRecord>): Import {
+    const changed = { ...record, ...change, updatedAt: clock.now() };
+    store.save(changed);
+    wake();
+    return importView(changed);
+  }
+
+  function requireState(record: ImportRecord, states: readonly ImportState[], verb: string): void {
+    if (!states.includes(record.state))
+      throw new DomainError('conflict', `The import is ${record.state} and cannot be ${verb} now.`);
+  }
+
+  function requireRows(record: ImportRecord): void {
+    if (!record.hasRows)
+      throw new DomainError('conflict', 'The rows of this import are not kept any more. Upload the file again.');
+  }
+
+  return {
+    requireKind,
+
+    async create(caller: Caller, { kind, fileName, bytes, defaults }: UploadedFile): Promise<Import> {
+      const packed = await deflate(bytes);
+      const at = clock.now();
+      const record: ImportRecord = {
+        ...{ id: ids.next(), organizationId: caller.organizationId, kind, fileName, bytes: bytes.length },
+        ...{ state: 'failed', problem: 'The upload did not finish. Upload the file again.' },
+        ...{ choices: {}, planned: [], defaults, emptyCells: 'keep', reading: null, columns: [], hasRows: false },
+        ...{ counts: null, notes: [], progress: null, doubtful: null, result: null, undo: null, endedAt: null },
+        ...{ createdAt: at, createdBy: caller.name, updatedAt: at, actorName: caller.name, isCancelling: false },
+        ...{ generation: 0, storedBytes: packed.length, appliedAfter: 0, nextRecord: 0, undoBefore: 0 },
+        pieces: Math.ceil(packed.length / pieceBytes),
+      };
+      store.create(record);
+      for (let piece = 0; piece < record.pieces; piece += 1) {
+        store.addPiece(record.id, piece, packed.subarray(piece * pieceBytes, (piece + 1) * pieceBytes));
+        await pause();
+      }
+      return save(record, { state: 'reading', problem: null });
+    },
+
+    get: (caller: Caller, id: string): Import => importView(find(caller, id)),
+
+    list(caller: Caller, query: ImportQuery) {
+      const kinds: readonly ImportKind[] = caller.isAdmin
+        ? ['items', 'containers', 'orders', 'slots', 'rates']
+        : openKinds;
+      const { items, nextCursor } = store.list(caller.organizationId, { ...query, kinds });
+      return { items: items.map(importView), nextCursor };
+    },
+
+    plan(caller: Caller, id: string, { choices, columns, emptyCells, defaults }: ImportPlan): Import {
+      const record = find(caller, id);
+      requireState(record, plannable, 'planned');
+      if (record.pieces === 0) requireRows({ ...record, hasRows: false });
+      return save(record, {
+        ...{ state: 'reading', problem: null, counts: null, notes: [], progress: null, endedAt: null },
+        ...{ doubtful: null, result: null, undo: null, generation: record.generation + 1 },
+        ...(choices && { choices }),
+        ...(columns && { planned: columns }),
+        ...(emptyCells && { emptyCells }),
+        ...(defaults && { defaults }),
+      });
+    },
+
+    rows(caller: Caller, id: string, query: ImportRowQuery) {
+      requireRows(find(caller, id));
+      const { items, nextCursor } = store.rows(id, query);
+      return { items: items.map(importRowView), nextCursor };
+    },
+
+    /** The import and its rejected rows, some at a time; with the doubtful ones that are not stored when wanted. */
+    rejected(caller: Caller, id: string, withDoubtful: boolean) {
+      const record = find(caller, id);
+      requireRows(record);
+      function* rows() {
+        for (const outcome of withDoubtful ? (['rejected', 'doubtful'] as const) : (['rejected'] as const))
+          for (let cursor: string | undefined; ;) {
+            const page = store.rows(id, { outcome, limit: 500, ...(cursor !== undefined && { cursor }) });
+            yield page.items.filter(({ result }) => result !== 'stored').map(importRowView);
+            if (page.nextCursor === null) break;
+            cursor = page.nextCursor;
+          }
+      }
+      return { record, rows: rows() };
+    },
+
+    apply(caller: Caller, id: string, doubtful: 'include' | 'leave'): Import {
+      const record = find(caller, id);
+      requireState(record, ['ready'], 'applied');
+      return save(record, {
+        ...{ state: 'applying', doubtful, result: emptyTally, undo: null, isCancelling: false },
+        ...{ actorName: caller.name, appliedAfter: store.lastChange(), nextRecord: 0 },
+        progress: { done: 0, total: record.counts?.records.all ?? 0, step: 'applying' },
+      });
+    },
+
+    cancel(caller: Caller, id: string): Import {
+      const record = find(caller, id);
+      requireState(record, cancellable, 'cancelled');
+      if (record.state === 'applying') return save(record, { isCancelling: true });
+      return save(record, { state: 'cancelled', progress: null, endedAt: clock.now() });
+    },
+
+    undo(caller: Caller, id: string): Import {
+      const record = find(caller, id);
+      requireState(record, ['applied', 'stopped'], 'undone');
+      if (!canUndo(record))
+        throw new DomainError('conflict', 'The import stored nothing, so there is nothing to undo.');
+      const { result } = record;
+      return save(record, {
+        ...{ state: 'undoing', undo: null, actorName: caller.name, undoBefore: Number.MAX_SAFE_INTEGER },
+        progress: { done: 0, total: (result?.created ?? 0) + (result?.updated ?? 0), step: 'undoing' },
+      });
+    },
+
+    async remove(caller: Caller, id: string): Promise<void> {
+      const record = find(caller, id);
+      if (working.includes(record.state)) requireState(record, plannable, 'deleted');
+      if (record.state === 'reading') save(record, { state: 'cancelled', progress: null });
+      await clearRows(store, id, pause);
+      store.delete(id);
+    },
+  };
+}
+
+export type Imports = ReturnType<typeof createImports>;

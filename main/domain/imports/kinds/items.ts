@@ -1,0 +1,44 @@
+import { CreateItemRequest } from '../../../contract/index.ts';
+import type { ItemStore } from '../../ports.ts';
+import { decideMaster, type CheckRecord, type MasterRules } from '../decideMaster.ts';
+import type { ImportTarget } from '../importTarget.ts';
+import { recordNote } from '../rowNotes.ts';
+
+const sides = ['length', 'width', 'height'] as const;
+
+const checkItem: CheckRecord = (fields, isChanged) => ({
+  faults: [],
+  doubts:
+    sides.some(isChanged) && sides.every((side) => fields[side] === 0)
+      ? [recordNote('noSize', 'Length, width and height are 0.', {}, 'length')]
+      : [],
+});
+
+export const itemRules: MasterRules = {
+  noun: 'item',
+  keyPath: 'id',
+  schema: CreateItemRequest,
+  check: checkItem,
+};
+
+export function itemTarget(store: ItemStore): ImportTarget {
+  return {
+    kind: 'items',
+    noun: itemRules.noun,
+    keyPath: itemRules.keyPath,
+    isGrouped: false,
+    codePaths: ['externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],
+    decide(organizationId, records, emptyCells) {
+      const keys = records.flatMap(({ key }) => key ?? []);
+      const stored = new Map(store.getMany(organizationId, keys).map(({ fields }) => [fields.id, fields]));
+      return records.map((record) => decideMaster(itemRules, record, stored.get(record.key ?? '') ?? null, emptyCells));
+    },
+    store(actor, decisions, at) {
+      // Decided by the create schema.
+      const fields = decisions.flatMap((one) => (one.fields ?? []) as CreateItemRequest | []);
+      store.upsertMany(actor, fields, at);
+    },
+    identities: store.identities,
+    undo: (actor, { entityId, before, after }, at) => store.undoChange(actor, entityId, before, after, at),
+  };
+}

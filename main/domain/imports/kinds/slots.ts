@@ -1,0 +1,42 @@
+import { CreateSlotRequest } from '../../../contract/index.ts';
+import type { SlotStore } from '../../waves/ports.ts';
+import { positionFault } from '../../waves/slots.ts';
+import { decideMaster, type CheckRecord, type MasterRules } from '../decideMaster.ts';
+import type { ImportTarget } from '../importTarget.ts';
+import { recordNote } from '../rowNotes.ts';
+
+const checkSlot: CheckRecord = (fields) => {
+  // Just validated by its schema.
+  const fault = positionFault(fields as unknown as CreateSlotRequest);
+  return { faults: fault === null ? [] : [recordNote('noPosition', fault, {}, 'aisle')], doubts: [] };
+};
+
+export const slotRules: MasterRules = {
+  noun: 'location',
+  keyPath: 'location',
+  schema: CreateSlotRequest,
+  check: checkSlot,
+};
+
+export function slotTarget(store: SlotStore): ImportTarget {
+  return {
+    kind: 'slots',
+    noun: slotRules.noun,
+    keyPath: slotRules.keyPath,
+    isGrouped: false,
+    codePaths: [],
+    decide: (organizationId, records, emptyCells) =>
+      records.map((record) => {
+        const stored = record.key === null ? null : store.get(organizationId, record.key);
+        return decideMaster(slotRules, record, stored ? { ...stored.fields } : null, emptyCells);
+      }),
+    store(actor, decisions, at) {
+      // Decided by the create schema.
+      const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as CreateSlotRequest | []);
+      store.upsertMany(actor, fields, at);
+    },
+    identities: (organizationId, after, limit) =>
+      store.locations(organizationId, after, limit).map((key) => ({ key, codes: {} })),
+    undo: (actor, { entityId, before, after }, at) => store.undoChange(actor, entityId, before, after, at),
+  };
+}

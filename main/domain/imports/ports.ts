@@ -1,0 +1,136 @@
+import type {
+  Import,
+  ImportKind,
+  ImportOutcome,
+  ImportQuery,
+  ImportRowQuery,
+  ImportState,
+  RowResult,
+} from '../../contract/index.ts';
+import type { RecordPage } from '../records.ts';
+import type { ColumnPlan, FileReading, ReadingChoices, ReadingDefaults, ReadRow, RowNote } from './reading.ts';
+
+/** A file to be read, with what a person has chosen. */
+export interface ImportedFile {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly choices: ReadingChoices;
+  /** Columns that a person has planned; all others are recognised. */
+  readonly columns: readonly ColumnPlan[];
+  readonly defaults: ReadingDefaults;
+}
+
+/** A file whose columns are known and whose rows are read as they are taken. */
+export interface OpenedFile {
+  readonly reading: FileReading;
+  readonly columns: readonly ColumnPlan[];
+  /** Some rows at a time, in the order of the file. Empty rows are left out. Leaving the loop ends the reading. */
+  readonly rows: AsyncIterable<readonly ReadRow[]>;
+}
+
+/** Reads files off the main thread. */
+export interface FileReader {
+  /** Throws DomainError bad_request when the bytes are no table that can be read. */
+  readonly open: (file: ImportedFile) => Promise<OpenedFile>;
+}
+
+/** An import as it is stored. */
+export interface ImportRecord extends Omit<Import, 'canUndo'> {
+  readonly organizationId: string;
+  /** Columns that a person has planned. */
+  readonly planned: readonly ColumnPlan[];
+  /** Bytes of its file and rows. */
+  readonly storedBytes: number;
+  /** Grows with each change of the plan: a reading of an older plan ends. */
+  readonly generation: number;
+  /** Whether a person wants the applying to stop. */
+  readonly isCancelling: boolean;
+  /** Who applied it, or undid it. */
+  readonly actorName: string;
+  /** Pieces of its file. */
+  readonly pieces: number;
+  /** Place in the audit log before the import was applied; its undo goes back to here. */
+  readonly appliedAfter: number;
+  /** The record that is applied next. */
+  readonly nextRecord: number;
+  /** The change that is undone next is before this place of the audit log. */
+  readonly undoBefore: number;
+}
+
+/** What a row does. The changes and notes of its record are on the first row. */
+export interface RowDecision {
+  readonly becomes: 'new' | 'changed' | null;
+  readonly changes: readonly FieldChange[];
+  readonly notes: readonly RowNote[];
+}
+
+/** A field that a record changes; null is no value. */
+export interface FieldChange {
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** A row of a file at its place, with the number of its record. */
+export interface ImportedRow {
+  readonly record: number;
+  readonly place: number;
+  readonly key: string | null;
+  readonly read: ReadRow;
+}
+
+export interface DecidedRow extends ImportedRow {
+  readonly outcome: ImportOutcome | null;
+  readonly decision: RowDecision | null;
+  readonly result: RowResult | null;
+}
+
+/** A change in the audit log that an import has made; before and after as their store wrote them. */
+export interface ImportedChange {
+  readonly seq: number;
+  readonly entityId: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** Imports with their files and rows. Every method is one transaction. */
+export interface ImportStore {
+  readonly create: (record: ImportRecord) => void;
+  readonly get: (organizationId: string, id: string) => ImportRecord | null;
+  readonly save: (record: ImportRecord) => void;
+  /** Newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
+  readonly list: (
+    organizationId: string,
+    query: ImportQuery & { readonly kinds: readonly ImportKind[] },
+  ) => RecordPage<ImportRecord>;
+  /** Ids of all imports in one of these states, oldest first. */
+  readonly inStates: (states: readonly ImportState[]) => readonly { organizationId: string; id: string }[];
+  /** Deletes the record, its file and what is left of its rows. */
+  readonly delete: (id: string) => void;
+
+  readonly addPiece: (id: string, seq: number, bytes: Uint8Array) => void;
+  readonly piece: (id: string, seq: number) => Uint8Array | null;
+  readonly clearPieces: (id: string) => void;
+
+  /** How many bytes they take. */
+  readonly addRows: (id: string, rows: readonly ImportedRow[]) => number;
+  /** Stores what rows do. */
+  readonly decideRows: (
+    id: string,
+    rows: readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[],
+  ) => void;
+  readonly setResult: (id: string, record: number, result: RowResult) => void;
+  /** Whole records from this number on, until there are at least so many rows. */
+  readonly records: (id: string, from: number, rows: number) => readonly DecidedRow[];
+  readonly rows: (id: string, query: ImportRowQuery) => RecordPage<DecidedRow>;
+  /** Deletes so many rows; how many there were. */
+  readonly clearRows: (id: string, limit: number) => number;
+
+  /** The newest place of the audit log. */
+  readonly lastChange: () => number;
+  /** Changes that the import has made between two places of the audit log, newest first. */
+  readonly changes: (id: string, after: number, before: number, limit: number) => readonly ImportedChange[];
+  /** Everything that the work stores, or nothing of it. */
+  readonly atomically: <T>(work: () => T) => T;
+}
