@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { ContainerQuery, CreateContainerRequest } from '../../main/contract/index.ts';
+import { CreateContainerRequest, type ContainerQuery } from '../../main/contract/index.ts';
 import { container, type MasterColumn } from '../schema/masters.ts';
 import type { Audit } from './audit.ts';
 import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
@@ -31,6 +31,8 @@ const definition: MasterDefinition<CreateContainerRequest> = {
     texts: [name],
     facets: [...tagFacets(tags ?? []), facet('type', containerType), facet('active', String(isActiveOf(isActive)))],
   }),
+  foundBy: ({ name, description, tags }) => [name, description, ...(tags ?? [])],
+  schema: CreateContainerRequest,
 };
 
 /** A container is active unless it says otherwise. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { CreateItemRequest, IdentifierType, ItemQuery } from '../../main/contract/index.ts';
+import { CreateItemRequest, type IdentifierType, type ItemQuery } from '../../main/contract/index.ts';
 import { item, type MasterColumn } from '../schema/masters.ts';
 import type { Audit } from './audit.ts';
 import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
@@ -49,6 +49,12 @@ const definition: MasterDefinition<CreateItemRequest> = {
     texts: [name, description],
     facets: [...tagFacets(tags ?? []), ...categoryFacets(category)],
   }),
+  foundBy: ({ name, description, sku, externalIds, tags }) => [
+    ...[name, description, sku],
+    ...Object.values(externalIds ?? {}),
+    ...(tags ?? []),
+  ],
+  schema: CreateItemRequest,
 };
 
 function categoryFacets(category: string | undefined): readonly string[] {

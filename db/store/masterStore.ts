@@ -3,6 +3,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import { sampleTag } from '../sampleTag.ts';
 import type { Audit } from './audit.ts';
+import { createMasterGrid, type MasterGrid } from './grid/masterGrid.ts';
 import { createMasterList, type ListFilter } from './masterList.ts';
 import {
   createMasterTable,
@@ -20,6 +21,9 @@ export interface MasterStore<TFields, TQuery> {
   readonly get: (organizationId: string, id: string) => MasterRecord<TFields> | null;
   readonly getMany: (organizationId: string, ids: readonly string[]) => readonly MasterRecord<TFields>[];
   readonly list: (organizationId: string, query: TQuery) => RecordPage<MasterRecord<TFields>>;
+  /** Any filter and order, with the number of matches: see grid/recordQuery.ts. */
+  readonly query: MasterGrid<TFields>['query'];
+  readonly matchingIds: MasterGrid<TFields>['matchingIds'];
   readonly update: (
     actor: Actor,
     id: string,
@@ -62,6 +66,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
   const name = getTableName(definition.table);
   const table = createMasterTable(database, definition);
   const list = createMasterList(database, definition, table);
+  const grid = createMasterGrid(database, definition, table);
   const samples = database.prepare<[string], MasterRow>(
     `SELECT ${rowColumns} FROM ${name} WHERE organization_id = ? AND origin = 'sample' ORDER BY id`,
   );
@@ -76,6 +81,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
   function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> {
     const meta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name, origin };
     const after = table.insert(actor.organizationId, fields, meta);
+    grid.changed(actor.organizationId, fields.id);
     audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
     return after;
   }
@@ -104,6 +110,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
       updatedAt: at,
       origin: 'user',
     });
+    grid.changed(actor.organizationId, fields.id);
     audit.write({ actor, at, entity, entityId: fields.id, action: 'update', before, after });
     return after;
   }
@@ -111,6 +118,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
   function remove(actor: Actor, row: MasterRow, at: string): void {
     const before = table.recordOf(row);
     table.remove(row);
+    grid.changed(actor.organizationId, before.fields.id);
     audit.write({ actor, at, entity, entityId: before.fields.id, action: 'delete', before });
   }
 
@@ -142,6 +150,8 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         }),
       )(),
     list: (organizationId, query) => list(organizationId, filterOf(query)),
+    query: grid.query,
+    matchingIds: grid.matchingIds,
     update: (actor, id, version, change, at) =>
       inTransaction(() => {
         const row = table.find(actor.organizationId, id);
@@ -164,6 +174,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         // The row of the audit log was written by `remove` from a record.
         const { fields, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
         const after = table.insert(actor.organizationId, fields, { ...meta, version: meta.version + 1, updatedAt: at });
+        grid.changed(actor.organizationId, id);
         audit.write({ actor, at, entity, entityId: id, action: 'restore', after });
         return after;
       }),

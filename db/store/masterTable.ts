@@ -12,6 +12,10 @@ export interface MasterDefinition<TFields extends { readonly id: string }> {
   /** Values of the columns beside the body, by their names in the schema. */
   readonly columns: (fields: TFields) => Readonly<Record<string, string | number | null>>;
   readonly searchable: (fields: TFields) => Searchable;
+  /** What the search of the grid looks into, besides the id. */
+  readonly foundBy: (fields: TFields) => readonly (string | undefined)[];
+  /** The schema of the create body: its fields are those of filters and orders. */
+  readonly schema: object;
 }
 
 /** A row as the statements here select it. */

@@ -22,6 +22,13 @@ export {
   type ContainerQuery,
   type ContainerType,
 } from './schemas/container.ts';
+export {
+  type FilterOp,
+  type RecordFilter,
+  type RecordMatch,
+  type RecordQueryRequest,
+  type RecordSort,
+} from './schemas/masterQuery.ts';
 export { maxTotalQuantity, PackItem, PackRequest, PackResponse, type PackWarning } from './schemas/pack.ts';
 export type { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './schemas/packContainers.ts';
 export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem } from './schemas/cartonResult.ts';

@@ -4,6 +4,8 @@ import type {
   CreateItemRequest,
   IdentifierType,
   ItemQuery,
+  RecordMatch,
+  RecordQueryRequest,
   Settings,
 } from '../contract/index.ts';
 import type {
@@ -11,6 +13,7 @@ import type {
   ApiKeyRecord,
   Change,
   ContainerRecord,
+  CountedPage,
   ItemRecord,
   JobRecord,
   JobState,
@@ -29,6 +32,7 @@ import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
+import type { Steps } from './steps.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
 import type { BackupStore, ClockMarkStore } from './upkeep/ports.ts';
 import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
@@ -62,6 +66,13 @@ export interface MasterStore<TFields, TRecord, TQuery> {
   readonly getMany: (organizationId: string, ids: readonly string[]) => readonly TRecord[];
   /** Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: TQuery) => RecordPage<TRecord>;
+  /**
+   * A page of any filter and order, with the number of all records that match. Throws DomainError bad_request for a field, op or
+   * cursor that does not fit. Every step is short.
+   */
+  readonly query: (organizationId: string, request: RecordQueryRequest) => Steps<CountedPage<TRecord>>;
+  /** Ids of all records that match, ascending; throws as `query` does. */
+  readonly matchingIds: (organizationId: string, match: RecordMatch) => Steps<readonly string[]>;
   /** Replaces fields when `version` is the current one; the version then grows by one. */
   readonly update: (actor: Actor, id: string, version: number, change: Partial<TFields>, at: string) => Change<TRecord>;
   /** False when there was none. The record can be restored. */

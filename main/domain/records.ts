@@ -51,6 +51,11 @@ export interface RecordPage<T> {
   readonly nextCursor: string | null;
 }
 
+/** A page with the number of all records that match. */
+export interface CountedPage<T> extends RecordPage<T> {
+  readonly total: number;
+}
+
 export interface UserRecord {
   readonly id: string;
   readonly organizationId: string;

@@ -4,6 +4,8 @@ import { csvColumns, importCsv } from '../../domain/csvImport.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
 import type { ContainerRecord } from '../../domain/records.ts';
+import { rowsView } from '../../domain/rowsView.ts';
+import { inTurns } from '../../domain/steps.ts';
 import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -15,6 +17,7 @@ type ContainerHandlers = Pick<
   | 'deleteContainer'
   | 'updateContainer'
   | 'restoreContainer'
+  | 'queryContainers'
   | 'getStoredContainer'
   | 'replaceContainer'
   | 'importContainersCsv'
@@ -40,6 +43,10 @@ export function containerHandlers(store: ContainerStore, clock: Clock, pause: ()
     getContainer: ({ caller, params }) => ({
       status: 200,
       body: containerView(masters.get(actorOf(caller), params.containerId)),
+    }),
+    queryContainers: async ({ caller, body }) => ({
+      status: 200,
+      body: rowsView(await inTurns(store.query(caller.organizationId, body), pause), body.fields),
     }),
     deleteContainer({ caller, params }) {
       masters.remove(actorOf(caller), params.containerId);

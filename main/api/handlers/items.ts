@@ -7,6 +7,8 @@ import { createMasters } from '../../domain/masters.ts';
 import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
+import { rowsView } from '../../domain/rowsView.ts';
+import { inTurns } from '../../domain/steps.ts';
 import { csvRows } from '../csvRows.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -19,6 +21,7 @@ type ItemHandlers = Pick<
   | 'deleteItem'
   | 'importItemsCsv'
   | 'restoreItem'
+  | 'queryItems'
   | 'getStoredItem'
   | 'replaceItem'
   | 'lookupItem'
@@ -44,6 +47,10 @@ export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promis
     updateItem: ({ caller, params, body }) => ({
       status: 200,
       body: itemView(masters.update(actorOf(caller), params.itemId, body)),
+    }),
+    queryItems: async ({ caller, body }) => ({
+      status: 200,
+      body: rowsView(await inTurns(store.query(caller.organizationId, body), pause), body.fields),
     }),
     deleteItem({ caller, params }) {
       masters.remove(actorOf(caller), params.itemId);

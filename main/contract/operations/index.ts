@@ -6,6 +6,7 @@ import { containerOperations } from './containers.ts';
 import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
 import { itemOperations } from './items.ts';
+import { masterQueryOperations } from './masterQueries.ts';
 import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
 import { planOperations } from './plans.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...batchOperations,
   ...itemOperations,
   ...containerOperations,
+  ...masterQueryOperations,
   ...ruleOperations,
   ...policyOperations,
   ...importOperations,

@@ -5,6 +5,8 @@ import { operations } from '../../../main/contract/index.ts';
 
 /** Operations that no screen calls, with the reason. Everything else that the service can do is done in the window. */
 const notCalled: Readonly<Record<string, string>> = {
+  queryItems: 'The list of items still pages with listItems.',
+  queryContainers: 'The list of containers still pages with listContainers.',
   receiveWebhook: 'Host systems call it.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',

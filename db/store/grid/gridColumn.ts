@@ -1,0 +1,65 @@
+import type { FieldValue, GridField } from './gridFields.ts';
+
+/** The values of one field, by the place of the record. */
+export interface GridColumn {
+  readonly field: GridField;
+  /** NaN is empty; null for a column of texts. The array changes with the next write. */
+  readonly numbers: () => Float64Array | null;
+  /** Null for a column of numbers. */
+  readonly texts: () => readonly (string | null)[] | null;
+  readonly set: (place: number, value: FieldValue) => void;
+  /** Takes the value of one place to another, for a record that fills a gap. */
+  readonly copy: (from: number, to: number) => void;
+}
+
+const firstSize = 1024;
+
+export function createGridColumn(field: GridField): GridColumn {
+  return field.kind === 'text' || field.kind === 'list' ? textColumn(field) : numberColumn(field);
+}
+
+function numberColumn(field: GridField): GridColumn {
+  let values = new Float64Array(firstSize).fill(NaN);
+  return {
+    field,
+    numbers: () => values,
+    texts: () => null,
+    set: (place, value) => {
+      if (place >= values.length) {
+        const larger = new Float64Array(Math.max(place + 1, values.length * 2)).fill(NaN);
+        larger.set(values);
+        values = larger;
+      }
+      values[place] = typeof value === 'number' ? value : NaN;
+    },
+    copy: (from, to) => {
+      values[to] = values[from] ?? NaN;
+    },
+  };
+}
+
+/** Texts that many records have, such as a category, are kept once. */
+const mostShared = 2000;
+
+function textColumn(field: GridField): GridColumn {
+  const values: (string | null)[] = [];
+  const shared = new Map<string, string>();
+  const sharedOf = (text: string): string => {
+    const known = shared.get(text);
+    if (known !== undefined) return known;
+    if (shared.size < mostShared) shared.set(text, text);
+    return text;
+  };
+  return {
+    field,
+    numbers: () => null,
+    texts: () => values,
+    set: (place, value) => {
+      while (values.length < place) values.push(null);
+      values[place] = typeof value === 'string' ? sharedOf(value) : null;
+    },
+    copy: (from, to) => {
+      values[to] = values[from] ?? null;
+    },
+  };
+}

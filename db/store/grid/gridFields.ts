@@ -1,0 +1,149 @@
+import { DomainError } from '../../../main/contract/index.ts';
+import type { MasterRecord } from '../records/masters.ts';
+import { fold } from '../searchText.ts';
+
+/**
+ * number: numbers and times, as milliseconds. boolean: 0 or 1, never empty. text: folded. list: its folded texts, each between two
+ * marks. size: number of entries of what can only be empty or not.
+ */
+export type FieldKind = 'number' | 'time' | 'boolean' | 'text' | 'list' | 'size';
+
+/** A value as filters and sorting see it; null is empty. */
+export type FieldValue = number | string | null;
+
+/** A field of a master that can be filtered and sorted. */
+export interface GridField {
+  readonly path: string;
+  readonly kind: FieldKind;
+  readonly valueOf: (record: MasterRecord<unknown>) => FieldValue;
+}
+
+/** As much of a JSON Schema as tells the kind of a field. */
+interface SchemaNode {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+}
+
+/** Around each entry of a list; `fold` removes it from all text. Of Latin-1, so that the texts take one byte a character. */
+export const listMark = '\u0001';
+
+const metaFields: Readonly<Record<string, GridField>> = Object.fromEntries(
+  [
+    metaField('version', 'number', ({ version }) => version),
+    metaField('origin', 'text', ({ origin }) => origin),
+    metaField('createdAt', 'time', ({ createdAt }) => Date.parse(createdAt)),
+    metaField('updatedAt', 'time', ({ updatedAt }) => Date.parse(updatedAt)),
+    metaField('createdBy', 'text', ({ createdBy }) => (createdBy === null ? null : textValue(createdBy))),
+  ].map((field) => [field.path, field]),
+);
+
+function metaField(
+  path: string,
+  kind: FieldKind,
+  read: (meta: MasterRecord<unknown>['meta']) => FieldValue,
+): GridField {
+  return { path, kind, valueOf: ({ meta }) => read(meta) };
+}
+
+/** Finds the fields of a master by the schema of its create body. Throws DomainError bad_request with `at` for an unknown path. */
+export function createFindField(schema: SchemaNode): (path: string, at: string) => GridField {
+  const known = new Map<string, GridField>();
+  return (path, at) => {
+    const meta = Object.hasOwn(metaFields, path) ? metaFields[path] : known.get(path);
+    if (meta) return meta;
+    const names = path.split('.');
+    const kind = kindAt(schema, names);
+    if (kind === null) throw new DomainError('bad_request', `There is no field "${path}".`, { field: at });
+    const field: GridField = { path, kind: kind.kind, valueOf: reader(names, kind) };
+    // Free paths are without number: only those of the schema are kept.
+    if (!kind.isFree) known.set(path, field);
+    return field;
+  };
+}
+
+interface FoundKind {
+  readonly kind: FieldKind;
+  /** Below a free-form object: what is there is seen in the value. */
+  readonly isFree: boolean;
+  /** Value of a boolean that is not given. */
+  readonly absent: boolean;
+}
+
+function kindAt(schema: SchemaNode, names: readonly string[]): FoundKind | null {
+  let node: SchemaNode = schema;
+  for (const [index, name] of names.entries()) {
+    const next = node.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
+    if (next) {
+      node = next;
+      continue;
+    }
+    const isFree = node.patternProperties !== undefined && index === names.length - 1 && name !== '';
+    return isFree ? { kind: 'text', isFree, absent: false } : null;
+  }
+  return { kind: kindOf(node), isFree: false, absent: node.default === true };
+}
+
+function kindOf(node: SchemaNode): FieldKind {
+  switch (node.type) {
+    case 'number':
+    case 'integer':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'string':
+      return 'text';
+    case 'array':
+      return node.items?.type === 'string' ? 'list' : 'size';
+    default:
+      return 'size';
+  }
+}
+
+function reader(names: readonly string[], { kind, absent }: FoundKind): GridField['valueOf'] {
+  return ({ fields }) => {
+    const value = valueAt(fields, names);
+    if (kind === 'boolean') return Number(typeof value === 'boolean' ? value : absent);
+    if (value === undefined || value === null) return null;
+    switch (kind) {
+      case 'number':
+      case 'time':
+        return typeof value === 'number' ? value : null;
+      case 'text':
+        return textValue(
+          typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean),
+        );
+      case 'list':
+        return listValue(value as readonly string[]);
+      case 'size':
+        return Object.keys(value).length || null;
+    }
+  };
+}
+
+function valueAt(fields: unknown, names: readonly string[]): unknown {
+  let value = fields;
+  for (const name of names) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[name];
+  }
+  return value;
+}
+
+/** A text without anything but space is empty. */
+function textValue(value: string): string | null {
+  return foldQuickly(value) || null;
+}
+
+function listValue(entries: readonly string[]): string | null {
+  const folded = entries.map(foldQuickly).filter((entry) => entry !== '');
+  return folded.length === 0 ? null : `${listMark}${folded.join(listMark)}${listMark}`;
+}
+
+/** As `fold`; most texts are plain ASCII, which has nothing to decompose. */
+export function foldQuickly(text: string): string {
+  return /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text) ? text.toLowerCase() : fold(text);
+}

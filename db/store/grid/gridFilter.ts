@@ -1,0 +1,140 @@
+import { DomainError, type FilterOp, type RecordFilter } from '../../../main/contract/index.ts';
+import type { GridColumn } from './gridColumn.ts';
+import { foldQuickly, listMark, type FieldKind, type GridField } from './gridFields.ts';
+
+/** Whether the record at a place passes. Valid until the next write. */
+export type Passes = (place: number) => boolean;
+
+const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
+  number: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'between'],
+  time: ['empty', 'notEmpty', 'between'],
+  boolean: ['equals', 'notEquals'],
+  text: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
+  list: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
+  size: ['empty', 'notEmpty'],
+};
+
+/** A filter whose values fit its field. */
+export interface CheckedFilter {
+  readonly field: GridField;
+  readonly over: (column: GridColumn) => Passes;
+}
+
+/** Throws DomainError bad_request that names the member at fault, such as `filters[0].value`. */
+export function checkFilter(filter: RecordFilter, field: GridField, at: string): CheckedFilter {
+  const { path, op } = filter;
+  if (!opsOf[field.kind].includes(op))
+    throw new DomainError('bad_request', `The field "${path}" cannot be filtered with ${op}.`, { field: `${at}.op` });
+  if (field.kind === 'text' || field.kind === 'list') return { field, over: textFilter(filter, field.kind, at) };
+  return { field, over: numberFilter(filter, field.kind, at) };
+}
+
+type OverColumn = CheckedFilter['over'];
+
+function numberFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColumn {
+  const over =
+    (passes: (value: number) => boolean): OverColumn =>
+    (column) => {
+      const values = column.numbers() ?? new Float64Array();
+      return (place) => passes(values[place] ?? NaN);
+    };
+  const one = () => numberOf(filter.value, kind, `${at}.value`);
+  switch (filter.op) {
+    case 'empty':
+      return over((value) => Number.isNaN(value));
+    case 'notEmpty':
+      return over((value) => !Number.isNaN(value));
+    case 'equals': {
+      const wanted = one();
+      return over((value) => value === wanted);
+    }
+    case 'notEquals': {
+      const unwanted = one();
+      return over((value) => value !== unwanted);
+    }
+    case 'oneOf': {
+      const wanted = new Set(
+        required(filter.values, `${at}.values`).map((value) => numberOf(value, kind, `${at}.values`)),
+      );
+      return over((value) => wanted.has(value));
+    }
+    default: {
+      const { from, to } = filter;
+      if (from === undefined && to === undefined) required(undefined, `${at}.from`);
+      const least = from === undefined ? -Infinity : numberOf(from, kind, `${at}.from`);
+      const most = to === undefined ? Infinity : numberOf(to, kind, `${at}.to`);
+      return over((value) => value >= least && value <= most);
+    }
+  }
+}
+
+function numberOf(value: unknown, kind: FieldKind, at: string): number {
+  required(value, at);
+  if (kind === 'boolean' && typeof value === 'boolean') return Number(value);
+  if (kind === 'number' && typeof value === 'number') return value;
+  if (kind === 'time' && typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(value)) {
+    const time = Date.parse(value);
+    if (!Number.isNaN(time)) return time;
+  }
+  const expected: Partial<Record<FieldKind, string>> = {
+    boolean: 'true or false',
+    time: 'a date with a time and its zone, such as 2026-03-01T12:00:00Z',
+  };
+  throw new DomainError('bad_request', `${at} must be ${expected[kind] ?? 'a number'}.`, { field: at });
+}
+
+function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColumn {
+  const over =
+    (passes: (value: string | null) => boolean): OverColumn =>
+    (column) => {
+      const values = column.texts() ?? [];
+      return (place) => passes(values[place] ?? null);
+    };
+  const isList = kind === 'list';
+  const one = () => textOf(required(filter.value, `${at}.value`), `${at}.value`);
+  const isEqual = (value: string | null, wanted: string) =>
+    isList ? value?.includes(`${listMark}${wanted}${listMark}`) === true : value === wanted;
+  switch (filter.op) {
+    case 'empty':
+      return over((value) => value === null);
+    case 'notEmpty':
+      return over((value) => value !== null);
+    case 'equals': {
+      const wanted = one();
+      return over((value) => isEqual(value, wanted));
+    }
+    case 'notEquals': {
+      const unwanted = one();
+      return over((value) => !isEqual(value, unwanted));
+    }
+    case 'oneOf': {
+      const wanted = required(filter.values, `${at}.values`).map((value) => textOf(value, `${at}.values`));
+      return over((value) => wanted.some((text) => isEqual(value, text)));
+    }
+    case 'contains': {
+      const part = one();
+      return over((value) => value?.includes(part) === true);
+    }
+    case 'notContains': {
+      const part = one();
+      return over((value) => value?.includes(part) !== true);
+    }
+    default: {
+      const start = one();
+      return isList
+        ? over((value) => value?.includes(`${listMark}${start}`) === true)
+        : over((value) => value?.startsWith(start) === true);
+    }
+  }
+}
+
+function textOf(value: string | number | boolean, at: string): string {
+  const text = foldQuickly(String(value));
+  if (text === '') throw new DomainError('bad_request', `${at} must not be empty.`, { field: at });
+  return text;
+}
+
+function required<T>(value: T | undefined, at: string): T {
+  if (value === undefined) throw new DomainError('bad_request', `${at} is required.`, { field: at });
+  return value;
+}

@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox';
+import { CreateContainerRequest } from './container.ts';
+import { CreateItemRequest } from './item.ts';
+import { Nullable, Timestamp, Version, Words } from './common.ts';
+
+/** Queries of the grids: any filter, any order, true counts. */
+
+export const filterOps = [
+  'empty',
+  'notEmpty',
+  'equals',
+  'notEquals',
+  'oneOf',
+  'contains',
+  'notContains',
+  'startsWith',
+  'between',
+] as const;
+export type FilterOp = (typeof filterOps)[number];
+
+const FieldPath = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  description:
+    'A field by its dotted path: of the record (weight, externalIds.ean, customAttributes.color), or id, version, origin, createdAt, updatedAt, createdBy.',
+});
+const text = Type.String({ maxLength: 2000 });
+
+export const RecordFilter = Type.Object(
+  {
+    path: FieldPath,
+    op: Words(filterOps, {
+      description:
+        'empty, notEmpty: every field. equals, notEquals, oneOf: texts regardless of case and accents, numbers, true or false; a list equals a text that it has. contains, notContains, startsWith: texts, and lists where one entry does. between: numbers and times, both ends included, either may be absent; updatedAt between from is "changed since".',
+    }),
+    value: Type.Optional(
+      Type.Union([text, Type.Number(), Type.Boolean()], {
+        description: 'For equals, notEquals, contains, notContains, startsWith.',
+      }),
+    ),
+    values: Type.Optional(
+      Type.Array(Type.Union([text, Type.Number()]), { minItems: 1, maxItems: 100, description: 'For oneOf.' }),
+    ),
+    from: Type.Optional(Type.Union([Type.Number(), text], { description: 'For between: a number or a date-time.' })),
+    to: Type.Optional(Type.Union([Type.Number(), text], { description: 'For between: a number or a date-time.' })),
+  },
+  { title: 'RecordFilter' },
+);
+export type RecordFilter = Static<typeof RecordFilter>;
+
+/** What a query looks for; also the selection of a bulk change. */
+export const RecordMatch = Type.Object(
+  {
+    search: Type.Optional(
+      Type.String({
+        maxLength: 256,
+        description:
+          'Every term must be part of the id, or begin a word of name, description, tags, SKU, barcodes or part numbers. Case and accents do not matter, and ö, oe and o are the same.',
+      }),
+    ),
+    filters: Type.Optional(Type.Array(RecordFilter, { maxItems: 32, description: 'A record must pass all of them.' })),
+  },
+  { title: 'RecordMatch' },
+);
+export type RecordMatch = Static<typeof RecordMatch>;
+
+export const RecordSort = Type.Object(
+  { path: FieldPath, direction: Type.Optional(Words(['asc', 'desc'] as const, { default: 'asc' })) },
+  {
+    title: 'RecordSort',
+    description:
+      'Texts regardless of case and accents. Records without a value come last in both directions; equal ones in the order of ids.',
+  },
+);
+export type RecordSort = Static<typeof RecordSort>;
+
+export const RecordQueryRequest = Type.Object(
+  {
+    ...RecordMatch.properties,
+    sort: Type.Optional(RecordSort),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Page size.' })),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 8192,
+        description: 'The nextCursor of the previous page of the same search, filters and order; opaque.',
+      }),
+    ),
+    fields: Type.Optional(
+      Type.Array(FieldPath, {
+        maxItems: 100,
+        description: 'Only these fields of each record, besides its id; every field when absent.',
+      }),
+    ),
+  },
+  { title: 'RecordQueryRequest' },
+);
+export type RecordQueryRequest = Static<typeof RecordQueryRequest>;
+
+const recordMeta = {
+  id: Type.String(),
+  version: Version,
+  origin: Words(['user', 'sample'] as const),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  createdBy: Nullable(Type.String()),
+};
+const pageMembers = {
+  total: Type.Integer({ minimum: 0, description: 'Number of all records that match, not only of this page.' }),
+  nextCursor: Nullable(Type.String()),
+};
+
+export const ItemRow = Type.Object(
+  { ...recordMeta, fields: Type.Partial(CreateItemRequest, { title: 'ItemFields' }) },
+  { title: 'ItemRow', description: 'Everything that is stored of an item, or the fields that were asked for.' },
+);
+export const ItemRows = Type.Object({ items: Type.Array(ItemRow), ...pageMembers }, { title: 'ItemRows' });
+
+export const ContainerRow = Type.Object(
+  { ...recordMeta, fields: Type.Partial(CreateContainerRequest, { title: 'ContainerFields' }) },
+  {
+    title: 'ContainerRow',
+    description: 'Everything that is stored of a container, or the fields that were asked for.',
+  },
+);
+export const ContainerRows = Type.Object(
+  { items: Type.Array(ContainerRow), ...pageMembers },
+  { title: 'ContainerRows' },
+);
