@@ -14,12 +14,13 @@ import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
 import type { Actor, RecordPage, Unread } from './records/common.ts';
-import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord } from './records/orders.ts';
+import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord, OrdersNumbered } from './records/orders.ts';
 
 export interface OrderStore {
   readonly create: (
     actor: Actor,
     order: { readonly id: string; readonly trigger: string } & Required<OrderChange>,
+    allow: (numbered: OrdersNumbered) => void,
     at: string,
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
@@ -29,7 +30,7 @@ export interface OrderStore {
     actor: Actor,
     id: string,
     trigger: string,
-    decide: (order: OrderRecord, isHeld: boolean) => OrderChange,
+    decide: (order: OrderRecord, isHeld: boolean, numbered: OrdersNumbered) => OrderChange,
     at: string,
   ) => OrderRecord | null;
   readonly importMany: (
@@ -133,6 +134,10 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
   const history = createHistory(database, 'order');
 
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+  const numberedIn =
+    ({ organizationId }: Actor): OrdersNumbered =>
+    (sourceOrderId) =>
+      ofSource.all(organizationId, sourceOrderId).map(recordOf);
 
   function insert(actor: Actor, id: string, trigger: string, change: Required<OrderChange>, at: string): OrderRecord {
     const { status, fields } = change;
@@ -145,7 +150,11 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
   }
 
   return {
-    create: (actor, { id, trigger, ...change }, at) => inTransaction(() => insert(actor, id, trigger, change, at)),
+    create: (actor, { id, trigger, ...change }, allow, at) =>
+      inTransaction(() => {
+        allow(numberedIn(actor));
+        return insert(actor, id, trigger, change, at);
+      }),
     get: (organizationId, id) => table.find(organizationId, id)?.order ?? null,
     list: (organizationId, { status, ...page }) =>
       pageOf(
@@ -162,7 +171,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
       inTransaction(() => {
         const stored = table.find(actor.organizationId, id);
         if (!stored) return null;
-        const change = decide(stored.order, isHeld.get(stored.seq) !== undefined);
+        const change = decide(stored.order, isHeld.get(stored.seq) !== undefined, numberedIn(actor));
         return table.change(actor, stored, trigger, change, at);
       }),
     importMany: (actor, orders, decide, at) =>

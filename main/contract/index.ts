@@ -95,6 +95,7 @@ export {
   UpdateOrderRequest,
   type CreateOrderLine,
   type OrderBulkResult,
+  type OrderConflict,
   type OrderFields,
   type OrderImportError,
   type OrderImportResult,

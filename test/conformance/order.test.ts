@@ -22,7 +22,7 @@ describe('Resources and their fields: Order', () => {
       expect(fieldsOf(body)).toEqual(
         [...Object.keys(orderBody), 'id', 'status', 'submit', 'version', 'createdAt'].sort(),
       );
-      expect((await post('/orders', { ...orderBody, submit: false })).body.status).toBe('Draft');
+      expect((await post('/orders', { ...orderBody, sourceOrderId: 'SO-2', submit: false })).body.status).toBe('Draft');
       const wrong = {
         requiredShipBy: 'tomorrow',
         submit: 'yes',

@@ -9,7 +9,12 @@ const orderIds = ['b', 'a'];
 function withGroup(): TestStore {
   const test = openTestStore();
   for (const id of ['a', 'b', 'c'])
-    test.store.orders.create(test.actor, { id, trigger: 'receive', status: 'Received', fields }, later);
+    test.store.orders.create(
+      test.actor,
+      { id, trigger: 'receive', status: 'Received', fields },
+      () => undefined,
+      later,
+    );
   test.store.consolidationGroups.create(test.actor, { id: 'G', orderIds }, () => body, later);
   return test;
 }

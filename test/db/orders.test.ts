@@ -5,7 +5,7 @@ import { later, openTestStore, type TestStore } from './testStore.ts';
 
 const fields: OrderFields = { submit: true, lines: [{ lineNumber: 1, sku: 'A', quantityOrdered: 1 }] };
 const add = ({ store, actor }: TestStore, id: string, status: OrderStatus) =>
-  store.orders.create(actor, { id, trigger: 'receive', status, fields }, later);
+  store.orders.create(actor, { id, trigger: 'receive', status, fields }, () => undefined, later);
 
 describe('the list of orders', () => {
   it('repeats nothing and leaves nothing out while orders come in between', () => {

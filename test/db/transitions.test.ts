@@ -24,7 +24,7 @@ it('each transition is one transaction with its audit row: without the row nothi
   const rows = database.prepare('SELECT entity FROM audit ORDER BY seq').pluck();
 
   for (const id of ['A', 'B', 'C'])
-    store.orders.create(actor, { id, trigger: 'receive', status: 'Received', fields }, later);
+    store.orders.create(actor, { id, trigger: 'receive', status: 'Received', fields }, () => undefined, later);
   const ship = (id: string, orderId: string) =>
     store.shipments.create(
       actor,

@@ -1,10 +1,12 @@
-import { orderBody } from './orders.ts';
+import { nextOrderNumber, orderBody } from './orders.ts';
 import type { Answer, TestStation } from './startStation.ts';
 
 /** An order that shares no externalShipmentId with others, unless the change says so. */
 export async function plainOrder(station: TestStation, change: object = {}): Promise<string> {
   const { externalShipmentId: _, ...body } = orderBody;
-  const { status, body: order } = await station.call('POST', '/api/v1/orders', { body: { ...body, ...change } });
+  const { status, body: order } = await station.call('POST', '/api/v1/orders', {
+    body: { ...body, sourceOrderId: nextOrderNumber(station), ...change },
+  });
   if (status !== 201) throw new Error(JSON.stringify(order));
   return (order as { id: string }).id;
 }

@@ -49,8 +49,19 @@ export const orderBody = {
   customAttributes: { gift: true },
 };
 
+/** The last number that each station has been given. */
+const created = new WeakMap<TestStation, number>();
+
+/** Another number for each order of a station, and none that `orderBody` has: SO-1001, SO-1002 … */
+export function nextOrderNumber(station: TestStation): string {
+  const number = (created.get(station) ?? 1000) + 1;
+  created.set(station, number);
+  return `SO-${String(number)}`;
+}
+
 export async function createOrder(station: TestStation, change: object = {}): Promise<string> {
-  const { status, body } = await station.call('POST', '/api/v1/orders', { body: { ...orderBody, ...change } });
+  const order = { ...orderBody, sourceOrderId: nextOrderNumber(station), ...change };
+  const { status, body } = await station.call('POST', '/api/v1/orders', { body: order });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return (body as { id: string }).id;
 }

@@ -57,6 +57,22 @@ describe('a change of the service document', () => {
     expect(changed((document) => (property(document, 'CreateItemRequest', 'name')['type'] = 'number'))).toHaveLength(1);
   });
 
+  test('that refers to another schema narrows nothing when that one has all of the first', () => {
+    const refer = (name: string, without?: string) =>
+      changed(({ components: { schemas } }) => {
+        const { Item } = schemas;
+        if (!Item) throw new Error('The document has no Item.');
+        const { [without ?? '']: _, ...properties } = Item.properties;
+        schemas['Other'] = { ...Item, properties: { ...properties, more: { type: 'string' } } };
+        property({ paths: {}, components: { schemas } }, 'ItemPage', 'items')['items'] = {
+          $ref: `#/components/schemas/${name}`,
+        };
+      });
+    expect(refer('Other')).toEqual([]);
+    expect(refer('Other', 'sku')).toHaveLength(1);
+    expect(refer('Missing')).toHaveLength(1);
+  });
+
   test('that only loosens a limit narrows nothing', () => {
     expect(changed((document) => (property(document, 'CreateItemRequest', 'name')['maxLength'] = 1000))).toEqual([]);
   });

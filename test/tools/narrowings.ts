@@ -2,8 +2,19 @@
  * What a client of the old document could do that the new one refuses: an operation, field, word or reply that is gone,
  * a field that became required, a limit that became tighter. Differences that only add are not listed.
  */
-export function narrowings(before: unknown, after: unknown, path = ''): readonly string[] {
-  if (Array.isArray(before)) return Array.isArray(after) ? arrays(before, after, path) : [path];
+export function narrowings(before: unknown, after: unknown): readonly string[] {
+  return compared(before, after, { path: '', documents: [before, after] });
+}
+
+interface Place {
+  readonly path: string;
+  /** The whole documents, in which references are looked up. */
+  readonly documents: readonly [before: unknown, after: unknown];
+}
+
+function compared(before: unknown, after: unknown, place: Place): readonly string[] {
+  const { path, documents } = place;
+  if (Array.isArray(before)) return Array.isArray(after) ? arrays(before, after, place) : [path];
   if (typeof before === 'object' && before !== null) {
     if (typeof after !== 'object' || after === null) return [path];
     const next = new Map<string, unknown>(Object.entries(after));
@@ -14,20 +25,34 @@ export function narrowings(before: unknown, after: unknown, path = ''): readonly
       const now = next.get(key);
       if (isLimit(key) && typeof value === 'number' && typeof now === 'number')
         return tighter(key, value, now) ? [inner] : [];
-      return narrowings(value, now, inner);
+      // A reference to another schema narrows nothing when that schema has all of the first one.
+      if (key === '$ref' && value !== now)
+        return compared(referred(documents[0], value), referred(documents[1], now), { ...place, path: inner });
+      return compared(value, now, { ...place, path: inner });
     });
   }
   return before === after ? [] : [path];
 }
 
-function arrays(before: readonly unknown[], after: readonly unknown[], path: string): readonly string[] {
+/** The part of a document that `#/components/schemas/Item` names; the reference itself when there is none. */
+function referred(document: unknown, reference: unknown): unknown {
+  if (typeof reference !== 'string' || !reference.startsWith('#/')) return reference;
+  const names = reference.slice(2).split('/');
+  return names.reduce<unknown>(
+    (node, name) => (node as Readonly<Record<string, unknown>> | undefined)?.[name],
+    document,
+  );
+}
+
+function arrays(before: readonly unknown[], after: readonly unknown[], place: Place): readonly string[] {
+  const { path } = place;
   const key = (value: unknown) => JSON.stringify(value);
   // `required` of a request may only shrink; every other list (words, alternatives, parameters) may only grow.
   if (path.endsWith('/required'))
     return after.filter((name) => !before.some((old) => key(old) === key(name))).map((name) => `${path}: ${key(name)}`);
   return before
     .filter((old) => !isPlaceholder(old))
-    .filter((old) => !after.some((now) => key(now) === key(old) || narrowings(old, now).length === 0))
+    .filter((old) => !after.some((now) => key(now) === key(old) || compared(old, now, place).length === 0))
     .map((old) => `${path}: ${key(old)}`);
 }
 

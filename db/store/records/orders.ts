@@ -12,6 +12,8 @@ export interface OrderRecord {
   readonly createdBy: string;
 }
 
+export type OrdersNumbered = (sourceOrderId: string) => readonly OrderRecord[];
+
 export interface OrderChange {
   readonly status: OrderStatus;
   readonly fields?: OrderFields;

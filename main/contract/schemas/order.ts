@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Problem } from '../problems.ts';
 import { Id, Inches, Nullable, Page, pageQuery, Pounds, Timestamp, Version, Words } from './common.ts';
 import { maxTotalQuantity } from './pack.ts';
 
@@ -125,6 +126,26 @@ export const Order = Type.Object(
   { title: 'Order' },
 );
 export type Order = Static<typeof Order>;
+
+/** The conflict of an order whose number another order has. */
+export const OrderConflict = Type.Object(
+  {
+    ...Problem.properties,
+    'x-existingOrder': Type.Optional(
+      Type.Object(
+        {
+          id: Type.String(),
+          status: Words(orderStatuses),
+          sourceSystem: shownText,
+          sourceOrderId: shownText,
+        },
+        { description: 'The order that has this sourceSystem and sourceOrderId.' },
+      ),
+    ),
+  },
+  { title: 'OrderConflict' },
+);
+export type OrderConflict = Static<typeof OrderConflict>;
 
 export const OrderPage = Page('OrderPage', Order);
 

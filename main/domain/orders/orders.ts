@@ -15,7 +15,8 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { importOrders } from './importOrders.ts';
 import { numberedLines } from './orderLines.ts';
-import type { OrderRecord, OrderStore } from './ports.ts';
+import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
+import { hasSameNumber, refuseRepeatedNumber } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
 
 export interface OrdersOptions {
@@ -46,7 +47,8 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
       const start = submit
         ? ({ trigger: 'receive', status: 'Received' } as const)
         : ({ trigger: 'draft', status: 'Draft' } as const);
-      return store.create(actor, { id: ids.next(), ...start, fields }, clock.now());
+      const refuseRepeat = (numbered: OrdersNumbered): void => refuseRepeatedNumber(fields, numbered);
+      return store.create(actor, { id: ids.next(), ...start, fields }, refuseRepeat, clock.now());
     },
     get: (actor: Actor, id: string): OrderRecord => found(store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: OrderQuery) => store.list(actor.organizationId, query),
@@ -55,8 +57,8 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
       found(store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
       const { version, lines, ...change } = knownFields(UpdateOrderRequest, body);
-      const numbered = lines && { lines: numberedLines(lines) };
-      const decide = (order: OrderRecord) => {
+      const numberedChange = lines && { lines: numberedLines(lines) };
+      const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {
         const status = orderAfter(order.status, 'edit');
         if (order.version !== version)
           throw new DomainError(
@@ -64,7 +66,9 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
             `The order "${clip(id)}" has been changed since version ${String(version)}: read it again and repeat the change.`,
             { field: 'version' },
           );
-        return { status, fields: { ...order.fields, ...change, ...numbered } };
+        const fields = { ...order.fields, ...change, ...numberedChange };
+        if (!hasSameNumber(fields, order.fields)) refuseRepeatedNumber(fields, numbered);
+        return { status, fields };
       };
       return found(store.change(actor, id, 'edit', decide, clock.now()), id);
     },

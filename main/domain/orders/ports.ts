@@ -39,11 +39,15 @@ export interface ImportCandidate {
   readonly isSame: boolean;
 }
 
-/** Orders of an organization. Every method is one transaction with its audit rows; what `decide` throws changes nothing. */
+/** The orders of the organization with this sourceOrderId, oldest first, as they are within the transaction. */
+export type OrdersNumbered = (sourceOrderId: string) => readonly OrderRecord[];
+
+/** Orders of an organization. Every method is one transaction with its audit rows; what `allow` and `decide` throw changes nothing. */
 export interface OrderStore {
   readonly create: (
     actor: Actor,
     order: { readonly id: string; readonly trigger: OrderTrigger } & Required<OrderChange>,
+    allow: (numbered: OrdersNumbered) => void,
     at: string,
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
@@ -56,7 +60,7 @@ export interface OrderStore {
     actor: Actor,
     id: string,
     trigger: OrderTrigger,
-    decide: (order: OrderRecord, isHeld: boolean) => OrderChange,
+    decide: (order: OrderRecord, isHeld: boolean, numbered: OrdersNumbered) => OrderChange,
     at: string,
   ) => OrderRecord | null;
   /** Meets each order of a file with the stored ones of its sourceOrderId; the decisions, in their order. */

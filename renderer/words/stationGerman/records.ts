@@ -21,6 +21,10 @@ export const records: readonly Sentence[] = [
   ['No deleted {kind} has the id "{id}".', 'Nichts Gelöschtes hat die Kennung „{id}“.'],
   ['No item has this {type}.', 'Kein Artikel hat diese Kennung ({type}).'],
   ['type must be one of {words}.', 'type muss eines von {words} sein.'],
+  [
+    'Order "{number}" already exists. Its id is "{id}", its status {state}.',
+    'Auftrag „{number}“ gibt es schon. Seine Kennung ist „{id}“, sein Status {state}.',
+  ],
   ['The order "{id}" is named twice.', 'Der Auftrag „{id}“ ist doppelt genannt.'],
   ['The order "{id}" stands twice in the request.', 'Der Auftrag „{id}“ steht doppelt in der Anfrage.'],
   [

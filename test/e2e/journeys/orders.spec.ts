@@ -173,3 +173,17 @@ test('a change by somebody else meanwhile is not overwritten unasked', async ({ 
   await expect(page.getByRole('heading', { name: 'CLASH-1' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Mine' })).toBeVisible();
 });
+
+test('a number that another order has is not taken twice: the editor leads to the order that has it', async ({
+  page,
+  call,
+}) => {
+  const id = await order(call, 'TAKEN-1');
+  const mine = await order(call, 'TAKEN-2');
+  await page.goto(`/#/orders/${mine}/edit`);
+  await page.getByLabel('Order number').fill('TAKEN-1');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('alert').getByText('Order TAKEN-1 already exists.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open TAKEN-1' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
+});

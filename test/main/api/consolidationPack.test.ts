@@ -199,12 +199,15 @@ describe('a group is not packed', () => {
   });
 
   test('while a line cannot be resolved: 422 names it', async () => {
-    const broken = await plainOrder(station, { lines: [{ lineNumber: 7, sku: 'NO-SKU', quantityOrdered: 1 }] });
+    const broken = await plainOrder(station, {
+      sourceOrderId: 'BROKEN',
+      lines: [{ lineNumber: 7, sku: 'NO-SKU', quantityOrdered: 1 }],
+    });
     const sourceOrderIds = [broken, await plainOrder(station)];
     const { id } = (await createGroup(station, { sourceOrderIds })).body;
     const { body } = await packGroup(station, id);
     expect(body.status).toBe(422);
-    expect(body.detail).toContain('line 7 of order SO-1: no item has the SKU "NO-SKU"');
+    expect(body.detail).toContain('line 7 of order BROKEN: no item has the SKU "NO-SKU"');
     expect(await statusOf(id)).toMatchObject({ status: 'Pending', version: 1 });
   });
 

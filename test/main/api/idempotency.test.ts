@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
-const post = (key: string, body: object = orderBody, headers: object = {}) =>
+const orderNumbered = (sourceOrderId: string) => ({
+  ...orderBody,
+  sourceOrderId: sourceOrderId.slice(0, 128) || 'NAMELESS',
+});
+const post = (key: string, body: object = orderNumbered(key), headers: object = {}) =>
   station.call('POST', '/api/v1/orders', { body, headers: { 'idempotency-key': key, ...headers } });
 const orders = async () => (await station.call('GET', '/api/v1/orders?limit=100')).body.items.length;
 
@@ -36,7 +40,7 @@ test('the same key with the same body answers what was stored and does nothing a
 
 test('the same key with another body answers 422', async () => {
   await post('order-2');
-  const other = await post('order-2', { ...orderBody, priority: 'Rush' });
+  const other = await post('order-2', { ...orderNumbered('order-2'), priority: 'Rush' });
   expect(other.body).toMatchObject({ status: 422, field: 'Idempotency-Key' });
 });
 
@@ -55,7 +59,7 @@ test('the key is bound to the operation, its parameters and the credentials', as
     key: null,
   });
   const asPerson = await station.call('POST', '/api/v1/orders', {
-    body: orderBody,
+    body: orderNumbered('of-a-person'),
     key: null,
     headers: { 'idempotency-key': 'shared', authorization: `Bearer ${session.body.token}` },
   });
@@ -136,7 +140,7 @@ test('an answer is kept for 24 hours of running time, however the clock jumps', 
   await run(23);
   expect((await post('day')).body.id).toBe(first.body.id);
   await run(2);
-  const later = await post('day', { ...orderBody, priority: 'Rush' });
+  const later = await post('day', { ...orderNumbered('next-day'), priority: 'Rush' });
   expect(later.status).toBe(201);
   expect(later.body.id).not.toBe(first.body.id);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrder, createShipment, loadMasters, orderBody } from '../../support/orders.ts';
+import { createOrder, createShipment, loadMasters, nextOrderNumber, orderBody } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
@@ -151,7 +151,10 @@ describe('limits of an order at their edges', () => {
     const { status, body } = await post({ ...orderBody, ...change });
     expect([status, body.field]).toEqual([400, field]);
   };
-  const taken = async (change: object) => expect((await post({ ...orderBody, ...change })).status).toBe(201);
+  const taken = async (change: object) => {
+    const sourceOrderId = nextOrderNumber(station);
+    expect((await post({ ...orderBody, sourceOrderId, ...change })).status).toBe(201);
+  };
 
   test('a total quantity of 500,000 is taken, one unit more is not', async () => {
     await taken({ lines: [{ ...line, quantityOrdered: 499_999 }, line] });

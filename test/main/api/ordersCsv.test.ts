@@ -117,8 +117,8 @@ describe('the import of orders from CSV', () => {
       { row: 2, orderId: 'P-1', error: 'The order is Planned; for this it must be Draft or Received.' },
     ]);
     const lines = [{ sku: 'S-MUG', quantityOrdered: 1 }];
-    for (let twice = 0; twice < 2; twice += 1)
-      await station.call('POST', '/api/v1/orders', { body: { sourceOrderId: 'T-1', lines } });
+    for (const sourceSystem of ['erp', 'shop'])
+      await station.call('POST', '/api/v1/orders', { body: { sourceSystem, sourceOrderId: 'T-1', lines } });
     expect((await upload(one('T-1'))).body.errors).toMatchObject([
       { row: 2, error: expect.stringContaining('2 orders have') },
     ]);

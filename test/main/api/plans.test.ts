@@ -230,7 +230,9 @@ describe('options', () => {
 
   test('without ZIPs are compared without prices, and none is recommended', async () => {
     const { shipFrom: _, ...rest } = orderBody;
-    const { status, body } = await station.call('POST', '/api/v1/orders', { body: rest });
+    const { status, body } = await station.call('POST', '/api/v1/orders', {
+      body: { ...rest, sourceOrderId: 'WITHOUT-ZIP' },
+    });
     expect(status).toBe(201);
     const plan = await computedPlan(station, { orderIds: [body.id] });
     expect(await comparison(station, plan.id)).toMatchObject({

@@ -17,8 +17,9 @@ const detail = async (id: string) => (await station.call('GET', `/station/v1/shi
 
 describe('a shipment', () => {
   test('is Created from Received orders, which become Planned; its lines are resolved from the Item Master', async () => {
-    const first = await createOrder(station);
+    const first = await createOrder(station, { sourceOrderId: 'FIRST' });
     const second = await createOrder(station, {
+      sourceOrderId: 'SECOND',
       lines: [
         { lineNumber: 1, itemId: 'MUG', quantityOrdered: 2, length: 99, width: 99, height: 99, weight: 99 },
         { lineNumber: 2, sku: 'UNKNOWN', quantityOrdered: 1, length: 3, width: 2, height: 1, weight: 0.5 },
@@ -45,8 +46,8 @@ describe('a shipment', () => {
       { lineNumber: 3, itemId: 'LAMP', sku: 'LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
     ]);
     expect((await detail(body.id)).lineOrders).toEqual([
-      { orderId: first, sourceOrderId: 'SO-1', lines: 2 },
-      { orderId: second, sourceOrderId: 'SO-1', lines: 3 },
+      { orderId: first, sourceOrderId: 'FIRST', lines: 2 },
+      { orderId: second, sourceOrderId: 'SECOND', lines: 3 },
     ]);
     for (const id of [first, second])
       expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
@@ -62,6 +63,7 @@ describe('a shipment', () => {
 
   test('is refused with 422 that names the lines which cannot be resolved, and nothing is changed', async () => {
     const id = await createOrder(station, {
+      sourceOrderId: 'BROKEN',
       lines: [
         { lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 },
         { lineNumber: 4, itemId: 'NOWHERE', sku: 'S-MUG', quantityOrdered: 1 },
@@ -73,7 +75,7 @@ describe('a shipment', () => {
     const { status, body } = await post({ orderIds: [id] });
     expect([status, body.type]).toEqual([422, 'urn:packwright:error:bad_request']);
     expect(body.detail).toBe(
-      'Lines that cannot be resolved in the Item Master: line 4 of order SO-1: there is no item "NOWHERE"; line 5 of order SO-1: no item has the SKU "NO-SKU"; line 6 of order SO-1: the item "FLAT" has no dimensions; line 7 of order SO-1: it has neither itemId nor sku nor dimensions.',
+      'Lines that cannot be resolved in the Item Master: line 4 of order BROKEN: there is no item "NOWHERE"; line 5 of order BROKEN: no item has the SKU "NO-SKU"; line 6 of order BROKEN: the item "FLAT" has no dimensions; line 7 of order BROKEN: it has neither itemId nor sku nor dimensions.',
     );
     expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
       status: 'Received',

@@ -64,7 +64,15 @@ test('shipments are found with their boxes and their price', async () => {
   const rated = await shipmentIn(station, 'Rated');
   expect((await find('shipments', { status: 'Rated' })).items).toEqual([
     expect.objectContaining({
-      ...{ id: rated, status: 'Rated', orders: 1, orderNames: ['SO-1'], lines: 2, units: 4, carrier: 'cheap' },
+      ...{
+        id: rated,
+        status: 'Rated',
+        orders: 1,
+        orderNames: [expect.stringMatching(/^SO-\d+$/)],
+        lines: 2,
+        units: 4,
+        carrier: 'cheap',
+      },
       ...{ cost: expect.any(Number) as number, currency: 'USD', reason: null, customerId: 'C-1', mode: 'Parcel' },
     }),
   ]);
