@@ -281,3 +281,19 @@ export {
   type ImportState,
   type RowResult,
 } from './schemas/import.ts';
+export { containerLabels } from './fields/containerLabels.ts';
+export {
+  containerTypeLabels,
+  crushClassLabels,
+  itemFaceLabels,
+  itemShapeLabels,
+  rateModeLabels,
+} from './fields/choiceLabels.ts';
+export { itemLabels } from './fields/itemLabels.ts';
+export { orderLabels } from './fields/orderLabels.ts';
+export { rateLabels } from './fields/rateLabels.ts';
+export { slotLabels } from './fields/slotLabels.ts';
+export { addressWords } from './fields/addressWords.ts';
+export type { CatalogueField, FieldChoice, FieldKind, Quantity } from './fields/catalogueField.ts';
+export { fieldCatalogue } from './fields/fieldCatalogue.ts';
+export { rowNotes, rowNoteText, type RowNoteCode } from './fields/rowNotes.ts';

@@ -1,3 +1,4 @@
+import { containerTypeLabels } from '../../../main/contract/index.ts';
 import { defineWords } from '../../words/words.ts';
 
 export const words = defineWords({
@@ -15,7 +16,7 @@ export const words = defineWords({
       drop: 'Drop to import containers',
       adminDeletes: 'Deleting containers takes the admin role.',
     },
-    types: { Box: 'Box', Pallet: 'Pallet', Equipment: 'Equipment' },
+    types: containerTypeLabels.en,
     typeChoices: { Box: 'Boxes', Pallet: 'Pallets', Equipment: 'Equipment' },
     anyState: 'Any state',
     notActive: 'Not active',
@@ -53,7 +54,7 @@ export const words = defineWords({
       drop: 'Ablegen, um Behälter zu importieren',
       adminDeletes: 'Behälter löschen kann nur die Verwaltung.',
     },
-    types: { Box: 'Karton', Pallet: 'Palette', Equipment: 'Fahrzeug' },
+    types: containerTypeLabels.de,
     typeChoices: { Box: 'Kartons', Pallet: 'Paletten', Equipment: 'Fahrzeuge' },
     anyState: 'Jeder Status',
     notActive: 'Nicht aktiv',

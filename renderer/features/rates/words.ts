@@ -1,3 +1,4 @@
+import { rateModeLabels } from '../../../main/contract/index.ts';
 import { defineWords } from '../../words/words.ts';
 
 export const words = defineWords({
@@ -28,7 +29,7 @@ export const words = defineWords({
       divisor: 'Divisor',
       versionOf: 'Version of',
     },
-    modes: { Parcel: 'Parcel', Ltl: 'LTL', Ftl: 'FTL' },
+    modes: rateModeLabels.en,
     status: { Draft: 'Draft', Active: 'Active', Retired: 'Retired' },
     filters: { anyMode: 'Any mode', anyCarrier: 'Any carrier' },
     keys: { back: 'Back to the rates', save: 'Save', import: 'Import CSV', run: 'Get prices' },
@@ -65,7 +66,7 @@ export const words = defineWords({
       divisor: 'Teiler',
       versionOf: 'Version vom',
     },
-    modes: { Parcel: 'Paket', Ltl: 'LTL', Ftl: 'FTL' },
+    modes: rateModeLabels.de,
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
     filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
     keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'CSV importieren', run: 'Preise holen' },

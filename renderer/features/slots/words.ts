@@ -1,3 +1,4 @@
+import { slotLabels } from '../../../main/contract/index.ts';
 import { defineWords } from '../../words/words.ts';
 
 export const words = defineWords({
@@ -17,14 +18,7 @@ export const words = defineWords({
     },
     /** As they stand inside a sentence. */
     fields: { sku: 'SKU', zone: 'zone', aisle: 'aisle', bay: 'bay', level: 'level', x: 'x', y: 'y' },
-    location: 'Location',
-    sku: 'SKU',
-    zone: 'Zone',
-    aisle: 'Aisle',
-    bay: 'Bay',
-    level: 'Level',
-    x: 'x',
-    y: 'y',
+    ...slotLabels.en,
     allZones: 'All zones',
     zoneNamed: 'Zone {zone}',
     noZone: 'no zone',
@@ -85,14 +79,7 @@ export const words = defineWords({
       adminDeletes: 'Lagerplätze löschen kann nur die Verwaltung.',
     },
     fields: { sku: 'SKU', zone: 'Zone', aisle: 'Gasse', bay: 'Feld', level: 'Ebene', x: 'x', y: 'y' },
-    location: 'Platz',
-    sku: 'SKU',
-    zone: 'Zone',
-    aisle: 'Gasse',
-    bay: 'Feld',
-    level: 'Ebene',
-    x: 'x',
-    y: 'y',
+    ...slotLabels.de,
     allZones: 'Alle Zonen',
     zoneNamed: 'Zone {zone}',
     noZone: 'ohne Zone',

@@ -1,0 +1,62 @@
+/** What an address is called in the heads of files, and its parts. */
+export const addressWords = {
+  to: [
+    ...[
+      'ship to',
+      'shipping',
+      'shipping address',
+      'delivery',
+      'delivery address',
+      'deliver to',
+      'recipient',
+      'consignee',
+    ],
+    ...[
+      'destination',
+      'receiver',
+      'Empfänger',
+      'Empfänger-',
+      'Lieferadresse',
+      'Lieferanschrift',
+      'Liefer',
+      'Lieferung',
+    ],
+    ...['Warenempfänger', 'Versandadresse', 'Zustelladresse', 'Lieferempfänger'],
+  ],
+  from: ['ship from', 'sender', 'shipper', 'origin', 'pickup', 'Absender', 'Versender', 'Abholadresse', 'Abgang'],
+  /** Addresses that nothing is shipped to. */
+  others: [
+    'billing',
+    'billing address',
+    'bill to',
+    'invoice',
+    'invoice address',
+    'sold to',
+    'payer',
+    'Rechnung',
+    'Rechnungsadresse',
+    'Rechnungs',
+    'Rechnungsempfänger',
+  ],
+  parts: {
+    name: ['name', 'full name', 'company', 'company name', 'Firma', 'Name 1', 'contact', 'Firmenname'],
+    'address.street1': [
+      ...['street', 'street 1', 'address', 'address 1', 'address line 1', 'address line', 'street address', 'Straße'],
+      ...['Str', 'Strasse und Hausnummer', 'Straße und Nr', 'Straße Nr', 'Straße Hausnummer', 'Adresse', 'Anschrift'],
+    ],
+    'address.city': ['city', 'town', 'Ort', 'Stadt', 'Wohnort', 'city name'],
+    'address.state': [
+      'state',
+      'province',
+      'province code',
+      'state code',
+      'region',
+      'Bundesland',
+      'Bundesstaat',
+      'Provinz',
+      'st',
+    ],
+    'address.zip': ['zip', 'zip code', 'postal code', 'postcode', 'post code', 'PLZ', 'Postleitzahl'],
+    'address.country': ['country', 'country code', 'Land', 'Länderkürzel', 'Ländercode', 'Staat', 'Länderkennzeichen'],
+  },
+} as const;

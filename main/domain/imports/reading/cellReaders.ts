@@ -1,0 +1,204 @@
+import type { CatalogueField, RowNoteCode } from '../../../contract/index.ts';
+import type { ColumnPlan, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
+import { barcodeFault } from './checkDigits.ts';
+import { createLocalTimes, dayText, readDateText } from './dateText.ts';
+import { plainWord } from './headerWords.ts';
+import { readMeasureText } from './measureText.ts';
+import { moneyAmount } from './moneyText.ts';
+import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
+import { inInchesOrPounds, isLengthUnit } from './units.ts';
+
+/** What a cell says, or why it says nothing that can be stored. */
+export type CellReading =
+  | { readonly value: unknown; readonly doubt?: CellNote }
+  | { readonly fault: CellNote; readonly value?: undefined; readonly doubt?: undefined };
+export type CellNote = readonly [code: RowNoteCode, params: Readonly<Record<string, string | number>>];
+/** Reads a cell that is not empty. `isExact`: the file has it as a number or date. */
+export type CellReader = (cell: string, isExact: boolean) => CellReading;
+
+/** How the cells of a column are read. */
+export function cellReaderOf(field: CatalogueField, plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+  switch (field.kind) {
+    case 'number':
+    case 'whole':
+      return withinLimits(field, numberReader(field, plan, defaults));
+    case 'flag':
+      return readFlag;
+    case 'choice':
+      return choiceReader(field);
+    case 'time':
+    case 'day':
+      return dateReader(field.kind, plan, defaults);
+    case 'list':
+      return listReader(field);
+    case 'json':
+      return readJson;
+    case 'text':
+      return textReader(field);
+  }
+}
+
+/** A number in inches, pounds or as it is. */
+function numberReader(field: CatalogueField, plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+  const { quantity, kind } = field;
+  const isMeasured = quantity === 'length' || quantity === 'weight';
+  const code = isMeasured ? 'notAMeasure' : 'notANumber';
+  const bareUnit = isMeasured ? (plan.unit ?? defaults[quantity]) : null;
+  const decimal = plan.decimal ?? (defaults.language === 'de' ? 'comma' : 'point');
+  const example = `${decimal === 'comma' ? '31,4' : '31.4'}${bareUnit === null ? '' : ` ${bareUnit}`}`;
+  return (cell, isExact) => {
+    const read = isExact ? exactNumber(cell) : isMeasured ? readMeasureText(cell) : bareNumber(cell, quantity !== null);
+    const unit = read?.unit ?? bareUnit;
+    if (!read || (unit !== null && isLengthUnit(unit) !== (quantity === 'length')))
+      return { fault: [code, { cell, example }] };
+    const { value, doubt } = settled(read.amount, cell, plan, decimal);
+    if (kind === 'whole' && !Number.isInteger(value)) return { fault: ['notAWholeNumber', { cell }] };
+    const stored = unit === null ? value : inInchesOrPounds(value, unit);
+    return doubt ? { value: stored, doubt } : { value: stored };
+  };
+}
+
+interface Amount {
+  readonly amount: NumberText;
+  readonly unit: LengthUnit | WeightUnit | null;
+}
+
+function exactNumber(cell: string): Amount | null {
+  const value = Number(cell);
+  return Number.isFinite(value) && cell.trim() !== '' ? { amount: { kind: 'plain', value }, unit: null } : null;
+}
+
+function bareNumber(cell: string, isMoney: boolean): Amount | null {
+  const amount = readNumberText(isMoney ? moneyAmount(cell) : keyboardText(cell));
+  return amount && { amount, unit: null };
+}
+
+/** The one meaning of a number in its column, with a doubt where another one is possible. */
+function settled(
+  amount: NumberText,
+  cell: string,
+  plan: ColumnPlan,
+  decimal: 'point' | 'comma',
+): { readonly value: number; readonly doubt?: CellNote } {
+  if (amount.kind === 'plain') return amount;
+  if (amount.kind === 'signed') {
+    if (plan.decimal === null || amount.decimal === plan.decimal) return amount;
+    return { value: amount.value, doubt: ['otherDecimal', { cell, suggestion: otherSigns(cell) }] };
+  }
+  const isFraction = amount.sign === decimal;
+  const value = isFraction ? amount.fraction : amount.whole;
+  const isKnown = plan.decimal !== null && (isFraction || plan.isCertain);
+  if (isKnown) return { value };
+  return { value, doubt: ['mayGroup', { cell, whole: amount.whole, fraction: amount.fraction }] };
+}
+
+const otherSigns = (cell: string): string => cell.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+
+function withinLimits({ limits }: CatalogueField, read: CellReader): CellReader {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = limits;
+  return (cell, isExact) => {
+    const reading = read(cell, isExact);
+    const { value } = reading;
+    if (typeof value !== 'number') return reading;
+    if (value < minimum) return { fault: ['tooSmall', { cell, least: minimum }] };
+    if (value <= exclusiveMinimum) return { fault: ['notAbove', { cell, least: exclusiveMinimum }] };
+    return value > maximum ? { fault: ['tooLarge', { cell, most: maximum }] } : reading;
+  };
+}
+
+const yes = new Set(['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'wahr', 'on', '✓', '✔', 't', 'w']);
+const no = new Set(['false', 'no', 'n', '0', 'nein', 'falsch', 'off', '-', '–', 'f']);
+
+function readFlag(cell: string): CellReading {
+  const word = cell.trim().toLowerCase();
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { fault: ['notAFlag', { cell }] };
+}
+
+function choiceReader({ choices }: CatalogueField): CellReader {
+  const byWord = new Map(choices.flatMap(({ value, words }) => words.map((word) => [plainWord(word), value] as const)));
+  const named = choices.map(({ words }) => words[1] ?? words[0] ?? '').join(', ');
+  return (cell) => {
+    const value = byWord.get(plainWord(cell));
+    return value === undefined ? { fault: ['notAChoice', { cell, choices: named }] } : { value };
+  };
+}
+
+function dateReader(kind: 'time' | 'day', plan: ColumnPlan, { language, timeZone }: ReadingDefaults): CellReader {
+  const order = plan.dateOrder ?? (language === 'de' ? 'dmy' : 'mdy');
+  const example = language === 'de' ? '24.11.2026 17:00' : '2026-11-24 17:00';
+  const toUtc = createLocalTimes(timeZone);
+  return (cell) => {
+    const date = readDateText(cell, order);
+    if (!date) return { fault: ['notADate', { cell, example }] };
+    const value = kind === 'day' ? dayText(date) : toUtc(date);
+    const isDoubtful =
+      (date.shown === null && !plan.isCertain) ||
+      (date.shown !== null && date.shown !== 'ymd' && plan.dateOrder !== null && date.shown !== plan.dateOrder);
+    return isDoubtful ? { value, doubt: ['uncertainDate', { cell, day: dayText(date) }] } : { value };
+  };
+}
+
+function listReader({ choices }: CatalogueField): CellReader {
+  const byWord = new Map(choices.flatMap(({ value, words }) => words.map((word) => [plainWord(word), value] as const)));
+  return (cell) => {
+    const text = cell.trim();
+    let entries: readonly string[];
+    if (text.startsWith('[')) {
+      const read = readJson(text);
+      if (!Array.isArray(read.value) || read.value.some((entry) => typeof entry !== 'string'))
+        return { fault: ['notAList', { cell }] };
+      entries = read.value as readonly string[];
+    } else {
+      entries = text
+        .split(/[|;,]/)
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '');
+    }
+    return { value: entries.map((entry) => byWord.get(plainWord(entry)) ?? entry) };
+  };
+}
+
+function readJson(cell: string): CellReading {
+  try {
+    return { value: JSON.parse(cell) as unknown };
+  } catch {
+    return { fault: ['notJson', { cell }] };
+  }
+}
+
+const barcodes = ['externalIds.ean', 'externalIds.upc', 'externalIds.gtin'];
+/** Codes that a spreadsheet may have turned into a rounded number. */
+const codes = [
+  ...barcodes,
+  'id',
+  'sku',
+  'hsCode',
+  'sourceOrderId',
+  'lines.sku',
+  'lines.itemId',
+  'location',
+  'customer.id',
+];
+
+function textReader({ path, limits }: CatalogueField): CellReader {
+  const { maxLength = Infinity, format } = limits;
+  const isCode = codes.includes(path);
+  const isBarcode = barcodes.includes(path);
+  return (cell) => {
+    const value = isCode ? cell.trim() : cell;
+    // As the schema counts: characters, not halves of them.
+    if (value.length > maxLength && [...value].length > maxLength)
+      return { fault: ['tooLong', { count: [...value].length, most: maxLength }] };
+    if (format === 'uri' && !/^[a-z][a-z\d+.-]*:\S+$/i.test(value)) return { fault: ['notAnAddress', { cell }] };
+    if (isCode && /^\d[.,]\d+E\+\d+$/i.test(value)) return { value, doubt: ['roundedCode', { cell }] };
+    if (value.includes('\uFFFD')) return { value, doubt: ['lostCharacters', { cell }] };
+    if (!isBarcode) return { value };
+    const fault = barcodeFault(value);
+    if (fault === null) return { value };
+    return {
+      value,
+      doubt: fault.kind === 'digit' ? ['wrongCheckDigit', { cell, digit: fault.digit }] : ['wrongCodeLength', { cell }],
+    };
+  };
+}

@@ -1,0 +1,31 @@
+import { isColumnName } from './matchColumns.ts';
+
+/** Rows among which the one that names the columns is looked for. */
+export const headerSearchRows = 30;
+const comparedCells = 200;
+
+/**
+ * Which of the first rows names the columns, by its place. The one with the most known names; without any, the first one that has
+ * as many cells as most rows and no number.
+ */
+export function recogniseHeader(rows: readonly (readonly string[])[]): number {
+  const filled = rows.map((cells) => cells.slice(0, comparedCells).filter((cell) => cell.trim() !== ''));
+  const names = filled.map((cells) => cells.filter(isColumnName).length);
+  const most = Math.max(0, ...names);
+  if (most > 0) {
+    const first = names.findIndex((count, index) => count * 2 >= (filled[index]?.length ?? 0) && count * 2 > most);
+    return first >= 0 ? first : names.indexOf(most);
+  }
+  const widths = Map.groupBy(filled, (cells) => cells.length);
+  const [usual = 0] =
+    [...widths].filter(([width]) => width > 0).toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const named = filled.findIndex(
+    (cells) => cells.length >= usual && cells.length > 0 && cells.every((cell) => !/^[-+\d.,\s]+$/.test(cell)),
+  );
+  return named >= 0
+    ? named
+    : Math.max(
+        0,
+        filled.findIndex((cells) => cells.length > 0),
+      );
+}

@@ -1,0 +1,42 @@
+import type { LengthUnit, WeightUnit } from '../reading.ts';
+import { unitOf } from './units.ts';
+
+/** Letters and digits alone, without accents: "Ship-to ZIP" and "shipToZip" are one word, and so are "Länge" and "Laenge". */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}#]/gu, '')
+    .toLowerCase()
+    .replace(/([aou])e/g, '$1');
+}
+
+/** A head of a column as it can be read: its words, and the unit that stands in it. */
+export interface HeaderReading {
+  readonly word: string;
+  readonly unit: LengthUnit | WeightUnit | null;
+}
+
+const bracketed = /^(.*?)\s*[([{]\s*(?:in\s+)?([^()[\]{}]*?)\s*[)\]}]\s*\*?$/s;
+const trailing = /^(.+?)(?:\s+in\s+|\s*[,/:|-]\s*|[\s_]+)([a-zäöüß"'″′]{1,12}\.?|["″'′]+)$/is;
+const attached = /^(.*[a-zäöü])(Inches|Inch|In|Ft|Mm|Cm|M|Lbs|Lb|Oz|Kg|G)$/;
+
+/** Every way to read the head of a column, the likeliest first: as it is, without its unit, without what stands in brackets. */
+export function headerReadings(header: string): readonly HeaderReading[] {
+  const text = header.replace(/\s+/g, ' ').trim();
+  const readings: HeaderReading[] = [{ word: plainWord(text), unit: null }];
+  const add = (rest: string | undefined, unitText: string | undefined): void => {
+    const unit = unitOf(unitText ?? '');
+    if (unit !== null && rest !== undefined) readings.push({ word: plainWord(rest), unit });
+  };
+  const [, beforeBracket, inBracket] = bracketed.exec(text) ?? [];
+  add(beforeBracket, inBracket);
+  const [, beforeLast, last] = trailing.exec(text) ?? [];
+  add(beforeLast, last);
+  const [, stem, suffix] = attached.exec(text) ?? [];
+  add(stem, suffix);
+  const money = text.replace(/[€$£¥]|\b(?:EUR|USD|GBP|CHF|Euro)\b/gi, '').trim();
+  if (money !== text) readings.push({ word: plainWord(money), unit: null });
+  if (beforeBracket !== undefined) readings.push({ word: plainWord(beforeBracket), unit: null });
+  return readings.filter(({ word }) => word !== '');
+}

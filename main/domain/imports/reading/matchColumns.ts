@@ -1,0 +1,166 @@
+import { addressWords, fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import type { ImportKind, LengthUnit, WeightUnit } from '../reading.ts';
+import { headerReadings, plainWord, type HeaderReading } from './headerWords.ts';
+import { isLengthUnit } from './units.ts';
+
+/** What the head of a column tells. */
+export interface ColumnMatch {
+  readonly path: string | null;
+  readonly unit: LengthUnit | WeightUnit | null;
+  readonly isCertain: boolean;
+}
+
+/** The path of three lengths in one cell. */
+export const dimensionsPath = 'x-dimensions';
+const dimensionPaths: Readonly<Record<ImportKind, readonly string[]>> = {
+  items: ['length', 'width', 'height'],
+  containers: ['innerLength', 'innerWidth', 'innerHeight'],
+  orders: ['lines.length', 'lines.width', 'lines.height'],
+  slots: [],
+  rates: [],
+};
+
+/** The fields that three lengths in one cell fill: length, width and height. */
+export const dimensionsOf = (kind: ImportKind): readonly string[] => dimensionPaths[kind];
+
+const dimensionWords = [
+  ...['dimensions', 'dims', 'size', 'measurements', 'item dimensions', 'product dimensions', 'package dimensions'],
+  ...['inner dimensions', 'inside dimensions', 'Abmessungen', 'Abmessung', 'Maße', 'Maß', 'Größe', 'Innenmaße'],
+  ...['lxwxh', 'lxbxh', 'lwh', 'lbh', 'wxhxd', 'hxwxd', 'bxhxt', 'hxbxt', 'lxwxd', 'wxdxh', 'bxtxh'],
+  ...['Maße lxbxh', 'Abmessungen lxbxh', 'dimensions lxwxh', 'size lxwxh'],
+].map(plainWord);
+
+interface Known {
+  readonly field: CatalogueField;
+  readonly isCertain: boolean;
+}
+
+/** Words of heads by how much they tell: names and labels first, guesses last. */
+function knownWords(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
+  const fields: readonly CatalogueField[] = fieldCatalogue[kind];
+  const level = (
+    wordsOf: (field: CatalogueField) => readonly string[],
+    isCertain: (shared: boolean) => boolean,
+  ): ReadonlyMap<string, Known> => {
+    const all = new Map<string, CatalogueField[]>();
+    for (const field of fields)
+      for (const word of new Set(wordsOf(field).map(plainWord)))
+        if (word !== '') all.set(word, [...(all.get(word) ?? []), field]);
+    return new Map(
+      [...all].flatMap(([word, [field, ...others]]) =>
+        field ? [[word, { field, isCertain: isCertain(others.length > 0) }] as const] : [],
+      ),
+    );
+  };
+  const certain = (shared: boolean): boolean => !shared;
+  const parts = (path: string): readonly string[] => path.split('.');
+  return [
+    level(({ path }) => [path], certain),
+    level(({ label, otherLabels }) => [label.en, label.de, ...otherLabels], certain),
+    level(({ synonyms }) => synonyms, certain),
+    level(
+      ({ path }) => [parts(path).slice(-2).join(' '), `${parts(path)[0] ?? ''} ${parts(path).at(-1) ?? ''}`],
+      certain,
+    ),
+    level(({ path }) => [parts(path).at(-1) ?? ''], certain),
+    level(
+      ({ guesses }) => guesses,
+      () => false,
+    ),
+  ];
+}
+
+const known = new Map<ImportKind, readonly ReadonlyMap<string, Known>[]>();
+function levelsOf(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
+  const levels = known.get(kind) ?? knownWords(kind);
+  known.set(kind, levels);
+  return levels;
+}
+
+const kinds = Object.keys(fieldCatalogue) as readonly ImportKind[];
+
+/** Whether a text is what a column of some record is called. */
+export function isColumnName(text: string): boolean {
+  return headerReadings(text).some(
+    ({ word }) =>
+      kinds.some((kind) => levelsOf(kind).some((level) => level.has(word))) || dimensionWords.includes(word),
+  );
+}
+
+function fitsUnit(field: CatalogueField, { unit }: HeaderReading): boolean {
+  if (unit === null) return true;
+  return field.quantity === (isLengthUnit(unit) ? 'length' : 'weight');
+}
+
+/** What the columns of a file mean by their heads: the surest words first, and no field twice. */
+export function matchColumns(kind: ImportKind, header: readonly string[]): readonly ColumnMatch[] {
+  const matches: (ColumnMatch | null)[] = header.map(() => null);
+  const taken = new Set<string>();
+  const give = (index: number, match: ColumnMatch): void => {
+    matches[index] = match;
+    if (match.path !== null) taken.add(match.path);
+  };
+  const readings = header.map(headerReadings);
+  for (const level of levelsOf(kind))
+    for (const [index, ways] of readings.entries()) {
+      if (matches[index] || (kind === 'orders' && isForeign(ways))) continue;
+      for (const way of ways) {
+        const found = level.get(way.word);
+        if (!found || taken.has(found.field.path) || !fitsUnit(found.field, way)) continue;
+        give(index, { path: found.field.path, unit: way.unit, isCertain: found.isCertain });
+        break;
+      }
+    }
+  if (dimensionsOf(kind).length > 0 && !dimensionsOf(kind).some((path) => taken.has(path)))
+    giveDimensions(readings, matches, give);
+  if (kind === 'orders') giveAddresses(readings, matches, taken, give);
+  return matches.map((match) => match ?? { path: null, unit: null, isCertain: true });
+}
+
+function giveDimensions(
+  readings: readonly (readonly HeaderReading[])[],
+  matches: readonly (ColumnMatch | null)[],
+  give: (index: number, match: ColumnMatch) => void,
+): void {
+  for (const [index, ways] of readings.entries()) {
+    const way = ways.find(({ word, unit }) => dimensionWords.includes(word) && (unit === null || isLengthUnit(unit)));
+    if (!way || matches[index]) continue;
+    const unit = ways.find((each) => each.unit !== null)?.unit ?? null;
+    give(index, { path: dimensionsPath, unit, isCertain: true });
+    return;
+  }
+}
+
+/** Parts of an address that say nothing of whose it is. */
+const bareParts: ReadonlyMap<string, string> = new Map(
+  Object.entries(addressWords.parts)
+    .filter(([part]) => part !== 'name')
+    .flatMap(([part, words]) => words.map((word) => [plainWord(word), part] as const)),
+);
+const foreignWords = addressWords.others.map(plainWord);
+
+/** "Billing city": part of an address to which nothing is shipped. */
+function isForeign(ways: readonly HeaderReading[]): boolean {
+  return ways.some(({ word }) => foreignWords.some((other) => word.startsWith(other)));
+}
+
+/** "City" after "Ship to name" is a part of that address; after none it is where the order goes. */
+function giveAddresses(
+  readings: readonly (readonly HeaderReading[])[],
+  matches: readonly (ColumnMatch | null)[],
+  taken: ReadonlySet<string>,
+  give: (index: number, match: ColumnMatch) => void,
+): void {
+  let party: string | null = null;
+  for (const [index, ways] of readings.entries()) {
+    const match = matches[index];
+    if (match?.path?.startsWith('shipTo.') === true) party = 'shipTo';
+    else if (match?.path?.startsWith('shipFrom.') === true) party = 'shipFrom';
+    else if (isForeign(ways)) party = 'others';
+    else if (!match) {
+      const part = ways.map(({ word }) => bareParts.get(word)).find((each) => each !== undefined);
+      const path = part === undefined || party === 'others' ? null : `${party ?? 'shipTo'}.${part}`;
+      if (path !== null && !taken.has(path)) give(index, { path, unit: null, isCertain: party !== null });
+    }
+  }
+}

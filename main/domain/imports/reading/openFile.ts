@@ -1,0 +1,159 @@
+import { DomainError } from '../../../contract/index.ts';
+import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
+import { csvRecords, mostCells } from './csvScanner.ts';
+import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
+import { readText, type Decode } from './encoding.ts';
+import { headerSearchRows, recogniseHeader } from './headerRow.ts';
+import { rowNote } from './rowNote.ts';
+
+/** A row of a file below its head. */
+export interface RawRow {
+  /** As a spreadsheet counts; title lines and empty rows count. */
+  readonly row: number;
+  /** 0 for the first row after the head; empty lines do not count. */
+  readonly index: number;
+  readonly cells: readonly string[];
+  /** Columns whose cells are numbers or dates of the file itself: with a decimal point, or ISO 8601. */
+  readonly exact: ReadonlySet<number> | null;
+  /** Why its cells cannot be told apart. */
+  readonly fault: RowNote | null;
+}
+
+/** A file of records that was opened. */
+export interface OpenedFile {
+  readonly reading: FileReading;
+  readonly header: readonly string[];
+  /** The rows below the head, from the start at each call. Rows without any text are left out. */
+  readonly rows: () => Generator<RawRow, void, undefined>;
+}
+
+/** A spreadsheet as a library has read it. */
+export interface Workbook {
+  readonly sheets: readonly string[];
+  /** Rows of a sheet from its first one on; null where a cell is empty. */
+  readonly rowsOf: (sheet: string) => readonly (readonly (WorkbookCell | null)[])[];
+}
+
+/** A cell of a spreadsheet; a number or date is exact. */
+export interface WorkbookCell {
+  readonly text: string;
+  readonly isExact: boolean;
+}
+
+/** What reading a file needs of the platform. */
+export interface FilePorts {
+  readonly decode: Decode;
+  /** Rejects with DomainError bad_request where the bytes are no spreadsheet that can be read. */
+  readonly openWorkbook: (bytes: Uint8Array) => Promise<Workbook>;
+}
+
+/** Recognises how a file is written and finds the row that names its columns. Throws DomainError bad_request. */
+export async function openFile(bytes: Uint8Array, choices: ReadingChoices, ports: FilePorts): Promise<OpenedFile> {
+  const [first, second] = bytes;
+  // ZIP, which an .xlsx file is, begins with PK.
+  if (first === 0x50 && second === 0x4b) return openSheet(await ports.openWorkbook(bytes), choices);
+  // The compound file of .xls.
+  if (first === 0xd0 && second === 0xcf) throw refused('This is an old Excel file (.xls). Save it as .xlsx or CSV.');
+  if (first === 0x25 && second === 0x50) throw refused('This is a PDF file. Save the table as .xlsx or CSV.');
+  return openCsv(bytes, choices, ports.decode);
+}
+
+const refused = (detail: string): DomainError => new DomainError('bad_request', detail, { field: 'file' });
+const nothing = (): DomainError => refused('The file is empty or has no header row.');
+
+/** Opens delimited text. Throws DomainError bad_request. */
+export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Decode): OpenedFile {
+  const { text: whole, encoding } = readText(bytes, decode, choices.encoding);
+  const stated = /^sep=([^\r\n])(?:\r\n|\n|\r|$)/i.exec(whole);
+  const text = stated ? whole.slice(stated[0].length) : whole;
+  const delimiter = choices.delimiter ?? stated?.[1] ?? recogniseDelimiter(text);
+  const sample = sampleRecords(text, delimiter, headerSearchRows);
+  const headerRow = choices.headerRow ?? recogniseHeader(sample) + 1;
+  let header: readonly string[] | null = null;
+  for (const { row, cells, fault } of numberedRecords(text, delimiter, () => null)) {
+    if (row < headerRow) continue;
+    if (fault) throw refused('The first row has a quotation mark that is never closed.');
+    header = checkedHeader(cells);
+    break;
+  }
+  if (!header) throw nothing();
+  const columns = header;
+  return {
+    reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], headerRow },
+    header: columns,
+    *rows() {
+      let index = -1;
+      let isBelow = false;
+      for (const { row, cells, fault } of numberedRecords(text, delimiter, () => (isBelow ? columns.length : null))) {
+        if (row < headerRow) continue;
+        isBelow = true;
+        if (row === headerRow) continue;
+        index += 1;
+        if (fault === null && cells.every(isBlank)) continue;
+        yield {
+          row,
+          index,
+          cells: cells.slice(0, columns.length),
+          exact: null,
+          fault: fault ?? beyond(cells, columns),
+        };
+      }
+    },
+  };
+}
+
+const isBlank = (cell: string): boolean => cell === '' || cell.trim() === '';
+
+function beyond(cells: readonly string[], columns: readonly string[]): RowNote | null {
+  if (cells.length <= columns.length || cells.slice(columns.length).every(isBlank)) return null;
+  return rowNote('tooManyCells', {});
+}
+
+interface NumberedRecord {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly fault: RowNote | null;
+}
+
+/** Records with their rows; empty lines count and are left out. */
+function* numberedRecords(text: string, delimiter: string, columns: () => number | null): Generator<NumberedRecord> {
+  let row = 0;
+  for (const { cells, fault, isEmpty } of csvRecords(text, delimiter, columns)) {
+    row += 1;
+    if (!isEmpty) yield { row, cells, fault };
+    if (fault?.code === 'openQuote') row += Number(fault.params['lines'] ?? 0);
+  }
+}
+
+/** The names of the columns without what is empty at their end. */
+function checkedHeader(cells: readonly string[]): readonly string[] {
+  const names = cells.map((cell) => cell.replace(/\s+/g, ' ').trim());
+  const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  if (header.length === 0) throw nothing();
+  if (header.length >= mostCells) throw refused(`The file has more than ${String(mostCells - 1)} columns.`);
+  return header;
+}
+
+function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
+  const { sheets } = workbook;
+  const sheet = choices.sheet ?? sheets.find((name) => workbook.rowsOf(name).length > 1) ?? sheets[0];
+  if (sheet === undefined || !sheets.includes(sheet))
+    throw new DomainError('bad_request', 'The file has no sheet with this name.', { field: 'sheet' });
+  const all = workbook.rowsOf(sheet);
+  const textOf = (cells: readonly (WorkbookCell | null)[]): readonly string[] => cells.map((cell) => cell?.text ?? '');
+  const headerRow = choices.headerRow ?? recogniseHeader(all.slice(0, headerSearchRows).map(textOf)) + 1;
+  const header = checkedHeader(textOf(all[headerRow - 1] ?? []));
+  return {
+    reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, headerRow },
+    header,
+    *rows() {
+      for (const [index, found] of all.slice(headerRow).entries()) {
+        const cells = textOf(found);
+        if (cells.every(isBlank)) continue;
+        const exact = new Set(found.flatMap((cell, column) => (cell?.isExact === true ? [column] : [])));
+        const kept = cells.slice(0, header.length);
+        yield { row: headerRow + 1 + index, index, cells: kept, exact, fault: beyond(cells, header) };
+      }
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import { atOnce, type Steps } from '../../steps.ts';
+import type {
+  ColumnPlan,
+  DateOrder,
+  DecimalSign,
+  ImportKind,
+  LengthUnit,
+  ReadingDefaults,
+  WeightUnit,
+} from '../reading.ts';
+import { readDateText } from './dateText.ts';
+import { dimensionsPath, matchColumns } from './matchColumns.ts';
+import { readMeasureText, splitDimensions } from './measureText.ts';
+import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
+import type { OpenedFile } from './openFile.ts';
+import { moneyAmount } from './moneyText.ts';
+import { isLengthUnit } from './units.ts';
+
+const rowsAtOnce = 500;
+
+interface LookedAt {
+  readonly column: number;
+  /** Null stands for three lengths in one cell. */
+  readonly field: CatalogueField | null;
+  readonly evidence: ColumnEvidence;
+}
+
+/** What the cells of a column show of the way they are written. */
+interface ColumnEvidence {
+  point: number;
+  comma: number;
+  /** Numbers that group thousands with the sign that is not decimal. */
+  pointGroups: number;
+  commaGroups: number;
+  /** 1.234 and 1,234: either may be decimal. */
+  eitherPoint: number;
+  eitherComma: number;
+  withUnit: number;
+  withoutUnit: number;
+  dayFirst: number;
+  monthFirst: number;
+  openDates: number;
+}
+
+/**
+ * What the columns of a file fill and how their cells are read: the names of the head first, then what was chosen for such a head
+ * before, then what most cells of a column show.
+ */
+export function* planColumnsInSteps(
+  kind: ImportKind,
+  opened: OpenedFile,
+  defaults: ReadingDefaults,
+  remembered: readonly ColumnPlan[] = [],
+): Steps<readonly ColumnPlan[]> {
+  const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
+  const chosen = new Map(remembered.map((plan) => [plan.header, plan]));
+  const matches = matchColumns(kind, opened.header).map((match, index) => {
+    const before = chosen.get(opened.header[index] ?? '');
+    return before ? { path: before.path, unit: match.unit ?? before.unit, isCertain: true } : match;
+  });
+  const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
+    const field = fields.get(path ?? '');
+    if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
+    return field && isWritten(field) ? [{ column, field, evidence: noEvidence() }] : [];
+  });
+  let count = 0;
+  for (const { cells, exact } of opened.rows()) {
+    for (const { column, field, evidence } of looked) {
+      const cell = cells[column];
+      if (cell !== undefined && cell !== '' && !exact?.has(column)) look(field, cell, evidence);
+    }
+    if ((count += 1) % rowsAtOnce === 0) yield;
+  }
+  const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
+  const ofFile = decimalOf(looked.map(({ evidence }) => evidence));
+  const units = new Map(
+    (['length', 'weight'] as const).map((quantity) => [
+      quantity,
+      onlyUnit(
+        matches
+          .map(({ unit }) => unit)
+          .filter((unit) => unit !== null && isLengthUnit(unit) === (quantity === 'length')),
+      ),
+    ]),
+  );
+  return opened.header.map((header, column): ColumnPlan => {
+    const { path, unit, isCertain } = matches[column] ?? { path: null, unit: null, isCertain: true };
+    const field = path === dimensionsPath ? null : fields.get(path ?? '');
+    const evidence = byColumn.get(column) ?? noEvidence();
+    const quantity = path === dimensionsPath ? 'length' : field?.quantity;
+    const isMeasured = quantity === 'length' || quantity === 'weight';
+    const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole';
+    const decimal = isNumber ? (decimalOf([evidence]) ?? ofFile ?? chosen.get(header)?.decimal ?? null) : null;
+    const isDate = field?.kind === 'time' || field?.kind === 'day';
+    const dateOrder = isDate ? (dateOrderOf(evidence) ?? chosen.get(header)?.dateOrder ?? usualOrder(defaults)) : null;
+    const isUnitKnown = !isMeasured || unit !== null || (evidence.withUnit > 0 && evidence.withoutUnit === 0);
+    return {
+      column,
+      header,
+      path,
+      unit: isMeasured ? (unit ?? units.get(quantity) ?? defaults[quantity]) : null,
+      decimal,
+      dateOrder,
+      isCertain:
+        isCertain &&
+        isUnitKnown &&
+        isNumberCertain(decimal, evidence) &&
+        (!isDate || evidence.openDates === 0 || dateOrderOf(evidence) !== null),
+    };
+  });
+}
+
+/** The same without pauses. */
+export function planColumns(
+  kind: ImportKind,
+  opened: OpenedFile,
+  defaults: ReadingDefaults,
+  remembered?: readonly ColumnPlan[],
+): readonly ColumnPlan[] {
+  return atOnce(planColumnsInSteps(kind, opened, defaults, remembered));
+}
+
+const noEvidence = (): ColumnEvidence => ({
+  point: 0,
+  comma: 0,
+  pointGroups: 0,
+  commaGroups: 0,
+  eitherPoint: 0,
+  eitherComma: 0,
+  withUnit: 0,
+  withoutUnit: 0,
+  dayFirst: 0,
+  monthFirst: 0,
+  openDates: 0,
+});
+
+const isWritten = ({ kind }: CatalogueField): boolean =>
+  kind === 'number' || kind === 'whole' || kind === 'time' || kind === 'day';
+
+function look(field: CatalogueField | null, cell: string, evidence: ColumnEvidence): void {
+  if (field === null) {
+    for (const part of splitDimensions(cell) ?? []) lookAtMeasure(part, evidence);
+    return;
+  }
+  if (field.kind === 'time' || field.kind === 'day') {
+    const date = readDateText(cell, 'dmy');
+    if (date?.shown === 'dmy') evidence.dayFirst += 1;
+    else if (date?.shown === 'mdy') evidence.monthFirst += 1;
+    else if (date?.shown === null) evidence.openDates += 1;
+    return;
+  }
+  if (field.quantity === 'length' || field.quantity === 'weight') {
+    lookAtMeasure(cell, evidence);
+    return;
+  }
+  const number = readNumberText(field.quantity === null ? keyboardText(cell) : moneyAmount(cell));
+  if (number) lookAtNumber(number, null, evidence);
+}
+
+function lookAtMeasure(text: string, evidence: ColumnEvidence): void {
+  const measure = readMeasureText(text);
+  if (measure) lookAtNumber(measure.amount, measure.unit, evidence);
+}
+
+function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, evidence: ColumnEvidence): void {
+  if (unit === null) evidence.withoutUnit += 1;
+  else evidence.withUnit += 1;
+  if (number.kind === 'either') evidence[number.sign === 'point' ? 'eitherPoint' : 'eitherComma'] += 1;
+  if (number.kind !== 'signed') return;
+  evidence[number.decimal] += 1;
+  if (number.isGrouped) evidence[number.decimal === 'point' ? 'commaGroups' : 'pointGroups'] += 1;
+}
+
+/** The sign that most numbers show to be decimal; null where as many show the one as the other. */
+function decimalOf(evidence: readonly ColumnEvidence[]): DecimalSign | null {
+  const points = evidence.reduce((sum, { point }) => sum + point, 0);
+  const commas = evidence.reduce((sum, { comma }) => sum + comma, 0);
+  return points === commas ? null : points > commas ? 'point' : 'comma';
+}
+
+/** Numbers such as 1.234 are certain where the point is decimal, or where other numbers of the column group with it. */
+function isNumberCertain(decimal: DecimalSign | null, evidence: ColumnEvidence): boolean {
+  const { eitherPoint, eitherComma, pointGroups, commaGroups, point, comma } = evidence;
+  if (decimal === null) return eitherPoint + eitherComma === 0;
+  return decimal === 'point'
+    ? eitherComma === 0 || (commaGroups > 0 && comma === 0)
+    : eitherPoint === 0 || (pointGroups > 0 && point === 0);
+}
+
+function dateOrderOf({ dayFirst, monthFirst }: ColumnEvidence): DateOrder | null {
+  return dayFirst === monthFirst ? null : dayFirst > monthFirst ? 'dmy' : 'mdy';
+}
+
+const usualOrder = ({ language }: ReadingDefaults): DateOrder => (language === 'de' ? 'dmy' : 'mdy');
+
+function onlyUnit(units: readonly (LengthUnit | WeightUnit | null)[]): LengthUnit | WeightUnit | null {
+  const [first = null, ...others] = new Set(units);
+  return others.length === 0 ? first : null;
+}

@@ -1,0 +1,96 @@
+import { fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import type { ColumnPlan, ImportKind, ReadingDefaults, ReadRow, RowNote } from '../reading.ts';
+import { cellReaderOf, type CellReader } from './cellReaders.ts';
+import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
+import { splitDimensions } from './measureText.ts';
+import type { RawRow } from './openFile.ts';
+import { rowFaults } from './rowFaults.ts';
+import { rowNote } from './rowNote.ts';
+
+/** Reads one column of a row into what is known of the row. */
+type ColumnReader = (cell: string, isExact: boolean, row: OpenRow) => void;
+
+interface OpenRow {
+  readonly values: Record<string, unknown>;
+  readonly empty: string[];
+  readonly faults: RowNote[];
+  readonly doubts: RowNote[];
+}
+
+/** Reads the rows of a file by the plan of its columns. A cell that is not understood gives a fault and no value. */
+export function createRowReader(
+  kind: ImportKind,
+  plan: readonly ColumnPlan[],
+  defaults: ReadingDefaults,
+): (raw: RawRow) => ReadRow {
+  const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
+  const readers = plan.flatMap((column) => {
+    if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fields, defaults) }];
+    const field = fields.get(column.path ?? '');
+    return field ? [{ column, read: fieldReader(column, field, cellReaderOf(field, column, defaults)) }] : [];
+  });
+  return ({ row, cells, exact, fault }) => {
+    const open: OpenRow = { values: {}, empty: [], faults: [], doubts: [] };
+    if (fault) open.faults.push(fault);
+    else
+      for (const { column, read } of readers)
+        read(cells[column.column] ?? '', exact?.has(column.column) ?? false, open);
+    if (open.faults.length === 0) open.faults.push(...rowFaults(kind, open.values));
+    return { row, cells, ...open };
+  };
+}
+
+function fieldReader({ column }: ColumnPlan, { path }: CatalogueField, read: CellReader): ColumnReader {
+  return (cell, isExact, row) => {
+    if (cell.trim() === '') {
+      if (!(path in row.values)) row.empty.push(path);
+      return;
+    }
+    const { value, doubt, ...failed } = read(cell, isExact);
+    if ('fault' in failed) row.faults.push(rowNote(...failed.fault, column, path));
+    else row.values[path] = value;
+    if (doubt) row.doubts.push(rowNote(...doubt, column, path));
+  };
+}
+
+/** "30 x 20 x 10" fills three fields, in the order that the head shows (H x W x D) or as length, width and height. */
+function dimensionsReader(
+  kind: ImportKind,
+  plan: ColumnPlan,
+  fields: ReadonlyMap<string, CatalogueField>,
+  defaults: ReadingDefaults,
+): ColumnReader {
+  const paths = dimensionsOf(kind);
+  const order = headOrder(plan.header);
+  const parts = order.flatMap((at) => {
+    const field = fields.get(paths[at] ?? '');
+    return field ? [fieldReader(plan, field, cellReaderOf(field, plan, defaults))] : [];
+  });
+  return (cell, _, row) => {
+    if (cell.trim() === '') {
+      row.empty.push(...paths.filter((path) => !(path in row.values)));
+      return;
+    }
+    const texts = splitDimensions(cell);
+    if (!texts) {
+      row.faults.push(rowNote('notDimensions', { cell }, plan.column, dimensionsPath));
+      return;
+    }
+    for (const [index, read] of parts.entries()) read(texts[index] ?? '', false, row);
+  };
+}
+
+/** Places among length, width and height of the three numbers. */
+function headOrder(header: string): readonly number[] {
+  const letters = /([lwbhtd])\s*[x×*/]\s*([lwbhtd])\s*[x×*/]\s*([lwbhtd])/i.exec(header)?.slice(1) ?? [];
+  const hasLength = letters.some((letter) => /l/i.test(letter));
+  const order = letters.map((letter) => {
+    const lower = letter.toLowerCase();
+    if (lower === 'l') return 0;
+    if (lower === 'w' || lower === 'b') return 1;
+    if (lower === 'h') return 2;
+    // Depth is the length of a thing that has none.
+    return hasLength ? 2 : 0;
+  });
+  return new Set(order).size === 3 ? order : [0, 1, 2];
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { decodeText } from '../../../main/api/decodeText.ts';
+import { createRowReader, openCsv, planColumns } from '../../../main/domain/imports/reading/index.ts';
+import type { ImportKind, ReadingChoices, ReadingDefaults, ReadRow } from '../../../main/domain/imports/reading.ts';
+
+const german: ReadingDefaults = { language: 'de', length: 'cm', weight: 'kg', timeZone: 'Europe/Berlin' };
+const american: ReadingDefaults = { language: 'en', length: 'in', weight: 'lb', timeZone: 'America/Chicago' };
+
+function read(kind: ImportKind, bytes: Uint8Array | string, defaults: ReadingDefaults, choices: ReadingChoices = {}) {
+  const opened = openCsv(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, choices, decodeText);
+  const plan = planColumns(kind, opened, defaults);
+  const rows = [...opened.rows()].map(createRowReader(kind, plan, defaults));
+  return { ...opened, plan, rows, byHeader: new Map(plan.map((column) => [column.header, column])) };
+}
+const notes = (rows: readonly ReadRow[]) =>
+  rows.flatMap(({ row, faults, doubts }) => [...faults, ...doubts].map(({ code, text }) => [row, code, text]));
+
+const erp = [
+  'Artikelstamm Stand 22.11.2026',
+  'Werk 0100;;;;;;',
+  '',
+  'Artikel-Nr;Bezeichnung;Länge (cm);Breite (cm);Höhe in cm;Gewicht [kg];EAN;Schlagworte;Allein',
+  'ART-00001;Müsli, 500 g;27,26;18,5;6;1.234,5;4006381333931;bio|trocken;ja',
+  'ART-00002;"Rohr 5"" Zoll";31.4;10;10;0,793;4,00638E+12;;nein',
+  'ART-00003;Kiste;12,5;abc;3;2;4006381333932;;x',
+].join('\r\n');
+const ansi = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+test('a file of a German ERP is read as it is: encoding, delimiter, head, units and decimal comma', () => {
+  const { reading, plan, byHeader, rows } = read('items', ansi(erp), german);
+  expect(reading).toMatchObject({ encoding: 'windows-1252', delimiter: ';', headerRow: 4 });
+  expect(plan.map(({ path }) => path)).toEqual([
+    ...['id', 'name', 'length', 'width', 'height', 'weight', 'externalIds.ean', 'tags', 'shipAlone'],
+  ]);
+  expect(plan.map(({ unit }) => unit)).toEqual([null, null, 'cm', 'cm', 'cm', 'kg', null, null, null]);
+  expect(byHeader.get('Länge (cm)')).toMatchObject({ decimal: 'comma', isCertain: true });
+  expect(rows[0]).toMatchObject({
+    row: 5,
+    faults: [],
+    doubts: [],
+    values: {
+      id: 'ART-00001',
+      name: 'Müsli, 500 g',
+      length: 10.7323,
+      width: 7.2835,
+      height: 2.3622,
+      weight: 2721.6066,
+      'externalIds.ean': '4006381333931',
+      tags: ['bio', 'trocken'],
+      shipAlone: true,
+    },
+  });
+});
+
+test('a number that contradicts its column is doubtful, and one that is not understood is never stored', () => {
+  const { rows } = read('items', ansi(erp), german);
+  expect(notes(rows)).toEqual([
+    [6, 'otherDecimal', '31.4: is that 31,4?'],
+    [6, 'roundedCode', expect.stringContaining('was rounded by a spreadsheet')],
+    [7, 'notAMeasure', '"abc" is not understood. Write it as 31,4 cm.'],
+    [7, 'wrongCheckDigit', '4006381333932: the check digit should be 1.'],
+  ]);
+  expect(rows[1]).toMatchObject({ values: { name: 'Rohr 5" Zoll', length: 12.3622 }, empty: ['tags'] });
+  expect(rows[2]?.values).not.toHaveProperty('width');
+});
+
+test('each column has its own unit, and cells with a unit keep theirs', () => {
+  const { plan, rows } = read(
+    'containers',
+    'Kennung;Typ;Name;Innenlänge mm;Innenbreite mm;Innenhöhe mm;Max. Gewicht kg;Eigengewicht g;Preis €;Aktiv\n' +
+      'K1;Karton;Klein;300;200;100;10;793;0,85;ja\n' +
+      'K2;Palette;Groß;14 1/8";30 cm;1\' 3";500 g;0,5 kg;1,20 €;nein\n',
+    german,
+  );
+  expect(plan.map(({ unit }) => unit)).toEqual([null, null, null, 'mm', 'mm', 'mm', 'kg', 'g', null, null]);
+  expect(notes(rows)).toEqual([]);
+  expect(rows.map(({ values }) => values)).toMatchObject(
+    [
+      {
+        containerType: 'Box',
+        innerLength: 11.811,
+        weightMaxGross: 22.0462,
+        weightTare: 1.7483,
+        baseCost: 0.85,
+        isActive: true,
+      },
+      {
+        containerType: 'Pallet',
+        innerLength: 14.125,
+        innerWidth: 11.811,
+        innerHeight: 15,
+        weightMaxGross: 1.1023,
+        baseCost: 1.2,
+      },
+    ].map((values) => expect.objectContaining(values)) as never,
+  );
+});
