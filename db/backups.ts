@@ -29,7 +29,11 @@ export interface BackupStore {
 const isBackup = (name: string) => /^[\w.-]+\.db$/.test(name);
 
 /** The backups of a station: verified copies in one folder, and the wish to have one of them back. */
-export function createBackupStore(database: Database.Database, dataDir: string, inspect: InspectApart): BackupStore {
+export function createBackupStore(
+  connection: () => Database.Database,
+  dataDir: string,
+  inspect: InspectApart,
+): BackupStore {
   const folder = backupFolder(dataDir);
   const fileOf = (name: string): BackupFile => {
     const { size, mtime } = statSync(join(folder, name));
@@ -46,7 +50,7 @@ export function createBackupStore(database: Database.Database, dataDir: string, 
     make: async (at) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const name = `backup-${at.replaceAll(':', '-')}.db`;
-      await backUp(database, join(folder, name), inspect);
+      await backUp(connection(), join(folder, name), inspect);
       return fileOf(name);
     },
     verify: async (name) => (await inspect(join(folder, name))).report,

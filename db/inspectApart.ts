@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ThreadTask } from './backupThread.ts';
 import { inspectBackup, type Inspection } from './inspectBackup.ts';
 
 /** Checks a backup; rejects when it is not sound. */
@@ -12,7 +13,8 @@ export function createInspectApart(entry: string | undefined): InspectApart {
   if (entry === undefined) return (path) => new Promise((resolve) => resolve(inspectBackup(path)));
   return (path) =>
     new Promise((resolve, reject) => {
-      const thread = new Worker(entry, { env: {}, workerData: path });
+      const task: ThreadTask = { kind: 'inspect', path };
+      const thread = new Worker(entry, { env: {}, workerData: task });
       thread.once('message', (inspection: Inspection) => resolve(inspection));
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error('The thread that checks a backup ended without an answer.')));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { backUpNow } from './backup.ts';
+import { checkDatabase } from './checkDatabase.ts';
 import { connect } from './connection.ts';
 import { hasInstallMarker, prepareDataFolder } from './dataFolder.ts';
 import { DatabaseDamaged, DatabaseFromFuture, type Damage } from './databaseErrors.ts';
@@ -18,7 +19,10 @@ export interface OpenDatabaseOptions {
 }
 
 export interface OpenedDatabase {
-  readonly database: Database.Database;
+  /** Of this moment: `reopen` replaces it. */
+  readonly connection: () => Database.Database;
+  /** Closes the connection and opens another one, when the disk failed below it. */
+  readonly reopen: () => void;
   /** Closes the database and lets the next station in. */
   readonly close: () => void;
 }
@@ -48,9 +52,9 @@ export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions):
     const unclean = sizeOf(`${path}-wal`) > 0;
     refuseLostDatabase(dataDir, path, unclean);
     if (sizeOf(path) > 0) refuseForeignDatabase(path, migrations.at(-1)?.number ?? 0, hasInstallMarker(dataDir));
-    const opened = connect(path);
+    if (unclean) checkDatabase(path);
+    let opened = connect(path);
     database = opened;
-    if (unclean) quickCheck(opened, path);
     migrate(opened, migrations, {
       now,
       backUp: (fromVersion) => {
@@ -60,7 +64,11 @@ export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions):
       },
     });
     return {
-      database: opened,
+      connection: () => opened,
+      reopen: () => {
+        opened.close();
+        opened = connect(path);
+      },
       close: () => {
         opened.close();
         lock.release();
@@ -105,11 +113,6 @@ function refuseForeignDatabase(path: string, supported: number, existedBefore: b
   } finally {
     database.close();
   }
-}
-
-function quickCheck(database: Database.Database, path: string): void {
-  const answer: unknown = database.pragma('quick_check(1)', { simple: true });
-  if (answer !== 'ok') throw new DatabaseDamaged(path, 'inconsistent', String(answer));
 }
 
 const damageCodes: readonly { readonly prefix: string; readonly damage: Damage }[] = [

@@ -1,39 +1,15 @@
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import type { ClockMarkStore } from '../main/domain/upkeep/ports.ts';
 import { backUp } from './backup.ts';
 import { createBackupStore, type BackupStore } from './backups.ts';
 import { createInspectApart } from './inspectApart.ts';
 import type { BackupReport } from './inspectBackup.ts';
 import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
 import { migrations } from './migrations/index.ts';
-import { openDatabase } from './openDatabase.ts';
-import { createAccessStore, type AccessStore } from './store/access.ts';
-import { createAudit } from './store/audit.ts';
-import { createClockMarkStore } from './store/clockMarks.ts';
-import { createContainerStore, type ContainerStore } from './store/containers.ts';
-import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
-import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
-import { createConsolidationProfileStore, type ConsolidationProfileStore } from './store/consolidationProfiles.ts';
-import { createImportStore, type ImportStore } from './store/imports.ts';
-import { createIntegrationStore, type IntegrationStore } from './store/integrations.ts';
-import { createIntegrationSyncStore, type IntegrationSyncStore } from './store/integrationSyncs.ts';
-import { createItemStore, type ItemStore } from './store/items.ts';
-import { createJobStore, type JobStore } from './store/jobs.ts';
-import { createPlanStore, type PlanStore } from './store/plans.ts';
-import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
-import { createRateStore, type RateStore } from './store/rates.ts';
-import { createRuleStore, type RuleStore } from './store/rules.ts';
-import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
-import { createSlotStore, type SlotStore } from './store/slots.ts';
-import { createWavePlanStore, type WavePlanStore } from './store/wavePlans.ts';
-import { createWarehouseStore, type WarehouseStore } from './store/warehouse.ts';
-import { createShipmentStore, type ShipmentStore } from './store/shipments.ts';
-import { createBatchTable } from './store/batchTable.ts';
-import { createBatchStore, type BatchStore } from './store/batches.ts';
-import { createCallbackStore, type CallbackStore } from './store/callbacks.ts';
-import { createOverviewStore, type OverviewStore } from './store/overview.ts';
-import { createUsageStore, type UsageStore } from './store/usage.ts';
-import { createStationStore, type StationStore } from './store/station.ts';
+import { databasePath, openDatabase } from './openDatabase.ts';
+import { checkApart } from './checkApart.ts';
+import { createDiskReserve, type DiskSpace } from './diskReserve.ts';
+import { forward } from './forward.ts';
+import { createStorageGuard, type StorageState } from './storageGuard.ts';
+import { createStores, type Stores } from './stores.ts';
 
 export interface OpenStoreOptions {
   /** Folder of the station; made when missing. One process at a time has it. */
@@ -46,35 +22,20 @@ export interface OpenStoreOptions {
   readonly newOrganizationId?: () => string;
   /** File of the thread that checks backups, `backupThread.ts` or its compiled form; absent: they are checked in this thread. */
   readonly backupThread?: string;
+  /** Hears when the disk fills or fails, and when it is well again. */
+  readonly onStorageChange?: (state: StorageState, cause: string) => void;
+}
+
+/** The state of the disk that the station's data is on. */
+export interface StorageStore {
+  readonly state: () => StorageState;
+  readonly space: () => Promise<DiskSpace>;
 }
 
 /** Everything that the station remembers. Satisfies the domain's Store port by shape. */
-export interface StationDatabase {
-  readonly items: ItemStore;
-  readonly containers: ContainerStore;
-  readonly rules: RuleStore;
-  readonly policies: PolicyStore;
-  readonly orders: OrderStore;
-  readonly shipments: ShipmentStore;
-  readonly plans: PlanStore;
-  readonly slots: SlotStore;
-  readonly wavePlans: WavePlanStore;
-  readonly warehouse: WarehouseStore;
-  readonly rates: RateStore;
-  readonly consolidationProfiles: ConsolidationProfileStore;
-  readonly consolidationGroups: ConsolidationGroupStore;
-  readonly imports: ImportStore;
-  readonly integrations: IntegrationStore;
-  readonly integrationSyncs: IntegrationSyncStore;
-  readonly idempotency: IdempotencyStore;
-  readonly jobs: JobStore;
-  readonly batches: BatchStore;
-  readonly callbacks: CallbackStore;
-  readonly access: AccessStore;
-  readonly usage: UsageStore;
-  readonly clockMarks: ClockMarkStore;
-  readonly overview: OverviewStore;
-  readonly station: StationStore;
+export interface StationDatabase extends Stores {
+  /** Whether the disk takes what is written. */
+  readonly storage: StorageStore;
   readonly backups: BackupStore;
   /** Copies the database to this path while it is in use, and verifies the copy. */
   readonly backUp: (path: string) => Promise<BackupReport>;
@@ -91,48 +52,38 @@ export function openStore({
   now,
   newOrganizationId = newId,
   backupThread,
+  onStorageChange = () => undefined,
 }: OpenStoreOptions): StationDatabase {
-  const { database, close } = openDatabase({ dataDir, migrations, now });
+  const reserve = createDiskReserve(dataDir);
+  const { connection, reopen, close } = openDatabase({ dataDir, migrations, now });
   try {
-    const orm = drizzle(database);
-    const audit = createAudit(orm);
-    const access = createAccessStore(orm, audit);
-    const station = createStationStore(orm, audit, access, { newOrganizationId, now });
-    const policies = createPolicyTable(database, audit);
-    const orders = createOrderTable(database, audit);
-    const batches = createBatchTable(database);
-    const inspect = createInspectApart(backupThread);
+    const create = () => createStores(connection(), { newOrganizationId, now });
+    let stores = create();
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
+    const guard = createStorageGuard({
+      dataDir,
+      reserve,
+      database: {
+        connection,
+        reopen: () => {
+          reopen();
+          stores = create();
+        },
+        check: () => checkApart(backupThread, databasePath(dataDir)),
+      },
+      onChange: onStorageChange,
+    });
+    const inspect = createInspectApart(backupThread);
     return {
-      items: createItemStore(database, audit),
-      containers: createContainerStore(database, audit),
-      rules: createRuleStore(database, audit, policies),
-      policies: createPolicyStore(database, policies),
-      orders: createOrderStore(database, audit, orders),
-      shipments: createShipmentStore(database, audit, orders),
-      plans: createPlanStore(database, audit, orders),
-      slots: createSlotStore(database, audit),
-      wavePlans: createWavePlanStore(database, audit),
-      warehouse: createWarehouseStore(database, audit),
-      rates: createRateStore(database, audit),
-      consolidationProfiles: createConsolidationProfileStore(database, audit),
-      consolidationGroups: createConsolidationGroupStore(database, audit, orders),
-      imports: createImportStore(database),
-      integrations: createIntegrationStore(database, audit),
-      integrationSyncs: createIntegrationSyncStore(database, audit),
-      idempotency: createIdempotencyStore(database),
-      jobs: createJobStore(database, batches),
-      batches: createBatchStore(database, audit, batches),
-      callbacks: createCallbackStore(database, audit),
-      access,
-      usage: createUsageStore(database),
-      clockMarks: createClockMarkStore(database),
-      overview: createOverviewStore(database),
-      station,
-      backups: createBackupStore(database, dataDir, inspect),
-      backUp: (path) => backUp(database, path, inspect),
-      close,
+      ...forward(() => stores, guard.run),
+      storage: { state: guard.state, space: reserve.space },
+      backups: createBackupStore(connection, dataDir, inspect),
+      backUp: (path) => backUp(connection(), path, inspect),
+      close: () => {
+        guard.close();
+        close();
+      },
     };
   } catch (error) {
     close();

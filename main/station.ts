@@ -50,6 +50,7 @@ import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
 import { createBackups } from './domain/upkeep/backups.ts';
 import { createRetention } from './domain/upkeep/retention.ts';
+import { createStorage } from './domain/upkeep/storage.ts';
 import { createStationLog } from './domain/upkeep/stationLog.ts';
 import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
@@ -137,6 +138,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     newId: ids.next,
     now: clock.now,
     backupThread: config.backupThread,
+    onStorageChange: (state, cause) => (state === 'ok' ? logger.info : logger.error)(`storage.${state}`, { cause }),
   }) satisfies Store;
   const organizationId = store.station.organizationId();
   const key = signingKey(config.dataDir);
@@ -146,6 +148,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   );
 
   const settings = createSettings(store.station, clock);
+  const storage = createStorage({
+    ...{ store: store.storage, dataFolder: config.dataDir, after: afterTimeout },
+    warningMegabytes: () => settings.read(organizationId).diskWarningMegabytes,
+  });
   const retention = createRetention({
     store: store.clockMarks,
     clock,
@@ -313,6 +319,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         samples,
         rateLimits,
         meter,
+        storage,
         overview: createOverview(store.overview, clock),
         status: (organization) => {
           const items = store.items.count(organization);
@@ -351,6 +358,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     throw error;
   }
   jobs.start();
+  const stopMeasuring = storage.start();
   const stopExpiry = startExpiry({
     ...{ jobs: store.jobs, sessions: store.access, retention, after: afterTimeout, logger },
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
@@ -375,6 +383,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       (closing ??= (async () => {
         removeFile(config.dataDir, 'station.json');
         stopExpiry();
+        stopMeasuring();
         const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);

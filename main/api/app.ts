@@ -1,5 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, StorageUnavailable } from '../contract/index.ts';
 import type { Ids, Logger } from '../domain/ports.ts';
 import { drain } from './body.ts';
 import { documentRoutes } from './documents.ts';
@@ -54,6 +54,11 @@ export function createApp(options: AppOptions): Express {
 /** What the router itself throws about a malformed request counts as expected. */
 function expected(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown;
+  if (thrown instanceof StorageUnavailable)
+    return new DomainError('service_unavailable', thrown.message, {
+      retryAfterSeconds: thrown.retryAfterSeconds,
+      cause: thrown,
+    });
   if (thrown instanceof URIError)
     return new DomainError('bad_request', 'The path is not validly encoded.', { cause: thrown });
   return null;

@@ -34,7 +34,7 @@ import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { Steps } from './steps.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
-import type { BackupStore, ClockMarkStore } from './upkeep/ports.ts';
+import type { BackupStore, ClockMarkStore, StorageStore } from './upkeep/ports.ts';
 import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
@@ -227,6 +227,7 @@ export interface Store {
   readonly usage: UsageStore;
   readonly clockMarks: ClockMarkStore;
   readonly backups: BackupStore;
+  readonly storage: StorageStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, StorageUnavailable } from '../contract/index.ts';
 import {
   EngineFailure,
   type After,
@@ -190,6 +190,10 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
 
   function afterFailure(job: JobRecord, error: unknown): Ending {
     if (error instanceof DomainError) return { kind: 'fail', error: inWords(error) };
+    if (error instanceof StorageUnavailable) {
+      pauseClaims();
+      return { kind: 'release' };
+    }
     if (!(error instanceof EngineFailure)) {
       logger.error('job.failedUnexpectedly', {
         job: job.id,

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
+import type { HealthState } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
 import { isAway } from '../api/failure.ts';
 import { nextPollDelay } from './pollDelay.ts';
@@ -10,6 +11,8 @@ export type ConnectionState = 'connecting' | 'online' | 'offline';
 export const useConnection = defineStore('connection', () => {
   const state = ref<ConnectionState>('connecting');
   const version = ref<string | null>(null);
+  /** Whether the station can save. */
+  const health = ref<HealthState>('ok');
   let failures = 0;
   let timer = 0;
 
@@ -29,7 +32,9 @@ export const useConnection = defineStore('connection', () => {
 
   async function poll(): Promise<void> {
     try {
-      version.value = (await call('getHealth', {})).body.version;
+      const { body } = await call('getHealth', {});
+      version.value = body.version;
+      health.value = body.status;
     } catch {
       // Any outcome reaches this store through `answered` and `unreachable`.
       failures += 1;
@@ -71,5 +76,5 @@ export const useConnection = defineStore('connection', () => {
     window.addEventListener('online', () => void poll());
   }
 
-  return { state, version, start, answered, unreachable, poll, whenAnswered };
+  return { state, version, health, start, answered, unreachable, poll, whenAnswered };
 });

@@ -3,6 +3,7 @@ import type { UsageMeter } from '../../domain/administration/usageMeter.ts';
 import type { createOverview } from '../../domain/overview.ts';
 import type { Samples } from '../../domain/samples.ts';
 import type { createSettings } from '../../domain/settings.ts';
+import type { StationStorage } from '../../domain/upkeep/storage.ts';
 import type { StationStatus } from '../../contract/index.ts';
 import { requireSignIns, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -13,6 +14,7 @@ type AdministrationHandlers = Pick<
   | 'getUsage'
   | 'listAlgorithms'
   | 'getHealth'
+  | 'getStorage'
   | 'getStatus'
   | 'getOverview'
   | 'signIn'
@@ -33,6 +35,7 @@ export interface AdministrationOptions {
   readonly samples: Samples;
   readonly rateLimits: RateLimits;
   readonly meter: UsageMeter;
+  readonly storage: StationStorage;
   readonly status: (organizationId: string) => StationStatus;
   readonly overview: ReturnType<typeof createOverview>;
 }
@@ -44,7 +47,7 @@ const algorithms = [
 ];
 
 export function administrationHandlers(options: AdministrationOptions): AdministrationHandlers {
-  const { access, settings, samples, rateLimits, meter } = options;
+  const { access, settings, samples, rateLimits, meter, storage } = options;
   return {
     getEntitlements({ caller }) {
       const held = settings.read(caller.organizationId);
@@ -53,7 +56,8 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     },
     getUsage: ({ caller, query }) => ({ status: 200, body: meter.statistics(caller.organizationId, query.days ?? 30) }),
     listAlgorithms: () => ({ status: 200, body: { algorithms: [...algorithms], defaultAlgorithm: 'fpFast' } }),
-    getHealth: () => ({ status: 200, body: { status: 'ok', version: options.version } }),
+    getHealth: () => ({ status: 200, body: { status: storage.health(), version: options.version } }),
+    getStorage: async () => ({ status: 200, body: await storage.report() }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),
     getOverview: ({ caller, query }) => ({ status: 200, body: options.overview(actorOf(caller), query.from) }),
     async signIn({ body }) {

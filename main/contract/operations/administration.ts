@@ -10,6 +10,7 @@ import {
   SettingsChange,
   SignInRequest,
   StationStatus,
+  StorageReport,
 } from '../schemas/station.ts';
 
 export const administrationOperations = {
@@ -46,6 +47,14 @@ export const administrationOperations = {
     summary: 'Whether the station answers',
     access: 'public',
     replies: { 200: Health },
+  },
+  getStorage: {
+    method: 'GET',
+    path: '/station/v1/storage',
+    tag: 'Station',
+    summary: 'Whether the station can save, and the free space',
+    access: 'user',
+    replies: { 200: StorageReport },
   },
   getStatus: {
     method: 'GET',

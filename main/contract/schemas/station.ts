@@ -36,10 +36,38 @@ export const Identity = Type.Object(
 );
 export type Identity = Static<typeof Identity>;
 
+export const healthStates = ['ok', 'diskLow', 'diskFull', 'diskError'] as const;
+export type HealthState = (typeof healthStates)[number];
 export const Health = Type.Object(
-  { status: Type.Unsafe<'ok'>({ type: 'string', enum: ['ok'] }), version: Type.String() },
+  {
+    status: Type.Unsafe<HealthState>({
+      type: 'string',
+      enum: [...healthStates],
+      description:
+        'diskLow: everything works, but there is little space left. diskFull: nothing is saved until there is space. diskError: nothing is saved until the database was opened again and checked, or restored.',
+    }),
+    version: Type.String(),
+  },
   { title: 'Health' },
 );
+
+/** Free space of a disk that the station writes to. */
+export const DiskSpace = Type.Object(
+  { folder: Type.String(), freeBytes: Type.Integer({ minimum: 0 }), totalBytes: Type.Integer({ minimum: 0 }) },
+  { title: 'DiskSpace' },
+);
+export type DiskSpace = Static<typeof DiskSpace>;
+
+export const StorageReport = Type.Object(
+  {
+    status: Type.Unsafe<HealthState>({ type: 'string', enum: [...healthStates] }),
+    detail: Nullable(Type.String({ description: 'What is wrong and what to do; null when nothing is.' })),
+    data: Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Where the database is.' }),
+    warnBelowBytes: Type.Integer({ minimum: 0, description: 'With less free space the status is diskLow.' }),
+  },
+  { title: 'StorageReport' },
+);
+export type StorageReport = Static<typeof StorageReport>;
 
 export const StationStatus = Type.Object(
   {
@@ -81,6 +109,13 @@ export const Settings = Type.Object(
       { description: 'Requests per minute and organization.' },
     ),
     jobExpiryHours: Type.Integer({ minimum: 1, maximum: 8760 }),
+    diskWarningMegabytes: Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10_000_000,
+        description: 'Free space below which the station warns; null: 1 GB, or 5 % of a disk of less than 20 GB.',
+      }),
+    ),
     picking: Type.Object(
       {
         walkingSpeed: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Inches per second.' }),

@@ -1,4 +1,4 @@
-import type { Restore } from '../../contract/index.ts';
+import type { Restore, StorageTrouble } from '../../contract/index.ts';
 
 export interface BackupFile {
   readonly name: string;
@@ -40,4 +40,10 @@ export interface ClockMarkStore {
   readonly list: () => readonly ClockMark[];
   /** Writes a stretch, and forgets those whose running time ended before `forgetBeforeMs`. */
   readonly write: (mark: ClockMark, forgetBeforeMs: number) => void;
+}
+
+export interface StorageStore {
+  readonly state: () => 'ok' | StorageTrouble;
+  /** Of the disk that the data folder is on. */
+  readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
 }

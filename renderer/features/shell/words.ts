@@ -59,6 +59,14 @@ export const words = defineWords({
       asking: 'Asking the station',
       answers: 'Station {version} answers',
       away: 'The station does not answer. The window keeps trying; press to try now.',
+      diskLow: 'Disk almost full',
+      diskLowHelp:
+        'The disk of the station is almost full. Free space before it has to stop saving. Today shows how much is left.',
+      diskFull: 'Disk full',
+      diskFullHelp: 'The disk of the station is full, so nothing is saved. Free space to save again.',
+      diskError: 'Disk error',
+      diskErrorHelp:
+        'The disk reported an error, so nothing is saved until the database is checked. Today shows what to do.',
     },
     sync: {
       title: 'Host systems',
@@ -198,6 +206,15 @@ export const words = defineWords({
       asking: 'Die Station wird gefragt',
       answers: 'Station {version} antwortet',
       away: 'Die Station antwortet nicht. Das Fenster versucht es weiter; ein Klick versucht es sofort.',
+      diskLow: 'Festplatte fast voll',
+      diskLowHelp:
+        'Die Festplatte der Station ist fast voll. Platz schaffen, bevor sie nicht mehr speichern kann. Unter Heute steht, wie viel noch frei ist.',
+      diskFull: 'Festplatte voll',
+      diskFullHelp:
+        'Die Festplatte der Station ist voll, nichts wird gespeichert. Sobald Platz frei ist, geht es automatisch weiter.',
+      diskError: 'Festplattenfehler',
+      diskErrorHelp:
+        'Die Festplatte meldet einen Fehler. Bis die Datenbank geprüft ist, wird nichts gespeichert. Unter Heute steht, was zu tun ist.',
     },
     sync: {
       title: 'Hostsysteme',

@@ -35,6 +35,22 @@ export const requests: readonly Sentence[] = [
   ['Try again later.', 'Später erneut versuchen.'],
   ['The station cannot do this now', 'Die Station kann das gerade nicht'],
   ['Try again as soon as Retry-After says. Nothing was changed.', 'In Kürze erneut versuchen. Nichts wurde geändert.'],
+  [
+    'The disk is full. Free space on the disk of {folder}, then try again.',
+    'Die Festplatte ist voll. Auf der Festplatte von {folder} Platz schaffen und erneut versuchen.',
+  ],
+  [
+    'The disk of {folder} reported an error. The station is checking its database; the change may not be saved. Try again in a minute.',
+    'Die Festplatte von {folder} meldet einen Fehler. Die Station prüft ihre Datenbank; die Änderung ist vielleicht nicht gespeichert. In einer Minute erneut versuchen.',
+  ],
+  [
+    'The database in {folder} is damaged, so nothing more is saved. Restart the station to restore a backup.',
+    'Die Datenbank in {folder} ist beschädigt, deshalb wird nichts mehr gespeichert. Die Station neu starten, um eine Sicherung wiederherzustellen.',
+  ],
+  [
+    'The disk of {folder} is almost full. Free space before the station has to stop saving.',
+    'Die Festplatte von {folder} ist fast voll. Platz schaffen, bevor die Station nicht mehr speichern kann.',
+  ],
   ['There is nothing at {path}.', 'Unter {path} gibt es nichts.'],
   ['The path is not validly encoded.', 'Der Pfad ist nicht gültig geschrieben.'],
   [

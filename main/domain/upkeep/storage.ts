@@ -1,0 +1,71 @@
+import { StorageUnavailable, type HealthState, type StorageReport } from '../../contract/index.ts';
+import type { After } from '../ports.ts';
+import type { StorageStore } from './ports.ts';
+
+export interface StorageOptions {
+  readonly store: StorageStore;
+  readonly dataFolder: string;
+  /** Free space below which people are warned; null for the default. */
+  readonly warningMegabytes: () => number | null;
+  readonly after: After;
+}
+
+const megabyte = 1024 * 1024;
+const defaultWarningBytes = 1024 * megabyte;
+const defaultWarningShare = 0.05;
+const measureMs = 15_000;
+
+/** Whether the station can save, and how long there will be space for it. */
+export function createStorage({ store, dataFolder, warningMegabytes, after }: StorageOptions) {
+  let space = { freeBytes: 0, totalBytes: 0 };
+  let cancel: () => void = () => undefined;
+
+  const warnBelow = () => {
+    const set = warningMegabytes();
+    return set === null
+      ? Math.round(Math.min(defaultWarningBytes, space.totalBytes * defaultWarningShare))
+      : set * megabyte;
+  };
+  async function measure(): Promise<void> {
+    // A disk that cannot be measured keeps its last figure; that it fails is seen by the next write.
+    space = await store.space().catch(() => space);
+  }
+  function health(): HealthState {
+    const state = store.state();
+    if (state === 'full') return 'diskFull';
+    if (state !== 'ok') return 'diskError';
+    return space.totalBytes > 0 && space.freeBytes < warnBelow() ? 'diskLow' : 'ok';
+  }
+  function detail(): string | null {
+    const state = store.state();
+    if (state !== 'ok') return new StorageUnavailable(state, dataFolder).message;
+    return health() === 'ok'
+      ? null
+      : `The disk of ${dataFolder} is almost full. Free space before the station has to stop saving.`;
+  }
+
+  return {
+    health,
+    async report(): Promise<StorageReport> {
+      await measure();
+      return {
+        status: health(),
+        detail: detail(),
+        data: { folder: dataFolder, ...space },
+        warnBelowBytes: warnBelow(),
+      };
+    },
+    /** Measures the free space now and then, so that `health` knows it. Returns what stops it. */
+    start(): () => void {
+      const round = (): void => {
+        void measure().finally(() => {
+          cancel = after(measureMs, round);
+        });
+      };
+      round();
+      return () => cancel();
+    },
+  };
+}
+
+export type StationStorage = ReturnType<typeof createStorage>;
