@@ -15,6 +15,15 @@ export function checkEncoding(request: IncomingMessage): void {
     });
 }
 
+/** Refuses a request whose client went away before its body was read: nothing more would be heard of it. */
+export function refuseGone(request: IncomingMessage): void {
+  if (request.destroyed && !request.readableEnded) throw brokeOff();
+}
+
+function brokeOff(cause?: unknown): DomainError {
+  return new DomainError('bad_request', 'The body broke off.', { cause });
+}
+
 /** Whether the request carries a body at all. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -70,6 +79,7 @@ export async function collect(
     `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
   );
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  refuseGone(request);
   let size = 0;
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
@@ -81,8 +91,8 @@ export async function collect(
       } else take(chunk, at);
     });
     request.on('end', () => resolve(size));
-    request.on('error', (cause) => reject(new DomainError('bad_request', 'The body broke off.', { cause })));
-    request.on('aborted', () => reject(new DomainError('bad_request', 'The body broke off.')));
+    request.on('error', (cause) => reject(brokeOff(cause)));
+    request.on('aborted', () => reject(brokeOff()));
   });
 }
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { DomainError } from '../contract/index.ts';
-import { checkEncoding } from './body.ts';
+import { checkEncoding, refuseGone } from './body.ts';
 
 /** Reads the one file of a multipart body (field `file`) of bounded size. */
 export async function readUpload(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   checkEncoding(request);
+  refuseGone(request);
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new DomainError('bad_request', 'Send the file as multipart/form-data in the field "file".', {
       field: 'Content-Type',
@@ -19,36 +20,73 @@ export async function readUpload(request: IncomingMessage, maxBytes: number): Pr
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge;
 
   return new Promise((resolve, reject) => {
-    const broken = (cause: unknown) =>
-      reject(new DomainError('bad_request', 'The multipart body is not valid.', { field: 'file', cause }));
-    let parser: busboy.Busboy;
-    try {
-      parser = busboy({
-        headers: request.headers,
-        limits: { files: 1, fileSize: maxBytes + 1, fields: 8, fieldSize: 1024, parts: 16 },
+    const parser = parserOf(request, maxBytes);
+    const settle = (how: () => void): void => {
+      request.unpipe(parser).off('aborted', wentAway);
+      // The rest of the body belongs to nobody now: the answer decides whether it is still read.
+      parser.destroy();
+      how();
+    };
+    const broken = (cause: unknown): void => {
+      settle(() => {
+        reject(invalid(cause));
       });
-    } catch (cause) {
-      broken(cause);
-      return;
-    }
+    };
+    const wentAway = (): void => {
+      broken(new Error('aborted'));
+    };
     let file: Buffer | null = null;
     parser.on('file', (name, stream) => {
+      // A part that is cut off fails on its own stream as well as on the parser.
+      stream.on('error', broken);
       if (name !== 'file') {
         stream.resume();
         return;
       }
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => reject(tooLarge));
+      stream.on('limit', () => {
+        settle(() => {
+          reject(tooLarge);
+        });
+      });
       stream.on('end', () => (file = Buffer.concat(chunks)));
     });
     parser.on('error', broken);
-    parser.on('close', () =>
-      file
-        ? resolve(file)
-        : reject(new DomainError('bad_request', 'There is no file in the field "file".', { field: 'file' })),
-    );
-    request.on('aborted', () => broken(new Error('aborted')));
+    parser.on('close', () => {
+      settle(() => {
+        if (file) resolve(file);
+        else reject(new DomainError('bad_request', 'There is no file in the field "file".', { field: 'file' }));
+      });
+    });
+    request.on('aborted', wentAway);
+    // Everything is parsed within the turn that ends the body. Busboy waits forever for a part that begins after the last boundary.
+    request.on('end', () => {
+      setImmediate(() => {
+        broken(new Error('A part never ends.'));
+      });
+    });
     request.pipe(parser);
   });
+}
+
+/** RFC 2046, 5.1.1. A longer one makes the search for it slow. */
+const longestBoundary = 70;
+
+function parserOf({ headers }: IncomingMessage, maxBytes: number): busboy.Busboy {
+  const boundary = /boundary=(?:"([^"]*)"|([^;]*))/i.exec(headers['content-type'] ?? '');
+  if ((boundary?.[1] ?? boundary?.[2] ?? '').trim().length > longestBoundary)
+    throw invalid(new Error('The boundary is too long.'));
+  try {
+    return busboy({
+      headers,
+      limits: { files: 1, fileSize: maxBytes + 1, fields: 8, fieldSize: 1024, parts: 16 },
+    });
+  } catch (cause) {
+    throw invalid(cause);
+  }
+}
+
+function invalid(cause: unknown): DomainError {
+  return new DomainError('bad_request', 'The multipart body is not valid.', { field: 'file', cause });
 }

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { systemClock } from '../../main/platform/clock.ts';
 import { createSendCallback } from '../../main/platform/httpsCallback.ts';
 import { createIds } from '../../main/platform/ids.ts';
@@ -8,12 +10,13 @@ import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 import { enginesOf } from './engines.ts';
 import { programOf } from './programs.ts';
+import type { QuestionToStation, StationResources } from './startKillable.ts';
 import { startTurnMeter } from './turnMeter.ts';
 
 /**
  * A whole station as a process that a test can kill: `killableStation.ts <data directory> <entry of the engines> <engines> <certificates>`.
- * Tells its parent its address, and for every message the most processor time of one turn of its main thread since the last, in
- * milliseconds. With a file of certificates every callback goes to this computer.
+ * Sends its parent its address, and an answer to every question (`QuestionToStation`). With a file of certificates every callback
+ * goes to this computer.
  */
 const [, , dataDir = '', entry = '', engines = '1', certificates] = process.argv;
 const silent = () => undefined;
@@ -46,7 +49,28 @@ const station = await createStation(
   },
 );
 const turns = startTurnMeter();
-process.on('message', () => process.send?.(turns.longest()));
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+const answers: Record<QuestionToStation, () => unknown> = {
+  turn: () => turns.longest(),
+  resources: (): StationResources => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    const resources = process.getActiveResourcesInfo().filter((name) => !/^(Timeout|Immediate)$/.test(name));
+    return { files: openFiles(), resources: resources.sort(), memory: heapUsed + external };
+  },
+};
+process.on('message', (question: QuestionToStation) => process.send?.(answers[question]()));
+
+/** Open files and sockets of this process; 0 where the system does not list them. */
+function openFiles(): number {
+  try {
+    return readdirSync('/proc/self/fd').length;
+  } catch {
+    return 0;
+  }
+}
+
 // Without its parent nobody would end it.
 process.on('disconnect', () => process.exit());
 process.send?.(station.url);

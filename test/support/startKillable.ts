@@ -6,7 +6,20 @@ import { onTestFinished } from 'vitest';
 import { judge } from './openApiJudge.ts';
 import { programOf } from './programs.ts';
 
+/** What a test asks the process of a station. */
+export type QuestionToStation = 'turn' | 'resources';
+
+/** What the process of a station has open, in bytes what it keeps in memory. */
+export interface StationResources {
+  readonly files: number;
+  readonly resources: readonly string[];
+  readonly memory: number;
+}
+
 export interface KillableStation {
+  /** Address and key of its first administrator. */
+  readonly url: string;
+  readonly apiKey: string;
   readonly call: (
     method: string,
     path: string,
@@ -17,6 +30,9 @@ export interface KillableStation {
   /** Milliseconds of processor time of the longest turn of its main thread since this was asked last. */
   readonly longestTurn: () => Promise<number>;
   readonly pid: number;
+  readonly resources: () => Promise<StationResources>;
+  /** Whether its process still runs. */
+  readonly isAlive: () => boolean;
   readonly kill: () => Promise<void>;
 }
 
@@ -44,8 +60,15 @@ export async function startKillable(
   if (!shared) onTestFinished(() => void child.kill('SIGKILL'));
   const [url] = (await once(child, 'message')) as [string];
   const { apiKey } = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { apiKey: string };
+  const ask = async <T>(question: QuestionToStation): Promise<T> => {
+    child.send(question);
+    const [answer] = (await once(child, 'message')) as [T];
+    return answer;
+  };
   return {
     pid: child.pid ?? 0,
+    url,
+    apiKey,
     async call(method, path, content, headers = {}) {
       const response = await fetch(url + path, {
         method,
@@ -57,12 +80,11 @@ export async function startKillable(
       judge(method, path, { status: response.status, headers: response.headers, text, body });
       return { status: response.status, text, body };
     },
-    async longestTurn() {
-      child.send('turn');
-      const [turn] = (await once(child, 'message')) as [number];
-      return turn;
-    },
+    longestTurn: () => ask<number>('turn'),
+    resources: () => ask<StationResources>('resources'),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     async kill() {
+      if (child.exitCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
