@@ -255,7 +255,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
   const importRunner = createImportRunner({
-    ...{ store: store.imports, targets: importTargets(store), reader: createFileReader() },
+    ...{ store: store.imports, targets: importTargets(store, ids), reader: createFileReader(pause) },
     ...{ inflate: inflateFile, clock, logger, pause, after: afterTimeout },
   });
   const imports = createImports({

@@ -39,6 +39,14 @@ export interface OrderStore {
     decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
     at: string,
   ) => readonly ImportDecision[];
+  readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
+  readonly undoChange: (
+    actor: Actor,
+    id: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
   readonly history: (
     organizationId: string,
     id: string,
@@ -131,6 +139,13 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
        WHERE shipment_order.order_seq = ? AND shipment.status <> 'Cancelled' LIMIT 1`,
     )
     .pluck();
+  const isGrouped = database
+    .prepare<[number, number], number>(
+      `SELECT 1 WHERE EXISTS (SELECT 1 FROM shipment_order WHERE order_seq = ?)
+         OR EXISTS (SELECT 1 FROM consolidation_group_order WHERE order_seq = ?)`,
+    )
+    .pluck();
+  const removeRow = database.prepare('DELETE FROM source_order WHERE seq = ?');
   const history = createHistory(database, 'order');
 
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
@@ -191,6 +206,25 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
           return decision;
         }),
       ),
+    ofSource: (organizationId, sourceOrderId) => ofSource.all(organizationId, sourceOrderId).map(recordOf),
+    undoChange: (actor, id, before, after, at) =>
+      inTransaction(() => {
+        // Both were written to the audit log by this store.
+        const { version } = JSON.parse(after) as AuditedState;
+        const stored = table.find(actor.organizationId, id);
+        if (stored?.order.version !== version) return 'changedSince';
+        const { seq, order } = stored;
+        if (before !== null) {
+          const { status, fields = order.fields } = JSON.parse(before) as OrderChange;
+          table.change(actor, stored, 'undo', { status, fields }, at);
+          return 'restored';
+        }
+        if (isGrouped.get(seq, seq) !== undefined) return 'inUse';
+        removeRow.run(seq);
+        const deleted = { ...stateOf(order, 'before'), fields: order.fields };
+        audit.write({ actor, at, entity: 'order', entityId: id, action: 'delete', before: deleted });
+        return 'deleted';
+      }),
     history: (organizationId, id, page) =>
       table.find(organizationId, id) ? history.page(organizationId, id, page) : null,
   };

@@ -33,6 +33,12 @@ export interface RateStore {
     tables: readonly (StagedTable & { readonly over: number })[],
     at: string,
   ) => readonly ('created' | 'updated' | 'stale')[];
+  readonly undoVersion: (
+    actor: Actor,
+    id: string,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
   readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
 }
 
@@ -86,6 +92,7 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
   const setStatus = database.prepare(
     'UPDATE rate_table SET status = ? WHERE organization_id = ? AND id = ? AND version = ?',
   );
+  const removeVersion = database.prepare('DELETE FROM rate_table WHERE organization_id = ? AND id = ? AND version = ?');
   const removeRows = database.prepare('DELETE FROM rate_table WHERE organization_id = ? AND id = ?');
 
   const get = (organizationId: string, id: string, version?: number): RateRecord | null => {
@@ -158,6 +165,19 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
           return before ? 'updated' : 'created';
         }),
       ),
+    undoVersion: (actor, id, after, at) =>
+      inTransaction(() => {
+        // Written to the audit log by this store.
+        const { version, content } = JSON.parse(after) as RateRecord;
+        const now = get(actor.organizationId, id);
+        if (now?.version !== version || now.content !== content) return 'changedSince';
+        if (now.status !== 'Draft') return 'inUse';
+        removeVersion.run(actor.organizationId, id, version);
+        const previous = get(actor.organizationId, id);
+        const entry = { actor, at, entity: 'rateTable', entityId: id, before: now } as const;
+        audit.write(previous ? { ...entry, action: 'update', after: previous } : { ...entry, action: 'delete' });
+        return previous ? 'restored' : 'deleted';
+      }),
     delete: (actor, id, at) =>
       inTransaction(() => {
         const before = get(actor.organizationId, id);

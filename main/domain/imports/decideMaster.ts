@@ -68,6 +68,7 @@ export function decideFields(
   return { becomes: stored ? 'changed' : 'new', changes, faults: [], doubts, fields };
 }
 
-function requiredOf(schema: TObject): readonly string[] {
+/** Fields that a new record must have. */
+export function requiredOf(schema: TObject): readonly string[] {
   return (schema as { readonly required?: readonly string[] }).required ?? [];
 }

@@ -39,12 +39,18 @@ export function decidedRows(
 ): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[] {
   const outcome = outcomeOf(decision);
   const isRejected = outcome === 'rejected';
-  const ownNotes = new Set(rows.flatMap(({ read }) => [...read.faults, ...read.doubts]));
-  const ofRecord = [...decision.faults, ...decision.doubts].filter((note) => !ownNotes.has(note));
-  const faulty = rows.find(({ read }) => read.faults.length > 0);
-  return rows.map(({ record, place, read }, index) => {
-    const shown = isRejected ? read.faults : outcome === 'doubtful' ? read.doubts : [];
-    const notes = [...shown, ...(index === 0 || !faulty ? ofRecord.slice(0, index === 0 ? undefined : 1) : [])];
+  const noted = rows.map(({ place, read }) => {
+    const { faults = [], doubts = [] } = decision.ofRows?.get(place) ?? {};
+    return { faults: [...read.faults, ...faults], doubts: [...read.doubts, ...doubts] };
+  });
+  const ofSingleRows = new Set(noted.flatMap(({ faults, doubts }) => [...faults, ...doubts]));
+  const ofRecord = [...decision.faults, ...decision.doubts].filter((note) => !ofSingleRows.has(note));
+  const faulty = rows.find((_, index) => (noted[index]?.faults.length ?? 0) > 0);
+  return rows.map(({ record, place }, index) => {
+    const { faults = [], doubts = [] } = noted[index] ?? {};
+    const shown = isRejected ? faults : outcome === 'doubtful' ? doubts : [];
+    const shared = index === 0 ? ofRecord : faulty ? [] : ofRecord.slice(0, 1);
+    const notes = [...shown, ...shared];
     if (isRejected && notes.length === 0 && faulty) notes.push(otherRow(faulty.read.row));
     return {
       ...{ record, place, outcome },

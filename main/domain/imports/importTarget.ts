@@ -9,6 +9,12 @@ export interface RecordRows {
   readonly rows: readonly ImportedRow[];
 }
 
+/** What is wrong with a row, and what a person should look at. */
+export interface DecidedNotes {
+  readonly faults: readonly RowNote[];
+  readonly doubts: readonly RowNote[];
+}
+
 /** What a record of a file does to what is stored. */
 export interface RecordDecision {
   /** Null: it stays as it is, or cannot be stored. */
@@ -17,6 +23,8 @@ export interface RecordDecision {
   /** Why it cannot be stored. */
   readonly faults: readonly RowNote[];
   readonly doubts: readonly RowNote[];
+  /** Of these faults and doubts those of single rows, by the place of the row. */
+  readonly ofRows?: ReadonlyMap<number, DecidedNotes>;
   /** The whole record as it is to be. */
   readonly fields: JsonObject | null;
 }

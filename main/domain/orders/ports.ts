@@ -70,6 +70,16 @@ export interface OrderStore {
     decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
     at: string,
   ) => readonly ImportDecision[];
+  /** Orders with this number of their source, oldest first. */
+  readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
+  /** Takes back a change of the audit log, unless the order has changed since: `before` null deletes it, if nothing needs it. */
+  readonly undoChange: (
+    actor: Actor,
+    id: string,
+    before: string | null,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
   /** Newest first; null when there is no such order. */
   readonly history: (
     organizationId: string,

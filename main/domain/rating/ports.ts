@@ -80,6 +80,13 @@ export interface RateStore {
     tables: readonly (StagedTable & { readonly over: number })[],
     at: string,
   ) => readonly ('created' | 'updated' | 'stale')[];
+  /** Takes back the version that the audit log has in `after`, unless a newer one exists; `inUse`: it was active once. */
+  readonly undoVersion: (
+    actor: Actor,
+    id: string,
+    after: string,
+    at: string,
+  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
   /** `kept`: a version was active once, and a quote may name it. */
   readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
 }

@@ -104,11 +104,10 @@ describe('merging', () => {
     const { id: importId, counts: found } = await preview(station, 'items', file);
     expect(found?.records).toEqual({ ...counts, all: 4, doubtful: 4 });
     expect(
-      (await rowsOf(station, importId)).map(({ becomes, notes }) => [
-        becomes,
-        notes[0]?.code,
-        notes[0]?.params['other'],
-      ]),
+      (await rowsOf(station, importId)).map(({ becomes, notes }) => {
+        const note = notes.find(({ code }) => code === 'idLike' || code === 'sameCode');
+        return [becomes, note?.code, note?.params['other']];
+      }),
     ).toEqual([
       ['new', 'idLike', id('art-')],
       ['new', 'sameCode', id('art-')],

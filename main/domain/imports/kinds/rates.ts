@@ -1,0 +1,71 @@
+import { CreateRateTableRequest, DomainError, rateTableLists, type RateTableFields } from '../../../contract/index.ts';
+import { validator } from '../../../contract/validator.ts';
+import { checkTable } from '../../rating/checkTable.ts';
+import { asStored } from '../../rating/knownTable.ts';
+import type { RateStore } from '../../rating/ports.ts';
+import { wholeTable } from '../../rating/rateContents.ts';
+import { takeTables } from '../../rating/takeTables.ts';
+import { atOnce } from '../../steps.ts';
+import { requiredOf } from '../decideMaster.ts';
+import { groupRows } from '../groupedRows.ts';
+import type { ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
+import { mergeRecord } from '../mergeRecord.ts';
+import type { RowNote } from '../reading.ts';
+import { invalidNote, missingNote, noKeyNote } from '../rowNotes.ts';
+
+const listNames = Object.keys(rateTableLists);
+const validate = validator(CreateRateTableRequest);
+const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
+
+/** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
+export function rateTarget(store: RateStore): ImportTarget {
+  function decide(organizationId: string, { key, rows }: RecordRows, emptyCells: 'keep' | 'clear'): RecordDecision {
+    if (key === null) return { ...nothing, faults: [noKeyNote('id')] };
+    const given = rows.flatMap(({ read }) => read.faults);
+    if (given.length > 0) return { ...nothing, faults: given };
+    const { head, empty, lists, notes: ofRows } = groupRows(rows, listNames);
+    const rejected = (faults: readonly RowNote[]): RecordDecision => ({ ...nothing, faults, ofRows });
+    const contradictions = [...ofRows.values()].flatMap(({ faults }) => faults);
+    if (contradictions.length > 0) return rejected(contradictions);
+    const newest = store.get(organizationId, key);
+    const before = newest && atOnce(wholeTable(store.contents, newest));
+    const entries = Object.fromEntries(
+      [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),
+    );
+    const { fields, changes } = mergeRecord(before && { ...before }, {
+      values: { ...head, id: key, ...entries },
+      cleared: emptyCells === 'clear' ? empty.filter((path) => path !== 'id') : [],
+    });
+    if (before && changes.length === 0) return nothing;
+    const missing = before ? [] : requiredOf(CreateRateTableRequest).filter((name) => fields[name] === undefined);
+    if (missing.length > 0) return rejected([missingNote('rate table', missing)]);
+    const fault = validate(fields);
+    if (fault) return rejected([invalidNote(fault.field ?? null, fault.message)]);
+    try {
+      // Just validated.
+      atOnce(checkTable(fields as unknown as RateTableFields));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return rejected([invalidNote(error.field ?? null, error.message)]);
+    }
+    const doubts = rows.flatMap(({ read }) => read.doubts);
+    return { becomes: before ? 'changed' : 'new', changes, faults: [], doubts, ofRows, fields };
+  }
+
+  return {
+    kind: 'rates',
+    noun: 'rate table',
+    keyPath: 'id',
+    isGrouped: true,
+    codePaths: [],
+    decide: (organizationId, records, emptyCells) =>
+      records.map((record) => decide(organizationId, record, emptyCells)),
+    store(actor, decisions, at) {
+      // Decided by the create schema.
+      const tables = decisions.flatMap((one) => (one.fields ?? []) as unknown as RateTableFields | []);
+      if (tables.length > 0) atOnce(takeTables(store, actor, tables, at));
+    },
+    identities: () => [],
+    undo: (actor, { entityId, after }, at) => store.undoVersion(actor, entityId, after, at),
+  };
+}

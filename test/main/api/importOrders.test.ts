@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parcelTable } from '../rating/rateTables.ts';
+import { apply, preview, rowsOf, settled } from '../../support/imports.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  for (const name of ['MUG', 'CUP'])
+    await station.call('POST', '/api/v1/items', {
+      body: { id: name, sku: name, length: 4, width: 4, height: 4, weight: 1 },
+    });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+let run = 0;
+const number = (name: string): string => `${name}${String(run)}`;
+beforeEach(() => (run += 1));
+const csv = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+const header = 'sourceOrderId,shipTo.name,shipTo.address.city,shipTo.address.street1,lines.sku,lines.quantityOrdered';
+
+const ordersOf = async (sourceOrderId: string) => {
+  const { body } = await station.call('GET', `/station/v1/orders?search=${sourceOrderId}`);
+  const found = [];
+  for (const { id } of body.items as { id: string }[])
+    found.push((await station.call('GET', `/station/v1/orders/${id}`)).body);
+  return found;
+};
+
+test('rows of one number are one order; a file without streets leaves the streets of stored orders', async () => {
+  const first = await preview(
+    station,
+    'orders',
+    csv(
+      header,
+      `${number('SO')},Ann,Madison,978 Main St,MUG,2`,
+      `${number('SX')},Bob,Berlin,Hof 1,CUP,1`,
+      `${number('SO')},,,,CUP,1`,
+    ),
+  );
+  expect(first.counts).toMatchObject({ rows: { all: 3, new: 3 }, records: { all: 2, new: 2 } });
+  expect(await apply(station, first.id)).toMatchObject({ result: { created: 2 } });
+  const again = await preview(
+    station,
+    'orders',
+    csv(
+      'sourceOrderId,shipTo.address.city,lines.sku,lines.quantityOrdered',
+      `${number('SO')},Chicago,MUG,2`,
+      `${number('SO')},,CUP,1`,
+    ),
+  );
+  expect(await rowsOf(station, again.id)).toMatchObject([
+    { outcome: 'changed', changes: [{ path: 'shipTo.address.city', from: 'Madison', to: 'Chicago' }] },
+    { outcome: 'changed', changes: [] },
+  ]);
+  await apply(station, again.id);
+  const [order] = await ordersOf(number('SO'));
+  expect(order).toMatchObject({ shipTo: { name: 'Ann', address: { city: 'Chicago', street1: '978 Main St' } } });
+  expect(order.lines).toHaveLength(2);
+});
+
+test('what would come back later is seen in the preview', async () => {
+  const { id, counts } = await preview(
+    station,
+    'orders',
+    csv(
+      header,
+      `${number('A')},Ann,Rome,,MUG,0`,
+      `${number('B')},Ann,Rome,,NOPE,1`,
+      `${number('C')},Ann,Rome,,,1`,
+      `${number('D')},Ann,,,MUG,1`,
+      `${number('E')},Ann,Rome,,MUG,1`,
+      `${number('E')},Bob,Rome,,CUP,1`,
+      ',Ann,Rome,,MUG,1',
+    ),
+  );
+  expect(counts?.records).toMatchObject({ all: 6, doubtful: 3, rejected: 3, new: 0 });
+  expect((await rowsOf(station, id)).map(({ outcome, notes }) => [outcome, notes[0]?.path])).toEqual([
+    ['rejected', 'lines.quantityOrdered'],
+    ['doubtful', 'lines.sku'],
+    ['doubtful', 'lines.sku'],
+    ['doubtful', 'shipTo.address'],
+    ['rejected', null],
+    ['rejected', 'shipTo.name'],
+    ['rejected', 'sourceOrderId'],
+  ]);
+});
+
+test('an order whose state forbids a change is rejected in the preview, an undo cancels nothing that is needed', async () => {
+  const file = csv(header, `${number('P')},Ann,Rome,,MUG,1`, `${number('Q')},Ann,Rome,,MUG,1`);
+  const first = await preview(station, 'orders', file);
+  await apply(station, first.id);
+  const [order] = await ordersOf(number('P'));
+  const shipment = await station.call('POST', '/api/v1/shipments', { body: { orderIds: [order.id] } });
+  expect(shipment.status).toBe(201);
+  const again = await preview(station, 'orders', csv(header, `${number('P')},Ann,Rome,,MUG,9`));
+  expect(await rowsOf(station, again.id)).toMatchObject([{ outcome: 'rejected', notes: [{ code: 'orderState' }] }]);
+  await station.call('POST', `/station/v1/imports/${first.id}/undo`);
+  expect((await settled(station, first.id)).undo).toMatchObject({
+    deleted: 1,
+    skipped: 1,
+    skippedRecords: [{ key: order.id }],
+  });
+  expect(await ordersOf(number('Q'))).toEqual([]);
+});
+
+test('an order is restored by an undo as it was', async () => {
+  await apply(station, (await preview(station, 'orders', csv(header, `${number('R')},Ann,Rome,,MUG,1`))).id);
+  const [before] = await ordersOf(number('R'));
+  const { id } = await preview(station, 'orders', csv(header, `${number('R')},Bob,Paris,,CUP,5`));
+  await apply(station, id);
+  await station.call('POST', `/station/v1/imports/${id}/undo`);
+  expect((await settled(station, id)).undo).toMatchObject({ restored: 1 });
+  const [after] = await ordersOf(number('R'));
+  expect(after).toEqual({ ...before, version: 3 });
+});
+
+test('users without the admin role import orders', async () => {
+  const { apiKey } = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body as {
+    apiKey: string;
+  };
+  const { id } = await preview(station, 'orders', csv(header, `${number('U')},Ann,Rome,,MUG,1`), {}, apiKey);
+  const { body } = await station.call('GET', '/station/v1/imports', { key: apiKey });
+  expect(body.items[0]).toMatchObject({ id, createdBy: 'Clerk' });
+});
+
+test('a rate table gets a new draft with the prices of the file, and keeps the rest', async () => {
+  const created = await station.call('POST', '/station/v1/rates', { body: parcelTable });
+  expect(created.status).toBe(201);
+  const tableId = created.body.id as string;
+  const { id } = await preview(station, 'rates', csv('id,name', `${tableId},Another name`));
+  expect(await rowsOf(station, id)).toMatchObject([
+    { outcome: 'changed', changes: [{ path: 'name', to: 'Another name' }] },
+  ]);
+  await apply(station, id);
+  const read = async () => (await station.call('GET', `/station/v1/rates/${tableId}`)).body;
+  expect(await read()).toMatchObject({ version: 2, status: 'Draft', name: 'Another name', rates: parcelTable.rates });
+  await station.call('POST', `/station/v1/imports/${id}/undo`);
+  expect((await settled(station, id)).undo).toMatchObject({ restored: 1 });
+  expect(await read()).toMatchObject({ version: 1, name: parcelTable.name });
+});
