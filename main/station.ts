@@ -22,6 +22,7 @@ import { ruleHandlers } from './api/handlers/rules.ts';
 import { shipmentHandlers } from './api/handlers/shipments.ts';
 import { wavePlanHandlers } from './api/handlers/wavePlans.ts';
 import { waveHandlers } from './api/handlers/waves.ts';
+import { createConnections } from './api/connections.ts';
 import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
@@ -122,9 +123,11 @@ export interface Station {
   readonly close: () => Promise<void>;
 }
 
-/** How long a client may take to send its headers, and its whole request, in milliseconds. */
-const headersTimeout = 10_000;
-const requestTimeout = 60_000;
+/**
+ * How long a client may take to send its headers, in milliseconds, and how often that is looked at. Bodies have limits that depend
+ * on what arrives (`api/connections.ts`).
+ */
+const timeouts = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5000 };
 
 /**
  * Composes the station: store, engines, use cases, HTTP. Reads no environment and no arguments and knows no Electron;
@@ -264,6 +267,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   store.idempotency.recover();
 
+  const connections = createConnections(monotonicNow);
   const bodyReader = createBodyReader({ entry: config.bodyThread, pause });
 
   let port = config.port;
@@ -275,6 +279,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     contentSecurityPolicy,
     port: () => port,
     baseUrl,
+    connections,
     ids,
     logger,
     access,
@@ -340,12 +345,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     },
   });
 
-  const servers = [
-    createServer({ headersTimeout, requestTimeout }, app),
-    createServer({ headersTimeout, requestTimeout }, app),
-  ] as const;
+  const servers = [createServer(timeouts, app), createServer(timeouts, app)] as const;
   for (const server of servers) {
-    server.maxConnections = 1024;
+    connections.watch(server);
     answerTransportErrors(server, ids.next, baseUrl);
   }
   try {
@@ -354,6 +356,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     await jobs.stop();
     await engines.close();
     meter.close();
+    connections.close();
     store.close();
     throw error;
   }
@@ -388,6 +391,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();
+        connections.close();
         store.close();
         logger.info('station.closed');
       })()),

@@ -1,7 +1,6 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { DomainError, StorageUnavailable } from '../contract/index.ts';
 import type { Ids, Logger } from '../domain/ports.ts';
-import { drain } from './body.ts';
 import { documentRoutes } from './documents.ts';
 import { checkOrigin, securityHeaders } from './guard.ts';
 import { sendProblem } from './problems.ts';
@@ -18,6 +17,10 @@ export interface AppOptions extends RouteOptions {
   readonly ids: Ids;
   readonly logger: Logger;
 }
+
+/** How long a client may go on sending a request that was refused. */
+const lingerMsAuthorized = 30_000;
+const lingerMsAnonymous = 3000;
 
 /** The station's HTTP application: guard, documents, operations, the window's files, problems. */
 export function createApp(options: AppOptions): Express {
@@ -45,8 +48,8 @@ export function createApp(options: AppOptions): Express {
       response.destroy();
       return;
     }
-    sendProblem(response, error, { traceId, baseUrl: options.baseUrl() });
-    drain(request);
+    const lingerMs = options.connections.isAuthorized(request) ? lingerMsAuthorized : lingerMsAnonymous;
+    sendProblem(request, response, error, { traceId, baseUrl: options.baseUrl(), lingerMs });
   });
   return app;
 }

@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../contract/index.ts';
 import { inTurns } from '../domain/steps.ts';
 import { jsonSteps } from './jsonGate.ts';
-
-/** A refused body is still read away up to this many bytes, so that the client gets to read the answer. */
-const drainBytes = 512 * 1024 * 1024;
 
 /** Refuses compressed bodies: what they inflate to cannot be known before. */
 export function checkEncoding(request: IncomingMessage): void {
@@ -96,14 +93,17 @@ export async function collect(
   });
 }
 
-/** Reads away what is left of a body after its answer was sent; gives up on a sender that does not end. */
-export function drain(request: IncomingMessage): void {
-  if (request.readableEnded || request.destroyed) return;
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > drainBytes) request.destroy();
-  });
-  request.on('error', () => request.destroy());
+/**
+ * Ends an answer that was written while its request still arrives. Closing at once would take the answer from a client that goes
+ * on sending, so what arrives is read away for a while (RFC 9112, 9.6).
+ */
+export function endAfterBody(request: IncomingMessage, response: ServerResponse, mostMs: number): void {
+  const end = (): void => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, mostMs).unref();
+  request.on('data', () => undefined);
+  request.once('end', end).once('error', end).once('aborted', end);
   request.resume();
 }

@@ -1,6 +1,7 @@
-import { Router, static as serveFiles } from 'express';
+import { Router } from 'express';
 import { problemRegistry, type ProblemCode } from '../contract/index.ts';
 import { openApiDocument } from '../contract/openapi.ts';
+import { createStaticFiles, requestedFile, sendFile } from './staticFiles.ts';
 
 /** Swagger UI sets style attributes while it runs; its own page therefore allows them, and nothing else does. */
 const viewerPolicy =
@@ -10,10 +11,17 @@ const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-
 /** The OpenAPI documents, their viewer, and the page of each error. All readable without credentials. */
 export function documentRoutes(version: string, docsDir: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const station = openApiDocument('station', version);
-  const service = openApiDocument('service', version);
-  router.get('/station/v1/openapi.json', (_, response) => void response.json(station));
-  router.get('/station/v1/openapi/service.json', (_, response) => void response.json(service));
+  // Half a megabyte each: written once, for the first who reads it.
+  let station: Buffer | null = null;
+  let service: Buffer | null = null;
+  router.get('/station/v1/openapi.json', (_, response) => {
+    station ??= Buffer.from(JSON.stringify(openApiDocument('station', version)));
+    response.type('json').send(station);
+  });
+  router.get('/station/v1/openapi/service.json', (_, response) => {
+    service ??= Buffer.from(JSON.stringify(openApiDocument('service', version)));
+    response.type('json').send(service);
+  });
 
   router.get('/station/v1/docs', (_, response) => response.redirect(308, '/station/v1/docs/'));
   router.get('/station/v1/docs/', (_, response) => {
@@ -21,7 +29,13 @@ export function documentRoutes(version: string, docsDir: string): Router {
   });
   router.get('/station/v1/docs/viewer.js', (_, response) => void response.type('js').send(viewerScript));
   router.get('/station/v1/docs/page.css', (_, response) => void response.type('css').send(pageStyle));
-  router.use('/station/v1/docs', serveFiles(docsDir, { index: false, fallthrough: true }));
+  const files = createStaticFiles(docsDir);
+  router.use('/station/v1/docs', async (request, response, next) => {
+    const file =
+      request.method === 'GET' || request.method === 'HEAD' ? await requestedFile(files, request) : undefined;
+    if (file) sendFile(request, response, file, request.path, 'public, max-age=0');
+    else next();
+  });
 
   router.get('/station/v1/errors/:code', (request, response, next) => {
     const code = request.params.code;

@@ -1,5 +1,6 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { type DomainError, problemRegistry, problemType, type Problem, type ProblemCode } from '../contract/index.ts';
+import { endAfterBody } from './body.ts';
 
 /** Shapes a problem answer (RFC 9457). `doc_url` is absent on 429, as the specification says. */
 export function problemOf(
@@ -19,13 +20,27 @@ export function problemOf(
   };
 }
 
+/** Answers with a problem. What is sent of the request after it is read away for `lingerMs`, and the connection is closed. */
 export function sendProblem(
+  request: Request,
   response: Response,
   error: DomainError,
-  context: { traceId: string; baseUrl: string },
+  context: { traceId: string; baseUrl: string; lingerMs: number },
 ): void {
   const problem = problemOf(error.code, error.message, { ...context, field: error.field });
   if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
   response.status(problem.status).setHeader('Content-Type', 'application/problem+json; charset=utf-8');
-  response.end(JSON.stringify({ ...problem, ...error.extension }));
+  const body = JSON.stringify({ ...problem, ...error.extension });
+  const send = (): void => {
+    if (request.complete) {
+      response.end(body);
+      return;
+    }
+    response.set({ Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) });
+    response.write(body);
+    endAfterBody(request, response, context.lingerMs);
+  };
+  // A body that came with its headers is parsed within this turn.
+  if (request.complete) send();
+  else setImmediate(send);
 }

@@ -14,6 +14,7 @@ import { validator } from '../contract/validator.ts';
 import type { Access, Caller } from '../domain/access.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
+import type { Connections } from './connections.ts';
 import type { Answer, FileReply, Handlers, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
@@ -34,6 +35,7 @@ export interface RouteOptions {
   readonly meter: UsageMeter;
   readonly idempotency: Idempotency;
   readonly baseUrl: () => string;
+  readonly connections: Connections;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
 }
@@ -74,6 +76,7 @@ async function answer(
   options: RouteOptions,
 ): Promise<void> {
   const caller = operation.access === 'public' ? nobody : await options.access.identify(presented(request));
+  if (operation.access !== 'public') options.connections.authorize(request);
   if (operation.limit) {
     const limit = options.rateLimits.take(
       `${operation.limit}\n${caller.organizationId}`,
@@ -96,10 +99,8 @@ async function answer(
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
   const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
-  const onDisconnect = (listener: () => void) => {
-    response.on('close', () => {
-      if (!response.writableFinished) listener();
-    });
+  const onDisconnect: OnDisconnect = (listener) => {
+    options.connections.whenGone(response, listener);
   };
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
@@ -114,7 +115,7 @@ async function answer(
           [params, query, operation.bodyReadApart ? (body as LargeBody).sha256 : body, file],
           handle,
         );
-  await send(response, reply);
+  await send(response, reply, onDisconnect);
 }
 
 /** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
@@ -171,22 +172,34 @@ function presented(request: Request): { apiKey: string | null; bearer: string | 
   return { apiKey: keys[0] ?? null, bearer };
 }
 
+/** Calls a listener when the client goes away before the answer. */
+type OnDisconnect = (listener: () => void) => void;
+
 /** Sends a file as fast as the client receives it; one that fails on the way ends the connection, so that it is not taken for whole. */
-async function sendFile(response: Response, { fileName, type, pieces }: FileReply<number>): Promise<void> {
+async function sendFile(
+  response: Response,
+  { fileName, type, pieces }: FileReply<number>,
+  onDisconnect: OnDisconnect,
+): Promise<void> {
+  // An answer that waits behind another one does not see its connection end.
+  const gone = new AbortController();
+  onDisconnect(() => {
+    gone.abort();
+  });
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   try {
-    await pipeline(Readable.from(pieces, { objectMode: false }), response);
+    await pipeline(Readable.from(pieces, { objectMode: false }), response, { signal: gone.signal });
   } catch (error) {
-    if (!response.destroyed && !response.headersSent) throw error;
+    if (!gone.signal.aborted && !response.destroyed && !response.headersSent) throw error;
     response.destroy();
   }
 }
 
-async function send(response: Response, reply: Answer): Promise<void> {
+async function send(response: Response, reply: Answer, onDisconnect: OnDisconnect): Promise<void> {
   response.status(reply.status).setHeader('Cache-Control', 'no-store');
   if ('pieces' in reply) {
-    await sendFile(response, reply);
+    await sendFile(response, reply, onDisconnect);
     return;
   }
   if (reply.status === 204) {

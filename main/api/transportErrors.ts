@@ -1,14 +1,34 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { DomainError } from '../contract/index.ts';
 import { problemOf } from './problems.ts';
 
+const lingerMs = 2000;
+
 /** What Node answers before a request reaches the application (malformed, too slow, headers too large) is a problem, too. */
 export function answerTransportErrors(server: Server, nextTraceId: () => string, baseUrl: () => string): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+  server.on('checkExpectation', (_request, response) => {
+    const detail = 'The only expectation that can be met is 100-continue.';
+    const problem = problemOf('bad_request', detail, { traceId: nextTraceId(), baseUrl: baseUrl(), field: 'Expect' });
+    const body = JSON.stringify({ ...problem, status: 417 });
+    response.writeHead(417, {
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    });
+    response.end(body);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // Who never sent a byte is no client yet: browsers open connections in advance.
+    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
       socket.destroy();
       return;
     }
+    // A client that does not close its side would keep the connection.
+    const ending = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once('close', () => {
+      clearTimeout(ending);
+    });
     const { code, message } = describe(error.code);
     const body = JSON.stringify(problemOf(code, message, { traceId: nextTraceId(), baseUrl: baseUrl() }));
     socket.end(

@@ -106,15 +106,16 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
       return;
     }
     waiting[priority].add(task);
+    // Immediately when the client is gone already: then no engine begins.
+    onCancel?.(() => {
+      cancel(task);
+    });
+    if (!waiting[priority].has(task)) return;
     dispatch();
     if (priority === 'interactive' && waiting.interactive.size > waitingRoom) {
       waiting.interactive.delete(task);
       failed(engineFailure('busy'));
-      return;
     }
-    onCancel?.(() => {
-      cancel(task);
-    });
   }
 
   function cancel(task: EngineTask): void {

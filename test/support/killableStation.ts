@@ -26,7 +26,7 @@ const station = await createStation(
     dataDir,
     port: 0,
     version: '0.0.0-test',
-    rendererDir: join(dist, 'renderer'),
+    rendererDir: process.env['PACKWRIGHT_TEST_RENDERER'] ?? join(dist, 'renderer'),
     docsDir: join(dist, 'docs'),
     engineProcesses: Number(engines),
     bodyThread: programOf('bodyThread'),

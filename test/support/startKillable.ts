@@ -47,15 +47,21 @@ export async function startKillable(
     readonly engines?: number;
     readonly certificates?: string;
     readonly shared?: boolean;
+    /** The window's files, when a test reads them. */
+    readonly rendererDir?: string;
     /** Variables of its environment besides those of this process. */
     readonly environment?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<KillableStation> {
-  const { engines = 1, certificates, shared = false, environment = {} } = options;
+  const { engines = 1, certificates, shared = false, environment = {}, rendererDir } = options;
   const words = [dataDir, engine, String(engines), ...(certificates === undefined ? [] : [certificates])];
   const child: ChildProcess = fork(programOf('killableStation'), words, {
     execArgv: [],
-    env: { ...process.env, ...environment },
+    env: {
+      ...process.env,
+      ...environment,
+      ...(rendererDir !== undefined && { PACKWRIGHT_TEST_RENDERER: rendererDir }),
+    },
   });
   if (!shared) onTestFinished(() => void child.kill('SIGKILL'));
   const [url] = (await once(child, 'message')) as [string];
