@@ -27,7 +27,7 @@ import { createIdempotency } from './api/idempotency.ts';
 import { createRateLimits } from './api/rateLimits.ts';
 import { answerTransportErrors } from './api/transportErrors.ts';
 import { createAccess } from './domain/access.ts';
-import { createFileReader } from './api/importReader.ts';
+import { createFileReader } from './api/fileReader.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
@@ -257,8 +257,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     parse: parseAs<ShippingReport>(),
   });
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
+  const files = createFileReader({ entry: config.bodyThread, pause });
   const importRunner = createImportRunner({
-    ...{ store: store.imports, targets: importTargets(store, ids), reader: createFileReader(pause) },
+    ...{ store: store.imports, targets: importTargets(store, ids), reader: files },
     ...{ inflate: inflateFile, clock, logger, pause, after: afterTimeout },
   });
   const imports = createImports({
@@ -292,15 +293,15 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
       ...batchHandlers(batches, bodyReader, callbackSecrets),
-      ...itemHandlers(store.items, clock, pause),
-      ...containerHandlers(store.containers, clock, pause),
+      ...itemHandlers(store.items, clock, pause, files),
+      ...containerHandlers(store.containers, clock, pause, files),
       ...ruleHandlers(store.rules, clock, ids),
       ...policyHandlers({ stores: store, clock, ids, pause }),
-      ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause }),
-      ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList, pause),
+      ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause, files }),
+      ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList, pause, files),
       ...shipmentHandlers(desk, pause),
       ...planHandlers(planDesk),
-      ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, clock, pause }),
+      ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, pause }),
       ...wavePlanHandlers(
         createWavePlans({
           picking: (organizationId) => settings.read(organizationId).picking,

@@ -1,9 +1,10 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { DomainError } from '../contract/index.ts';
 import type { BodyAnswer, BodyAsked } from './bodyReader.ts';
+import { createFileAnswers, type FileAsked } from './fileThread.ts';
 import { readLargeBody } from './readLargeBody.ts';
 
-/** Entry of the thread that reads large bodies (`bodyReader.ts`). */
+/** Entry of the threads that read large bodies (`bodyReader.ts`) and files (`fileReader.ts`). */
 
 function answer({ kind, bytes }: BodyAsked): BodyAnswer {
   try {
@@ -23,8 +24,16 @@ function memoryOf(answered: BodyAnswer): Transferable[] {
   );
 }
 
-// What comes was written by bodyReader.ts.
-parentPort?.on('message', (asked: BodyAsked) => {
+const answerFile = createFileAnswers();
+
+// What comes was written by bodyReader.ts or fileReader.ts.
+parentPort?.on('message', (asked: BodyAsked | FileAsked) => {
+  if (asked === 'more' || 'asked' in asked) {
+    void answerFile(asked).then((answered) => {
+      parentPort?.postMessage(answered);
+    });
+    return;
+  }
   const answered = answer(asked);
   parentPort?.postMessage(answered, memoryOf(answered));
 });

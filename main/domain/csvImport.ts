@@ -132,3 +132,13 @@ export function csvColumns(schema: TObject): readonly string[] {
   visit(schema as SchemaNode, '');
   return columns;
 }
+
+/** Every name that a column may have: those of the fields, and of objects whose cells are JSON. */
+export function csvPaths(schema: TObject): readonly string[] {
+  const columns = csvColumns(schema);
+  const outer = columns.flatMap((column) => {
+    const parts = column.split('.');
+    return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  });
+  return [...new Set(outer)];
+}

@@ -5,7 +5,7 @@ const packages = {
   contract: ['typebox', 'ajv', 'ajv-formats'],
   domain: ['typebox'],
   db: ['better-sqlite3', 'drizzle-orm'],
-  api: ['express', 'busboy', 'csv-parse', 'typebox'],
+  api: ['express', 'busboy', 'fflate', 'read-excel-file', 'typebox'],
   platform: ['jose'],
   electron: ['electron', 'electron-log', 'electron-updater', 'ajv', 'ajv-formats', 'typebox'],
   renderer: [

@@ -1,13 +1,15 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
 import { containerView } from '../../domain/containerView.ts';
-import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
 import type { ContainerRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
 import { inTurns } from '../../domain/steps.ts';
-import { csvRows } from '../csvRows.ts';
+import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
+
+const paths = csvPaths(CreateContainerRequest);
 
 type ContainerHandlers = Pick<
   Handlers,
@@ -24,7 +26,12 @@ type ContainerHandlers = Pick<
   | 'containerCsvTemplate'
 >;
 
-export function containerHandlers(store: ContainerStore, clock: Clock, pause: () => Promise<void>): ContainerHandlers {
+export function containerHandlers(
+  store: ContainerStore,
+  clock: Clock,
+  pause: () => Promise<void>,
+  files: FileReaders,
+): ContainerHandlers {
   const masters = createMasters(
     { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest },
     store,
@@ -71,7 +78,8 @@ export function containerHandlers(store: ContainerStore, clock: Clock, pause: ()
     async importContainersCsv({ caller, file }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      return { status: 200, body: await importCsv(CreateContainerRequest, csvRows(file), upsert, { pause }) };
+      const rows = files.table({ bytes: file, keyColumn: 'id', columns: paths });
+      return { status: 200, body: await importCsv(CreateContainerRequest, rows, upsert, { pause }) };
     },
     containerCsvTemplate: () => ({
       status: 200,

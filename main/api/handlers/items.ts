@@ -1,6 +1,6 @@
 import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
-import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
 import { itemView } from '../../domain/itemView.ts';
 import { createMasters } from '../../domain/masters.ts';
@@ -9,8 +9,10 @@ import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
 import { inTurns } from '../../domain/steps.ts';
-import { csvRows } from '../csvRows.ts';
+import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
+
+const paths = csvPaths(CreateItemRequest);
 
 type ItemHandlers = Pick<
   Handlers,
@@ -32,7 +34,12 @@ type ItemHandlers = Pick<
   | 'itemCsvTemplate'
 >;
 
-export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promise<void>): ItemHandlers {
+export function itemHandlers(
+  store: ItemStore,
+  clock: Clock,
+  pause: () => Promise<void>,
+  files: FileReaders,
+): ItemHandlers {
   const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
   const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
     store.upsertMany(actorOf(caller), records, clock.now());
@@ -67,7 +74,12 @@ export function itemHandlers(store: ItemStore, clock: Clock, pause: () => Promis
     }),
     importItemsCsv: async ({ caller, file }) => ({
       status: 200,
-      body: await importCsv(CreateItemRequest, csvRows(file), upserting(caller), { pause }),
+      body: await importCsv(
+        CreateItemRequest,
+        files.table({ bytes: file, keyColumn: 'id', columns: paths }),
+        upserting(caller),
+        { pause },
+      ),
     }),
     async importItems({ caller, body }) {
       const entries = body.items.map((record, index) => {

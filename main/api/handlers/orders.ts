@@ -1,8 +1,8 @@
 import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
-import { orderCsvColumns } from '../../domain/orders/importOrders.ts';
+import { orderCsvColumns, orderCsvPaths } from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
-import { csvRows } from '../csvRows.ts';
+import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 import { jsonOf, unreadPage } from './unreadPage.ts';
 
@@ -26,6 +26,7 @@ export function orderHandlers(
   orders: ReturnType<typeof createOrders>,
   importList: ImportOrderList,
   pause: () => Promise<void>,
+  files: FileReaders,
 ): OrderHandlers {
   return {
     createOrder: ({ caller, body }) => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)) }),
@@ -37,7 +38,10 @@ export function orderHandlers(
     }),
     importOrdersCsv: async ({ caller, file }) => ({
       status: 200,
-      body: await orders.importCsv(actorOf(caller), csvRows(file, 'sourceOrderId')),
+      body: await orders.importCsv(
+        actorOf(caller),
+        files.table({ bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths }),
+      ),
     }),
     findOrders: ({ caller, query }) => unreadPage(orders.find(actorOf(caller), query), jsonOf, pause),
     importOrders: async ({ caller, body }) => ({

@@ -2,10 +2,10 @@ import type { Clock, Ids } from '../../domain/ports.ts';
 import type { RateStore } from '../../domain/rating/ports.ts';
 import { createRateBook } from '../../domain/rating/rateBook.ts';
 import type { RateDesk } from '../../domain/rating/rateDesk.ts';
-import { importRates, rateCsvColumns, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
+import { importRates, rateCsvColumns, rateCsvPaths, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
 import { takeTables } from '../../domain/rating/takeTables.ts';
 import { inTurns } from '../../domain/steps.ts';
-import { csvRows } from '../csvRows.ts';
+import type { FileReaders } from '../fileReader.ts';
 import { csvText } from '../csvText.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -35,9 +35,10 @@ export interface RateOptions {
   readonly ids: Ids;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
+  readonly files: FileReaders;
 }
 
-export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): RateHandlers {
+export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOptions): RateHandlers {
   const book = createRateBook(store, clock, ids);
   return {
     listRateTables({ caller, query }) {
@@ -79,7 +80,7 @@ export function rateHandlers({ store, desk, clock, ids, pause }: RateOptions): R
     importRatesCsv: async ({ caller, file }) => ({
       status: 200,
       body: await importRates(
-        csvRows(file),
+        files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths }),
         (tables) => takeTables(store, actorOf(caller), tables, clock.now()),
         pause,
       ),

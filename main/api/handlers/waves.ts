@@ -1,13 +1,15 @@
 import { CreateSlotRequest } from '../../contract/index.ts';
-import { csvColumns, importCsv } from '../../domain/csvImport.ts';
+import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import type { Clock, Store, WavePlanner } from '../../domain/ports.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import { planAsked } from '../../domain/waves/planAsked.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';
 import { createWarehouse } from '../../domain/waves/warehouse.ts';
 import type { BodyReader } from '../bodyReader.ts';
-import { csvRows } from '../csvRows.ts';
+import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
+
+const slotPaths = csvPaths(CreateSlotRequest);
 
 type WaveHandlers = Pick<
   Handlers,
@@ -32,9 +34,18 @@ export interface WaveHandlerOptions {
   readonly clock: Clock;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
+  readonly files: FileReaders;
 }
 
-export function waveHandlers({ store, settings, planner, reader, clock, pause }: WaveHandlerOptions): WaveHandlers {
+export function waveHandlers({
+  store,
+  settings,
+  planner,
+  reader,
+  files,
+  clock,
+  pause,
+}: WaveHandlerOptions): WaveHandlers {
   const slots = createSlots(store.slots, clock);
   const warehouse = createWarehouse(store.warehouse, clock);
   return {
@@ -61,7 +72,7 @@ export function waveHandlers({ store, settings, planner, reader, clock, pause }:
       const keyColumn = 'location';
       const upsert = (records: readonly CreateSlotRequest[]) =>
         store.slots.upsertMany(actorOf(caller), records, clock.now());
-      const rows = csvRows(file, keyColumn);
+      const rows = files.table({ bytes: file, keyColumn, columns: slotPaths });
       return {
         status: 200,
         body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, faultOf: positionFault, pause }),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CreateOrderRequest, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { decisionWith } from './importDecision.ts';
@@ -20,6 +20,8 @@ const rowSchema = Type.Object({ ...headFields, lines: line });
 /** Columns of an order file; the fields of the line may also stand there without `lines.`. */
 export const orderCsvColumns: readonly string[] = csvColumns(rowSchema);
 const lineFields = new Set(Object.keys(line.properties));
+/** Every name that a column of an order file may have. */
+export const orderCsvPaths: readonly string[] = [...csvPaths(rowSchema), ...lineFields];
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;

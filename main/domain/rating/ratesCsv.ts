@@ -7,7 +7,7 @@ import {
   type RateTableFields,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import { inTurns, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
@@ -39,6 +39,9 @@ const rowsAtOnce = 500;
 
 /** Columns of a file of rate tables. */
 export const rateCsvColumns: readonly string[] = csvColumns(rowSchema);
+
+/** Every name that a column of such a file may have. */
+export const rateCsvPaths: readonly string[] = csvPaths(rowSchema);
 
 interface ReadTable {
   readonly firstRow: number;

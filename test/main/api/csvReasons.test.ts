@@ -89,14 +89,15 @@ describe.each(files)('a file of $of', ({ path, header, row }) => {
     ]);
   });
 
-  test('with a mark that is not closed: the row is listed, and those before it are taken', async () => {
-    const open = (id: string) => [header, row(id, 'Mug', '4'), row('B5', '"Mug', '4'), row('H9', 'Mug', '4')];
-    const unread = text('(with it the next line of the file is not read)');
-    expect(await taken(path, open('H1').join('\n'))).toEqual([1, { B5: unread }]);
+  test('with a mark that is not closed: its row is listed, and the others are taken', async () => {
+    const open = (id: string) => [header, row(id, 'Mug', '4'), row('B5', '"Mug', '4'), row(`${id}9`, 'Mug', '4')];
+    expect(await taken(path, open('H1').join('\n'))).toEqual([2, { B5: text('mark inside a quoted cell twice') }]);
     const ended = [...open('H2'), row('H3', '"Mug"', '4'), row('H4', '"Mug"', '4')];
-    expect(await taken(path, ended.join('\n'))).toEqual([
-      2,
-      { B5: text('(with it 2 more lines of the file are not read)') },
+    expect(await taken(path, ended.join('\n'))).toEqual([4, { B5: text('mark inside a quoted cell twice') }]);
+    const broken = [header, row('B7', '"Mug\n5" high\nand white"', '4'), row('H6', '"Mug\nwhite"', '4')];
+    expect(await taken(path, broken.join('\n'))).toEqual([
+      1,
+      { B7: text('(with it 2 more lines of the file are not read)') },
     ]);
     const endless = [header, row('H5', 'Mug', '4'), row('B6', `"${'Mug\n'.repeat(300_000)}`, '4')];
     expect(await taken(path, endless.join('\n'))).toEqual([1, { B6: text('is longer than 1 MB') }]);
@@ -111,7 +112,9 @@ describe.each(files)('a file of $of', ({ path, header, row }) => {
     const semicolons = (lines: readonly string[]) => lines.join('\r\n').replaceAll(',', ';');
     expect(await taken(path, `\uFEFF${semicolons([header, row('S1', 'Müller', '4')])}`)).toEqual([1, {}]);
     const ansi = Buffer.from(semicolons([header, row('S2', 'Müller', '4'), row('S3', 'Miller', '4')]), 'latin1');
-    expect(await taken(path, new Uint8Array(ansi))).toEqual([1, { S2: text('save the file as CSV UTF-8') }]);
+    expect(await taken(path, new Uint8Array(ansi))).toEqual([2, {}]);
+    const lost = `${header}\n${row('S4', 'M\uFFFDller', '4')}\n${row('S5', 'Miller', '4')}`;
+    expect(await taken(path, lost)).toEqual([1, { S4: text('save the file as CSV UTF-8') }]);
   });
 });
 

@@ -73,6 +73,34 @@ test('while 10,000 orders are imported, and imported again', async () => {
     ).toBeLessThan(mostOfATurn);
 }, 120_000);
 
+/** Five megabytes that a reader could get lost in. */
+const hostile: Readonly<Record<string, string>> = {
+  'of quotation marks': 'id,length\n'.padEnd(5_000_000, '"'),
+  'of doubled marks': `id,length\n${'"",'.repeat(1_650_000)}`,
+  'of commas': 'id,length\n'.padEnd(5_000_000, ','),
+  'of lines that open a mark': `id,length\n${'"x\n'.repeat(1_650_000)}`,
+  'in one cell': `id,name,length\nA,${'x'.repeat(4_900_000)},1\n`,
+  'of a million columns': `id,length\n${'a,'.repeat(999_999)}a\n`,
+  'of a million columns in the head': `id,length${',a'.repeat(1_000_000)}\n`,
+};
+test.each(Object.entries(hostile))(
+  'while 5 MB %s are imported',
+  async (_, text) => {
+    for (const path of ['/api/v1/items/import/csv', '/api/v1/orders/import/csv'])
+      expect(
+        await turnOf(async () => {
+          const form = new FormData();
+          form.append('file', new Blob([text]), 'file.csv');
+          const encoded = new Response(form);
+          const body = new Uint8Array(await encoded.arrayBuffer());
+          const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+          expect([200, 400]).toContain((await station.call('POST', path, body, headers)).status);
+        }),
+      ).toBeLessThan(mostOfATurn);
+  },
+  120_000,
+);
+
 /** Answers with this status, and with what. */
 async function done(method: string, path: string, body: object | undefined, expected: number) {
   const { status, text, body: answer } = await station.call(method, path, body);

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../contract/index.ts';
+import { DomainError, restoredCell } from '../../../contract/index.ts';
 import type { FileReading, ReadingChoices, RowNote } from '../reading.ts';
 import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
@@ -90,17 +90,15 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
         if (row === headerRow) continue;
         index += 1;
         if (fault === null && cells.every(isBlank)) continue;
-        yield {
-          row,
-          index,
-          cells: cells.slice(0, columns.length),
-          exact: null,
-          fault: fault ?? beyond(cells, columns),
-        };
+        const kept = cells.slice(0, columns.length).map(writtenCell);
+        yield { row, index, cells: kept, exact: null, fault: fault ?? beyond(cells, columns) };
       }
     },
   };
 }
+
+/** Formulas are marked as text in our own files. */
+const writtenCell = (cell: string): string => (cell.startsWith("'") ? restoredCell(cell) : cell);
 
 const isBlank = (cell: string): boolean => cell === '' || cell.trim() === '';
 

@@ -10,7 +10,7 @@ import type {
   WeightUnit,
 } from '../reading.ts';
 import { readDateText } from './dateText.ts';
-import { dimensionsPath, matchColumns } from './matchColumns.ts';
+import { dimensionsPath, matchColumns, type ColumnMatch } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
 import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
 import type { OpenedFile } from './openFile.ts';
@@ -44,20 +44,22 @@ interface ColumnEvidence {
 }
 
 /**
- * What the columns of a file fill and how their cells are read: the names of the head first, then what was chosen for such a head
- * before, then what most cells of a column show.
+ * What the columns of a file fill and how their cells are read: what a person has chosen for a column first, then what the head
+ * says, then what most cells of a column show.
  */
 export function* planColumnsInSteps(
   kind: ImportKind,
   opened: OpenedFile,
   defaults: ReadingDefaults,
-  remembered: readonly ColumnPlan[] = [],
+  chosen: readonly ColumnPlan[] = [],
 ): Steps<readonly ColumnPlan[]> {
   const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
-  const chosen = new Map(remembered.map((plan) => [plan.header, plan]));
-  const matches = matchColumns(kind, opened.header).map((match, index) => {
-    const before = chosen.get(opened.header[index] ?? '');
-    return before ? { path: before.path, unit: match.unit ?? before.unit, isCertain: true } : match;
+  const chosenOf = new Map(chosen.map((plan) => [plan.column, plan]));
+  const taken = new Set(chosen.map(({ path }) => path));
+  const matches = matchColumns(kind, opened.header).map((match, index): ColumnMatch => {
+    const before = chosenOf.get(index);
+    if (before) return { path: before.path, unit: before.unit ?? match.unit, isCertain: true };
+    return match.path !== null && taken.has(match.path) ? { path: null, unit: null, isCertain: true } : match;
   });
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fields.get(path ?? '');
@@ -91,10 +93,13 @@ export function* planColumnsInSteps(
     const quantity = path === dimensionsPath ? 'length' : field?.quantity;
     const isMeasured = quantity === 'length' || quantity === 'weight';
     const isNumber = path === dimensionsPath || field?.kind === 'number' || field?.kind === 'whole';
-    const decimal = isNumber ? (decimalOf([evidence]) ?? ofFile ?? chosen.get(header)?.decimal ?? null) : null;
+    const before = chosenOf.get(column);
+    const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
-    const dateOrder = isDate ? (dateOrderOf(evidence) ?? chosen.get(header)?.dateOrder ?? usualOrder(defaults)) : null;
+    const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
     const isUnitKnown = !isMeasured || unit !== null || (evidence.withUnit > 0 && evidence.withoutUnit === 0);
+    const areCellsCertain =
+      isNumberCertain(decimal, evidence) && (!isDate || evidence.openDates === 0 || dateOrderOf(evidence) !== null);
     return {
       column,
       header,
@@ -102,11 +107,7 @@ export function* planColumnsInSteps(
       unit: isMeasured ? (unit ?? units.get(quantity) ?? defaults[quantity]) : null,
       decimal,
       dateOrder,
-      isCertain:
-        isCertain &&
-        isUnitKnown &&
-        isNumberCertain(decimal, evidence) &&
-        (!isDate || evidence.openDates === 0 || dateOrderOf(evidence) !== null),
+      isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
     };
   });
 }
@@ -116,9 +117,9 @@ export function planColumns(
   kind: ImportKind,
   opened: OpenedFile,
   defaults: ReadingDefaults,
-  remembered?: readonly ColumnPlan[],
+  chosen?: readonly ColumnPlan[],
 ): readonly ColumnPlan[] {
-  return atOnce(planColumnsInSteps(kind, opened, defaults, remembered));
+  return atOnce(planColumnsInSteps(kind, opened, defaults, chosen));
 }
 
 const noEvidence = (): ColumnEvidence => ({

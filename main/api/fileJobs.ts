@@ -1,0 +1,83 @@
+import { DomainError } from '../contract/index.ts';
+import type { CsvRow } from '../domain/csvImport.ts';
+import type { ImportedFile } from '../domain/imports/ports.ts';
+import { createRowReader, openCsv, openFile, planColumns } from '../domain/imports/reading/index.ts';
+import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
+import { decodeText } from './decodeText.ts';
+import { openWorkbook } from './openWorkbook.ts';
+
+/** A CSV file whose columns have the names of fields. */
+export interface FieldTable {
+  readonly bytes: Uint8Array;
+  /** The column that names the record. */
+  readonly keyColumn: string;
+  /** Columns that are wanted; others are left out. */
+  readonly columns: readonly string[];
+}
+
+/** What is asked of a file, what is known of it once it is open, and its rows. */
+export interface FileJobs {
+  readonly records: {
+    readonly asked: ImportedFile;
+    readonly head: { readonly reading: FileReading; readonly columns: readonly ColumnPlan[] };
+    readonly row: ReadRow;
+  };
+  readonly table: { readonly asked: FieldTable; readonly head: null; readonly row: CsvRow };
+}
+export type FileJobKind = keyof FileJobs;
+
+/** A file that was opened. */
+export interface OpenedJob<K extends FileJobKind> {
+  readonly head: FileJobs[K]['head'];
+  readonly rows: Generator<FileJobs[K]['row'], void, undefined>;
+}
+
+/** Opens a file of records. Throws DomainError bad_request. */
+export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'records'>> {
+  const { kind, bytes, choices, columns: chosen, defaults } = asked;
+  const opened = await openFile(bytes, choices, { decode: decodeText, openWorkbook });
+  const columns = planColumns(kind, opened, defaults, chosen);
+  const read = createRowReader(kind, columns, defaults);
+  function* rows(): Generator<ReadRow, void, undefined> {
+    for (const row of opened.rows()) yield read(row);
+  }
+  return { head: { reading: opened.reading, columns }, rows: rows() };
+}
+
+/** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
+export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): OpenedJob<'table'> {
+  const opened = openCsv(bytes, {}, decodeText);
+  const names = opened.header;
+  if (!names.includes(keyColumn))
+    throw new DomainError(
+      'bad_request',
+      `The first row must name the columns, and one of them must be "${keyColumn}".`,
+      { field: 'file' },
+    );
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {
+      field: 'file',
+    });
+  const known = new Set(wanted);
+  const columns = names.flatMap((name, column) => (known.has(name) ? [{ name, column }] : []));
+  function* rows(): Generator<CsvRow, void, undefined> {
+    for (const { index, row, cells, fault } of opened.rows()) {
+      const named = new Map(columns.map(({ name, column }) => [name, cells[column] ?? '']));
+      yield { index, row, cells: named, fault: fault && tableFault(fault) };
+    }
+  }
+  return { head: null, rows: rows() };
+}
+
+/** As a part of a sentence about the row. */
+function tableFault({ code, params }: RowNote): string {
+  if (code === 'tooManyCells')
+    return 'has more cells than the first row has columns; put a cell with a comma or semicolon in quotation marks';
+  if (code === 'longRow') return 'is longer than 1 MB, as if a quotation mark were never closed';
+  const lines = Number(params['lines'] ?? 0);
+  const more = ['', ' (with it the next line of the file is not read)'][lines];
+  return `has a quotation mark that does not end its cell; write a mark inside a quoted cell twice${
+    more ?? ` (with it ${String(lines)} more lines of the file are not read)`
+  }`;
+}
