@@ -17,6 +17,7 @@ import { sql as wavePlans } from './0016_wave_plans.ts';
 import { sql as rateRows } from './0017_rate_rows.ts';
 import { sql as clockMarks } from './0018_clock_marks.ts';
 import { sql as imports } from './0019_imports.ts';
+import { sql as deliveryRecords } from './0020_delivery_records.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { number: 17, name: 'rate-rows', sql: rateRows },
   { number: 18, name: 'clock-marks', sql: clockMarks },
   { number: 19, name: 'imports', sql: imports },
+  { number: 20, name: 'delivery-records', sql: deliveryRecords },
 ];

@@ -1,5 +1,13 @@
 import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { recordKinds, syncSources, syncStatuses } from '../../main/contract/index.ts';
+import {
+  deliveryFaults,
+  deliveryRecordKinds,
+  recordKinds,
+  recordResults,
+  rejectionStates,
+  syncSources,
+  syncStatuses,
+} from '../../main/contract/index.ts';
 import { organization } from './organization.ts';
 
 /** Integrations. `body` is what may be read, as JSON; `sealed` is what may not. */
@@ -21,7 +29,7 @@ const integrationSeq = () =>
     .notNull()
     .references(() => integration.seq, { onDelete: 'cascade' });
 
-/** Deliveries and synchronisations; `payload` is what the host sent, until all of it is taken. */
+/** Deliveries and synchronisations; `payload` is the body as it was sent, while it is kept. */
 export const integrationSync = sqliteTable('integration_sync', {
   seq: integer('seq').primaryKey(),
   integrationSeq: integrationSeq(),
@@ -36,7 +44,34 @@ export const integrationSync = sqliteTable('integration_sync', {
   nextRecord: integer('next_record').notNull(),
   outcome: text('outcome').notNull(),
   payload: blob('payload', { mode: 'buffer' }),
+  headers: text('headers'),
+  bodyBytes: integer('body_bytes'),
+  fault: text('fault', { enum: deliveryFaults }),
+  resentFrom: text('resent_from'),
 });
+
+/** The outcome of each delivered record; `state` is null unless it was rejected. Place -1 stands for the whole body. */
+export const integrationSyncRecord = sqliteTable(
+  'integration_sync_record',
+  {
+    syncSeq: integer('sync_seq')
+      .notNull()
+      .references(() => integrationSync.seq, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    integrationSeq: integrationSeq(),
+    kind: text('kind', { enum: deliveryRecordKinds }).notNull(),
+    recordIndex: integer('record_index').notNull(),
+    key: text('key'),
+    result: text('result', { enum: recordResults }).notNull(),
+    reason: text('reason'),
+    state: text('state', { enum: rejectionStates }),
+    retrying: integer('retrying').notNull(),
+    settledAt: text('settled_at'),
+    dismissedBy: text('dismissed_by'),
+    supersededBy: text('superseded_by'),
+  },
+  (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
+);
 
 /** The host's version of each record that was taken last, and the host's field that said so. */
 export const integrationRecord = sqliteTable(

@@ -1,12 +1,24 @@
 import type { Database } from 'better-sqlite3';
-import type { RecordKind, SyncQuery, SyncSource } from '../../main/contract/index.ts';
+import type {
+  DeliveryRecord,
+  DeliveryRecordQuery,
+  RecordKind,
+  SyncQuery,
+  SyncSource,
+} from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { createDeliveryRecords, type OpenCount } from './deliveryRecords.ts';
 import type { Actor, RecordPage } from './records/common.ts';
 import type {
+  DeliveryHeader,
+  DeliveryStep,
   IncomingDelivery,
   IntegrationName,
   PendingDelivery,
+  PendingRetry,
+  RetryStep,
+  StoredDelivery,
   SyncOutcome,
   SyncProgress,
   SyncRecord,
@@ -21,15 +33,32 @@ export interface IntegrationSyncStore {
   ) => { readonly kind: 'new' | 'repeated'; readonly id: string } | { readonly kind: 'different' } | null;
   readonly nextPending: () => PendingDelivery | null;
   readonly pendingCount: (integration: IntegrationName) => number;
-  readonly advance: (id: string, at: string, work: () => SyncProgress) => SyncProgress | null;
+  readonly advance: (id: string, at: string, work: () => DeliveryStep) => SyncProgress | null;
+  readonly nextRetry: () => PendingRetry | null;
+  readonly retryPlaces: (id: string, limit: number) => readonly number[];
+  readonly applyRetry: (id: string, at: string, work: (before: SyncOutcome) => RetryStep) => void;
+  readonly endRetry: (id: string, reason: string) => void;
   readonly record: (
     integration: IntegrationName,
     run: SyncOutcome & { readonly id: string; readonly startedAt: string; readonly endedAt: string },
   ) => void;
   readonly get: (integration: IntegrationName, id: string) => SyncRecord | null;
+  readonly delivery: (integration: IntegrationName, id: string) => StoredDelivery | null;
   readonly list: (integration: IntegrationName, query: SyncQuery) => RecordPage<SyncRecord>;
   readonly latest: (integration: IntegrationName, source: SyncSource) => SyncRecord | null;
-  readonly retry: (actor: Actor, integration: IntegrationName, id: string, at: string) => SyncRecord | null;
+  readonly resend: (
+    actor: Actor,
+    integration: IntegrationName,
+    id: string,
+    newId: string,
+    at: string,
+  ) => SyncRecord | null;
+  readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
+  readonly retry: (actor: Actor, integration: IntegrationName, ids: readonly string[] | null, at: string) => number;
+  readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
+  readonly openCounts: (organizationId: string) => readonly OpenCount[];
   readonly hostVersion: (integration: IntegrationName, kind: RecordKind, key: string, field: string) => number | null;
   readonly setHostVersion: (
     integration: IntegrationName,
@@ -40,10 +69,10 @@ export interface IntegrationSyncStore {
   ) => void;
 }
 
-type Row = Omit<SyncRecord, keyof SyncOutcome | 'hasPayload'> & {
+type Row = Omit<SyncRecord, keyof SyncOutcome | 'hasBody' | 'canBeRetried'> & {
   readonly seq: number;
   readonly outcome: string;
-  readonly hasPayload: 0 | 1;
+  readonly hasBody: 0 | 1;
 };
 interface PendingRow extends IntegrationName {
   readonly id: string;
@@ -51,13 +80,25 @@ interface PendingRow extends IntegrationName {
   readonly nextRecord: number;
   readonly outcome: string;
 }
+interface WorkRow {
+  readonly seq: number;
+  readonly integrationSeq: number;
+  readonly resentFrom: string | null;
+  readonly outcome: string;
+}
 
-const columns =
-  'seq, id, source, status, event, started_at AS startedAt, ended_at AS endedAt, outcome, payload IS NOT NULL AS hasPayload';
-const nothing: SyncOutcome = { itemsSynced: 0, itemsSkipped: 0, warnings: [], errors: [] };
+const columns = `seq, id, source, status, fault, event, started_at AS startedAt, ended_at AS endedAt, outcome,
+  resent_from AS resentFrom, body_bytes IS NOT NULL AS hasBody,
+  (SELECT count(*) FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq AND r.state = 'open') AS openRejections`;
+const nothing: SyncOutcome = { accepted: 0, unchanged: 0, skipped: 0, rejected: 0, warnings: [], errors: [] };
 const defaultLimit = 20;
-/** Ended rows forgotten with one delivery, so that none waits long for it; more are forgotten than come. */
+/** Rows forgotten with one delivery, so that none waits long for it; more are forgotten than come. */
 const expiredAtOnce = 20;
+const expiredRecordsAtOnce = 5000;
+/** Bodies that an integration keeps so that they can be looked at; the oldest without an open rejection go first. */
+const keptBodies = 20_000;
+const keptBytes = 256 * 1024 * 1024;
+const droppedAtOnce = 20;
 
 /** Deliveries, synchronisations, and the host's versions. Every method is one transaction. */
 export function createIntegrationSyncStore(database: Database, audit: Audit): IntegrationSyncStore {
@@ -71,16 +112,42 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     .prepare<[number, string], string>('SELECT id FROM integration_sync WHERE integration_seq = ? AND host_id = ?')
     .pluck();
   const insert = database.prepare(
-    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, ended_at, hash, host_id, outcome, payload)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, ended_at, hash, host_id, outcome,
+       payload, body_bytes, headers, fault)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  // The newest of each source stays: the status of the integration is read from it.
+  const insertAgain = database.prepare(
+    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, outcome, payload, body_bytes, headers, resent_from)
+     SELECT integration_seq, ?, source, 'pending', event, ?, ?, payload, body_bytes, headers, id FROM integration_sync
+     WHERE integration_seq = ? AND id = ? AND payload IS NOT NULL`,
+  );
+  // The newest of each source stays: the status of the integration is read from it. So does what a person must look at.
+  const expired = `SELECT seq FROM integration_sync WHERE integration_seq = @seq AND status <> 'pending' AND started_at < @before
+    AND seq NOT IN (SELECT max(seq) FROM integration_sync WHERE integration_seq = @seq AND resent_from IS NULL GROUP BY source)
+    AND NOT EXISTS (SELECT 1 FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq AND r.state = 'open')`;
+  const expireRecords = database.prepare<[{ seq: number; before: string }]>(
+    `DELETE FROM integration_sync_record WHERE (sync_seq, place) IN (
+       SELECT sync_seq, place FROM integration_sync_record WHERE sync_seq IN (${expired} ORDER BY seq LIMIT ${String(expiredAtOnce)})
+       LIMIT ${String(expiredRecordsAtOnce)})`,
+  );
   const expire = database.prepare<[{ seq: number; before: string }]>(
-    `DELETE FROM integration_sync WHERE seq IN (
-       SELECT seq FROM integration_sync WHERE integration_seq = @seq AND status <> 'pending' AND started_at < @before
-       AND seq NOT IN (SELECT max(seq) FROM integration_sync WHERE integration_seq = @seq GROUP BY source)
+    `DELETE FROM integration_sync WHERE seq IN (${expired}
+       AND NOT EXISTS (SELECT 1 FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq)
        ORDER BY seq LIMIT ${String(expiredAtOnce)})`,
   );
+  const bodies = database.prepare<[number], { count: number; bytes: number }>(
+    `SELECT count(*) AS count, total(body_bytes) AS bytes FROM integration_sync
+     WHERE integration_seq = ? AND body_bytes IS NOT NULL`,
+  );
+  // A delivery without readable records was answered with an error: its sender still has it.
+  const oldBodies = database.prepare<[number], { seq: number; bytes: number }>(
+    `SELECT seq, body_bytes AS bytes FROM integration_sync s
+     WHERE integration_seq = ? AND body_bytes IS NOT NULL AND status <> 'pending'
+     AND (fault = 'noRecords' OR NOT EXISTS (
+       SELECT 1 FROM integration_sync_record r WHERE r.sync_seq = s.seq AND r.state = 'open'))
+     ORDER BY seq LIMIT ${String(droppedAtOnce)}`,
+  );
+  const dropBody = database.prepare('UPDATE integration_sync SET payload = NULL, body_bytes = NULL WHERE seq = ?');
   const pending = database.prepare<[], PendingRow>(
     `SELECT s.id, s.payload, s.next_record AS nextRecord, s.outcome,
             i.organization_id AS organizationId, i.connector_type AS connectorType
@@ -90,21 +157,30 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   const countPending = database
     .prepare<[number], number>(`SELECT count(*) FROM integration_sync WHERE integration_seq = ? AND status = 'pending'`)
     .pluck();
-  const isPending = database
-    .prepare<[string], number>(`SELECT 1 FROM integration_sync WHERE id = ? AND status = 'pending'`)
-    .pluck();
+  const work = `SELECT seq, integration_seq AS integrationSeq, resent_from AS resentFrom, outcome FROM integration_sync`;
+  const findPending = database.prepare<[string], WorkRow>(`${work} WHERE id = ? AND status = 'pending'`);
+  const findEnded = database.prepare<[string], WorkRow>(`${work} WHERE id = ? AND status <> 'pending'`);
   const progressed = database.prepare(
-    'UPDATE integration_sync SET status = ?, ended_at = ?, next_record = ?, outcome = ? WHERE id = ?',
+    'UPDATE integration_sync SET status = ?, ended_at = ?, next_record = ?, outcome = ?, fault = ? WHERE seq = ?',
   );
-  const dropPayload = database.prepare('UPDATE integration_sync SET payload = NULL WHERE id = ?');
+  const settled = database.prepare('UPDATE integration_sync SET status = ?, outcome = ? WHERE seq = ?');
   const restart = database.prepare(
-    `UPDATE integration_sync SET status = 'pending', ended_at = NULL, next_record = 0, outcome = ? WHERE id = ?`,
+    `UPDATE integration_sync SET status = 'pending', ended_at = NULL, fault = NULL, outcome = ? WHERE seq = ?`,
+  );
+  const retried = database.prepare<[], PendingRetry & { readonly payload: Buffer }>(
+    `SELECT s.id, s.payload, i.organization_id AS organizationId, i.connector_type AS connectorType
+     FROM integration_sync s JOIN integration i ON i.seq = s.integration_seq
+     WHERE s.seq = (SELECT sync_seq FROM integration_sync_record WHERE retrying = 1 ORDER BY sync_seq LIMIT 1)`,
+  );
+  const selectBody = database.prepare<[number, string], { headers: string | null; payload: Buffer | null }>(
+    'SELECT headers, payload FROM integration_sync WHERE integration_seq = ? AND id = ?',
   );
   const selectOne = database.prepare<[number, string], Row>(
     `SELECT ${columns} FROM integration_sync WHERE integration_seq = ? AND id = ?`,
   );
   const selectLatest = database.prepare<[number, string], Row>(
-    `SELECT ${columns} FROM integration_sync WHERE integration_seq = ? AND source = ? ORDER BY seq DESC LIMIT 1`,
+    `SELECT ${columns} FROM integration_sync WHERE integration_seq = ? AND source = ? AND resent_from IS NULL
+     ORDER BY seq DESC LIMIT 1`,
   );
   const selectPage = database.prepare<[{ seq: number; source: string | null; before: number; limit: number }], Row>(
     `SELECT ${columns} FROM integration_sync
@@ -122,24 +198,48 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
 
   const find = ({ organizationId, connectorType }: IntegrationName) => seqOf.get(organizationId, connectorType) ?? -1;
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+  const rows = createDeliveryRecords(database);
   const get = (integration: IntegrationName, id: string): SyncRecord | null => {
     const row = selectOne.get(find(integration), id);
     return row ? recordOf(row) : null;
   };
 
+  function dropOldBodies(seq: number): void {
+    let { count, bytes } = bodies.get(seq) ?? { count: 0, bytes: 0 };
+    if (count <= keptBodies && bytes <= keptBytes) return;
+    for (const body of oldBodies.all(seq)) {
+      if (count <= keptBodies && bytes <= keptBytes) return;
+      dropBody.run(body.seq);
+      count -= 1;
+      bytes -= body.bytes;
+    }
+  }
+
+  const write = (actor: Actor, { connectorType }: IntegrationName, at: string, after: object): void =>
+    audit.write({ actor, at, entity: 'integration', entityId: connectorType, action: 'update', after });
+
   return {
-    receive: (integration, { id, hash, hostId, event, payload }, at, expiredBefore) =>
+    receive: (integration, { id, hash, hostId, event, headers, payload, unreadable }, at, expiredBefore) =>
       inTransaction(() => {
         const seq = find(integration);
         if (seq < 0) return null;
+        expireRecords.run({ seq, before: expiredBefore });
         expire.run({ seq, before: expiredBefore });
         const known = findHash.get(seq, hash);
         if (known !== undefined) return { kind: 'repeated', id: known };
         if (hostId !== null && findHostId.get(seq, hostId) !== undefined) return { kind: 'different' };
-        insert.run(
-          ...[seq, id, 'webhook', 'pending', event, at, null, hash, hostId],
-          ...[JSON.stringify(nothing), Buffer.from(payload)],
+        const isReadable = unreadable === null;
+        const outcome = isReadable ? nothing : { ...nothing, errors: [unreadable] };
+        // The id of a delivery that could not be read stays free: its sender sends it again, mended.
+        const { lastInsertRowid } = insert.run(
+          ...[seq, id, 'webhook', isReadable ? 'pending' : 'failed', event, at],
+          ...[isReadable ? null : at, hash, isReadable ? hostId : null, JSON.stringify(outcome)],
+          ...[Buffer.from(payload), payload.byteLength, JSON.stringify(headers), isReadable ? null : 'noRecords'],
         );
+        const delivery = { seq: Number(lastInsertRowid), integrationSeq: seq, id, resentFrom: null };
+        if (hostId !== null) rows.supersedeBody(delivery, hostId, at);
+        if (!isReadable) rows.writeBody(delivery, hostId, unreadable);
+        dropOldBodies(seq);
         return { kind: 'new', id };
       }),
     nextPending: () => {
@@ -151,20 +251,38 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     pendingCount: (integration) => countPending.get(find(integration)) ?? 0,
     advance: (id, at, work) =>
       inTransaction(() => {
-        if (isPending.get(id) === undefined) return null;
-        const progress = work();
+        const row = findPending.get(id);
+        if (!row) return null;
+        const { progress, records, fault } = work();
         const { nextRecord, ended, ...outcome } = progress;
-        const status = !ended ? 'pending' : outcome.errors.length === 0 ? 'completed' : 'failed';
-        progressed.run(status, ended ? at : null, nextRecord, JSON.stringify(outcome), id);
-        if (status === 'completed') dropPayload.run(id);
+        rows.write({ ...row, id }, records, at);
+        if (fault) rows.writeBody({ ...row, id }, null, fault.reason);
+        const status = !ended ? 'pending' : statusOf(outcome);
+        progressed.run(status, ended ? at : null, nextRecord, JSON.stringify(outcome), fault?.fault ?? null, row.seq);
         return progress;
       }),
+    nextRetry: () => retried.get() ?? null,
+    retryPlaces: (id, limit) => rows.retryPlaces(findEnded.get(id)?.seq ?? -1, limit),
+    applyRetry: (id, at, work) => {
+      inTransaction(() => {
+        const row = findEnded.get(id);
+        if (!row) return;
+        const { outcome, records } = work(outcomeOf(row.outcome));
+        rows.write({ ...row, id }, records, at);
+        settled.run(statusOf(outcome), JSON.stringify(outcome), row.seq);
+      });
+    },
+    endRetry: (id, reason) => {
+      inTransaction(() => rows.endRetry(findEnded.get(id)?.seq ?? -1, reason));
+    },
     record: (integration, { id, startedAt, endedAt, ...outcome }) => {
       inTransaction(() => {
         const seq = find(integration);
         if (seq < 0) return;
-        const status = outcome.errors.length === 0 ? 'completed' : 'failed';
-        insert.run(seq, id, 'sync', status, null, startedAt, endedAt, null, null, JSON.stringify(outcome), null);
+        insert.run(
+          ...[seq, id, 'sync', statusOf(outcome), null, startedAt, endedAt, null, null, JSON.stringify(outcome)],
+          ...[null, null, null, null],
+        );
       });
     },
     get,
@@ -184,17 +302,55 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
       const row = selectLatest.get(find(integration), source);
       return row ? recordOf(row) : null;
     },
-    retry: (actor, integration, id, at) =>
+    delivery: (integration, id) => {
+      const entry = get(integration, id);
+      const row = selectBody.get(find(integration), id);
+      if (!entry || !row) return null;
+      // Written by this store.
+      const headers = JSON.parse(row.headers ?? '[]') as DeliveryHeader[];
+      return {
+        entry,
+        headers,
+        body: row.payload?.toString('utf8') ?? null,
+        bodyBytes: row.payload?.byteLength ?? null,
+      };
+    },
+    resend: (actor, integration, id, newId, at) =>
       inTransaction(() => {
-        const before = get(integration, id);
-        if (!before) return null;
-        restart.run(JSON.stringify(nothing), id);
-        audit.write({
-          ...{ actor, at, entity: 'integration', entityId: integration.connectorType, action: 'update' },
-          after: { trigger: 'retryDelivery', deliveryId: id },
-        });
-        return get(integration, id);
+        const seq = find(integration);
+        if (insertAgain.run(newId, at, JSON.stringify(nothing), seq, id).changes === 0) return null;
+        rows.supersedeOwnBody(seq, id, newId, at);
+        write(actor, integration, at, { trigger: 'resendDelivery', deliveryId: id, newDeliveryId: newId });
+        return get(integration, newId);
       }),
+    records: (integration, query) => rows.list(find(integration), query),
+    retry: (actor, integration, ids, at) =>
+      inTransaction(() => {
+        const seq = find(integration);
+        const { changed, stopped } = rows.retry(seq, ids);
+        for (const { syncSeq, outcome, reason } of stopped) {
+          const known = outcomeOf(outcome);
+          const errors = known.errors.filter((error) => error !== reason);
+          restart.run(JSON.stringify({ ...known, errors }), syncSeq);
+        }
+        const count = changed + stopped.length;
+        if (count > 0) write(actor, integration, at, { trigger: 'retryRecords', count });
+        return count;
+      }),
+    dismiss: (actor, integration, ids, at) =>
+      inTransaction(() => {
+        const count = rows.dismiss(find(integration), ids, actor.name, at);
+        if (count > 0) write(actor, integration, at, { trigger: 'dismissRecords', count, ids });
+        return count;
+      }),
+    reopen: (actor, integration, ids, at) =>
+      inTransaction(() => {
+        const count = rows.reopen(find(integration), ids, at);
+        if (count > 0) write(actor, integration, at, { trigger: 'reopenRecords', count, ids });
+        return count;
+      }),
+    openOf: (integration, id) => rows.openOf(find(integration), id),
+    openCounts: (organizationId) => rows.openCounts(organizationId),
     hostVersion: (integration, kind, key, field) => selectVersion.get(find(integration), kind, key, field) ?? null,
     setHostVersion: (integration, kind, key, field, version) => {
       setVersion.run(find(integration), kind, key, field, version);
@@ -207,11 +363,17 @@ function outcomeOf(text: string): SyncOutcome {
   return JSON.parse(text) as SyncOutcome;
 }
 
-function recordOf({ seq: _, outcome, hasPayload, ...row }: Row): SyncRecord {
-  const { itemsSynced, itemsSkipped, warnings, errors } = outcomeOf(outcome);
+function statusOf({ rejected, errors }: SyncOutcome): 'completed' | 'failed' {
+  return rejected === 0 && errors.length === 0 ? 'completed' : 'failed';
+}
+
+function recordOf({ seq: _, outcome, hasBody, ...row }: Row): SyncRecord {
+  const { warnings, errors, ...counts } = outcomeOf(outcome);
   return {
     ...row,
-    ...{ itemsSynced, itemsSkipped, warnings: [...warnings], errors: [...errors] },
-    hasPayload: hasPayload === 1,
+    ...counts,
+    ...{ warnings: [...warnings], errors: [...errors] },
+    hasBody: hasBody === 1,
+    canBeRetried: row.openRejections > 0 && hasBody === 1 && row.fault !== 'noRecords',
   };
 }

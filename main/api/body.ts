@@ -44,10 +44,11 @@ export async function readJson(
   return inTurns(jsonSteps(await readBytes(request, maxBytes)), pause);
 }
 
-/** A body as it came, with every value of its signature's header. */
+/** A body as it came, with every value of its signature's header, and all headers. */
 export interface SignedBody {
   readonly bytes: Uint8Array;
   readonly signatures: readonly string[];
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** Reads a signed body of bounded size, whatever it says that it is: only its signature counts. */
@@ -56,6 +57,7 @@ export async function readSigned(request: IncomingMessage, header: string, maxBy
   return {
     bytes: await readBytes(request, maxBytes),
     signatures: request.headersDistinct[header.toLowerCase()] ?? [],
+    headers: Object.entries(request.headersDistinct).map(([name, values = []]) => ({ name, value: values.join(', ') })),
   };
 }
 

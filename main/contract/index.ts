@@ -196,6 +196,7 @@ export {
   type SuggestedGroup,
 } from './schemas/consolidation.ts';
 export {
+  deliveryFaults,
   FieldMappings,
   hiddenSecret,
   mappingTransforms,
@@ -203,6 +204,7 @@ export {
   syncStatuses,
   type ConnectionTest,
   type ConnectorEntry,
+  type DeliveryFault,
   type FieldMapping,
   type Integration,
   type IntegrationStatus,
@@ -223,6 +225,19 @@ export {
   type SyncQuery,
   type VaultRotation,
 } from './schemas/integrationDesk.ts';
+export {
+  deliveryRecordKinds,
+  recordResults,
+  rejectionStates,
+  type Delivery,
+  type DeliveryRecord,
+  type DeliveryRecordKind,
+  type DeliveryRecordQuery,
+  type OpenRejections,
+  type RecordResult,
+  type RejectionState,
+} from './schemas/deliveries.ts';
+export { exampleRecord } from './exampleRecord.ts';
 export type {
   ApiKey,
   CreateApiKeyRequest,

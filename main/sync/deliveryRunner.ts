@@ -1,5 +1,6 @@
-import type { PrepareApply } from '../domain/integrations/applyRecords.ts';
-import type { IntegrationStore, PendingDelivery, SyncProgress, SyncStore } from '../domain/integrations/ports.ts';
+import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRecords.ts';
+import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
+import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 
@@ -17,10 +18,12 @@ export interface DeliveryRunnerOptions {
 /** A store that refuses (full disk) is asked again after so many milliseconds. */
 const retryMs = 5000;
 const mostAttempts = 3;
+const stopReason = 'The station stopped at an unexpected error; the log has the cause.';
 
 /**
  * Applies stored deliveries, one after another in the order of their arrival, a few records in one transaction with the progress:
- * wherever the process dies, the next start goes on with the first record that was not met.
+ * wherever the process dies, the next start continues with the first record that was not processed. Retries come when no
+ * delivery waits, so that a newer one supersedes what it carries again.
  */
 export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   const { integrations, syncs, prepare, clock, logger, after, pause } = options;
@@ -30,34 +33,81 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   let isStopping = false;
   let cancelRetry: (() => void) | null = null;
 
+  const bodyOf = (payload: Uint8Array) => readPayload(JSON.parse(new TextDecoder().decode(payload)));
+
   async function run(delivery: PendingDelivery): Promise<void> {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);
     if (!record) return;
-    const payload = readPayload(JSON.parse(new TextDecoder().decode(delivery.payload)));
+    const payload = bodyOf(delivery.payload);
     await pause();
-    const { read, meet } = prepare({ ...delivery, fields: record.fields }, payload);
-    const warnings = payload.nothing === null ? [] : [payload.nothing];
-    let progress: SyncProgress = { ...delivery.progress, warnings: [...delivery.progress.warnings, ...warnings] };
+    const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload);
+    let { progress } = delivery;
+    if (progress.nextRecord === 0) progress = { ...progress, warnings: payload.warnings };
     while (!progress.ended && !isStopping) {
       const from = progress;
       await pause();
-      const records = read(from.nextRecord);
+      const records = readFrom(from.nextRecord);
       await pause();
-      const next = syncs.advance(delivery.id, clock.now(), () => meet(from, records));
+      const next = syncs.advance(delivery.id, clock.now(), () => {
+        const results = apply(records);
+        const nextRecord = from.nextRecord + records.length;
+        const outcome = withRecords(from, results);
+        return { records: results, progress: { ...outcome, nextRecord, ended: nextRecord >= total } };
+      });
       if (!next) return;
       progress = next;
     }
   }
 
-  /** A delivery that fails again and again must not hold back those after it: it fails visibly, and can be retried. */
-  function giveUp({ id, progress }: PendingDelivery): boolean {
+  async function runRetry(retry: PendingRetry): Promise<void> {
+    const record = integrations.get(retry.organizationId, retry.connectorType);
+    if (!record) return;
+    const payload = bodyOf(retry.payload);
+    await pause();
+    const { read, apply } = prepare({ ...retry, fields: record.fields }, payload);
+    while (!isStopping) {
+      const records = read(syncs.retryPlaces(retry.id, recordsAtOnce));
+      if (records.length === 0) return;
+      await pause();
+      syncs.applyRetry(retry.id, clock.now(), (before) => {
+        const results = apply(records);
+        return { records: results, outcome: withRetried(before, results) };
+      });
+      await pause();
+    }
+  }
+
+  function countAttempt(id: string): number {
     const count = (attempts.get(id) ?? 0) + 1;
     attempts.set(id, count);
-    if (count < mostAttempts) return false;
-    const error = 'The station met an unexpected error on this delivery; its log has the cause.';
-    syncs.advance(id, clock.now(), () => ({ ...progress, errors: [...progress.errors, error], ended: true }));
+    return count;
+  }
+
+  /** A delivery that fails repeatedly must not hold back those after it: it fails visibly, and can be retried. */
+  function giveUp(delivery: PendingDelivery): boolean {
+    const { id } = delivery;
+    if (countAttempt(id) < mostAttempts) return false;
+    // Some of its records may have been stored since it was read.
+    const now = syncs.nextPending();
+    const { progress } = now?.id === id ? now : delivery;
+    syncs.advance(id, clock.now(), () => ({
+      ...{ records: [], fault: { fault: 'stopped', reason: stopReason } },
+      progress: { ...progress, errors: [...progress.errors, stopReason], ended: true },
+    }));
     attempts.delete(id);
     return true;
+  }
+
+  /** Retried records that fail repeatedly are rejected again, so that they do not hold back others. */
+  async function retryOrGiveUp(retry: PendingRetry): Promise<void> {
+    try {
+      await runRetry(retry);
+    } catch (error) {
+      if (countAttempt(retry.id) < mostAttempts) throw error;
+      report(error);
+      syncs.endRetry(retry.id, stopReason);
+      attempts.delete(retry.id);
+    }
   }
 
   async function runOrGiveUp(delivery: PendingDelivery): Promise<void> {
@@ -78,7 +128,9 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     while (!isStopping) {
       isAwaited = false;
       const delivery = syncs.nextPending();
+      const retry = delivery ? null : syncs.nextRetry();
       if (delivery) await runOrGiveUp(delivery);
+      else if (retry) await retryOrGiveUp(retry);
       else if (!isAwaited) return;
     }
   }
@@ -101,7 +153,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   return {
     /** Goes on with what is pending; returns at once. */
     wake,
-    /** Ends after the records that are being met; what is left is pending. */
+    /** Ends after the records that are being applied; what is left is pending. */
     async stop(): Promise<void> {
       isStopping = true;
       cancelRetry?.();

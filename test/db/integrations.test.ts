@@ -22,9 +22,12 @@ function openWithIntegration() {
   return { store, name, actor, put, dataDir };
 }
 
-const ended = { itemsSynced: 0, itemsSkipped: 0, warnings: [], errors: [], nextRecord: 0, ended: true };
+const nothing = { accepted: 0, unchanged: 0, skipped: 0, rejected: 0, warnings: [], errors: [] };
+const ended = { ...nothing, nextRecord: 0, ended: true };
+const step = (progress = ended) => ({ progress, records: [] });
 const deliveryOf = (id: string, change: object = {}) => ({
   ...{ id, hash: `hash of ${id}`, hostId: null, event: null, payload: Buffer.from('{}') },
+  ...{ headers: [], unreadable: null },
   ...change,
 });
 const idsOf = ({ integrationSyncs }: StationDatabase, name: { organizationId: string; connectorType: string }) =>
@@ -46,7 +49,7 @@ it('stores progress and work together, or nothing of both', () => {
   const { store, name, actor } = openWithIntegration();
   const { integrationSyncs: syncs, items } = store;
   syncs.receive(name, deliveryOf('D'), at, at);
-  const half = { ...ended, itemsSynced: 1, nextRecord: 1, ended: false };
+  const half = { ...ended, accepted: 1, nextRecord: 1, ended: false };
   expect(() =>
     syncs.advance('D', at, () => {
       items.create(actor, itemOf('A'), at);
@@ -56,15 +59,15 @@ it('stores progress and work together, or nothing of both', () => {
   expect([items.get(name.organizationId, 'A'), syncs.nextPending()?.progress.nextRecord]).toEqual([null, 0]);
   syncs.advance('D', at, () => {
     items.create(actor, itemOf('A'), at);
-    return half;
+    return step(half);
   });
   expect(syncs.nextPending()).toMatchObject({ id: 'D', ...name, progress: half });
-  syncs.advance('D', later, () => ended);
+  syncs.advance('D', later, () => step());
   expect([syncs.nextPending(), syncs.get(name, 'D')]).toMatchObject([
     null,
-    { status: 'completed', endedAt: later, hasPayload: false },
+    { status: 'completed', endedAt: later, hasBody: true },
   ]);
-  expect(syncs.advance('D', later, () => ended)).toBeNull();
+  expect(syncs.advance('D', later, () => step())).toBeNull();
 });
 
 it('takes deliveries in the order of their arrival, whatever their integration', () => {
@@ -80,7 +83,7 @@ it('takes deliveries in the order of their arrival, whatever their integration',
   const order: string[] = [];
   for (let next = store.integrationSyncs.nextPending(); next; next = store.integrationSyncs.nextPending()) {
     order.push(next.id);
-    store.integrationSyncs.advance(next.id, at, () => ended);
+    store.integrationSyncs.advance(next.id, at, () => step());
   }
   expect(order).toEqual(['C', 'B', 'A']);
 });
@@ -89,13 +92,10 @@ it('forgets what ended before, but nothing pending and not the newest of a sourc
   const { store, name } = openWithIntegration();
   const { integrationSyncs: syncs } = store;
   for (const id of ['old', 'pending', 'newest']) syncs.receive(name, deliveryOf(id), at, at);
-  for (const id of ['old', 'newest']) syncs.advance(id, at, () => ended);
+  for (const id of ['old', 'newest']) syncs.advance(id, at, () => step());
   syncs.record(name, {
     ...{ id: 'sync', startedAt: at, endedAt: at },
-    itemsSynced: 0,
-    itemsSkipped: 0,
-    warnings: [],
-    errors: [],
+    ...nothing,
   });
   syncs.receive(name, deliveryOf('now'), later, later);
   expect(idsOf(store, name)).toEqual(['now', 'sync', 'newest', 'pending']);
@@ -127,5 +127,5 @@ it('takes everything with the integration that is deleted', () => {
   expect(store.integrations.delete(actor, 'generic', at)).toBe(false);
   expect([store.integrationSyncs.nextPending(), idsOf(store, name)]).toEqual([null, []]);
   expect(store.integrationSyncs.receive(name, deliveryOf('E'), at, at)).toBeNull();
-  expect(store.integrationSyncs.advance('D', at, () => ended)).toBeNull();
+  expect(store.integrationSyncs.advance('D', at, () => step())).toBeNull();
 });

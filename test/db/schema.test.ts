@@ -17,7 +17,12 @@ import {
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
 import { importPiece, importRow, importTable } from '../../db/schema/imports.ts';
-import { integration, integrationRecord, integrationSync } from '../../db/schema/integrations.ts';
+import {
+  integration,
+  integrationRecord,
+  integrationSync,
+  integrationSyncRecord,
+} from '../../db/schema/integrations.ts';
 import { container, item } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
@@ -34,7 +39,7 @@ const tables = [
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],
-  ...[integration, integrationSync, integrationRecord],
+  ...[integration, integrationSync, integrationRecord, integrationSyncRecord],
   ...[rateContent, rateZone, ratePrice],
   ...[importTable, importPiece, importRow],
   ...[wavePlan, wave, waveOrder],

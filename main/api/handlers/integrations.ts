@@ -22,7 +22,14 @@ type IntegrationHandlers = Pick<
   | 'getSyncStatus'
   | 'previewMapping'
   | 'listSyncHistory'
+  | 'getDelivery'
   | 'retryDelivery'
+  | 'resendDelivery'
+  | 'listDeliveryRecords'
+  | 'listOpenRejections'
+  | 'retryRejections'
+  | 'dismissRejections'
+  | 'reopenRejections'
   | 'getIntegrationWebhook'
   | 'rotateWebhookSecret'
   | 'rotateVaultKey'
@@ -43,11 +50,11 @@ export function integrationHandlers(
       const name = { organizationId: params.orgId, connectorType: params.connectorType };
       const limit = rateLimits.take(webhook.limitKey(name), deliveriesPerMinute);
       if (limit.exceeded) throw limitExceeded('webhook', limit);
-      const { bytes, signatures } = await signed();
+      const { bytes, signatures, headers } = await signed();
       webhook.requireSignature(name, bytes, signatures);
       const body = await inTurns(jsonSteps(bytes), pause);
       await pause();
-      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, body) } };
+      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, body, headers) } };
     },
     listConnectors: () => ({
       status: 200,
@@ -108,6 +115,31 @@ export function integrationHandlers(
     retryDelivery: ({ caller, params }) => ({
       status: 200,
       body: syncs.retry(actorOf(caller), params.connectorType, params.id),
+    }),
+    getDelivery: ({ caller, params }) => ({
+      status: 200,
+      body: syncs.delivery(actorOf(caller), params.connectorType, params.id),
+    }),
+    resendDelivery: ({ caller, params }) => ({
+      status: 200,
+      body: syncs.resend(actorOf(caller), params.connectorType, params.id),
+    }),
+    listDeliveryRecords: ({ caller, params, query }) => ({
+      status: 200,
+      body: syncs.records(actorOf(caller), params.connectorType, query),
+    }),
+    listOpenRejections: ({ caller }) => ({ status: 200, body: syncs.openRejections(actorOf(caller)) }),
+    retryRejections: ({ caller, params, body }) => ({
+      status: 200,
+      body: syncs.retryRecords(actorOf(caller), params.connectorType, body.ids ?? null),
+    }),
+    dismissRejections: ({ caller, params, body }) => ({
+      status: 200,
+      body: syncs.dismissRecords(actorOf(caller), params.connectorType, body.ids),
+    }),
+    reopenRejections: ({ caller, params, body }) => ({
+      status: 200,
+      body: syncs.reopenRecords(actorOf(caller), params.connectorType, body.ids),
     }),
     getIntegrationWebhook: ({ caller, params, baseUrl }) => ({
       status: 200,

@@ -13,6 +13,15 @@ import {
   WebhookReceipt,
 } from '../schemas/integration.ts';
 import {
+  Delivery,
+  DeliveryRecordPage,
+  DeliveryRecordQuery,
+  OpenRejections,
+  RejectionsChanged,
+  RejectionsRequest,
+  RetryRejectionsRequest,
+} from '../schemas/deliveries.ts';
+import {
   IntegrationWebhook,
   MappingPreview,
   PreviewMappingRequest,
@@ -24,6 +33,7 @@ import {
 
 const name = Type.String({ minLength: 1, maxLength: 128 });
 const connectorParams = Type.Object({ connectorType: name });
+const entryParams = Type.Object({ connectorType: name, id: name });
 
 /** Largest delivery of a host: what is parsed and checked without anybody waiting for it noticeably. */
 const webhookMaxBytes = 2 * 1024 * 1024;
@@ -33,9 +43,9 @@ export const integrationOperations = {
     method: 'POST',
     path: '/api/v1/integrations/webhook/{connectorType}/{orgId}',
     tag: 'Integrations',
-    summary: 'Take a delivery of a host system',
+    summary: 'Receive a delivery from a connected system',
     description:
-      'Signed by X-Webhook-Signature: `sha256=` and the hex HMAC-SHA256 of the raw body under the webhook secret. Stored before it is answered, and then applied record by record. The same delivery again is answered alike and changes nothing. At most 2 MB and 600 a minute.',
+      'Body: `{"items": [...], "deliveries": [...]}`, each record with the field names of the mapping; `deliveries` holds orders. Optional: `event`, and `deliveryId` to name the delivery. Signed with `X-Webhook-Signature: sha256=<hex HMAC-SHA256 of the raw body, using the webhook secret>`. Stored before it is answered, then applied record by record. Sending the same delivery again gives the same answer and changes nothing. A body without a readable record gives 400 and is kept for inspection. At most 2 MB and 600 a minute.',
     access: 'public',
     params: Type.Object({ connectorType: name, orgId: name }),
     signed: { header: 'X-Webhook-Signature', maxBytes: webhookMaxBytes },
@@ -174,14 +184,80 @@ export const integrationOperations = {
     query: SyncQuery,
     replies: { 200: SyncPage },
   },
+  getDelivery: {
+    method: 'GET',
+    path: '/station/v1/integrations/{connectorType}/history/{id}',
+    tag: 'Integrations',
+    summary: 'Read a delivery with its headers and body',
+    access: 'user',
+    params: entryParams,
+    replies: { 200: Delivery },
+  },
   retryDelivery: {
     method: 'POST',
     path: '/station/v1/integrations/{connectorType}/history/{id}/retry',
     tag: 'Integrations',
-    summary: 'Meet the records of a failed delivery again, for example with better mappings',
+    summary: 'Retry the open rejected records of a delivery, for example after a change of the mappings',
     access: 'admin',
-    params: Type.Object({ connectorType: name, id: name }),
+    params: entryParams,
     replies: { 200: SyncEntry },
+  },
+  resendDelivery: {
+    method: 'POST',
+    path: '/station/v1/integrations/{connectorType}/history/{id}/resend',
+    tag: 'Integrations',
+    summary: 'Process the stored body of a delivery again, as a new delivery',
+    access: 'admin',
+    params: entryParams,
+    replies: { 200: SyncEntry },
+  },
+  listDeliveryRecords: {
+    method: 'GET',
+    path: '/station/v1/integrations/{connectorType}/records',
+    tag: 'Integrations',
+    summary: 'The outcome of every delivered record, newest delivery first',
+    access: 'user',
+    params: connectorParams,
+    query: DeliveryRecordQuery,
+    replies: { 200: DeliveryRecordPage },
+  },
+  listOpenRejections: {
+    method: 'GET',
+    path: '/station/v1/rejections',
+    tag: 'Integrations',
+    summary: 'How much of each connected system was rejected and is still open',
+    access: 'user',
+    replies: { 200: Type.Array(OpenRejections) },
+  },
+  retryRejections: {
+    method: 'POST',
+    path: '/station/v1/integrations/{connectorType}/rejections/retry',
+    tag: 'Integrations',
+    summary: 'Retry rejected records with the current mappings',
+    access: 'admin',
+    params: connectorParams,
+    body: RetryRejectionsRequest,
+    replies: { 200: RejectionsChanged },
+  },
+  dismissRejections: {
+    method: 'POST',
+    path: '/station/v1/integrations/{connectorType}/rejections/dismiss',
+    tag: 'Integrations',
+    summary: 'Dismiss rejected records, so that they no longer need attention',
+    access: 'admin',
+    params: connectorParams,
+    body: RejectionsRequest,
+    replies: { 200: RejectionsChanged },
+  },
+  reopenRejections: {
+    method: 'POST',
+    path: '/station/v1/integrations/{connectorType}/rejections/reopen',
+    tag: 'Integrations',
+    summary: 'Reopen dismissed records',
+    access: 'admin',
+    params: connectorParams,
+    body: RejectionsRequest,
+    replies: { 200: RejectionsChanged },
   },
   getIntegrationWebhook: {
     method: 'GET',

@@ -157,20 +157,38 @@ export const syncStatuses = ['pending', 'completed', 'failed'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 export const syncSources = ['webhook', 'sync'] as const;
 export type SyncSource = (typeof syncSources)[number];
+/** Why a whole delivery failed: it has no readable record, or the station stopped at an unexpected error. */
+export const deliveryFaults = ['noRecords', 'stopped'] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
 
-/** A delivery of the host or a synchronisation, as the station remembers it. */
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** A delivery or a synchronisation, as the station remembers it. Every record is in exactly one of the four counts. */
 export const SyncEntry = Type.Object(
   {
     id: Type.String({ description: 'The deliveryId of a webhook.' }),
     source: Words(syncSources),
     status: Words(syncStatuses, {
-      description: 'pending until every record was met; failed when a record was refused, all others are taken.',
+      description: 'pending until every record was processed; failed when one was rejected. All others are applied.',
     }),
+    fault: Nullable(
+      Words(deliveryFaults, {
+        description: 'noRecords: nothing in the body could be read; stopped: an unexpected error of the station.',
+      }),
+    ),
     event: words,
     startedAt: Timestamp,
     endedAt: when,
-    ...resultFields,
-    canBeRetried: Type.Boolean({ description: 'Whether it failed and what the host sent is still there.' }),
+    accepted: count('Records that created or changed an item or an order.'),
+    unchanged: count('Records whose content was already stored.'),
+    skipped: count('Records older than the version that is stored.'),
+    rejected: count('Records that could not be applied.'),
+    openRejections: count('Rejected records that were not retried successfully, superseded or dismissed since.'),
+    warnings: Type.Array(Type.String()),
+    errors: Type.Array(Type.String({ description: 'Each rejected record with the reason; at most 1,000.' })),
+    resentFrom: Nullable(Type.String({ description: 'The delivery whose stored body was processed again.' })),
+    hasBody: Type.Boolean({ description: 'Whether the body is still stored and can be sent again.' }),
+    canBeRetried: Type.Boolean({ description: 'Whether it has open rejected records that can be retried.' }),
   },
   { title: 'SyncEntry' },
 );

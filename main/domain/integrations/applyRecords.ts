@@ -1,6 +1,5 @@
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import { decisionWith } from '../orders/importDecision.ts';
 import { orderOfRecord } from '../orders/orderRecord.ts';
@@ -9,7 +8,7 @@ import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
-import type { HostRecords, IntegrationName, IntegrationRecord, SyncProgress, SyncStore } from './ports.ts';
+import type { HostRecords, IntegrationName, IntegrationRecord, RecordOutcome, SyncStore } from './ports.ts';
 
 export interface ApplyOptions {
   readonly items: ItemStore;
@@ -19,80 +18,81 @@ export interface ApplyOptions {
   readonly ids: Ids;
 }
 
-/** At most so many sentences of a delivery are kept. */
-const mostSentences = 1000;
+/** Result and reason of one record. */
+type Result = Pick<RecordOutcome, 'result' | 'reason'>;
+const accepted: Result = { result: 'accepted', reason: null };
+const unchanged: Result = { result: 'unchanged', reason: null };
+const rejected = (reason: string): Result => ({ result: 'rejected', reason });
 
-/** What became of one record. */
-type Met = { readonly kind: 'synced' | 'same' } | { readonly kind: 'older' | 'refused'; readonly reason: string };
-
-/** Records that are met in one transaction, and lines of orders: short enough that nothing else waits noticeably. */
-const recordsAtOnce = 25;
+/** Records that are applied in one transaction, and lines of orders: short enough that nothing else waits noticeably. */
+export const recordsAtOnce = 25;
 const linesAtOnce = 1000;
 
-/** A record as it is met. */
+/** A record that was read and mapped. */
 interface ReadRecord {
   readonly kind: RecordKind;
-  /** Its place among those of its kind. */
+  /** Position in the delivery, and in its own list. */
+  readonly place: number;
   readonly index: number;
   readonly mapped: MappedRecord;
   readonly key: string | null;
-  /** Where the host says its version. */
+  /** Name of the field that states the version. */
   readonly field: string;
   /** Why it cannot even be read. */
   readonly refusal: string | null;
-  /** The order of a delivery, or what stands against it; null of an item, which is merged with what is stored. */
+  /** The order, or why it is rejected; null of an item, which is merged with what is stored. */
   readonly order: OrderFields | string | null;
 }
 
-/** Validates an item; the fault in words. */
 const validateItem = validator(CreateItemRequest);
 
 /**
- * Meets host records with the masters: items are merged into what is stored by id, so that fields which the host does not send
- * stay; orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
- * taken last changes nothing.
+ * Applies records of a connected system: items are merged into what is stored by id, so that fields which are not sent stay;
+ * orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
+ * accepted last changes nothing.
  */
 export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
 
-  function meetItem(actor: Actor, { fields }: MappedRecord): Met {
+  function applyItem(actor: Actor, { fields }: MappedRecord): Result {
     const { organizationId } = actor;
     const stored = items.get(organizationId, String(fields['id']))?.fields;
     const merged = { ...stored, ...fields };
     const fault = validateItem(merged);
-    if (fault) return { kind: 'refused', reason: `${fault.field ?? 'the item'} ${fault.message}` };
+    if (fault) return rejected(`${fault.field ?? 'the item'} ${fault.message}`);
     // Just validated.
     const known = knownFields(CreateItemRequest, merged as CreateItemRequest);
     const { created, updated } = items.upsertMany(actor, [known], clock.now());
-    return { kind: created + updated > 0 ? 'synced' : 'same' };
+    return created + updated > 0 ? accepted : unchanged;
   }
 
-  function meetOrder(actor: Actor, order: OrderFields | string): Met {
-    if (typeof order === 'string') return { kind: 'refused', reason: order };
+  function applyOrder(actor: Actor, order: OrderFields | string): Result {
+    if (typeof order === 'string') return rejected(order);
     const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide(
         given,
         stored.filter(({ order: known }) => known.fields.sourceSystem === given.sourceSystem),
       );
     const [decision] = orders.importMany(actor, [order], ofSameHost, clock.now());
-    if (decision?.kind === 'refused') return { kind: 'refused', reason: decision.error };
-    return { kind: decision?.kind === 'unchanged' ? 'same' : 'synced' };
+    if (decision?.kind === 'refused') return rejected(decision.error);
+    return decision?.kind === 'unchanged' ? unchanged : accepted;
   }
 
-  function meet(actor: Actor, name: IntegrationName, { kind, key, field, mapped, refusal, order }: ReadRecord): Met {
-    if (refusal !== null) return { kind: 'refused', reason: refusal };
+  function apply(actor: Actor, name: IntegrationName, read: ReadRecord): Result {
+    const { kind, key, field, mapped, refusal, order } = read;
+    if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     if (version !== null && key !== null) {
       const known = syncs.hostVersion(name, kind, key, field);
-      if (known !== null && version < known) return { kind: 'older', reason: 'older than what was taken before' };
+      if (known !== null && version < known) return { result: 'skipped', reason: 'older than the stored version' };
     }
-    const met = order === null ? meetItem(actor, mapped) : meetOrder(actor, order);
-    if (met.kind !== 'refused' && version !== null && key !== null)
+    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order);
+    if (result.result !== 'rejected' && version !== null && key !== null)
       syncs.setHostVersion(name, kind, key, field, version);
-    return met;
+    return result;
   }
 
-  /** Ready to meet these records, some after the others. */
+  /** Ready to apply these records, a few at a time. */
   return function prepare(integration: IntegrationName & Pick<IntegrationRecord, 'fields'>, records: HostRecords) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
@@ -111,54 +111,48 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
       const [fault] = mapped.faults;
       const again = 'another record of this delivery has the same sourceOrderId';
       return {
-        ...{ kind, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
+        ...{ kind, place, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
         refusal: kind === 'delivery' && twice.has(index) ? again : (fault ?? null),
         order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
       };
     }
 
+    /** Reads the first of these records, as many as are applied in one transaction. */
+    function readSome(places: Iterable<number>): readonly ReadRecord[] {
+      const read: ReadRecord[] = [];
+      let lines = 0;
+      for (const place of places) {
+        if (read.length >= recordsAtOnce || lines >= linesAtOnce) break;
+        const record = readRecord(place);
+        read.push(record);
+        if (typeof record.order === 'object') lines += record.order?.lines.length ?? 0;
+      }
+      return read;
+    }
+
     return {
-      /** The next records, as many as are met in one transaction. */
-      read(from: number): readonly ReadRecord[] {
-        const read: ReadRecord[] = [];
-        let lines = 0;
-        while (from + read.length < total && read.length < recordsAtOnce && lines < linesAtOnce) {
-          const record = readRecord(from + read.length);
-          read.push(record);
-          if (typeof record.order === 'object') lines += record.order?.lines.length ?? 0;
-        }
-        return read;
-      },
-      /** Meets records that were read, and says how far that comes. Must run in one transaction with its progress. */
-      meet(progress: SyncProgress, read: readonly ReadRecord[]): SyncProgress {
-        const counts = { itemsSynced: progress.itemsSynced, itemsSkipped: progress.itemsSkipped };
-        const warnings = [...progress.warnings];
-        const errors = [...progress.errors];
-        for (const record of read) {
-          const met = meet(actor, integration, record);
-          counts[met.kind === 'synced' ? 'itemsSynced' : 'itemsSkipped'] += 1;
-          if (!('reason' in met)) continue;
-          const { kind, index, key } = record;
-          const name = `${kind === 'item' ? 'items' : 'deliveries'}[${String(index)}]${key === null ? '' : ` (${clip(key)})`}`;
-          (met.kind === 'older' ? warnings : errors).push(`${name}: ${met.reason}`);
-        }
-        const nextRecord = progress.nextRecord + read.length;
-        const sentences = { warnings: shortened(warnings), errors: shortened(errors) };
-        return { ...counts, ...sentences, nextRecord, ended: nextRecord >= total };
-      },
+      total,
+      read: readSome,
+      /** The next records from here on. */
+      readFrom: (from: number) => readSome(places(from, total)),
+      /** Applies records that were read. Must run in one transaction with what is stored of their results. */
+      apply: (read: readonly ReadRecord[]): readonly RecordOutcome[] =>
+        read.map((record) => {
+          const { kind, place, index, key } = record;
+          return { kind, place, index, key, ...apply(actor, integration, record) };
+        }),
     };
   };
 }
 
+function* places(from: number, total: number): Generator<number> {
+  for (let place = from; place < total; place += 1) yield place;
+}
+
 export type PrepareApply = ReturnType<typeof createApply>;
 
-/** Places of orders that stand in one delivery several times, without versions that tell which one counts. */
+/** Positions of orders that appear several times in one delivery, without versions that tell which one counts. */
 function ordersGivenTwice(deliveries: readonly unknown[], mapper: Mapper): ReadonlySet<number> {
   const repeated = [...repeatedKeys(deliveries.map((record) => mapper.keyOf(record)))];
   return new Set(repeated.filter((index) => mapper.map(deliveries[index]).version === null));
-}
-
-function shortened(sentences: readonly string[]): readonly string[] {
-  if (sentences.length <= mostSentences) return sentences;
-  return [...sentences.slice(0, mostSentences), `There are more; the first ${String(mostSentences)} are listed.`];
 }

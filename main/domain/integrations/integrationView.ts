@@ -1,4 +1,4 @@
-import { hiddenSecret, type Integration, type IntegrationStatus, type SyncEntry } from '../../contract/index.ts';
+import { hiddenSecret, type Integration, type IntegrationStatus } from '../../contract/index.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import type { IntegrationRecord, SyncRecord } from './ports.ts';
 
@@ -26,13 +26,9 @@ export function statusView(sync: SyncRecord | null, webhook: SyncRecord | null):
   return {
     lastSyncAt: sync?.startedAt ?? null,
     lastSyncStatus: sync?.status ?? null,
-    lastSyncItemCount: sync?.itemsSynced ?? null,
+    lastSyncItemCount: sync?.accepted ?? null,
     lastError: newest.find(({ errors }) => errors.length > 0)?.errors[0] ?? null,
     lastWebhookAt: webhook?.startedAt ?? null,
     lastWebhookStatus: webhook?.status ?? null,
   };
-}
-
-export function syncView({ hasPayload, ...entry }: SyncRecord): SyncEntry {
-  return { ...entry, canBeRetried: entry.status === 'failed' && hasPayload };
 }

@@ -1,7 +1,11 @@
 import type {
   ConnectionTest,
+  DeliveryFault,
+  DeliveryRecord,
+  DeliveryRecordQuery,
   FieldMappings,
   RecordKind,
+  RecordResult,
   SyncEntry,
   SyncQuery,
   SyncSource,
@@ -76,65 +80,144 @@ export interface IntegrationName {
   readonly connectorType: string;
 }
 
-/** What a delivery or a synchronisation came to so far. */
+/** How many records of a delivery or synchronisation had which result, and the sentences about them. */
 export interface SyncOutcome {
-  readonly itemsSynced: number;
-  readonly itemsSkipped: number;
+  readonly accepted: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly rejected: number;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
 }
 
-/** How far it is: the records before `nextRecord` were met. `ended` when there are no more. */
+/** How far the processing is: the records before `nextRecord` are done. `ended` when all are. */
 export interface SyncProgress extends SyncOutcome {
   readonly nextRecord: number;
   readonly ended: boolean;
 }
 
-/** A delivery that is not ended, with what the host sent. */
+/** The result of one record. */
+export interface RecordOutcome {
+  readonly kind: RecordKind;
+  /** Position in the delivery: items first, then orders. */
+  readonly place: number;
+  /** Position in its own list. */
+  readonly index: number;
+  readonly key: string | null;
+  readonly result: RecordResult;
+  readonly reason: string | null;
+}
+
+/** One step of processing a delivery: stored whole, together with everything that its records changed. */
+export interface DeliveryStep {
+  readonly progress: SyncProgress;
+  readonly records: readonly RecordOutcome[];
+  /** Set when the whole delivery fails; `reason` is shown to people. */
+  readonly fault?: { readonly fault: DeliveryFault; readonly reason: string };
+}
+
+/** A delivery whose processing has not ended, with the body that was sent. */
 export interface PendingDelivery extends IntegrationName {
   readonly id: string;
   readonly payload: Uint8Array;
   readonly progress: SyncProgress;
 }
 
-export type SyncRecord = Omit<SyncEntry, 'canBeRetried'> & { readonly hasPayload: boolean };
+/** A processed delivery, some of whose rejected records are to be retried. */
+export interface PendingRetry extends IntegrationName {
+  readonly id: string;
+  readonly payload: Uint8Array;
+}
 
-/** A delivery as it came in. */
+/** Retried records, and what the outcome of their delivery becomes. */
+export interface RetryStep {
+  readonly outcome: SyncOutcome;
+  readonly records: readonly RecordOutcome[];
+}
+
+export type SyncRecord = SyncEntry;
+
+export interface DeliveryHeader {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A delivery as it was received. */
 export interface IncomingDelivery {
   readonly id: string;
   /** Hash of the payload: the same one again is the same delivery. */
   readonly hash: string;
-  /** The host's own id of it. */
+  /** The id that its sender gave. */
   readonly hostId: string | null;
   readonly event: string | null;
+  readonly headers: readonly DeliveryHeader[];
   readonly payload: Uint8Array;
+  /** Why no record of it can be read; null when it has records, or empty lists. */
+  readonly unreadable: string | null;
 }
 
-/** Deliveries and synchronisations of integrations, and what is known of the host's versions of records. */
+/** A stored delivery with its headers and, while it is kept, its body. */
+export interface StoredDelivery {
+  readonly entry: SyncRecord;
+  readonly headers: readonly DeliveryHeader[];
+  readonly body: string | null;
+  readonly bodyBytes: number | null;
+}
+
+/** Deliveries and synchronisations of integrations, the outcome of every record, and the versions of records that the sender states. */
 export interface SyncStore {
-  /** Stores a delivery, or says which one it repeats; null without such an integration. Forgets what ended before `expiredBefore`. */
+  /**
+   * Stores a delivery, or names the one it repeats; null without such an integration. One without readable records is kept as
+   * failed. Forgets what ended before `expiredBefore` and has no open rejection.
+   */
   readonly receive: (
     integration: IntegrationName,
     delivery: IncomingDelivery,
     at: string,
     expiredBefore: string,
   ) => { readonly kind: 'new' | 'repeated'; readonly id: string } | { readonly kind: 'different' } | null;
-  /** The oldest delivery that is not ended. */
+  /** The oldest delivery whose processing has not ended. */
   readonly nextPending: () => PendingDelivery | null;
   readonly pendingCount: (integration: IntegrationName) => number;
-  /** Everything that the work stores together with the progress that it returns, or nothing of both; null when it is gone. */
-  readonly advance: (id: string, at: string, work: () => SyncProgress) => SyncProgress | null;
+  /** Everything that the work stores together with the step that it returns, or nothing of both; null when it is gone. */
+  readonly advance: (id: string, at: string, work: () => DeliveryStep) => SyncProgress | null;
+  /** The oldest delivery with records to be retried. */
+  readonly nextRetry: () => PendingRetry | null;
+  /** Up to `limit` positions of records to be retried, in the order of the delivery. */
+  readonly retryPlaces: (id: string, limit: number) => readonly number[];
+  /** Like advance, for retried records of a delivery that has ended. */
+  readonly applyRetry: (id: string, at: string, work: (before: SyncOutcome) => RetryStep) => void;
+  /** Records to be retried stay rejected for this reason. */
+  readonly endRetry: (id: string, reason: string) => void;
   /** Remembers a synchronisation that ended. */
   readonly record: (
     integration: IntegrationName,
     run: SyncOutcome & { readonly id: string; readonly startedAt: string; readonly endedAt: string },
   ) => void;
   readonly get: (integration: IntegrationName, id: string) => SyncRecord | null;
+  readonly delivery: (integration: IntegrationName, id: string) => StoredDelivery | null;
   /** Newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (integration: IntegrationName, query: SyncQuery) => RecordPage<SyncRecord>;
   readonly latest: (integration: IntegrationName, source: SyncSource) => SyncRecord | null;
-  /** Back to pending, from its first record on; with its audit row. */
-  readonly retry: (actor: Actor, integration: IntegrationName, id: string, at: string) => SyncRecord | null;
+  /** Stores the body of a delivery as a new pending one; null when it has no body. With its audit row. */
+  readonly resend: (
+    actor: Actor,
+    integration: IntegrationName,
+    id: string,
+    newId: string,
+    at: string,
+  ) => SyncRecord | null;
+  readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
+  /** Marks open records to be retried, all of them when `ids` is null; with an audit row. Returns how many. */
+  readonly retry: (actor: Actor, integration: IntegrationName, ids: readonly string[] | null, at: string) => number;
+  readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  /** Dismissed records are open again, or superseded when a newer delivery carried them meanwhile. */
+  readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  /** Ids of the open records of a delivery. */
+  readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
+  readonly openCounts: (
+    organizationId: string,
+  ) => readonly { readonly connectorType: string; readonly records: number; readonly deliveries: number }[];
   /** The host's version of a record that was taken last, by the field that it was read from; null when none is known. */
   readonly hostVersion: (integration: IntegrationName, kind: RecordKind, key: string, field: string) => number | null;
   readonly setHostVersion: (

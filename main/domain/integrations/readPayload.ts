@@ -4,27 +4,55 @@ import type { HostRecords } from './ports.ts';
 export interface Payload extends HostRecords {
   readonly event: string | null;
   readonly hostId: string | null;
-  /** Why nothing in it can be read; null when it has records. */
-  readonly nothing: string | null;
+  /** Why no record in it can be read; null when it has records, or empty lists. */
+  readonly unreadable: string | null;
+  /** What a person should know, although the delivery can be read. */
+  readonly warnings: readonly string[];
 }
 
+const lists = ['items', 'deliveries'] as const;
+const ownFields: ReadonlySet<string> = new Set([...lists, 'event', 'deliveryId']);
+/** Names of unknown fields that are listed in a sentence. */
+const mostNames = 5;
+
 /**
- * Reads a delivery: `items` and `deliveries` are lists of records of the host, or one record each; `event` and `deliveryId` are
- * kept. How a delivery looks is not in the specification (openPoints.md).
+ * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
+ * kept. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
+ * notice, so a body that has only those cannot be read.
  */
 export function readPayload(body: unknown): Payload {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const fields = new Map<string, unknown>(isObject ? Object.entries(body) : []);
   const items = listOf(fields.get('items'));
   const deliveries = listOf(fields.get('deliveries'));
+  const hasLists = lists.some((name) => fields.has(name));
   const isEmpty = items.length + deliveries.length === 0;
+  const unread = [...fields]
+    .filter(([name, value]) => !ownFields.has(name) && typeof value === 'object' && value !== null)
+    .filter(([, value]) => Object.keys(value as object).length > 0)
+    .map(([name]) => `"${name.slice(0, 64)}"`);
   return {
     items,
     deliveries,
     event: textOf(fields.get('event'), 256),
     hostId: textOf(fields.get('deliveryId'), 256),
-    nothing: isEmpty ? 'The delivery has no records in "items" or "deliveries".' : null,
+    unreadable: isEmpty && (!hasLists || unread.length > 0) ? unreadable(hasLists) : null,
+    warnings: [
+      ...(isEmpty ? ['The delivery is empty: "items" and "deliveries" have no records.'] : []),
+      ...(!isEmpty && unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : []),
+    ],
   };
+}
+
+function unreadable(hasLists: boolean): string {
+  return hasLists
+    ? 'No records found: "items" and "deliveries" are empty, and the body has data under other names.'
+    : 'No records found: the body has neither "items" nor "deliveries".';
+}
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length > mostNames ? ', …' : '';
+  return names.slice(0, mostNames).join(', ') + more;
 }
 
 function listOf(value: unknown): readonly unknown[] {

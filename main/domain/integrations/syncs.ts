@@ -1,6 +1,9 @@
 import {
   DomainError,
   type ConnectionTest,
+  type Delivery,
+  type DeliveryRecordQuery,
+  type OpenRejections,
   type SyncEntry,
   type SyncQuery,
   type SyncResult,
@@ -11,7 +14,7 @@ import type { Actor } from '../records.ts';
 import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
-import { syncView } from './integrationView.ts';
+import { nothingProcessed, withRecords } from './outcome.ts';
 import type {
   Connector,
   FindConnector,
@@ -19,9 +22,9 @@ import type {
   IntegrationRecord,
   IntegrationStore,
   SyncOutcome,
-  SyncProgress,
   SyncStore,
 } from './ports.ts';
+import { readPayload } from './readPayload.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface SyncsOptions {
@@ -39,12 +42,7 @@ export interface SyncsOptions {
   readonly onDelivery: () => void;
 }
 
-export const nothingMet: SyncProgress = {
-  ...{ itemsSynced: 0, itemsSkipped: 0, warnings: [], errors: [] },
-  ...{ nextRecord: 0, ended: false },
-};
-
-/** Use cases that reach the host, or look back: test, pull, history, retry. */
+/** Use cases that call the connected system, or look back: test, pull, history, rejected records. */
 export function createSyncs(options: SyncsOptions) {
   const { integrations, syncs, secrets, findConnector, prepare, atomically, pause, clock, ids, onDelivery } = options;
   const nameOf = (actor: Actor, connectorType: string) => ({ organizationId: actor.organizationId, connectorType });
@@ -74,21 +72,25 @@ export function createSyncs(options: SyncsOptions) {
 
   async function pull(actor: Actor, record: IntegrationRecord): Promise<SyncOutcome> {
     const reached = reach(actor, record);
-    if (typeof reached === 'string') return { ...nothingMet, errors: [reached] };
-    let outcome: SyncOutcome = nothingMet;
+    if (typeof reached === 'string') return { ...nothingProcessed, errors: [reached] };
+    let outcome: SyncOutcome = nothingProcessed;
     try {
       for await (const page of reached.connector.pull(reached.host)) {
-        const { read, meet } = prepare({ ...nameOf(actor, record.connectorType), fields: record.fields }, page);
-        let progress: SyncProgress = { ...nothingMet, ...outcome };
-        while (!progress.ended) {
-          const from = progress;
-          const records = read(from.nextRecord);
+        const { total, readFrom, apply } = prepare(
+          { ...nameOf(actor, record.connectorType), fields: record.fields },
+          page,
+        );
+        let next = 0;
+        while (next < total) {
+          const records = readFrom(next);
           await pause();
-          progress = atomically(() => meet(from, records));
+          outcome = withRecords(
+            outcome,
+            atomically(() => apply(records)),
+          );
+          next += records.length;
           await pause();
         }
-        const { itemsSynced, itemsSkipped, warnings, errors } = progress;
-        outcome = { itemsSynced, itemsSkipped, warnings, errors };
       }
       return outcome;
     } catch (error) {
@@ -115,10 +117,15 @@ export function createSyncs(options: SyncsOptions) {
       running.add(key);
       try {
         const startedAt = clock.now();
-        const { itemsSynced, itemsSkipped, warnings, errors } = await pull(actor, record);
-        const outcome = { itemsSynced, itemsSkipped, warnings: [...warnings], errors: [...errors] };
+        const outcome = await pull(actor, record);
         syncs.record(nameOf(actor, connectorType), { id: ids.next(), startedAt, endedAt: clock.now(), ...outcome });
-        return { success: errors.length === 0, ...outcome };
+        const { accepted, unchanged, skipped, rejected, warnings, errors } = outcome;
+        return {
+          success: errors.length === 0,
+          itemsSynced: accepted,
+          itemsSkipped: unchanged + skipped + rejected,
+          ...{ warnings: [...warnings], errors: [...errors] },
+        };
       } finally {
         running.delete(key);
       }
@@ -126,18 +133,71 @@ export function createSyncs(options: SyncsOptions) {
     history(actor: Actor, connectorType: string, query: SyncQuery) {
       found(actor, connectorType);
       const { items, nextCursor } = syncs.list(nameOf(actor, connectorType), query);
-      return { items: items.map(syncView), nextCursor };
+      return { items: [...items], nextCursor };
+    },
+    delivery(actor: Actor, connectorType: string, id: string): Delivery {
+      found(actor, connectorType);
+      const delivery = syncs.delivery(nameOf(actor, connectorType), id);
+      if (!delivery) throw unknownDelivery(id);
+      const { entry, headers, body, bodyBytes } = delivery;
+      return {
+        entry,
+        headers: headers.map(({ name, value }) => ({ name, value })),
+        ...{ body, bodyBytes },
+      };
     },
     retry(actor: Actor, connectorType: string, id: string): SyncEntry {
       found(actor, connectorType);
       const name = nameOf(actor, connectorType);
       const entry = syncs.get(name, id);
-      if (!entry) throw new DomainError('not_found', `There is no delivery "${clip(id)}".`);
-      if (!syncView(entry).canBeRetried)
-        throw new DomainError('bad_request', 'Only a failed delivery can be met again.', { field: 'status' });
-      const retried = syncs.retry(actor, name, id, clock.now());
+      if (!entry) throw unknownDelivery(id);
+      if (!entry.canBeRetried)
+        throw new DomainError('bad_request', 'This delivery has no rejected records to retry.', { field: 'id' });
+      syncs.retry(actor, name, syncs.openOf(name, id), clock.now());
       onDelivery();
-      return syncView(retried ?? entry);
+      return syncs.get(name, id) ?? entry;
+    },
+    resend(actor: Actor, connectorType: string, id: string): SyncEntry {
+      found(actor, connectorType);
+      const name = nameOf(actor, connectorType);
+      const delivery = syncs.delivery(name, id);
+      if (!delivery) throw unknownDelivery(id);
+      if (delivery.body === null)
+        throw new DomainError('bad_request', 'The body of this delivery is no longer stored.', { field: 'id' });
+      const { unreadable } = readPayload(JSON.parse(delivery.body));
+      if (unreadable !== null) throw new DomainError('bad_request', unreadable, { field: 'id' });
+      const entry = syncs.resend(actor, name, id, ids.next(), clock.now());
+      if (!entry) throw unknownDelivery(id);
+      onDelivery();
+      return entry;
+    },
+    records(actor: Actor, connectorType: string, query: DeliveryRecordQuery) {
+      found(actor, connectorType);
+      const { items, nextCursor } = syncs.records(nameOf(actor, connectorType), query);
+      return { items: [...items], nextCursor };
+    },
+    openRejections: (actor: Actor): OpenRejections[] =>
+      syncs.openCounts(actor.organizationId).map((count) => ({
+        ...count,
+        displayName: connectorTypeOf(count.connectorType).displayName,
+      })),
+    retryRecords(actor: Actor, connectorType: string, wanted: readonly string[] | null) {
+      found(actor, connectorType);
+      const changed = syncs.retry(actor, nameOf(actor, connectorType), wanted, clock.now());
+      if (changed > 0) onDelivery();
+      return { changed };
+    },
+    dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]) {
+      found(actor, connectorType);
+      return { changed: syncs.dismiss(actor, nameOf(actor, connectorType), wanted, clock.now()) };
+    },
+    reopenRecords(actor: Actor, connectorType: string, wanted: readonly string[]) {
+      found(actor, connectorType);
+      return { changed: syncs.reopen(actor, nameOf(actor, connectorType), wanted, clock.now()) };
     },
   };
+}
+
+function unknownDelivery(id: string): DomainError {
+  return new DomainError('not_found', `Delivery "${clip(id)}" not found.`);
 }

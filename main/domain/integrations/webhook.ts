@@ -1,10 +1,17 @@
-import { DomainError, type IntegrationWebhook, type RotatedSecret } from '../../contract/index.ts';
+import { DomainError, exampleRecord, type IntegrationWebhook, type RotatedSecret } from '../../contract/index.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { notConfigured } from './integrations.ts';
 import { readPayload } from './readPayload.ts';
-import type { IntegrationName, IntegrationRecord, IntegrationStore, Signatures, SyncStore } from './ports.ts';
+import type {
+  DeliveryHeader,
+  IntegrationName,
+  IntegrationRecord,
+  IntegrationStore,
+  Signatures,
+  SyncStore,
+} from './ports.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface WebhookOptions {
@@ -69,18 +76,25 @@ export function createWebhook(options: WebhookOptions) {
         field: 'X-Webhook-Signature',
       });
     },
-    /** Stores a signed delivery before it returns its id; a repeated one has the id of the first. */
-    receive(name: IntegrationName, bytes: Uint8Array, body: unknown): string {
-      const { event, hostId } = readPayload(body);
+    /**
+     * Stores a signed delivery before it returns its id; a repeated one has the id of the first. One without readable records is
+     * stored, too, and then refused: throws DomainError bad_request with the expected shape.
+     */
+    receive(name: IntegrationName, bytes: Uint8Array, body: unknown, headers: readonly DeliveryHeader[]): string {
+      const { event, hostId, unreadable } = readPayload(body);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
-      const delivery = { id: ids.next(), hash: signatures.digest(bytes), hostId, event, payload: bytes };
+      const delivery = {
+        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable },
+        ...{ headers: shownHeaders(headers), payload: bytes },
+      };
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);
       if (received.kind === 'different')
         throw new DomainError('conflict', 'The deliveryId was used for a delivery with other content.', {
           field: 'deliveryId',
         });
+      if (unreadable !== null) throw unknownShape(integrations.get(name.organizationId, name.connectorType));
       if (received.kind === 'new') onDelivery();
       return received.id;
     },
@@ -128,4 +142,32 @@ export function createWebhook(options: WebhookOptions) {
       return { webhookSecret, previousSecretUntil: hadOne ? until : null };
     },
   };
+}
+
+/** The shape of a delivery, with an example in the field names of the mapping. */
+function unknownShape(record: IntegrationRecord | null): DomainError {
+  const { itemMappings = [], deliveryMappings = [] } = record?.fields.fieldMappings ?? {};
+  const example = { items: [exampleRecord(itemMappings)], deliveries: [exampleRecord(deliveryMappings)] };
+  return new DomainError(
+    'bad_request',
+    `No records found in the delivery. Send {"items": [...], "deliveries": [...]} with at least one record, for example ${JSON.stringify(example)}`,
+    { field: 'items' },
+  );
+}
+
+/** Headers that carry credentials of other parties; they are never stored. */
+const hiddenHeaders = /^(authorization|proxy-authorization|cookie|x-api-key)$|token|secret|password/i;
+const signatureHeader = /signature/i;
+const mostHeaders = 64;
+const longestHeader = 512;
+const shownOfSignature = 15;
+
+function shownHeaders(headers: readonly DeliveryHeader[]): readonly DeliveryHeader[] {
+  return headers
+    .filter(({ name }) => !hiddenHeaders.test(name))
+    .slice(0, mostHeaders)
+    .map(({ name, value }) => {
+      const most = signatureHeader.test(name) ? shownOfSignature : longestHeader;
+      return { name: name.slice(0, 128), value: value.length > most ? `${value.slice(0, most)}…` : value };
+    });
 }

@@ -69,7 +69,8 @@ export const words = defineWords({
         'The disk reported an error, so nothing is saved until the database is checked. Today shows what to do.',
     },
     sync: {
-      title: 'Host systems',
+      title: 'Connected systems',
+      rejected: '{count} rejected | {count} rejected',
       ok: 'In sync',
       failed: '{count} sync failed | {count} syncs failed',
       waiting: 'Syncing',
@@ -217,7 +218,8 @@ export const words = defineWords({
         'Die Festplatte meldet einen Fehler. Bis die Datenbank geprüft ist, wird nichts gespeichert. Unter Heute steht, was zu tun ist.',
     },
     sync: {
-      title: 'Hostsysteme',
+      title: 'Angebundene Systeme',
+      rejected: '{count} abgelehnt | {count} abgelehnt',
       ok: 'Abgeglichen',
       failed: '{count} Abgleich gescheitert | {count} Abgleiche gescheitert',
       waiting: 'Gleicht ab',

@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import type { Integration, Overview, StorageReport } from '../../../main/contract/index.ts';
+import type { Integration, OpenRejections, Overview, StorageReport } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
@@ -10,6 +10,7 @@ export interface Day {
   readonly overview: Overview;
   readonly integrations: readonly Integration[];
   readonly storage: StorageReport;
+  readonly rejections: readonly OpenRejections[];
   /** When the day began here, and when it was read. */
   readonly began: Date;
   readonly read: Date;
@@ -42,17 +43,18 @@ export function useOverview(): {
     const read = new Date();
     const began = startOfDay(read);
     try {
-      const [overview, integrations, storage] = await Promise.all([
+      const [overview, integrations, storage, rejections] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         call('listIntegrations', { signal }),
         call('getStorage', { signal }),
+        call('listOpenRejections', { signal }),
       ]);
-      const idle = isIdle(overview.body);
+      const idle = isIdle(overview.body) && rejections.body.length === 0;
       const isNew = idle && (await call('findOrders', { query: { limit: 1 }, signal })).body.items.length === 0;
       if (signal.aborted) return;
       day.value = {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
-        ...{ began, read, isNew },
+        ...{ rejections: rejections.body, began, read, isNew },
       };
       lastShown.keep('today', day.value, began.toISOString());
       error.value = null;

@@ -330,8 +330,25 @@ export const records: readonly Sentence[] = [
   ],
   ['This field is filled by another mapping already.', 'Dieses Feld füllt schon eine andere Zuordnung.'],
   [
-    'The delivery has no records in "items" or "deliveries".',
-    'Die Lieferung hat keine Datensätze in „items“ oder „deliveries“.',
+    'No records found in the delivery. Send {shape} with at least one record, for example {example}',
+    'Keine Datensätze in der Lieferung gefunden. {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',
+  ],
+  [
+    'No records found: the body has neither "items" nor "deliveries".',
+    'Keine Datensätze gefunden: Der Inhalt hat weder „items“ noch „deliveries“.',
+  ],
+  [
+    'No records found: "items" and "deliveries" are empty, and the body has data under other names.',
+    'Keine Datensätze gefunden: „items“ und „deliveries“ sind leer, und der Inhalt hat Daten unter anderen Namen.',
+  ],
+  [
+    'The delivery is empty: "items" and "deliveries" have no records.',
+    'Die Lieferung ist leer: „items“ und „deliveries“ haben keine Datensätze.',
+  ],
+  ['Not read, because the name is unknown: {names}.', 'Nicht gelesen, weil der Name unbekannt ist: {names}.'],
+  [
+    'The station stopped at an unexpected error; the log has the cause.',
+    'Die Station hat nach einem unerwarteten Fehler angehalten; die Ursache steht im Protokoll.',
   ],
   [
     'This station has no connector that calls {host}. What {again} sends to the webhook is taken.',
@@ -344,8 +361,12 @@ export const records: readonly Sentence[] = [
   ['These credentials are missing: {names}.', 'Diese Zugangsdaten fehlen: {names}.'],
   ['The integration is disabled; enable it first.', 'Die Anbindung ist ausgeschaltet; zuerst einschalten.'],
   ['A synchronisation of this integration runs already.', 'Ein Abgleich dieser Anbindung läuft schon.'],
-  ['There is no delivery "{id}".', 'Die Lieferung „{id}“ gibt es nicht.'],
-  ['Only a failed delivery can be met again.', 'Nur eine gescheiterte Lieferung lässt sich erneut verarbeiten.'],
+  ['Delivery "{id}" not found.', 'Lieferung „{id}“ nicht gefunden.'],
+  [
+    'This delivery has no rejected records to retry.',
+    'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
+  ],
+  ['The body of this delivery is no longer stored.', 'Der Inhalt dieser Lieferung ist nicht mehr gespeichert.'],
   [
     'No webhook secret is configured for this integration.',
     'Für diese Anbindung ist kein Webhook-Geheimnis eingerichtet.',
@@ -355,7 +376,7 @@ export const records: readonly Sentence[] = [
     'The deliveryId was used for a delivery with other content.',
     'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   ],
-  ['older than what was taken before', 'älter als das, was schon da ist'],
+  ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'another record of this delivery has the same sourceOrderId',
     'ein anderer Datensatz dieser Lieferung hat dieselbe sourceOrderId',

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { promisify } from 'node:util';
 import { integrationsScreen } from '../pages/integrations.ts';
 import { shellOf } from '../pages/shell.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -37,14 +39,14 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await expect(page.getByText('Step 2 of 4: Units')).toBeVisible();
   await page.getByLabel('Weights').selectOption('kg');
   await host.button('Create integration').press('Enter');
-  await expect(page.getByText('The secret, shown this once')).toBeVisible();
+  await expect(page.getByText('Secret. It cannot be viewed again.')).toBeVisible();
   await host.button('Next').press('Enter');
   await expect(host.answer).toContainText('This station has no connector that calls SAP S/4HANA');
   await host.button('To the mappings').press('Enter');
   await expect(host.source(1)).toHaveValue('Product');
 
   await page.goto('/#/integrations/sapS4Hana?tab=connection');
-  await expect(page.getByText('Takes what is sent to the webhook')).toBeVisible();
+  await expect(page.getByText('Listening for webhook deliveries')).toBeVisible();
   await expect(page.getByText(/^set on /).first()).toBeVisible();
   await expect(page.getByText('s3cret-value')).toHaveCount(0);
   await page.keyboard.press('t');
@@ -93,7 +95,7 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   await expectAccessible(page);
 
   await host.tab('Webhook').click();
-  const address = (await page.getByText('/api/v1/integrations/webhook/generic/').textContent()) ?? '';
+  const address = (await page.getByText('/api/v1/integrations/webhook/generic/').first().textContent()) ?? '';
   const records = [{ artno: 'A-1', length: 4, width: 3, height: 2, weight: 1 }, { artno: 'A-2' }];
   const body = { event: 'items.changed', items: records };
   const signature = `sha256=${createHmac('sha256', webhookSecret).update(JSON.stringify(body)).digest('hex')}`;
@@ -102,15 +104,111 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   await expect.poll(async () => (await call('GET', '/api/v1/items/A-1')).status).toBe(200);
   await host.tab('History').click();
   const row = host.history.getByRole('row').nth(1);
-  await expect(row).toContainText('With refusals');
+  await expect(row).toContainText('With rejected records');
   await expect(row).toContainText('A-2');
   await row.click();
   await page.keyboard.press('e');
   const details = page.getByRole('complementary');
-  await expect(details).toContainText('Refused records');
-  await details.getByRole('button', { name: 'Try the records again' }).click();
-  await expect(shellOf(page).toast('The records of the delivery are tried again')).toBeVisible();
+  await expect(details).toContainText('Item 2');
+  await details.getByRole('button', { name: 'Retry rejected records' }).click();
+  await expect(shellOf(page).toast('1 record is being retried')).toBeVisible();
 
   await page.keyboard.press('Control+z');
   await expect.poll(sourceOfId).toBe('id');
+});
+
+test('the command of the webhook tab delivers when it is pasted into a shell', async ({ page, call }) => {
+  await call('PUT', '/api/v1/integrations/sapS4Hana', { enabled: true });
+  await page.goto('/#/integrations/sapS4Hana?tab=webhook');
+  await expect(page.getByText('This address works on this computer only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create secret' }).click();
+  const command = page.getByText("SECRET='");
+  // The new secret is in it.
+  await expect(command).not.toContainText('your-webhook-secret');
+  await expectAccessible(page);
+  const { stdout } = await promisify(execFile)('sh', ['-c', (await command.textContent()) ?? '']);
+  expect(JSON.parse(stdout)).toMatchObject({ success: true });
+  await integrationsScreen(page).tab('History').click();
+  await expect(integrationsScreen(page).history.getByRole('row').nth(1)).toContainText('Accepted');
+});
+
+test('a rejected record stays on Today until it is retried or dismissed, and its delivery can be looked at and sent again', async ({
+  page,
+  call,
+}) => {
+  const shell = shellOf(page);
+  const host = integrationsScreen(page);
+  await call('PUT', '/api/v1/integrations/businessCentral', { settings: { webhookSecret: 'journey' } });
+  const { url } = (await call('GET', '/station/v1/integrations/businessCentral/webhook')).body as { url: string };
+  const deliver = (body: object) => {
+    const signature = `sha256=${createHmac('sha256', 'journey').update(JSON.stringify(body)).digest('hex')}`;
+    return call('POST', new URL(url).pathname, body, { 'x-webhook-signature': signature });
+  };
+  const line = { sequence: 10, lineObjectNumber: 'X', quantity: 2 };
+  await deliver({
+    event: 'orders',
+    deliveries: [
+      { number: 'BC-1', salesOrderLines: [line] },
+      { number: 'BC-2', salesOrderLines: [{ ...line, quantity: -1 }] },
+      { number: 'BC-3', salesOrderLines: [] },
+    ],
+  });
+  expect((await deliver({ orders: [{ number: 'BC-4' }] })).status).toBe(400);
+  // A good delivery changes nothing of what was rejected.
+  await deliver({ deliveries: [{ number: 'BC-5', salesOrderLines: [line] }] });
+  const open = async () => {
+    const all = (await call('GET', '/station/v1/rejections')).body as { connectorType: string }[];
+    return all.find(({ connectorType }) => connectorType === 'businessCentral');
+  };
+  await expect.poll(open).toMatchObject({ records: 2, deliveries: 1 });
+
+  await page.goto('/#/today');
+  const rejected = page.getByRole('link', { name: /Rejected records from Microsoft Business Central/ });
+  await expect(rejected).toContainText('2');
+  await expect(page.getByRole('link', { name: /Unreadable deliveries from Microsoft/ })).toContainText('1');
+  await expect(page.getByRole('banner').getByText(/^\d rejected$/)).toBeVisible();
+  await page.goto('/#/integrations');
+  await expect(host.list).toContainText('2 records rejected, 1 unreadable delivery');
+  await page.goto('/#/today');
+  await rejected.click();
+
+  const list = page.getByRole('grid', { name: 'Rejected' });
+  const row = (text: string) => list.getByRole('row').filter({ hasText: text });
+  await expect(row('BC-2')).toContainText('Line 1, quantity must be');
+  await expectAccessible(page);
+  await row('BC-2').click();
+  await page.keyboard.press('e');
+  const details = page.getByRole('complementary');
+  await expect(details).toContainText('With the current mapping');
+  await expect(details.getByRole('table')).toContainText('sourceOrderId');
+  await expect(details.getByRole('link', { name: 'Edit mapping' })).toBeVisible();
+  await details.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(row('BC-2')).toHaveCount(0);
+  await shell.undo.click();
+  await expect(row('BC-2')).toBeVisible();
+
+  await host.button('Retry all').click();
+  await expect(shell.toast('2 records are being retried')).toBeVisible();
+  await expect(row('BC-2')).toContainText('Open');
+
+  // A newer delivery of the same order takes the place of the rejected one.
+  await deliver({ deliveries: [{ number: 'BC-2', salesOrderLines: [line] }] });
+  await expect.poll(open).toMatchObject({ records: 1, deliveries: 1 });
+  await page.reload();
+  await expect(row('BC-3')).toBeVisible();
+  await expect(row('BC-2')).toHaveCount(0);
+
+  await host.tab('History').click();
+  const entry = host.history.getByRole('row').filter({ hasText: 'With rejected records' });
+  await entry.click();
+  await page.keyboard.press('e');
+  await details.getByRole('button', { name: /Order 2/ }).click();
+  await expect(details).toContainText('Superseded by delivery');
+  await details.getByText('Headers').click();
+  await expect(details).toContainText('x-webhook-signature');
+  await details.getByText('Body', { exact: true }).click();
+  await expect(details.getByText('"event": "orders"')).toBeVisible();
+  await details.getByRole('button', { name: 'Send again' }).click();
+  await expect(shell.toast('The delivery is being processed again')).toBeVisible();
+  await expect(host.history.getByRole('row')).toHaveCount(6);
 });

@@ -80,13 +80,65 @@ test('what was acknowledged is applied once, wherever the kill falls', async () 
 
   const { body: history } = await station.call('GET', '/station/v1/integrations/generic/history?limit=100');
   expect(history.items).toHaveLength(40);
-  for (const { status, itemsSynced, itemsSkipped, errors } of history.items)
-    expect([status, itemsSynced, itemsSkipped, errors]).toEqual(['completed', 122, 0, []]);
+  for (const { status, accepted, unchanged, skipped, rejected, errors } of history.items)
+    expect([status, accepted, unchanged, skipped, rejected, errors]).toEqual(['completed', 122, 0, 0, 0, []]);
   const { body: orders } = await station.call('GET', '/api/v1/orders?limit=100');
   expect(orders.items).toHaveLength(41);
   const shared = orders.items.find(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId === 'SHARED');
   // Forty deliveries in their order: created by the first, changed by every other one, each once.
   expect(shared).toMatchObject({ version: 40, lines: [{ quantityOrdered: 40 }] });
   expect((await station.call('GET', '/station/v1/status')).body.items).toBe(4800);
+  await station.kill();
+}, 120_000);
+
+test('a rejected record is open, retried and dismissed once, wherever the kill falls', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'packwright-rejected-'));
+  onTestFinished(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const base = '/station/v1/integrations/generic';
+  let station = await start(dataDir);
+  const restart = async () => {
+    await station.kill();
+    station = await start(dataDir);
+  };
+  await station.call('PUT', '/api/v1/integrations/generic', { settings: { webhookSecret: secret } });
+  // Three hundred records, two of three of which have no id until the mapping is mended.
+  const items = Array.from({ length: 300 }, (_, index) => ({
+    ...{ length: 1, width: 1, height: 1, weight: 1 },
+    [index % 3 === 0 ? 'id' : 'code']: `I-${String(index)}`,
+  }));
+  const { body } = await station.deliver(JSON.stringify({ items }));
+  await restart();
+  const entry = async () => (await station.call('GET', `${base}/history/${String(body.deliveryId)}`)).body.entry;
+  const pending = async () => (await entry()).status === 'pending';
+  await expect.poll(pending, { timeout: 20_000 }).toBe(false);
+  expect(await entry()).toMatchObject({ accepted: 100, rejected: 200, openRejections: 200 });
+
+  const { body: mappings } = await station.call('GET', '/api/v1/integrations/generic/mappings');
+  const itemMappings = mappings.itemMappings.map((mapping: { targetField: string }) =>
+    mapping.targetField === 'id' ? { sourceField: 'code', targetField: 'id' } : mapping,
+  );
+  await station.call('PUT', '/api/v1/integrations/generic/mappings', { itemMappings });
+  const { body: firstPage } = await station.call('GET', `${base}/records?limit=10`);
+  const ids = firstPage.items.map(({ id }: { id: string }) => id);
+  expect((await station.call('POST', `${base}/rejections/dismiss`, { ids })).body).toEqual({ changed: 10 });
+  await restart();
+  expect((await station.call('POST', `${base}/rejections/retry`, {})).body).toEqual({ changed: 190 });
+  await restart();
+  await expect.poll(async () => (await entry()).openRejections, { timeout: 20_000 }).toBe(0);
+  await restart();
+  expect(await entry()).toMatchObject({ status: 'failed', accepted: 290, rejected: 10, errors: { length: 10 } });
+  expect((await station.call('GET', '/station/v1/status')).body.items).toBe(290);
+  expect((await station.call('GET', `${base}/records?state=dismissed&limit=100`)).body.items).toHaveLength(10);
+
+  expect((await station.call('POST', `${base}/rejections/reopen`, { ids })).body).toEqual({ changed: 10 });
+  const { body: again } = await station.call('POST', `${base}/history/${String(body.deliveryId)}/resend`);
+  await restart();
+  const resent = async () => (await station.call('GET', `${base}/history/${String(again.id)}`)).body.entry;
+  await expect.poll(async () => (await resent()).status, { timeout: 20_000 }).not.toBe('pending');
+  // The records that were accepted are the same, the ten that were open are accepted, those with an id only are rejected now.
+  expect(await resent()).toMatchObject({ accepted: 10, unchanged: 190, rejected: 100, openRejections: 100 });
+  expect((await entry()).openRejections).toBe(0);
   await station.kill();
 }, 120_000);

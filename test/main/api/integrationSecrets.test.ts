@@ -77,7 +77,7 @@ test('secrets are in no answer, no log and no file of the station, but reach the
     await call('GET', '/api/v1/integrations');
     const delivery = await deliver(
       station,
-      { event: webhookSecret.length },
+      { items: [], event: webhookSecret.length },
       { type: 'businessCentral', under: webhookSecret },
     );
     answers.push(delivery.text);
@@ -124,7 +124,7 @@ test('sealed bytes that are moved to another integration, altered or under a los
       database.close();
     }
     await using station = await startStation({ dataDir });
-    return (await deliver(station, {}, { type, under })).status;
+    return (await deliver(station, { items: [] }, { type, under })).status;
   };
   const configureBoth = async () => {
     await using station = await startStation({ dataDir });
@@ -159,7 +159,7 @@ test('sealed bytes that are moved to another integration, altered or under a los
   await using station = await startStation({ dataDir });
   expect((await station.call('POST', '/api/v1/integrations/generic/test')).body.success).toBe(false);
   await station.call('PUT', '/api/v1/integrations/generic', { body: { settings: { webhookSecret: under } } });
-  expect((await deliver(station, {}, { under })).status).toBe(200);
+  expect((await deliver(station, { items: [] }, { under })).status).toBe(200);
   const { body } = await station.call('GET', '/station/v1/integrations/generic/webhook');
   expect(body).toMatchObject({ hasSecret: true, credentialFields: [] });
   await station[Symbol.asyncDispose]();

@@ -188,7 +188,7 @@ describe('with 10,000 lines', () => {
     expect(
       await turnOf(async () => {
         expect((await station.call('POST', path, body, headers)).status).toBe(200);
-        await expect.poll(history, { timeout: 20_000 }).toMatchObject([{ status: 'completed', itemsSynced: 1 }]);
+        await expect.poll(history, { timeout: 20_000 }).toMatchObject([{ status: 'completed', accepted: 1 }]);
       }),
     ).toBeLessThan(mostOfATurn);
   }, 120_000);

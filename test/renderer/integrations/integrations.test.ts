@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exampleRecord } from '../../../main/contract/index.ts';
 import { connectorTypes } from '../../../main/domain/integrations/connectorTypes.ts';
 import { previewOf } from '../../../main/domain/integrations/previewRecord.ts';
 import { targetOf } from '../../../main/domain/integrations/mappingTargets.ts';
@@ -9,7 +10,6 @@ import {
   isAddress,
 } from '../../../renderer/features/integrations/connectionDraft.ts';
 import {
-  exampleRecord,
   listOf,
   sameMappings,
   targetFields,

@@ -7,7 +7,7 @@ import { operations } from '../../../main/contract/index.ts';
 const notCalled: Readonly<Record<string, string>> = {
   queryItems: 'The list of items still pages with listItems.',
   queryContainers: 'The list of containers still pages with listContainers.',
-  receiveWebhook: 'Host systems call it.',
+  receiveWebhook: 'Connected systems call it.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',

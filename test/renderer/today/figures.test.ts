@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxesPerHour, fillPercent, hourBars, startOfDay } from '../../../renderer/features/today/figures.ts';
-import { hostState, worstHost } from '../../../renderer/stores/hostState.ts';
+import { hostState, openCountOf, worstHost } from '../../../renderer/stores/hostState.ts';
 import { niceTicks } from '../../../renderer/ui/chart/ticks.ts';
 
 const began = startOfDay(new Date(2026, 2, 30, 15, 45));
@@ -41,19 +41,26 @@ test('ticks are round, start at zero and reach the top', () => {
   expect(niceTicks(1_000)).toEqual([0, 500, 1000]);
 });
 
-test('of a host the failure counts first', () => {
+test('of a connected system, open rejections count first, then a failed sync', () => {
   const status = { lastSyncAt: null, lastSyncItemCount: null, lastError: null, lastWebhookAt: null };
-  const of = (lastSyncStatus: string | null, lastWebhookStatus: string | null, enabled = true) =>
-    hostState({ enabled, status: { ...status, lastSyncStatus, lastWebhookStatus } });
-  expect(of('completed', 'failed')).toBe('failed');
+  const of = (lastSyncStatus: string | null, lastWebhookStatus: string | null, open = 0, enabled = true) =>
+    hostState({ enabled, status: { ...status, lastSyncStatus, lastWebhookStatus } }, open);
+  expect(of('completed', 'completed', 3)).toBe('rejected');
+  expect(of('completed', 'completed', 3, false)).toBe('rejected');
+  // Every rejected record of the last delivery was settled.
+  expect(of(null, 'failed')).toBe('ok');
+  expect(of('failed', 'completed')).toBe('failed');
   expect(of('pending', 'completed')).toBe('waiting');
   expect(of(null, 'completed')).toBe('ok');
   expect(of(null, null)).toBe('never');
-  expect(of('failed', null, false)).toBe('off');
+  expect(of('failed', null, 0, false)).toBe('off');
+  const open = [{ connectorType: 'a', displayName: 'A', records: 2, deliveries: 1 }];
+  expect([openCountOf(open, 'a'), openCountOf(open, 'b')]).toEqual([3, 0]);
 });
 
 test('of several hosts the failed one is told, and those that are off say nothing', () => {
   expect(worstHost(['ok', 'waiting', 'failed'])).toBe('failed');
+  expect(worstHost(['failed', 'rejected'])).toBe('rejected');
   expect(worstHost(['never', 'ok', 'off'])).toBe('ok');
   expect(worstHost(['off'])).toBeNull();
   expect(worstHost([])).toBeNull();

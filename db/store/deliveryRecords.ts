@@ -1,0 +1,230 @@
+import type { Database } from 'better-sqlite3';
+import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
+import { listKey, readCursor, writeCursor } from './cursor.ts';
+import type { RecordPage } from './records/common.ts';
+import type { RecordOutcome } from './records/integrations.ts';
+
+/** The delivery that records belong to. */
+export interface DeliveryRow {
+  readonly seq: number;
+  readonly integrationSeq: number;
+  readonly id: string;
+  readonly resentFrom: string | null;
+}
+
+/** What of an integration was rejected and is still open. */
+export interface OpenCount {
+  readonly connectorType: string;
+  readonly records: number;
+  readonly deliveries: number;
+}
+
+type Row = Omit<DeliveryRecord, 'id' | 'retrying'> & {
+  readonly syncSeq: number;
+  readonly place: number;
+  readonly retrying: 0 | 1;
+};
+interface Stopped {
+  readonly syncSeq: number;
+  readonly outcome: string;
+  readonly reason: string;
+}
+
+/** The row that stands for a whole delivery. */
+const bodyPlace = -1;
+const defaultLimit = 20;
+/** Records that one action on all of them changes, so that nothing else waits long. */
+const mostAtOnce = 5000;
+
+const columns = `r.sync_seq AS syncSeq, r.place, s.id AS deliveryId, s.started_at AS receivedAt, r.kind, r.record_index AS "index",
+  r.key, r.result, r.reason, r.state, r.retrying, r.settled_at AS settledAt, r.dismissed_by AS dismissedBy,
+  r.superseded_by AS supersededBy`;
+const joined = 'integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq';
+
+/** Statements for the outcomes of delivered records. They run in the transactions of the integrationSyncs store. */
+export function createDeliveryRecords(database: Database) {
+  const put = database.prepare(
+    `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT(sync_seq, place) DO UPDATE SET key = excluded.key, result = excluded.result, reason = excluded.reason,
+       state = excluded.state, retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
+  );
+  // A dismissed record stays dismissed, but remembers what to become when it is reopened.
+  const supersede = `UPDATE integration_sync_record SET superseded_by = @by, retrying = 0,
+    settled_at = CASE state WHEN 'open' THEN @at ELSE settled_at END,
+    state = CASE state WHEN 'open' THEN 'superseded' ELSE state END`;
+  const supersedeKey = database.prepare<
+    [{ by: string; at: string; integration: number; kind: string; key: string; seq: number }]
+  >(
+    `${supersede} WHERE integration_seq = @integration AND kind = @kind AND key = @key AND state IN ('open', 'dismissed')
+     AND sync_seq < @seq`,
+  );
+  const supersedePlace = database.prepare<
+    [{ by: string; at: string; origin: string; integration: number; place: number }]
+  >(
+    `${supersede} WHERE place = @place AND state IN ('open', 'dismissed')
+     AND sync_seq = (SELECT seq FROM integration_sync WHERE id = @origin AND integration_seq = @integration)`,
+  );
+  const retryPlaces = database
+    .prepare<[number, number], number>(
+      'SELECT place FROM integration_sync_record WHERE sync_seq = ? AND retrying = 1 ORDER BY place LIMIT ?',
+    )
+    .pluck();
+  const selectOf = database.prepare<
+    [
+      {
+        integration: number;
+        delivery: string;
+        result: string | null;
+        state: string | null;
+        after: number;
+        limit: number;
+      },
+    ],
+    Row
+  >(
+    `SELECT ${columns} FROM ${joined} WHERE s.id = @delivery AND r.integration_seq = @integration
+     AND (@result IS NULL OR r.result = @result) AND (@state IS NULL OR r.state = @state) AND r.place > @after
+     ORDER BY r.place LIMIT @limit`,
+  );
+  const selectState = database.prepare<
+    [{ integration: number; state: string; result: string | null; seq: number; place: number; limit: number }],
+    Row
+  >(
+    `SELECT ${columns} FROM ${joined} WHERE r.integration_seq = @integration AND r.state = @state
+     AND (@result IS NULL OR r.result = @result) AND (r.sync_seq, r.place) < (@seq, @place)
+     ORDER BY r.sync_seq DESC, r.place DESC LIMIT @limit`,
+  );
+  const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
+  const markOne = database.prepare(`UPDATE integration_sync_record SET retrying = 1 WHERE ${oneOf} AND state = 'open'`);
+  const markAll = database.prepare(
+    `UPDATE integration_sync_record SET retrying = 1 WHERE (sync_seq, place) IN (
+       SELECT sync_seq, place FROM integration_sync_record
+       WHERE integration_seq = ? AND state = 'open' AND retrying = 0 AND place >= 0 LIMIT ${String(mostAtOnce)})`,
+  );
+  const stopped = `SELECT r.sync_seq AS syncSeq, s.outcome, r.reason FROM ${joined}
+    WHERE s.fault = 'stopped' AND r.place = -1 AND r.state = 'open' AND r.integration_seq = ?`;
+  const allStopped = database.prepare<[number], Stopped>(stopped);
+  const oneStopped = database.prepare<[number, string], Stopped>(`${stopped} AND s.id = ?`);
+  const endRetry = database.prepare(
+    'UPDATE integration_sync_record SET retrying = 0, reason = ? WHERE sync_seq = ? AND retrying = 1',
+  );
+  const removeBody = database.prepare('DELETE FROM integration_sync_record WHERE sync_seq = ? AND place = -1');
+  const dismissOne = database.prepare(
+    `UPDATE integration_sync_record SET state = 'dismissed', retrying = 0, settled_at = ?, dismissed_by = ?
+     WHERE ${oneOf} AND state = 'open'`,
+  );
+  const reopenOne = database.prepare(
+    `UPDATE integration_sync_record SET dismissed_by = NULL,
+       state = CASE WHEN superseded_by IS NULL THEN 'open' ELSE 'superseded' END,
+       settled_at = CASE WHEN superseded_by IS NULL THEN NULL ELSE ? END
+     WHERE ${oneOf} AND state = 'dismissed'`,
+  );
+  const openPlaces = database
+    .prepare<[string, number], number>(
+      `SELECT place FROM integration_sync_record
+       WHERE sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND state = 'open'`,
+    )
+    .pluck();
+  const counts = database.prepare<[string], OpenCount>(
+    `SELECT i.connector_type AS connectorType, count(*) FILTER (WHERE r.place >= 0) AS records,
+            count(*) FILTER (WHERE r.place = -1) AS deliveries
+     FROM integration i JOIN integration_sync_record r ON r.integration_seq = i.seq AND r.state = 'open'
+     WHERE i.organization_id = ? GROUP BY i.seq ORDER BY i.connector_type`,
+  );
+
+  const each = (ids: readonly string[], work: (deliveryId: string, place: number) => number): number =>
+    ids.reduce((sum, id) => {
+      const [deliveryId, place] = partsOf(id);
+      return sum + work(deliveryId, place);
+    }, 0);
+
+  return {
+    /** Stores results; records that are older than these, and were rejected, are superseded by them. */
+    write(delivery: DeliveryRow, records: readonly RecordOutcome[], at: string): void {
+      const { seq, integrationSeq: integration, id: by, resentFrom } = delivery;
+      for (const { kind, place, index, key, result, reason } of records) {
+        const state = result === 'rejected' ? 'open' : null;
+        put.run(seq, place, integration, kind, index, key, result, reason, state);
+        if (result === 'skipped') continue;
+        if (key !== null) supersedeKey.run({ by, at, integration, kind, key, seq });
+        if (resentFrom !== null) supersedePlace.run({ by, at, origin: resentFrom, integration, place });
+      }
+    },
+    /** An open rejection of the whole delivery. */
+    writeBody({ seq, integrationSeq }: DeliveryRow, key: string | null, reason: string): void {
+      put.run(seq, bodyPlace, integrationSeq, 'body', 0, key, 'rejected', reason, 'open');
+    },
+    /** A delivery with the id that the sender of an unreadable one gave it takes the place of that one. */
+    supersedeBody({ seq, integrationSeq: integration, id: by }: DeliveryRow, key: string, at: string): void {
+      supersedeKey.run({ by, at, integration, kind: 'body', key, seq });
+    },
+    supersedeOwnBody(integration: number, origin: string, by: string, at: string): void {
+      supersedePlace.run({ by, at, origin, integration, place: bodyPlace });
+    },
+    retryPlaces: (seq: number, limit: number): readonly number[] => retryPlaces.all(seq, limit),
+    endRetry(seq: number, reason: string): void {
+      endRetry.run(reason, seq);
+    },
+    list(integration: number, query: DeliveryRecordQuery): RecordPage<DeliveryRecord> {
+      const { deliveryId: delivery, result = null, limit = defaultLimit, cursor } = query;
+      const state = query.state ?? (delivery === undefined ? 'open' : null);
+      const key = listKey('deliveryRecord', [integration, delivery ?? null, result, state]);
+      const last = cursor === undefined ? null : placeOf(readCursor(key, cursor));
+      const rows =
+        delivery === undefined
+          ? selectState.all({
+              ...{ integration, state: state ?? 'open', result, limit: limit + 1 },
+              ...(last ?? { seq: Number.MAX_SAFE_INTEGER, place: 0 }),
+            })
+          : selectOf.all({ integration, delivery, result, state, after: last?.place ?? -2, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const end = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(recordOf),
+        nextCursor: end ? writeCursor(key, `${String(end.syncSeq)}/${String(end.place)}`) : null,
+      };
+    },
+    /** Marks open records; whole deliveries that stopped are handed back, to be continued. */
+    retry(integration: number, ids: readonly string[] | null): { changed: number; stopped: readonly Stopped[] } {
+      const continued =
+        ids === null
+          ? allStopped.all(integration)
+          : ids.flatMap((id) => {
+              const [deliveryId, place] = partsOf(id);
+              return place === bodyPlace ? oneStopped.all(integration, deliveryId) : [];
+            });
+      for (const { syncSeq } of continued) removeBody.run(syncSeq);
+      const changed =
+        ids === null
+          ? markAll.run(integration).changes
+          : each(ids, (id, place) => (place < 0 ? 0 : markOne.run(id, integration, place).changes));
+      return { changed, stopped: continued };
+    },
+    dismiss: (integration: number, ids: readonly string[], by: string, at: string): number =>
+      each(ids, (id, place) => dismissOne.run(at, by, id, integration, place).changes),
+    reopen: (integration: number, ids: readonly string[], at: string): number =>
+      each(ids, (id, place) => reopenOne.run(at, id, integration, place).changes),
+    openOf: (integration: number, id: string): readonly string[] =>
+      openPlaces.all(id, integration).map((place) => idOf(id, place)),
+    openCounts: (organizationId: string): readonly OpenCount[] => counts.all(organizationId),
+  };
+}
+
+const idOf = (deliveryId: string, place: number): string => `${deliveryId}.${String(place)}`;
+
+function partsOf(id: string): readonly [deliveryId: string, place: number] {
+  const at = id.lastIndexOf('.');
+  const place = Number(id.slice(at + 1));
+  // No record is at -2.
+  return [id.slice(0, Math.max(0, at)), Number.isInteger(place) ? place : -2];
+}
+
+function placeOf(text: string): { readonly seq: number; readonly place: number } {
+  const [seq = 0, place = 0] = text.split('/').map(Number);
+  return { seq, place };
+}
+
+function recordOf({ syncSeq: _, place, retrying, ...row }: Row): DeliveryRecord {
+  return { id: idOf(row.deliveryId, place), ...row, retrying: retrying === 1 };
+}

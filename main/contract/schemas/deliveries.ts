@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { SyncEntry } from './integration.ts';
+
+/** What a connected system sent to the webhook, and the outcome of every record in it. */
+
+export const recordResults = ['accepted', 'unchanged', 'skipped', 'rejected'] as const;
+export type RecordResult = (typeof recordResults)[number];
+
+/** What happened to a rejected record since; an open one still needs a person. */
+export const rejectionStates = ['open', 'dismissed', 'superseded'] as const;
+export type RejectionState = (typeof rejectionStates)[number];
+
+/** `body` stands for a whole delivery that could not be read, or whose processing failed. */
+export const deliveryRecordKinds = ['item', 'delivery', 'body'] as const;
+export type DeliveryRecordKind = (typeof deliveryRecordKinds)[number];
+
+const Index = Type.Integer({ minimum: 0 });
+
+/** The outcome of one record of a delivery. */
+export const DeliveryRecord = Type.Object(
+  {
+    id: Type.String(),
+    deliveryId: Type.String(),
+    receivedAt: Timestamp,
+    kind: Words(deliveryRecordKinds),
+    index: Type.Integer({ minimum: 0, description: 'Position in its list, 0 for the first record.' }),
+    key: Nullable(
+      Type.String({ description: 'Item id or sourceOrderId; of a body the deliveryId that its sender gave.' }),
+    ),
+    result: Words(recordResults, {
+      description:
+        'accepted: created or changed something; unchanged: was already stored; skipped: older than the stored version.',
+    }),
+    reason: Nullable(Type.String({ description: 'Why the record was rejected or skipped.' })),
+    state: Nullable(Words(rejectionStates, { description: 'Null unless the record was rejected.' })),
+    retrying: Type.Boolean({ description: 'An open record that is about to be retried.' }),
+    settledAt: Nullable(Timestamp),
+    dismissedBy: Nullable(Type.String()),
+    supersededBy: Nullable(
+      Type.String({ description: 'The newer delivery that carried the same record, or this body again.' }),
+    ),
+  },
+  { title: 'DeliveryRecord' },
+);
+export type DeliveryRecord = Static<typeof DeliveryRecord>;
+export const DeliveryRecordPage = Page('DeliveryRecordPage', DeliveryRecord);
+
+export const DeliveryRecordQuery = Type.Object({
+  ...pageQuery,
+  deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  result: Type.Optional(Words(recordResults)),
+  state: Type.Optional(Words(rejectionStates, { description: 'open unless a delivery or a state is given.' })),
+});
+export type DeliveryRecordQuery = Static<typeof DeliveryRecordQuery>;
+
+/** One delivery as it was received. */
+export const Delivery = Type.Object(
+  {
+    entry: SyncEntry,
+    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+      description: 'HTTP headers without credentials; the signature is shortened.',
+    }),
+    body: Nullable(Type.String({ description: 'The body as text; null when it is no longer stored.' })),
+    bodyBytes: Nullable(Index),
+  },
+  { title: 'Delivery' },
+);
+export type Delivery = Static<typeof Delivery>;
+
+const ids = (description: string) =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 160 }), { minItems: 1, maxItems: 1000, description });
+export const RejectionsRequest = Type.Object({ ids: ids('Ids of rejected records.') }, { title: 'RejectionsRequest' });
+export const RetryRejectionsRequest = Type.Object(
+  { ids: Type.Optional(ids('Ids of rejected records; all open ones when absent.')) },
+  { title: 'RetryRejectionsRequest' },
+);
+
+/** How many rejected records an action changed; those that were not in the right state are left out. */
+export const RejectionsChanged = Type.Object({ changed: Index }, { title: 'RejectionsChanged' });
+
+/** What of a connected system was rejected and is still open. */
+export const OpenRejections = Type.Object(
+  {
+    connectorType: Type.String(),
+    displayName: Type.String(),
+    records: Index,
+    deliveries: Type.Integer({ minimum: 0, description: 'Whole deliveries without a readable record.' }),
+  },
+  { title: 'OpenRejections' },
+);
+export type OpenRejections = Static<typeof OpenRejections>;

@@ -1,0 +1,69 @@
+import type {
+  DeliveryRecord,
+  OpenRejections,
+  RecordResult,
+  RejectionState,
+  SyncEntry,
+} from '../../../main/contract/index.ts';
+import type { StateTone } from '../../ui/record/stateTone.ts';
+
+export type EntryState =
+  'pending' | 'completed' | 'empty' | 'rejected' | 'settled' | 'noRecords' | 'stopped' | 'failed';
+
+export const entryTones: Readonly<Record<EntryState, StateTone>> = {
+  pending: 'busy',
+  completed: 'done',
+  empty: 'ended',
+  rejected: 'failed',
+  settled: 'ended',
+  noRecords: 'failed',
+  stopped: 'failed',
+  failed: 'failed',
+};
+
+export const resultTones: Readonly<Record<RecordResult, StateTone>> = {
+  accepted: 'done',
+  unchanged: 'ended',
+  skipped: 'ended',
+  rejected: 'failed',
+};
+
+export const rejectionTones: Readonly<Record<RejectionState, StateTone>> = {
+  open: 'failed',
+  dismissed: 'ended',
+  superseded: 'ended',
+};
+
+/** How a delivery or a synchronisation stands: what still needs a person comes first. */
+export function entryState(entry: SyncEntry): EntryState {
+  const { status, fault, source, openRejections, rejected, accepted, unchanged, skipped } = entry;
+  if (status === 'pending') return 'pending';
+  if (openRejections > 0) return fault ?? 'rejected';
+  if (fault !== null) return 'settled';
+  if (status === 'failed') return rejected > 0 && source === 'webhook' ? 'settled' : 'failed';
+  return source === 'webhook' && accepted + unchanged + skipped + rejected === 0 ? 'empty' : 'completed';
+}
+
+/** All that is open of one connected system. */
+export function openCount(open: Pick<OpenRejections, 'records' | 'deliveries'> | null): number {
+  return open === null ? 0 : open.records + open.deliveries;
+}
+
+/** The record as it was sent; undefined when the body does not hold it. */
+export function recordIn(body: string, { kind, index }: Pick<DeliveryRecord, 'kind' | 'index'>): unknown {
+  const sent: unknown = JSON.parse(body);
+  if (kind === 'body') return sent;
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  const list: unknown = Object.entries(sent).find(([name]) => name === (kind === 'item' ? 'items' : 'deliveries'))?.[1];
+  // One record may be sent without a list around it.
+  return Array.isArray(list) ? list[index] : index === 0 ? list : undefined;
+}
+
+/** JSON as people read it; a text that is no JSON stays as it is. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended, signatureOf } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let now = Date.parse('2026-03-01T00:00:00Z');
+beforeAll(async () => {
+  station = await startStation({ clock: { now: () => new Date((now += 1)).toISOString() } });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await station.call('DELETE', '/api/v1/integrations/generic');
+  await station.call('DELETE', '/api/v1/integrations/sapS4Hana');
+  await configure(station);
+  await configure(station, {}, 'sapS4Hana');
+});
+
+const item = (id: string, change: object = {}) => ({ id, length: 4, width: 3, height: 2, weight: 1, ...change });
+const order = (id: string, change: object = {}) => ({
+  sourceOrderId: id,
+  lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 1 }],
+  ...change,
+});
+const base = '/station/v1/integrations/generic';
+const get = async (path: string) => (await station.call('GET', path)).body;
+const post = (path: string, body?: object) => station.call('POST', path, body && { body });
+const taken = async (body: object) => {
+  const answer = await deliver(station, body);
+  expect(answer.status).toBe(200);
+  return ended(station, answer.body.deliveryId);
+};
+const open = () => get('/station/v1/rejections');
+const records = async (query = '') => (await get(`${base}/records${query}`)).items;
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+/** Waits until nothing is being retried. */
+const retried = () =>
+  expect
+    .poll(async () => (await records('?limit=100')).filter((each: { retrying: boolean }) => each.retrying))
+    .toEqual([]);
+
+describe('a body without records in a known shape', () => {
+  test.each([
+    ['one order of SAP', { DeliveryDocument: '80000001' }],
+    ['a list of another name', { orders: [order('1')] }],
+    ['an event around its data', { event: 'order.created', data: order('1') }],
+    ['empty lists beside data of another name', { items: [], orders: [order('1')] }],
+    ['a bare list', [order('1')]],
+    ['a number', 7],
+    ['nothing', {}],
+  ])('is refused with the expected shape, kept and open: %s', async (_, body) => {
+    const answer = await deliver(station, body, { type: 'sapS4Hana' });
+    expect([answer.status, answer.body.field]).toEqual([400, 'items']);
+    expect(answer.body.detail).toMatch(/^No records found in the delivery\. Send \{"items": \[\.\.\.\], "deliveries"/);
+    // The example is in the field names of SAP.
+    expect(answer.body.detail).toContain('"DeliveryDocument":"');
+    const { items } = await get('/station/v1/integrations/sapS4Hana/history');
+    expect(items).toMatchObject([{ status: 'failed', fault: 'noRecords', openRejections: 1, canBeRetried: false }]);
+    const kept = await get(`/station/v1/integrations/sapS4Hana/history/${items[0].id}`);
+    expect(JSON.parse(kept.body)).toEqual(body);
+    expect(await open()).toEqual([
+      { connectorType: 'sapS4Hana', displayName: 'SAP S/4HANA', records: 0, deliveries: 1 },
+    ]);
+    expect((await get('/api/v1/integrations/sapS4Hana')).status.lastWebhookStatus).toBe('failed');
+  });
+
+  test('is kept once however often it comes, and cannot be processed again', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await deliver(station, { orders: [] })).status).toBe(400);
+    const { items } = await get(`${base}/history`);
+    expect(items).toHaveLength(1);
+    expect((await post(`${base}/history/${items[0].id}/resend`)).status).toBe(400);
+    expect((await post(`${base}/history/${items[0].id}/retry`)).status).toBe(400);
+  });
+
+  test('gives way to the mended delivery with its deliveryId', async () => {
+    expect((await deliver(station, { deliveryId: 'D-1', orders: [order('mended')] })).status).toBe(400);
+    expect(await open()).toMatchObject([{ deliveries: 1 }]);
+    await taken({ deliveryId: 'D-1', deliveries: [order('mended')] });
+    expect(await open()).toEqual([]);
+  });
+
+  test('differs from empty lists, which are accepted and say that they are empty', async () => {
+    for (const body of [{ items: [] }, { items: [], deliveries: [] }, { deliveries: null, event: 'ping' }])
+      expect(await taken(body)).toMatchObject({
+        ...{ status: 'completed', fault: null, accepted: 0, rejected: 0, openRejections: 0 },
+        warnings: ['The delivery is empty: "items" and "deliveries" have no records.'],
+      });
+  });
+
+  test('is not a delivery whose other names are listed as not read', async () => {
+    const entry = await taken({ items: [item('KNOWN')], orders: [order('1')], meta: {}, source: 'x' });
+    expect(entry).toMatchObject({ accepted: 1, warnings: ['Not read, because the name is unknown: "orders".'] });
+  });
+});
+
+describe('a rejected record', () => {
+  test('stays open after a good delivery, until a newer one carries it', async () => {
+    const bad = await taken({ items: [item('A'), item('B', { length: -1 })], deliveries: [order('1', { lines: [] })] });
+    expect(bad).toMatchObject({ status: 'failed', accepted: 1, rejected: 2, openRejections: 2 });
+    await taken({ items: [item('C')] });
+    expect(await open()).toMatchObject([{ connectorType: 'generic', records: 2, deliveries: 0 }]);
+    expect(await records()).toMatchObject([
+      {
+        kind: 'delivery',
+        index: 0,
+        key: '1',
+        result: 'rejected',
+        state: 'open',
+        reason: expect.stringContaining('lines'),
+      },
+      { kind: 'item', index: 1, key: 'B', reason: 'length must be 0 or more', deliveryId: bad.id },
+    ]);
+    const good = await taken({ items: [item('B')], deliveries: [order('2')] });
+    expect(await records()).toMatchObject([{ key: '1', state: 'open' }]);
+    expect(await records('?state=superseded')).toMatchObject([{ key: 'B', supersededBy: good.id }]);
+  });
+
+  test('counts once when it is rejected again', async () => {
+    await taken({ items: [item('A', { length: -1 })] });
+    const again = await taken({ items: [item('A', { length: -2 })] });
+    expect(await open()).toMatchObject([{ records: 1 }]);
+    expect(await records()).toMatchObject([{ deliveryId: again.id }]);
+  });
+
+  test('is accepted by a retry after the mappings were mended, and nothing else of its delivery is applied again', async () => {
+    const entry = await taken({ items: [item('M-A', { weight: 1 }), { ...item(''), id: undefined, code: 'M-B' }] });
+    await taken({ items: [item('M-A', { weight: 2 })] });
+    const { itemMappings } = await get('/api/v1/integrations/generic/mappings');
+    const mended = itemMappings.map((mapping: { targetField: string }) =>
+      mapping.targetField === 'id' ? { sourceField: 'code', targetField: 'id' } : mapping,
+    );
+    await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: mended } });
+    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 1 });
+    await expect.poll(open).toEqual([]);
+    expect(await get('/api/v1/items/M-B')).toMatchObject({ id: 'M-B' });
+    expect(await get('/api/v1/items/M-A')).toMatchObject({ weight: 2 });
+    expect(await ended(station, entry.id)).toMatchObject({
+      ...{ status: 'completed', accepted: 2, rejected: 0, openRejections: 0, errors: [], canBeRetried: false },
+    });
+    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 0 });
+    expect((await post(`${base}/history/${entry.id}/retry`)).status).toBe(400);
+  });
+
+  test('that a retry rejects again stays open with the new reason and the same counts', async () => {
+    const entry = await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
+    const [first] = await records();
+    expect((await post(`${base}/rejections/retry`, { ids: [first.id] })).body).toEqual({ changed: 1 });
+    await retried();
+    expect(await ended(station, entry.id)).toMatchObject({
+      accepted: 0,
+      rejected: 2,
+      openRejections: 2,
+      errors: { length: 2 },
+    });
+  });
+
+  test('is dismissed by a person, reopened, and then superseded where a newer delivery carried it meanwhile', async () => {
+    await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
+    const ids = idsOf(await records());
+    expect((await post(`${base}/rejections/dismiss`, { ids: [...ids, 'unknown', 'unknown.7'] })).body).toEqual({
+      changed: 2,
+    });
+    expect(await open()).toEqual([]);
+    expect(await records('?state=dismissed')).toMatchObject([
+      { dismissedBy: expect.any(String), settledAt: expect.any(String) },
+      { dismissedBy: expect.any(String) },
+    ]);
+    expect((await post(`${base}/rejections/retry`, { ids })).body).toEqual({ changed: 0 });
+    await taken({ items: [item('B')] });
+    expect((await post(`${base}/rejections/reopen`, { ids })).body).toEqual({ changed: 2 });
+    expect(await records()).toMatchObject([{ key: 'A', dismissedBy: null, settledAt: null }]);
+    expect(await records('?state=superseded')).toMatchObject([{ key: 'B' }]);
+  });
+
+  test('is listed page by page, by delivery, result and state', async () => {
+    const entry = await taken({
+      items: Array.from({ length: 30 }, (_, index) =>
+        item(`I-${String(index)}`, index % 3 === 0 ? { length: -1 } : {}),
+      ),
+    });
+    const keys: string[] = [];
+    let cursor = '';
+    do {
+      const page = await get(`${base}/records?deliveryId=${entry.id}&limit=7${cursor}`);
+      keys.push(...page.items.map(({ key }: { key: string }) => key));
+      cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
+    } while (cursor !== '');
+    expect(keys).toEqual(Array.from({ length: 30 }, (_, index) => `I-${String(index)}`));
+    expect(await records(`?deliveryId=${entry.id}&result=rejected&limit=100`)).toHaveLength(10);
+    expect(await records('?limit=100')).toHaveLength(10);
+    const first = await get(`${base}/records?limit=4`);
+    const second = await get(`${base}/records?limit=100&cursor=${first.nextCursor}`);
+    expect(new Set([...idsOf(first.items), ...idsOf(second.items)]).size).toBe(10);
+    expect((await station.call('GET', `${base}/records?cursor=x`)).status).toBe(400);
+  });
+});
+
+describe('a delivery can be looked at', () => {
+  test('with its body and its headers, without what is secret', async () => {
+    const body = { deliveries: [order('LOOK')] };
+    const { deliveryId } = (
+      await deliver(station, body, { headers: { authorization: 'Basic c2VjcmV0', 'x-trace': 'T-1', cookie: 'a=b' } })
+    ).body;
+    await ended(station, deliveryId);
+    const delivery = await get(`${base}/history/${deliveryId}`);
+    expect(delivery).toMatchObject({ entry: { id: deliveryId, accepted: 1 }, body: JSON.stringify(body) });
+    expect(delivery.bodyBytes).toBe(JSON.stringify(body).length);
+    const headers = new Map(delivery.headers.map(({ name, value }: { name: string; value: string }) => [name, value]));
+    expect([headers.get('x-trace'), headers.get('authorization'), headers.get('cookie')]).toEqual([
+      'T-1',
+      undefined,
+      undefined,
+    ]);
+    expect(headers.get('x-webhook-signature')).toBe(`${signatureOf(JSON.stringify(body)).slice(0, 15)}…`);
+    expect((await station.call('GET', `${base}/history/unknown`)).status).toBe(404);
+  });
+
+  test('and sent again: as a new delivery through the mappings of today', async () => {
+    const entry = await taken({ items: [{ ...item('', {}), id: undefined, code: 'R-1' }, item('R-2')] });
+    const { itemMappings } = await get('/api/v1/integrations/generic/mappings');
+    const extra = [{ sourceField: 'code', targetField: 'id' }];
+    const others = itemMappings.filter(({ targetField }: { targetField: string }) => targetField !== 'id');
+    const body = { itemMappings: [...others, ...extra] };
+    await station.call('PUT', '/api/v1/integrations/generic/mappings', { body });
+    const before = (await get('/api/v1/integrations/generic')).status.lastWebhookAt;
+    const { body: again } = await post(`${base}/history/${entry.id}/resend`);
+    expect(again).toMatchObject({ resentFrom: entry.id, status: 'pending' });
+    // Nothing came in: the time of the last delivery stays.
+    expect((await get('/api/v1/integrations/generic')).status.lastWebhookAt).toBe(before);
+    expect(await ended(station, again.id)).toMatchObject({ accepted: 1, rejected: 1 });
+    // The record that was rejected is accepted now; what is rejected now is open once.
+    expect(await records()).toMatchObject([{ deliveryId: again.id, index: 1 }]);
+    expect(await records('?state=superseded')).toMatchObject([
+      { deliveryId: entry.id, index: 0, supersededBy: again.id },
+    ]);
+    expect((await post(`${base}/history/unknown/resend`)).status).toBe(404);
+    expect((await post(`${base}/history/unknown/retry`)).status).toBe(404);
+    await post('/api/v1/integrations/generic/mappings/reset');
+  });
+});

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleBody, exampleCommand } from '../../../renderer/features/integrations/webhookExample.ts';
+import { configure, ended, secret } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+describe('the command of the webhook tab', () => {
+  let station: TestStation;
+  beforeAll(async () => {
+    station = await startStation();
+  });
+  afterAll(() => station[Symbol.asyncDispose]());
+
+  it.each(['generic', 'sapS4Hana', 'businessCentral'])(
+    'pasted into a shell, it delivers an item and an order to %s',
+    async (type) => {
+      await configure(station, {}, type);
+      const { body: integration } = await station.call('GET', `/api/v1/integrations/${type}`);
+      const { body: webhook } = await station.call('GET', `/station/v1/integrations/${type}/webhook`);
+      const body = exampleBody(integration.fieldMappings);
+      const command = exampleCommand(webhook.url, webhook.signatureHeader, body, secret);
+      const answer = await run(command);
+      expect(answer).toEqual({ success: true, deliveryId: expect.any(String) });
+      const entry = await ended(station, answer.deliveryId, type);
+      expect([entry.errors, entry.rejected, entry.accepted + entry.unchanged]).toEqual([[], 0, 2]);
+    },
+  );
+
+  it('carries quotes in a secret, and a wrong secret is refused', async () => {
+    const odd = `it's "$HOME" \\ odd`;
+    await configure(station, { settings: { webhookSecret: odd } });
+    const { body: webhook } = await station.call('GET', '/station/v1/integrations/generic/webhook');
+    const body = `{"items":[],"event":"it's"}`;
+    expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, odd))).toMatchObject({ success: true });
+    expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, null))).toMatchObject({ status: 401 });
+  });
+});
+
+/** Runs the text in a shell, as if it were pasted. */
+async function run(command: string): Promise<{ deliveryId: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  execFile('sh', ['-c', command], (error, stdout) => (error ? reject(error) : resolve(stdout)));
+  return JSON.parse(await promise) as { deliveryId: string };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncEntry } from '../../../main/contract/index.ts';
+import { entryState, prettyJson, recordIn } from '../../../renderer/features/integrations/deliveryState.ts';
+import { reasonText } from '../../../renderer/features/integrations/reasonText.ts';
+import { language } from '../../../renderer/words/locale.ts';
+
+describe('the state of a delivery', () => {
+  const entry: SyncEntry = {
+    ...{ id: 'D', source: 'webhook', status: 'completed', fault: null, event: null, startedAt: '', endedAt: '' },
+    ...{ accepted: 1, unchanged: 0, skipped: 0, rejected: 0, openRejections: 0, warnings: [], errors: [] },
+    ...{ resentFrom: null, hasBody: true, canBeRetried: false },
+  };
+  it.each<[object, string]>([
+    [{}, 'completed'],
+    [{ accepted: 0 }, 'empty'],
+    [{ accepted: 0, skipped: 1 }, 'completed'],
+    [{ status: 'pending', openRejections: 1 }, 'pending'],
+    [{ status: 'failed', rejected: 2, openRejections: 1 }, 'rejected'],
+    [{ status: 'failed', rejected: 2 }, 'settled'],
+    [{ status: 'failed', fault: 'noRecords', openRejections: 1 }, 'noRecords'],
+    [{ status: 'failed', fault: 'noRecords' }, 'settled'],
+    [{ status: 'failed', fault: 'stopped', openRejections: 1 }, 'stopped'],
+    [{ status: 'failed', source: 'sync', rejected: 1 }, 'failed'],
+    [{ source: 'sync', accepted: 0 }, 'completed'],
+  ])('%o is %s', (change, state) => {
+    expect(entryState({ ...entry, ...change })).toBe(state);
+  });
+});
+
+describe('a record in the body', () => {
+  it('is found in its list, or stands alone', () => {
+    const body = '{"items":[{"id":"A"},{"id":"B"}],"deliveries":{"number":1}}';
+    expect(recordIn(body, { kind: 'item', index: 1 })).toEqual({ id: 'B' });
+    expect(recordIn(body, { kind: 'delivery', index: 0 })).toEqual({ number: 1 });
+    expect(recordIn(body, { kind: 'delivery', index: 1 })).toBeUndefined();
+    expect(recordIn(body, { kind: 'body', index: 0 })).toEqual(JSON.parse(body));
+    expect(recordIn('7', { kind: 'item', index: 0 })).toBeUndefined();
+  });
+
+  it('is shown on several lines, and a text that is no JSON as it is', () => {
+    expect([prettyJson('{"a":1}'), prettyJson('{"a"')]).toEqual(['{\n  "a": 1\n}', '{"a"']);
+  });
+});
+
+describe('the reason of a rejection', () => {
+  it('names fields as people do, in their language, and leaves data alone', async () => {
+    expect(reasonText('length must be 0 or more')).toBe('Length must be 0 or more');
+    expect(reasonText('lines[0].quantityOrdered must be 1 or more')).toBe('Line 1, quantity must be 1 or more');
+    language.value = 'de';
+    await expect.poll(() => reasonText('length must be 0 or more')).toMatch(/^Länge muss/);
+    expect(reasonText('sourceOrderId is required: it says which order it is')).toMatch(/^Auftragsnummer/);
+    expect(reasonText('dimensionUnit "length" is not a unit that the station knows')).toContain('„length“');
+    language.value = 'en';
+  });
+});
