@@ -1,25 +1,20 @@
-/** Stores by name, each an object of methods, or of objects with methods. */
-type Stores = Readonly<Record<string, object>>;
-
-type Method = (...values: readonly unknown[]) => unknown;
+type Method = (...values: unknown[]) => unknown;
+/** Methods by name, and further stores in a store. */
+type Store = Readonly<Record<string, unknown>>;
 
 /**
  * The same stores, for callers that keep them: each call goes to the store that `read` has at that moment, so that the database can
  * be opened again below them. `run` goes around every call.
  */
-export function forward<T extends Stores>(read: () => T, run: <R>(method: string, work: () => R) => R): T {
-  // The same names with the same methods.
-  return forwarded(read, run) as T;
-}
-
-function forwarded(read: () => object, run: <R>(method: string, work: () => R) => R): object {
-  return Object.fromEntries(
-    Object.entries(read()).map(([name, member]: [string, unknown]) => {
-      // What exists now exists in a store that is opened again.
-      const now = (): unknown => (read() as Readonly<Record<string, unknown>>)[name];
-      return typeof member === 'function'
-        ? [name, (...values: readonly unknown[]) => run(name, () => (now() as Method)(...values))]
-        : [name, forwarded(now as () => object, run)];
-    }),
-  );
+export function forward<T extends object>(read: () => T, run: <R>(method: string, work: () => R) => R): T {
+  const forwarded = Object.entries(read()).map(([name, value]: [string, unknown]) => {
+    // A store that is opened again has the same names.
+    const current = () => (read() as Store)[name];
+    if (typeof value === 'function')
+      return [name, (...values: unknown[]) => run(name, () => (current() as Method)(...values))];
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return [name, forward(() => current() as object, run)];
+    return [name, value];
+  });
+  return Object.fromEntries(forwarded) as T;
 }

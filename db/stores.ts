@@ -67,6 +67,8 @@ export function createStores(database: Database.Database, { newOrganizationId, n
   const orm = drizzle(database);
   const audit = createAudit(orm);
   const access = createAccessStore(orm, audit);
+  // First: it makes the organization, which other stores need.
+  const station = createStationStore(orm, audit, access, { newOrganizationId, now });
   const policies = createPolicyTable(database, audit);
   const orders = createOrderTable(database, audit);
   const batches = createBatchTable(database);
@@ -95,6 +97,6 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     usage: createUsageStore(database),
     clockMarks: createClockMarkStore(database),
     overview: createOverviewStore(database),
-    station: createStationStore(orm, audit, access, { newOrganizationId, now }),
+    station,
   };
 }
