@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createAccessStore, type AccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
+import { createBulkChangeStore, type BulkChangeStore } from './store/bulkChanges.ts';
 import { createClockMarkStore, type ClockMarkStore } from './store/clockMarks.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
@@ -44,6 +45,7 @@ export type Stores = {
   readonly consolidationProfiles: ConsolidationProfileStore;
   readonly consolidationGroups: ConsolidationGroupStore;
   readonly imports: ImportStore;
+  readonly bulkChanges: BulkChangeStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: IntegrationSyncStore;
   readonly idempotency: IdempotencyStore;
@@ -87,6 +89,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     consolidationProfiles: createConsolidationProfileStore(database, audit),
     consolidationGroups: createConsolidationGroupStore(database, audit, orders),
     imports: createImportStore(database),
+    bulkChanges: createBulkChangeStore(database),
     integrations: createIntegrationStore(database, audit),
     integrationSyncs: createIntegrationSyncStore(database, audit),
     idempotency: createIdempotencyStore(database),

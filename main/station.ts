@@ -9,6 +9,7 @@ import { upkeepHandlers } from './api/handlers/upkeep.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
+import { bulkChangeHandlers } from './api/handlers/bulkChanges.ts';
 import { importHandlers } from './api/handlers/imports.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
 import { itemHandlers } from './api/handlers/items.ts';
@@ -34,6 +35,9 @@ import { createUsers } from './domain/administration/users.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
 import { createCallbackSecrets } from './domain/batches/callbackSecrets.ts';
+import { createBulkChanges } from './domain/bulk/bulkChanges.ts';
+import { createBulkRunner } from './domain/bulk/bulkRunner.ts';
+import { bulkTargets } from './domain/bulk/bulkTarget.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
 import { createImportRunner } from './domain/imports/importRunner.ts';
@@ -266,6 +270,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store: store.imports, deflate: deflateFile, clock, ids, pause },
     wake: () => importRunner.wake(),
   });
+  const targets = bulkTargets(store);
+  const bulkRunner = createBulkRunner({
+    ...{ store: store.bulkChanges, targets, clock, logger, pause, after: afterTimeout },
+  });
+  const bulkChanges = createBulkChanges({
+    ...{ store: store.bulkChanges, targets, clock, ids, pause },
+    wake: bulkRunner.wake,
+  });
   store.idempotency.recover();
 
   const connections = createConnections(monotonicNow);
@@ -312,6 +324,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...importHandlers(imports),
+      ...bulkChangeHandlers(bulkChanges),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(
@@ -372,6 +385,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   deliveries.wake();
   planDesk.computer.recover();
   importRunner.wake();
+  bulkRunner.wake();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -388,7 +402,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         stopExpiry();
         stopMeasuring();
-        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner];
+        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner, bulkRunner];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();

@@ -37,6 +37,6 @@ export const audit = sqliteTable('audit', {
   action: text('action', { enum: ['create', 'update', 'delete', 'restore'] }).notNull(),
   before: text('before'),
   after: text('after'),
-  /** The import that made the change; it is undone from these rows. */
+  /** The import or bulk change that made the change; it is undone from these rows. */
   importId: text('import_id'),
 });

@@ -64,9 +64,9 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
 ): CreatedMaster<TFields, TQuery> {
   const { entity } = definition;
   const name = getTableName(definition.table);
-  const table = createMasterTable(database, definition);
+  const table = createMasterTable(database, definition, (id) => grid.changed(id));
   const list = createMasterList(database, definition, table);
-  const grid = createMasterGrid(database, definition, table);
+  const grid: MasterGrid<TFields> = createMasterGrid(database, definition, table);
   const samples = database.prepare<[string], MasterRow>(
     `SELECT ${rowColumns} FROM ${name} WHERE organization_id = ? AND origin = 'sample' ORDER BY id`,
   );
@@ -81,7 +81,6 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
   function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> {
     const meta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name, origin };
     const after = table.insert(actor.organizationId, fields, meta);
-    grid.changed(actor.organizationId, fields.id);
     audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
     return after;
   }
@@ -110,7 +109,6 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
       updatedAt: at,
       origin: 'user',
     });
-    grid.changed(actor.organizationId, fields.id);
     audit.write({ actor, at, entity, entityId: fields.id, action: 'update', before, after });
     return after;
   }
@@ -118,7 +116,6 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
   function remove(actor: Actor, row: MasterRow, at: string): void {
     const before = table.recordOf(row);
     table.remove(row);
-    grid.changed(actor.organizationId, before.fields.id);
     audit.write({ actor, at, entity, entityId: before.fields.id, action: 'delete', before });
   }
 
@@ -174,7 +171,6 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         // The row of the audit log was written by `remove` from a record.
         const { fields, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
         const after = table.insert(actor.organizationId, fields, { ...meta, version: meta.version + 1, updatedAt: at });
-        grid.changed(actor.organizationId, id);
         audit.write({ actor, at, entity, entityId: id, action: 'restore', after });
         return after;
       }),

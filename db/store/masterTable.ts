@@ -57,6 +57,8 @@ const givenColumns: ReadonlySet<string> = new Set<MasterColumn>([
 export function createMasterTable<TFields extends { readonly id: string }>(
   database: Database,
   definition: MasterDefinition<TFields>,
+  /** Hears of every record that is written, in the transaction that writes it. */
+  onWrite: (id: string) => void = () => undefined,
 ): MasterTable<TFields> {
   const table = getTableName(definition.table);
   const columns = Object.entries(getTableColumns(definition.table)).filter(([key]) => !givenColumns.has(key));
@@ -125,11 +127,13 @@ export function createMasterTable<TFields extends { readonly id: string }>(
         ...valuesOf(fields),
       );
       addDocument.run(position, documentOfFields(fields));
+      onWrite(fields.id);
       return { fields: fieldsOf(body), meta };
     },
     replace: (row, fields, meta) => {
       const body = JSON.stringify(fields);
       replaceRow.run(meta.version, meta.origin, meta.updatedAt, body, ...valuesOf(fields), row.position);
+      onWrite(fields.id);
       const document = documentOfFields(fields);
       if (document !== documentOfFields(fieldsOf(row.body))) {
         removeDocument.run(row.position);
@@ -140,6 +144,7 @@ export function createMasterTable<TFields extends { readonly id: string }>(
     remove: (row) => {
       removeRow.run(row.position);
       removeDocument.run(row.position);
+      onWrite(fieldsOf(row.body).id);
     },
     recordOf: ({ body, version, createdAt, updatedAt, createdBy, origin }) => ({
       fields: fieldsOf(body),

@@ -22,6 +22,7 @@ export {
   type ContainerQuery,
   type ContainerType,
 } from './schemas/container.ts';
+export type { BulkChange, BulkFieldChange, BulkKind, BulkMaster, RecordSelection } from './schemas/bulkChange.ts';
 export {
   type FilterOp,
   type RecordFilter,

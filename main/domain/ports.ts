@@ -22,6 +22,7 @@ import type {
 } from './records.ts';
 import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
+import type { BulkChangeStore } from './bulk/ports.ts';
 import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
 import type { RecordIdentity } from './imports/importTarget.ts';
 import type { ImportStore } from './imports/ports.ts';
@@ -217,6 +218,7 @@ export interface Store {
   readonly consolidationProfiles: ProfileStore;
   readonly consolidationGroups: GroupStore;
   readonly imports: ImportStore;
+  readonly bulkChanges: BulkChangeStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: SyncStore;
   readonly idempotency: IdempotencyStore;

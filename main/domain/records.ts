@@ -117,7 +117,7 @@ export interface Actor {
   readonly organizationId: string;
   /** E-mail of the user or label of the key. */
   readonly name: string;
-  /** The import that makes the change. */
+  /** The import or bulk change that makes the change. */
   readonly importId?: string;
 }
 

@@ -7,6 +7,7 @@ import { migrations } from '../../db/migrations/index.ts';
 import { apiKey, session, user } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { clockMark } from '../../db/schema/clock.ts';
+import { bulkChange, bulkChangePiece } from '../../db/schema/bulkChanges.ts';
 import { batch, batchCallback, batchCallbackAttempt, callbackSecret } from '../../db/schema/batches.ts';
 import {
   consolidationGroup,
@@ -35,6 +36,7 @@ import { wave, waveOrder, wavePlan } from '../../db/schema/waves.ts';
 import { at, testFolder } from './testStore.ts';
 
 const tables = [
+  ...[bulkChange, bulkChangePiece],
   ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy, clockMark],
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],

@@ -9,7 +9,7 @@ import type { MasterRecord } from '../records/masters.ts';
 /** Queries of a master with any filter and order. */
 export interface MasterGrid<TFields> extends RecordQueries<TFields> {
   /** Said of every record that is written, in the transaction that writes it. */
-  readonly changed: (organizationId: string, id: string) => void;
+  readonly changed: (id: string) => void;
 }
 
 export function createMasterGrid<TFields extends { readonly id: string }>(
@@ -45,7 +45,9 @@ export function createMasterGrid<TFields extends { readonly id: string }>(
   }
 
   return {
-    changed: (organizationId, id) => indexes.get(organizationId)?.changed(id),
+    changed: (id) => {
+      for (const index of indexes.values()) index.changed(id);
+    },
     ...createRecordQueries({
       entity: definition.entity,
       findField: createFindField(definition.schema),

@@ -15,7 +15,7 @@ export interface RecordPage<T> {
 export interface Actor {
   readonly organizationId: string;
   readonly name: string;
-  /** The import that makes the change. */
+  /** The import or bulk change that makes the change. */
   readonly importId?: string;
 }
 

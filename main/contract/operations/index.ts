@@ -1,6 +1,7 @@
 import { accessOperations } from './access.ts';
 import { administrationOperations } from './administration.ts';
 import { batchOperations } from './batches.ts';
+import { bulkChangeOperations } from './bulkChanges.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
 import { importOperations } from './imports.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...itemOperations,
   ...containerOperations,
   ...masterQueryOperations,
+  ...bulkChangeOperations,
   ...ruleOperations,
   ...policyOperations,
   ...importOperations,

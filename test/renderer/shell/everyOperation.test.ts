@@ -5,6 +5,15 @@ import { operations } from '../../../main/contract/index.ts';
 
 /** Operations that no screen calls, with the reason. Everything else that the service can do is done in the window. */
 const notCalled: Readonly<Record<string, string>> = {
+  bulkUpdateItems: 'The bar of a selection still changes items one by one.',
+  bulkDeleteItems: 'The bar of a selection still deletes items one by one.',
+  bulkRestoreItems: 'There is no list of deleted items yet.',
+  bulkUpdateContainers: 'The bar of a selection still changes containers one by one.',
+  bulkDeleteContainers: 'The bar of a selection still deletes containers one by one.',
+  bulkRestoreContainers: 'There is no list of deleted containers yet.',
+  getBulkChange: 'Follows with bulkUpdateItems.',
+  cancelBulkChange: 'Follows with bulkUpdateItems.',
+  undoBulkChange: 'Follows with bulkUpdateItems.',
   queryItems: 'The list of items still pages with listItems.',
   queryContainers: 'The list of containers still pages with listContainers.',
   receiveWebhook: 'Connected systems call it.',
