@@ -49,6 +49,7 @@ import { createOrderListImport } from './domain/orders/importOrderList.ts';
 import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
+import { readPackRequest } from './domain/packing/readPackRequest.ts';
 import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -201,9 +202,12 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     packer,
     clock,
     logger,
-    // Written by the reader of batches, from a request that the schema accepted.
-    prepareOrder: (organization, bytes) =>
-      inTurns(prepare(organization, JSON.parse(Buffer.from(bytes).toString()) as PackRequest), pause),
+    async prepareOrder(organization, bytes, units) {
+      const stored: unknown = JSON.parse(Buffer.from(bytes).toString());
+      // The reader of batches counts the units of requests that are valid; any other is read again, for the reason.
+      const request = units > 0 ? (stored as PackRequest) : readPackRequest(stored).request;
+      return inTurns(prepare(organization, request), pause);
+    },
     onOrderEnded: callbacks.wake,
     concurrency: Math.max(1, config.engineProcesses - 1),
   });

@@ -1,11 +1,11 @@
-import { DomainError, type BatchRequest } from '../contract/index.ts';
-import { enginePackItem } from '../domain/packing/enginePackItem.ts';
-import { checkPackRequest } from '../domain/packing/preparePack.ts';
+import { DomainError, type ReceivedBatch } from '../contract/index.ts';
+import { readPackRequest } from '../domain/packing/readPackRequest.ts';
 
 /** A batch cut into its orders: their pack requests one after the other in `bytes`, each up to its `ends`. */
 export interface ReadBatch {
   readonly webhookUrl: string | null;
   readonly orderIds: readonly string[];
+  /** Units of each order; 0 for one whose pack request is not valid: it fails when its turn comes. */
   readonly units: readonly number[];
   readonly ends: readonly number[];
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,12 +13,12 @@ export interface ReadBatch {
 
 const encoder = new TextEncoder();
 
-/** Checks a batch whole that its schema has accepted. Throws DomainError bad_request. */
-export function readBatch(batch: BatchRequest): ReadBatch {
+/** Checks the orders of a batch. Throws DomainError bad_request when an id appears twice. */
+export function readBatch(batch: ReceivedBatch): ReadBatch {
   const { orders, webhookUrl = null } = batch;
   refuseDuplicates(orders.map(({ orderId }) => orderId));
-  const units = orders.map(({ packRequest }, index) => unitsOf(packRequest, index));
-  const requests = orders.map(({ packRequest }) => encoder.encode(JSON.stringify(packRequest)));
+  const units = orders.map(({ packRequest }) => unitsOf(packRequest));
+  const requests = orders.map(({ packRequest = null }) => encoder.encode(JSON.stringify(packRequest)));
   const bytes = new Uint8Array(requests.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   const ends = requests.map((request) => {
@@ -39,16 +39,11 @@ function refuseDuplicates(orderIds: readonly string[]): void {
   });
 }
 
-/** What a request says by itself is refused with the batch; what the masters add is found when it is packed. */
-function unitsOf(request: BatchRequest['orders'][number]['packRequest'], index: number): number {
+function unitsOf(packRequest: unknown): number {
   try {
-    request.items.forEach(enginePackItem);
-    return checkPackRequest(request);
+    return readPackRequest(packRequest).units;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const place = `orders[${String(index)}].packRequest`;
-    throw new DomainError(error.code, error.message, {
-      field: error.field === undefined ? place : `${place}.${error.field}`,
-    });
+    return 0;
   }
 }

@@ -1,4 +1,4 @@
-import { BatchRequest, DomainError, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
+import { DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
 import { parseJson } from './jsonGate.ts';
@@ -13,7 +13,7 @@ export interface LargeBodies {
 export type LargeBodyKind = keyof LargeBodies;
 
 const readers = {
-  batch: [BatchRequest, readBatch],
+  batch: [ReceivedBatch, readBatch],
   waves: [WavePlanRequest, readWaves],
   keptWaves: [StoreWavePlanRequest, readWaves],
 } as const;

@@ -38,6 +38,7 @@ export type { PackReasons } from './schemas/packReasons.ts';
 export { jobStatuses, type Job, type JobQuery, type JobStatus, type JobSummary } from './schemas/job.ts';
 export {
   BatchRequest,
+  ReceivedBatch,
   maxBatchOrders,
   type BatchCompleted,
   type BatchDeliveries,
@@ -241,6 +242,7 @@ export {
 export { exampleRecord } from './exampleRecord.ts';
 export type {
   ApiKey,
+  ListedApiKey,
   CreateApiKeyRequest,
   CreatedApiKey,
   CreateUserRequest,

@@ -98,7 +98,7 @@ function signatureHeader(name: string): Json {
     in: 'header',
     required: true,
     description: '`sha256=` and the hex HMAC-SHA256 of the raw body.',
-    schema: { type: 'string', pattern: '^sha256=[0-9a-f]{64}$' },
+    schema: { type: 'string', pattern: '^sha256=[0-9a-fA-F]{64}$' },
   };
 }
 
@@ -185,7 +185,22 @@ function reference(schema: TSchema, components: Map<string, Json>): Json {
 function inline(node: unknown, components: Map<string, Json>): unknown {
   if (Array.isArray(node)) return node.map((entry) => nested(entry, components));
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nested(value, components)]));
+  const { default: byDefault, ...rest } = node as { readonly default?: unknown; readonly description?: unknown };
+  const entries = Object.entries(rest).map(([key, value]) => [key, nested(value, components)] as const);
+  const isSchema = byDefault !== undefined && (typeof byDefault !== 'object' || byDefault === null);
+  return Object.fromEntries(isSchema ? [...entries, ...defaultOf(rest.description, byDefault)] : entries);
+}
+
+/**
+ * Generators of clients take a property with `default` for one that is always there, and then ask for it in requests. The
+ * default is described instead, and kept where nothing but our own tools reads it.
+ */
+function defaultOf(description: unknown, value: unknown): readonly (readonly [string, unknown])[] {
+  const said = `Default: ${String(value)}.`;
+  return [
+    ['description', typeof description === 'string' ? `${description} ${said}` : said],
+    ['x-default', value],
+  ];
 }
 
 function nested(node: unknown, components: Map<string, Json>): unknown {

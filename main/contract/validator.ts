@@ -16,6 +16,8 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: tru
 // ajv-formats is CommonJS: depending on the loader its function is the module or its `default`.
 const addFormats =
   typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
+// Of an object that takes no further fields: the right names of fields that are often given by others.
+ajv.addVocabulary(['x-instead']);
 addFormats(ajv, ['date-time', 'uri', 'uri-reference']);
 
 const compiled = new WeakMap<object, Validate>();
@@ -39,10 +41,19 @@ function faultOf(validate: ValidateFunction): Fault {
     case 'required':
       return { field: join(path, String(error.params['missingProperty'])), message: 'is required' };
     case 'additionalProperties':
-      return { field: join(path, String(error.params['additionalProperty'])), message: 'is not a known field' };
+      return unknownField(path, error);
     default:
       return { field: path, message: wordsOf(error) };
   }
+}
+
+function unknownField(path: string | undefined, { params, parentSchema }: ErrorObject): Fault {
+  const name = String(params['additionalProperty']);
+  const { 'x-instead': instead = {} } = (parentSchema ?? {}) as {
+    readonly 'x-instead'?: Readonly<Record<string, string>>;
+  };
+  const right = Object.hasOwn(instead, name) ? `; use ${String(instead[name])}` : '';
+  return { field: join(path, name), message: `is not a known field${right}` };
 }
 
 const typeWords: Readonly<Record<string, string>> = {

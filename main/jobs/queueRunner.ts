@@ -20,8 +20,11 @@ export interface QueueRunnerOptions {
   readonly logger: Logger;
   /** Jobs that run at the same time: as many as there are engines for background work. */
   readonly concurrency: number;
-  /** The work of an order of a batch, from the JSON of its pack request. Throws DomainError when it cannot be packed. */
-  readonly prepareOrder: (organizationId: string, packRequest: Uint8Array) => Promise<PackJob>;
+  /**
+   * The work of an order of a batch, from the JSON of its pack request, which is known to be valid when the order has units.
+   * Throws DomainError when it cannot be packed.
+   */
+  readonly prepareOrder: (organizationId: string, packRequest: Uint8Array, units: number) => Promise<PackJob>;
   /** Called when an order of a batch has ended. */
   readonly onOrderEnded?: () => void;
   readonly after?: After;
@@ -166,7 +169,8 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
     try {
       // Orders that cannot be packed end without an engine: thousands of them must not hold up what comes in meanwhile.
       if (job.batchId !== null) await new Promise((resolve) => setImmediate(resolve));
-      const packJob = job.batchId === null ? decodePackJob(request) : await prepareOrder(job.organizationId, request);
+      const packJob =
+        job.batchId === null ? decodePackJob(request) : await prepareOrder(job.organizationId, request, job.units);
       if (packJob === null)
         return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
       const { response } = await packer.pack(packJob, {

@@ -54,7 +54,7 @@ describe('Authentication', () => {
   );
   prove('The full value is shown once at creation; afterwards only the prefix is returned.', async () => {
     const { apiKey, keyPrefix } = (await post('/station/v1/keys', { label: 'Once' })).body;
-    const { text } = await get('/station/v1/keys?limit=100');
+    const { text } = await get('/keys?limit=100');
     expect([text.includes(apiKey), text.includes(keyPrefix)]).toEqual([false, true]);
   });
   prove(

@@ -198,7 +198,7 @@ describe('What the service does', () => {
     expect(summary.totalDistance).toBeLessThan(summary.totalNaiveDistance);
   });
   prove('Administration: API keys, users, usage statistics, entitlements.', async () => {
-    for (const path of ['/station/v1/keys', '/station/v1/users', '/station/v1/usage', '/entitlements'])
+    for (const path of ['/keys', '/station/v1/users', '/station/v1/usage', '/entitlements'])
       expect((await get(path)).status).toBe(200);
   });
 });
@@ -259,4 +259,5 @@ POST /integrations/{}/sync
 GET /integrations/{}/sync/status
 POST /integrations/webhook/{}/{}
 DELETE /keys/{}
+GET /keys
 GET /entitlements`;

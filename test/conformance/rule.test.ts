@@ -51,13 +51,29 @@ describe('Resources and their fields: Rule', () => {
     expect(fired(await pack({ ruleIds: [late, early] }))).toEqual([early, late]);
     expect((await create({ priority: 1.5 })).body).toMatchObject({ status: 400, field: 'priority' });
   });
+  /** The least that a rule of each type says; of the others it is the action of every rule here. */
+  const actions: Readonly<Record<string, object>> = {
+    CarrierPackagingRule: { maxWeightOverride: 5 },
+    DestinationOverride: { requiredContainerIds: ['LARGE'] },
+    OrderPreprocessing: { tags: ['checked'] },
+    IncompatibilityGroup: { separationGroups: [['cold'], ['warm']] },
+    StackingConstraint: { maxStackHeight: 2 },
+    OrientationRestriction: { keepUpright: true },
+    ItemGrouping: { affinityGroups: [{ itemPatterns: ['cold'], containerIds: ['LARGE'] }] },
+    ObjectiveWeightModifier: { boxCost: 1 },
+    ConsolidationProfile: { profileId: 'P' },
+  };
   prove(
     '| ruleType | string | enum BoxSetFilter, CarrierPackagingRule, DestinationOverride, OrderPreprocessing, IncompatibilityGroup, StackingConstraint, OrientationRestriction, ItemGrouping, PostSolveValidation, ObjectiveWeightModifier, ReSolveTrigger, ConsolidationProfile |',
     async () => {
       const types =
         'BoxSetFilter CarrierPackagingRule DestinationOverride OrderPreprocessing IncompatibilityGroup StackingConstraint OrientationRestriction ItemGrouping PostSolveValidation ObjectiveWeightModifier ReSolveTrigger ConsolidationProfile';
       for (const ruleType of types.split(' ')) {
-        const { status, body } = await create({ ruleType, enabled: false });
+        const { status, body } = await create({
+          ruleType,
+          enabled: false,
+          ...(actions[ruleType] && { action: actions[ruleType] }),
+        });
         expect([status, body.ruleType]).toEqual([200, ruleType]);
       }
       for (const ruleType of ['boxSetFilter', 'Other', undefined])

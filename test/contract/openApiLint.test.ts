@@ -19,6 +19,12 @@ describe.each(['service', 'station'] as const)('the OpenAPI document of the %s',
     expect(await faultsOf(openApiDocument(name, '1'))).toEqual([]);
   });
 
+  test('tells defaults in words, because generators take a property with `default` for one that must be sent', () => {
+    const text = JSON.stringify(openApiDocument(name, '1'));
+    expect(text).not.toContain('"default":');
+    expect(text).toMatch(/"description":"[^"]*Default: 20\.","x-default":20/);
+  });
+
   test('would not pass it with a parameter of a path that is not declared and no good answer', async () => {
     const { paths, ...rest } = openApiDocument(name, '1');
     const lost = { operationId: 'lost', summary: 'Lost', security: [], responses: { 404: { description: 'Lost' } } };

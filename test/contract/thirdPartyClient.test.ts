@@ -77,6 +77,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
         profile: 'Box',
         days: 7,
         key: [true],
+        newKey: 'Reader',
         users: [true],
       },
       ...{

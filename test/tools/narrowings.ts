@@ -21,6 +21,8 @@ function compared(before: unknown, after: unknown, place: Place): readonly strin
     return Object.entries(before).flatMap(([key, value]) => {
       const inner = `${path}/${key}`;
       if (isProse(key)) return [];
+      // A default that is told in another way is still the default.
+      if (key === 'default' && next.get('x-default') === value) return [];
       if (!next.has(key)) return isLimit(key) ? [] : [inner];
       const now = next.get(key);
       if (isLimit(key) && typeof value === 'number' && typeof now === 'number')

@@ -39,8 +39,8 @@ export function shipmentHandlers(
       return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }) });
     },
     listShipments: ({ caller, query }) => unreadPage(shipments.list(actorOf(caller), query), shipmentJson, pause),
-    async optimizeShipment({ caller, params, body }) {
-      await optimizer.optimize(actorOf(caller), params.id, body);
+    async optimizeShipment({ caller, params, body: { algorithm } }) {
+      await optimizer.optimize(actorOf(caller), params.id, { algorithm });
       return shownLater(actorOf(caller), params.id);
     },
     async rateShipment({ caller, params, body }) {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
-  ApiKeyPage,
+  ListedApiKeyPage,
   ChangePasswordRequest,
   CreateApiKeyRequest,
   CreatedApiKey,
@@ -22,19 +22,19 @@ export const accessOperations = {
     path: '/station/v1/keys',
     tag: 'Keys',
     summary: 'Create an API key; the only answer with its full value',
-    access: 'user',
+    access: 'admin',
     carriesSecret: true,
     body: CreateApiKeyRequest,
     replies: { 201: CreatedApiKey },
   },
   listApiKeys: {
     method: 'GET',
-    path: '/station/v1/keys',
-    tag: 'Keys',
-    summary: 'List the API keys of the organization',
+    path: '/api/v1/keys',
+    tag: 'Administration',
+    summary: 'List the API keys of the organization, each with its prefix only',
     access: 'user',
     query: ListQuery,
-    replies: { 200: ApiKeyPage },
+    replies: { 200: ListedApiKeyPage },
   },
   deleteApiKey: {
     method: 'DELETE',

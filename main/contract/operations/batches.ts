@@ -28,7 +28,7 @@ export const batchOperations = {
     tag: 'Batches',
     summary: 'Pack up to 10,000 orders in the background',
     description:
-      'Each order is packed as by `POST /api/v1/pack`, with the masters, rules and rates of the moment when it is begun. `webhookUrl` is called when all have ended. At most 64 MB.',
+      'Each order is packed as by `POST /api/v1/pack`, with the masters, rules and rates of the moment when it is begun. An order whose pack request is not valid is failed with the reason, the others are packed. `webhookUrl` is called when all have ended. At most 64 MB.',
     access: 'user',
     limit: 'batch',
     maxBytes: 64 * 1024 * 1024,

@@ -19,7 +19,8 @@ export const ruleOperations = {
     path: '/api/v1/rules',
     tag: 'Rules',
     summary: 'Create a rule',
-    description: 'Without an id it is given one. The rule belongs to the Org Default policy at once.',
+    description:
+      'Without an id it is given one. The rule belongs to the Org Default policy immediately. A rule that can never be evaluated (an unknown operator, field or payload) is refused.',
     access: 'user',
     body: CreateRuleRequest,
     replies: { 200: Rule },
@@ -30,7 +31,8 @@ export const ruleOperations = {
     path: '/api/v1/rules/{id}',
     tag: 'Rules',
     summary: 'Change a rule',
-    description: 'Fields that are left out stay as they are; read-only fields are not read.',
+    description:
+      'Fields that are left out stay as they are; read-only fields are not read. A change after which the rule could never be evaluated is refused.',
     access: 'user',
     params: ruleParams,
     body: UpdateRuleRequest,

@@ -125,7 +125,8 @@ export const shipmentOperations = {
     path: '/station/v1/shipments/{id}/optimize',
     tag: 'Shipments',
     summary: 'Pack a shipment by choice',
-    description: 'As `POST /api/v1/shipments/{id}/optimize`, with the boxes that may be used.',
+    description:
+      'As `POST /api/v1/shipments/{id}/optimize`, with the aim of the packing and the boxes that may be used.',
     access: 'user',
     params: shipmentParams,
     body: RepackShipmentRequest,

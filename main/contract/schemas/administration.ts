@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { limitCategories } from '../operation.ts';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
 
 /** Keys, users, usage, entitlements (specification: "API key, user, usage, entitlements"). */
 
@@ -25,7 +25,7 @@ export const CreateApiKeyRequest = Type.Object(
     isAdmin: Type.Optional(Type.Boolean({ default: false, description: 'Whether the key has the admin role.' })),
     mode: Type.Optional(Words(keyModes, { default: 'live' })),
   },
-  { title: 'CreateApiKeyRequest' },
+  { title: 'CreateApiKeyRequest', ...strict, 'x-instead': { expiresAt: 'expiresInDays' } },
 );
 export type CreateApiKeyRequest = Static<typeof CreateApiKeyRequest>;
 
@@ -40,14 +40,23 @@ const key = {
   lastUsedAt: Nullable(Timestamp),
   mode: Words(keyModes),
 };
-export const ApiKey = Type.Object(key, { title: 'ApiKey' });
+/** A key without its value. */
+const ApiKey = Type.Object(key);
 export type ApiKey = Static<typeof ApiKey>;
 export const CreatedApiKey = Type.Object(
   { ...key, apiKey: Type.String({ description: 'The full value, shown this once.' }) },
   { title: 'CreatedApiKey' },
 );
 export type CreatedApiKey = Static<typeof CreatedApiKey>;
-export const ApiKeyPage = Page('ApiKeyPage', ApiKey);
+
+const { isAdmin, lastUsedAt, ...shownKey } = key;
+/** A key of the list: the fields of the specification, and with `x-` what the station knows besides. */
+const ListedApiKey = Type.Object(
+  { ...shownKey, 'x-isAdmin': isAdmin, 'x-lastUsedAt': lastUsedAt },
+  { title: 'ListedApiKey' },
+);
+export type ListedApiKey = Static<typeof ListedApiKey>;
+export const ListedApiKeyPage = Page('ListedApiKeyPage', ListedApiKey);
 
 const Password = Type.String({ minLength: 1, maxLength: 256 });
 
@@ -62,21 +71,24 @@ export const CreateUserRequest = Type.Object(
     temporaryPassword: Password,
     isAdmin: Type.Optional(Type.Boolean({ default: false })),
   },
-  { title: 'CreateUserRequest' },
+  { title: 'CreateUserRequest', ...strict },
 );
 export type CreateUserRequest = Static<typeof CreateUserRequest>;
 
 export const UpdateUserRequest = Type.Object(
   { nickname: Type.Optional(Nullable(Type.String({ maxLength: 256 }))), isAdmin: Type.Optional(Type.Boolean()) },
-  { title: 'UpdateUserRequest' },
+  { title: 'UpdateUserRequest', ...strict },
 );
 export type UpdateUserRequest = Static<typeof UpdateUserRequest>;
 
-export const ResetPasswordRequest = Type.Object({ temporaryPassword: Password }, { title: 'ResetPasswordRequest' });
+export const ResetPasswordRequest = Type.Object(
+  { temporaryPassword: Password },
+  { title: 'ResetPasswordRequest', ...strict },
+);
 
 export const ChangePasswordRequest = Type.Object(
   { password: Password, newPassword: Type.String({ minLength: 8, maxLength: 256 }) },
-  { title: 'ChangePasswordRequest' },
+  { title: 'ChangePasswordRequest', ...strict },
 );
 
 export const User = Type.Object(

@@ -36,6 +36,16 @@ export type BatchRequest = Static<typeof BatchRequest>;
 const Count = Type.Integer({ minimum: 0 });
 const Status = Words(batchStatuses);
 
+/** What a batch is read by: a pack request that is not valid fails its order, not the batch. */
+export const ReceivedBatch = Type.Object({
+  orders: Type.Array(Type.Object({ orderId: Id, packRequest: Type.Optional(Type.Unknown()) }), {
+    minItems: 1,
+    maxItems: maxBatchOrders,
+  }),
+  webhookUrl: BatchRequest.properties.webhookUrl,
+});
+export type ReceivedBatch = Static<typeof ReceivedBatch>;
+
 /** 202: the batch was taken. */
 export const BatchAccepted = Type.Object(
   { batchId: Type.String(), status: Status, totalOrders: Count, statusUrl: Type.String() },

@@ -26,6 +26,12 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/**
+ * For requests that decide who may do what: a field that is not known is refused. Ignored, it could have been meant as a
+ * restriction (an expiry under another name).
+ */
+export const strict = { additionalProperties: false } as const;
+
 /** A closed list of words, written as JSON Schema's `enum`. */
 export function Words<const T extends readonly string[]>(words: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Timestamp, Version, Words } from './common.ts';
+import { Nullable, strict, Timestamp, Version, Words } from './common.ts';
 
 /** Integrations with host systems (specification: "Integration"). */
 
@@ -115,10 +115,10 @@ export const PutIntegrationRequest = Type.Object(
         description: 'Stored sealed, never answered.',
       }),
     ),
-    settings: Type.Optional(Type.Partial(Type.Object(settingFields))),
+    settings: Type.Optional(Type.Partial(Type.Object(settingFields), strict)),
     fieldMappings: Type.Optional(FieldMappingsChange),
   },
-  { title: 'PutIntegrationRequest' },
+  { title: 'PutIntegrationRequest', ...strict },
 );
 export type PutIntegrationRequest = Static<typeof PutIntegrationRequest>;
 

@@ -26,7 +26,7 @@ export type ExecutionTarget = (typeof executionTargets)[number];
 /** Levels of a rule; `carton` is another word for Box. */
 export const ruleLevels = ['Box', 'Pallet', 'Equipment', 'carton'] as const;
 
-/** One comparison. What is not known here is stored all the same, and named when the rule is evaluated. */
+/** One comparison. A field or operator that is not known is refused when the rule is written. */
 export const RuleCondition = Type.Object(
   {
     field: Type.String({

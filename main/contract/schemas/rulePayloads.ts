@@ -5,8 +5,8 @@ import { AffinityGroup } from './pack.ts';
 import type { RuleType } from './rule.ts';
 
 /**
- * What the action of each rule type holds: words of the specification, most of them of `appliedEffects`. A rule is stored with
- * whatever action it brings; one that is not of these shapes cannot be evaluated.
+ * What the action of each rule type holds: words of the specification, most of them of `appliedEffects`. A rule whose action
+ * is not of these shapes cannot be evaluated, and is refused when it is written.
  */
 
 const ContainerIds = Type.Array(Type.String({ maxLength: 128 }), { maxItems: 1000 });

@@ -25,9 +25,6 @@ export type CreateShipmentRequest = Static<typeof CreateShipmentRequest>;
 export const OptimizeShipmentRequest = Type.Object(
   {
     algorithm: Type.Optional(Type.String({ maxLength: 64, description: 'fpFast, fpLayer or liquidFill.' })),
-    optimizeFor: Type.Optional(
-      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in a pack request.' }),
-    ),
   },
   { title: 'OptimizeShipmentRequest' },
 );
@@ -36,6 +33,9 @@ export const OptimizeShipmentRequest = Type.Object(
 export const RepackShipmentRequest = Type.Object(
   {
     ...OptimizeShipmentRequest.properties,
+    optimizeFor: Type.Optional(
+      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in a pack request.' }),
+    ),
     containerIds: Type.Optional(
       Type.Array(Id, {
         minItems: 1,

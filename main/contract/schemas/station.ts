@@ -1,15 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Timestamp } from './common.ts';
+import { Nullable, strict, Timestamp } from './common.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
 export const SignInRequest = Type.Union(
   [
-    Type.Object({
-      email: Type.String({ minLength: 1, maxLength: 256 }),
-      password: Type.String({ minLength: 1, maxLength: 256 }),
-    }),
-    Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 256 }) }),
+    Type.Object(
+      {
+        email: Type.String({ minLength: 1, maxLength: 256 }),
+        password: Type.String({ minLength: 1, maxLength: 256 }),
+      },
+      strict,
+    ),
+    Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 256 }) }, strict),
   ],
   {
     title: 'SignInRequest',
@@ -143,7 +146,7 @@ export const Settings = Type.Object(
   { title: 'Settings' },
 );
 export type Settings = Static<typeof Settings>;
-export const SettingsChange = Type.Partial(Settings, { title: 'SettingsChange' });
+export const SettingsChange = Type.Partial(Settings, { title: 'SettingsChange', ...strict });
 export type SettingsChange = Static<typeof SettingsChange>;
 
 export const SampleCounts = Type.Object(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Timestamp, Words } from './common.ts';
+import { Nullable, strict, Timestamp, Words } from './common.ts';
 
 /** Backups and the log of the station. */
 
@@ -54,7 +54,7 @@ export const BackupVerdict = Type.Object(
 
 export const RestoreRequest = Type.Object(
   { confirm: Type.String({ maxLength: 256, description: 'The name of the backup once more.' }) },
-  { title: 'RestoreRequest' },
+  { title: 'RestoreRequest', ...strict },
 );
 
 export const logLevels = ['info', 'warn', 'error'] as const;

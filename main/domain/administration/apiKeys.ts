@@ -1,4 +1,10 @@
-import { DomainError, type ApiKey, type CreateApiKeyRequest, type CreatedApiKey } from '../../contract/index.ts';
+import {
+  DomainError,
+  type ApiKey,
+  type CreateApiKeyRequest,
+  type CreatedApiKey,
+  type ListedApiKey,
+} from '../../contract/index.ts';
 import type { Caller, Credentials } from '../access.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -14,15 +20,13 @@ export interface ApiKeysOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Use cases of API keys: create, list, revoke. A key has no more rights than who creates it. */
+/** Use cases of API keys: create, list, revoke. Only administrators create keys. */
 export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions) {
   return {
     create(
       caller: Caller,
       { label, expiresInDays = null, isAdmin = false, mode = 'live' }: CreateApiKeyRequest,
     ): CreatedApiKey {
-      if (isAdmin && !caller.isAdmin)
-        throw new DomainError('forbidden', 'Only an administrator gives a key the admin role.', { field: 'isAdmin' });
       const { key, keyHash, keyPrefix } = credentials.newApiKey(mode);
       const createdAt = clock.now();
       const expiresAt =
@@ -36,7 +40,7 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
     },
     list(actor: Actor, page: Parameters<ApiKeyStore['apiKeys']>[1]) {
       const { items, nextCursor } = store.apiKeys(actor.organizationId, page);
-      return { items: items.map(apiKeyView), nextCursor };
+      return { items: items.map(listedView), nextCursor };
     },
     revoke(caller: Caller, id: string): void {
       const allow = (key: ApiKeyRecord) => {
@@ -50,6 +54,11 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
 }
 
 export type ApiKeys = ReturnType<typeof createApiKeys>;
+
+function listedView(record: ApiKeyRecord): ListedApiKey {
+  const { isAdmin, lastUsedAt, ...shown } = apiKeyView(record);
+  return { ...shown, 'x-isAdmin': isAdmin, 'x-lastUsedAt': lastUsedAt };
+}
 
 function apiKeyView({ id, organizationId: _, keyHash: __, ...shown }: ApiKeyRecord): ApiKey {
   return { keyId: id, ...shown };

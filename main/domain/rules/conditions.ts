@@ -45,15 +45,35 @@ const operators: Readonly<Record<string, Operator>> = {
     scalars(actual).some((one) => typeof one === 'string' && matchesPattern(String(value), one)),
 };
 
+/** What is wrong with a condition, and with which part of it. */
+export interface ConditionFault {
+  readonly part: 'field' | 'operator' | 'value';
+  readonly fault: string;
+}
+
 /** Why a condition cannot be evaluated, whatever the request; null when it can. */
-export function conditionFault({ field, operator, value }: RuleCondition, scope: ConditionScope): string | null {
+export function conditionFaultOf(condition: RuleCondition, scope: ConditionScope): ConditionFault | null {
+  const { field, operator, value } = condition;
+  const wrongField = fieldFault(field, scope);
+  if (wrongField !== null) return { part: 'field', fault: wrongField };
+  if (!Object.hasOwn(operators, operator))
+    return { part: 'operator', fault: `the operator ${quoted(operator)} is not known` };
+  const wrongValue = valueFault(operator, value);
+  return wrongValue === null ? null : { part: 'value', fault: wrongValue };
+}
+
+/** The same without the part. */
+export function conditionFault(condition: RuleCondition, scope: ConditionScope): string | null {
+  return conditionFaultOf(condition, scope)?.fault ?? null;
+}
+
+function fieldFault(field: string, scope: ConditionScope): string | null {
   if (!shownFields.has(field) && !field.startsWith('x-'))
     return `the field ${quoted(field)} is not known; a dot path starts with x-`;
   if (field.startsWith(itemPrefix) && !scope.choosesItems)
     return `${quoted(field)} is about one item; a rule of this type is about the whole request (x-items.…)`;
   if (planFields.test(field) && !scope.afterPacking) return `${quoted(field)} is there after packing only`;
-  if (!Object.hasOwn(operators, operator)) return `the operator ${quoted(operator)} is not known`;
-  return valueFault(operator, value);
+  return null;
 }
 
 function valueFault(operator: string, value: unknown): string | null {

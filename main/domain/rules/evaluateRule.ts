@@ -3,6 +3,7 @@ import { conditionFault, evaluateConditions, type ConditionResult } from './cond
 import { readAction } from './readAction.ts';
 import type { RuleEffect } from './ruleEffect.ts';
 import type { RuleFacts } from './ruleFacts.ts';
+import { combiningOperator } from './ruleFault.ts';
 import { scopeOf } from './ruleKinds.ts';
 import { ruleSummary } from './summary.ts';
 
@@ -37,8 +38,8 @@ export interface RuleTrace {
 
 /** Evaluates one rule. Its action is read only when its conditions hold, or when it waits for the plan. */
 export function evaluateRule(rule: RuleFields, facts: RuleFacts, containerIds: readonly string[]): RuleTrace {
-  const { operator = 'and', conditions = [] } = rule.conditions ?? {};
-  if (operator !== 'and')
+  const { operator = combiningOperator, conditions = [] } = rule.conditions ?? {};
+  if (operator !== combiningOperator)
     return notEvaluated(rule, 'its conditions are combined by an operator that is not known (and is)', []);
   const scope = scopeOf(rule);
   if (scope.afterPacking) return waiting(rule, conditions);

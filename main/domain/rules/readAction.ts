@@ -12,7 +12,12 @@ export type ReadAction =
       /** Fields of the payload that its type does not know: they were not read. */
       readonly unread: readonly string[];
     }
-  | { readonly kind: 'fault'; readonly fault: string };
+  | {
+      readonly kind: 'fault';
+      readonly fault: string;
+      /** Where it is, as a path from the rule. */
+      readonly field: string;
+    };
 
 /** Types whose payload may be empty: that they fire is what they do. */
 const mayBeEmpty: ReadonlySet<RuleType> = new Set(['PostSolveValidation', 'ReSolveTrigger']);
@@ -20,18 +25,23 @@ const mayBeEmpty: ReadonlySet<RuleType> = new Set(['PostSolveValidation', 'ReSol
 /** Reads the action of a rule in either form: `{type, payload}`, or the fields of the payload themselves. */
 export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | 'action'>): ReadAction {
   const given = action['payload'] ?? withoutType(action);
+  const place = action['payload'] === undefined || action['payload'] === null ? 'action' : 'action.payload';
   const schema = rulePayloads[ruleType];
   const fault = validator(schema)(given);
-  if (fault) return { kind: 'fault', fault: `${fault.field ?? 'the payload'} ${fault.message}` };
+  if (fault) {
+    const field = fault.field === undefined ? place : `${place}.${fault.field}`;
+    return { kind: 'fault', fault: `${fault.field ?? 'the payload'} ${fault.message}`, field };
+  }
   const payload = knownFields(schema, given as RulePayload<RuleType>);
   const known = new Set(Object.keys(payload));
   if (known.size === 0 && !mayBeEmpty.has(ruleType))
     return {
       kind: 'fault',
       fault: `the payload has none of ${Object.keys(schema.properties).join(', ')}`,
+      field: place,
     };
   const read = actionEffect(ruleType, payload);
-  if ('fault' in read) return { kind: 'fault', fault: read.fault };
+  if ('fault' in read) return { kind: 'fault', fault: read.fault, field: place };
   return { kind: 'effect', effect: read, unread: Object.keys(given as object).filter((name) => !known.has(name)) };
 }
 

@@ -3,28 +3,45 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, RuleRecord } from '../records.ts';
 import type { RuleStore } from './ports.ts';
+import { requireEvaluable } from './ruleFault.ts';
 import { inRuleOrder } from './ruleOrder.ts';
 import { ruleView } from './views.ts';
+
+/** Fields that decide whether a rule can be evaluated. */
+const evaluatedFields = ['ruleType', 'executionTarget', 'conditions', 'action'] as const;
 
 /** Use cases of rules: list, create, change in part with and without version, delete. */
 export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no rule with this id.');
+
+  /** A rule that is broken already can still be renamed, moved or turned off, but not turned on. */
+  function requireChange(actor: Actor, id: string, change: UpdateRuleRequest): void {
+    const decides = evaluatedFields.some((name) => change[name] !== undefined) || change.enabled === true;
+    if (!decides) return;
+    const stored = store.all(actor.organizationId).find(({ fields }) => fields.id === id);
+    if (stored) requireEvaluable({ ...stored.fields, ...change });
+  }
+
   return {
     list: (actor: Actor): readonly RuleRecord[] => inRuleOrder(store.all(actor.organizationId)),
     create(actor: Actor, body: CreateRuleRequest): RuleRecord {
       const fields = { ...knownFields(CreateRuleRequest, body), id: body.id ?? ids.next() };
+      requireEvaluable(fields);
       const record = store.create(actor, fields, clock.now());
       if (!record) throw new DomainError('conflict', 'A rule with this id exists already.', { field: 'id' });
       return record;
     },
     update(actor: Actor, id: string, body: UpdateRuleRequest): RuleRecord {
-      const result = store.update(actor, id, null, knownFields(UpdateRuleRequest, body), clock.now());
+      const change = knownFields(UpdateRuleRequest, body);
+      requireChange(actor, id, change);
+      const result = store.update(actor, id, null, change, clock.now());
       if (result.kind !== 'done') throw missing();
       return result.record;
     },
     /** Throws DomainError conflict, with the stored rule, when the version is not the current one. */
     change(actor: Actor, id: string, body: ChangeRuleRequest): RuleRecord {
       const { version, ...change } = knownFields(ChangeRuleRequest, body);
+      requireChange(actor, id, change);
       const result = store.update(actor, id, version, change, clock.now());
       if (result.kind === 'missing') throw missing();
       if (result.kind === 'stale')

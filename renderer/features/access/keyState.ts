@@ -1,10 +1,10 @@
-import type { ApiKey, User } from '../../../main/contract/index.ts';
+import type { ListedApiKey, User } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
 export type KeyState = 'active' | 'revoked' | 'expired';
 export const keyTones: Readonly<Record<KeyState, StateTone>> = { active: 'done', revoked: 'ended', expired: 'ended' };
 
-export function keyState({ isActive, expiresAt }: Pick<ApiKey, 'isActive' | 'expiresAt'>, now: Date): KeyState {
+export function keyState({ isActive, expiresAt }: Pick<ListedApiKey, 'isActive' | 'expiresAt'>, now: Date): KeyState {
   if (!isActive) return 'revoked';
   return expiresAt !== null && Date.parse(expiresAt) <= now.getTime() ? 'expired' : 'active';
 }

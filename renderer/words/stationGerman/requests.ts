@@ -102,6 +102,7 @@ export const requests: readonly Sentence[] = [
   ['{name} is given twice.', '{name} ist doppelt angegeben.'],
 
   ['{field} is required.', '{field} fehlt.'],
+  ['{field} is not a known field; use {instead}.', '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.'],
   ['{field} is not a known field.', '{field} ist kein bekanntes Feld.'],
   ['{field} is not valid.', '{field} ist nicht gültig.'],
   ['{field} must be one of {words}.', '{field} muss eines von {words} sein.'],
@@ -240,10 +241,6 @@ export const requests: readonly Sentence[] = [
     'Ein API-Schlüssel oder eine Anmeldung ist nötig.',
   ],
   ['The password is not right.', 'Das Passwort stimmt nicht.'],
-  [
-    'Only an administrator gives a key the admin role.',
-    'Nur die Verwaltung gibt einem Schlüssel die Rolle der Verwaltung.',
-  ],
   [
     'Only an administrator revokes a key that has the admin role.',
     'Nur die Verwaltung widerruft einen Schlüssel der Verwaltung.',

@@ -32,6 +32,7 @@ export const rules: readonly Sentence[] = [
     'Rules for the levels {levels} are not evaluated by this request; fulfillment plans evaluate them.',
     'Regeln für {levels} laufen hier nicht; Versandpläne werten sie aus.',
   ],
+  ['The rule can never be evaluated: {fault}.', 'Die Regel ist nie auswertbar: {fault}.'],
   ['The rule {rule} could not be evaluated: {fault}.', 'Die Regel {rule} ließ sich nicht auswerten: {fault}.'],
   [
     'The rule {rule} ({id}) could not be evaluated: {fault}. A rule of the type {type} is never passed over{more}; correct or disable it, or leave it out by ruleIds.',
@@ -169,7 +170,7 @@ export const rules: readonly Sentence[] = [
   ],
   ['Correct the condition, or disable the rule.', 'Die Bedingung berichtigen oder die Regel ausschalten.'],
   [
-    'conditions are combined by {operator}; only and is known',
+    'the conditions are combined by {operator}; only and is known',
     'Bedingungen sind mit {operator} verknüpft; nur and ist bekannt',
   ],
   ['the payload has none of {fields}', 'es fehlt eines von {fields}'],

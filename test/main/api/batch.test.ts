@@ -206,35 +206,7 @@ describe('a refused batch', () => {
     ['that is a list', [], undefined],
     ['with an order without id', { orders: [{ packRequest: good }] }, 'orders[0].orderId'],
     ['with an empty id', { orders: [{ orderId: '', packRequest: good }] }, 'orders[0].orderId'],
-    ['with an order without request', { orders: [{ orderId: 'A' }] }, 'orders[0].packRequest'],
-    ['with a request that is null', { orders: [{ orderId: 'A', packRequest: null }] }, 'orders[0].packRequest'],
     ['with the same id twice', { orders: [...orders(2), { orderId: 'O1', packRequest: good }] }, 'orders[2].orderId'],
-    [
-      'with a dimension that is not positive',
-      { orders: orders(2, (index) => ({ items: [{ ...crate, length: index - 1 }], containers: [box] })) },
-      'orders[0].packRequest.items[0].length',
-    ],
-    ['with an order without items', { orders: orders(1, () => ({ items: [] })) }, 'orders[0].packRequest.items'],
-    [
-      'with an order of 500,001 units',
-      { orders: orders(1, () => ({ items: [{ ...crate, quantity: 500_000 }, crate], containers: [box] })) },
-      'orders[0].packRequest.items',
-    ],
-    [
-      'with cost to optimize and no ZIP',
-      { orders: orders(1, () => ({ ...good, optimizeFor: 'cost' })) },
-      'orders[0].packRequest.originZip',
-    ],
-    [
-      'with a word that no constraint has',
-      {
-        orders: orders(1, () => ({
-          ...good,
-          items: [{ ...crate, orientationConstraints: { allowedRotations: ['XYZ'] } }],
-        })),
-      },
-      'orders[0].packRequest.items[0].orientationConstraints.allowedRotations[0]',
-    ],
     ...urls.map(
       ([webhookUrl, field]) =>
         [`with the callback ${webhookUrl.slice(0, 50)}`, { orders: orders(1), webhookUrl }, field] as const,
@@ -249,6 +221,39 @@ describe('a refused batch', () => {
       field,
     ]);
     expect((await get('/station/v1/batches?limit=1')).body.items[0]).toEqual(before);
+  });
+
+  it('is not one that has an order with a bad pack request: that order fails with the reason, the others are packed', async () => {
+    const bad: readonly (readonly [unknown, string])[] = [
+      [undefined, 'The pack request must be an object.'],
+      [null, 'The pack request must be an object.'],
+      ['box', 'The pack request must be an object.'],
+      [{ items: [] }, 'items must have at least one entry.'],
+      [{ items: [{ ...crate, length: -1 }], containers: [box] }, 'items[0].length must be more than 0'],
+      [
+        { items: [{ ...crate, quantity: 500_000 }, crate], containers: [box] },
+        'items: The quantities add up to 500001',
+      ],
+      [{ ...good, optimizeFor: 'cost' }, 'originZip: originZip is needed when optimizeFor is cost.'],
+      [
+        { ...good, items: [{ ...crate, orientationConstraints: { allowedRotations: ['XYZ'] } }] },
+        'items[0].orientationConstraints.allowedRotations[0]',
+      ],
+    ];
+    const requests = [good, ...bad.map(([packRequest]) => packRequest), good];
+    const id = await submit(station, {
+      orders: requests.map((packRequest, index) => ({ orderId: `M${String(index)}`, packRequest })),
+    });
+    const batch = await untilBatch(station, id);
+    expect(batch).toMatchObject({ status: 'completed', totalOrders: 10, completedOrders: 2, failedOrders: 8 });
+    expect(batch.orders.map(({ status }: { status: string }) => status)).toEqual([
+      'completed',
+      ...bad.map(() => 'failed'),
+      'completed',
+    ]);
+    for (const [index, [, reason]] of bad.entries()) expect(batch.orders[index + 1].error).toContain(reason);
+    const { reasons } = (await get(`/station/v1/batches/${id}/failures`)).body;
+    expect(reasons.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(8);
   });
 
   it('takes an id in another case or another normal form as another order, and an address of 2,048 characters', async () => {

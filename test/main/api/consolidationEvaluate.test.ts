@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGroup, createProfile, evaluate, plainOrder, plainOrders } from '../../support/consolidation.ts';
 import { loadMasters } from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { storeRule } from '../../support/storeRule.ts';
 
 let station: TestStation;
 beforeAll(async () => {
@@ -192,14 +193,12 @@ describe('without profileId', () => {
   });
 
   test('a rule that cannot be evaluated is named in the reason', async () => {
-    await station.call('POST', '/api/v1/rules', {
-      body: {
-        id: 'broken',
-        name: 'Broken rule',
-        ruleType: 'ConsolidationProfile',
-        conditions: { conditions: [{ field: 'destinationCountry', operator: 'resembles', value: 'NZ' }] },
-        action: { profileId: 'HOME' },
-      },
+    storeRule(station, {
+      id: 'broken',
+      name: 'Broken rule',
+      ruleType: 'ConsolidationProfile',
+      conditions: { conditions: [{ field: 'destinationCountry', operator: 'resembles', value: 'NZ' }] },
+      action: { profileId: 'HOME' },
     });
     const order = await plainOrder(station, shipTo('5', 'NZ'));
     const { ungrouped } = await groups({ orderIds: [order] });

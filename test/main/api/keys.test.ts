@@ -36,18 +36,18 @@ describe('an API key', () => {
       },
     ]);
     expect((await who(body.apiKey)).body).toMatchObject({ name: 'Scanner', isAdmin: false, mode: 'live' });
-    const list = await station.call('GET', '/station/v1/keys');
+    const list = await station.call('GET', '/api/v1/keys');
     expect(list.text).not.toContain(body.apiKey);
     expect(list.text).not.toContain(createHash('sha256').update(body.apiKey).digest('hex'));
-    const { apiKey: _, ...shown } = body;
-    expect(list.body.items).toContainEqual({ ...shown, lastUsedAt: expect.any(String) });
+    const { apiKey: _, isAdmin, lastUsedAt: __, ...shown } = body;
+    expect(list.body.items).toContainEqual({ ...shown, 'x-isAdmin': isAdmin, 'x-lastUsedAt': expect.any(String) });
   });
 
   test('is listed with its last use, which is written once a minute at most', async () => {
     const { keyId, apiKey } = (await create({ label: 'Used' })).body;
     const used = async () => {
-      const { items } = (await station.call('GET', '/station/v1/keys?limit=100')).body;
-      return Date.parse(items.find((one: { keyId: string }) => one.keyId === keyId).lastUsedAt);
+      const { items } = (await station.call('GET', '/api/v1/keys?limit=100')).body;
+      return Date.parse(items.find((one: { keyId: string }) => one.keyId === keyId)['x-lastUsedAt']);
     };
     expect(await used()).toBeNaN();
     await who(apiKey);
@@ -80,7 +80,7 @@ describe('an API key', () => {
     expect((await who(body.apiKey)).status).toBe(401);
     expect((await remove(body.keyId)).status).toBe(404);
     expect((await remove('none')).status).toBe(404);
-    const { items } = (await station.call('GET', '/station/v1/keys?limit=100')).body;
+    const { items } = (await station.call('GET', '/api/v1/keys?limit=100')).body;
     expect(items.find(({ keyId }: { keyId: string }) => keyId === body.keyId)).toMatchObject({ isActive: false });
   });
 
@@ -113,11 +113,20 @@ describe('an API key', () => {
     expect((await create({ label: 'l', expiresInDays: 1 })).status).toBe(201);
   });
 
-  test('carries the role that its creator gave it, never more than the creator has', async () => {
+  test('is refused with an expiry by another name, and the right one is named', async () => {
+    const before = (await station.call('GET', '/api/v1/keys?limit=100')).body.items.length;
+    expect((await create({ expiresAt: '2027-01-01T00:00:00Z' })).body).toMatchObject({
+      ...{ status: 400, field: 'expiresAt' },
+      detail: 'expiresAt is not a known field; use expiresInDays.',
+    });
+    expect((await create({ scopes: ['read'] })).body).toMatchObject({ status: 400, field: 'scopes' });
+    expect((await station.call('GET', '/api/v1/keys?limit=100')).body.items).toHaveLength(before);
+  });
+
+  test('carries the role that its creator gave it; only administrators create one', async () => {
     const plain = (await create({})).body.apiKey as string;
-    expect((await create({ isAdmin: true }, plain)).body).toMatchObject({ status: 403 });
-    const second = await create({}, plain);
-    expect(second.status).toBe(201);
+    for (const body of [{}, { isAdmin: true }]) expect((await create(body, plain)).body).toMatchObject({ status: 403 });
+    const second = await create({});
     const admin = await create({ isAdmin: true });
     expect((await who(admin.body.apiKey)).body.isAdmin).toBe(true);
     expect((await remove(admin.body.keyId, plain)).status).toBe(403);
@@ -129,7 +138,7 @@ describe('an API key', () => {
 test('keys are listed in pages, each once', async () => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await station.call('GET', `/station/v1/keys?limit=3${cursor && `&cursor=${cursor}`}`);
+    const { body } = await station.call('GET', `/api/v1/keys?limit=3${cursor && `&cursor=${cursor}`}`);
     ids.push(...body.items.map(({ keyId }: { keyId: string }) => keyId));
     cursor = body.nextCursor;
   }

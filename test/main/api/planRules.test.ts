@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plainOrder } from '../../support/consolidation.ts';
 import { addContainer, comparison, computedPlan, loadPlanMasters, option } from '../../support/plans.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { storeRule } from '../../support/storeRule.ts';
 
 /** Specification: plans load the default pipeline and the policies and rules of each level; appliedEffects, narrowed levels. */
 let station: TestStation;
@@ -193,7 +194,9 @@ describe('appliedEffects', () => {
   });
 
   test('a hard rule that cannot be evaluated is never passed over', async () => {
-    await rule({ id: 'BAD', ruleType: 'BoxSetFilter', action: { filterType: 'Perhaps', containerIds: ['SMALL'] } });
+    const action = { filterType: 'Perhaps', containerIds: ['SMALL'] };
+    storeRule(station, { id: 'BAD', ruleType: 'BoxSetFilter', action });
+    added.push('/api/v1/rules/BAD');
     const plan = await planned(1);
     expect(plan).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be evaluated') });
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
     ['R-EARLY', 1],
   ] as const)
     await station.call('POST', '/api/v1/rules', {
-      body: { id, priority, name: id, ruleType: 'ItemGrouping', action: {} },
+      body: { id, priority, name: id, ruleType: 'ReSolveTrigger', action: {} },
     });
 });
 afterAll(() => station[Symbol.asyncDispose]());
@@ -39,7 +39,7 @@ describe('the Org Default policy', () => {
       nextCursor: null,
     });
     await station.call('POST', '/api/v1/rules', {
-      body: { id: 'R-NEW', priority: 5, name: 'n', ruleType: 'ItemGrouping', action: {} },
+      body: { id: 'R-NEW', priority: 5, name: 'n', ruleType: 'ReSolveTrigger', action: {} },
     });
     expect((await read('org-default')).body.ruleIds).toEqual(['R-EARLY', 'R-NEW', 'R-LATE']);
     await station.call('DELETE', '/api/v1/rules/R-NEW');
@@ -106,7 +106,7 @@ describe('a policy', () => {
 
   test('loses a rule that is deleted, and its version grows', async () => {
     await station.call('POST', '/api/v1/rules', {
-      body: { id: 'R-GONE', name: 'g', ruleType: 'ItemGrouping', action: {} },
+      body: { id: 'R-GONE', name: 'g', ruleType: 'ReSolveTrigger', action: {} },
     });
     await create({ id: 'P-3', name: 'three', ruleIds: ['R-GONE', 'R-EARLY'] });
     await station.call('DELETE', '/api/v1/rules/R-GONE');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { storeRule } from '../../support/storeRule.ts';
 
 let station: TestStation;
 const when = (...conditions: [string, string, unknown][]) => ({
@@ -23,9 +24,11 @@ const rules = [
     ...when(['tags', 'contains', 'cold'], ['itemCount', 'greaterThan', 1]),
   },
   { id: 'NORTH', ruleType: 'CarrierPackagingRule', action: { maxWeightOverride: 20 } },
-  { id: 'OFF', enabled: false, ruleType: 'ItemGrouping', action: {} },
   { id: 'PALLET', applicableLevels: ['Pallet'], ruleType: 'StackingConstraint', action: { maxWeightOnTop: 5 } },
   { id: 'LATER', ruleType: 'ReSolveTrigger', action: {}, ...when(['x-boxCount', 'greaterThan', 9]) },
+];
+const broken = [
+  { id: 'OFF', enabled: false, ruleType: 'ItemGrouping', action: {} },
   { id: 'ODD', ruleType: 'ItemGrouping', action: { affinityGroups: [] } },
 ];
 beforeAll(async () => {
@@ -45,6 +48,7 @@ beforeAll(async () => {
   await station.call('POST', '/api/v1/items', {
     body: { id: 'I', length: 1, width: 1, height: 1, weight: 1, tags: ['a,b', 'dry'] },
   });
+  for (const rule of broken) storeRule(station, rule);
   for (const rule of rules)
     expect((await station.call('POST', '/api/v1/rules', { body: { name: rule.id, ...rule } })).status).toBe(200);
   await station.call('POST', '/station/v1/policies', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
+import { storeRule } from '../../support/storeRule.ts';
 
 let station: TestStation;
 beforeAll(async () => (station = await startStation()));
@@ -35,7 +36,7 @@ describe('a rule', () => {
     for (const { body } of [a, b]) await station.call('DELETE', `/api/v1/rules/${body.id}`);
   });
 
-  test('keeps both forms of an action and conditions that nothing here knows', async () => {
+  test('keeps both forms of an action, with fields that nothing here knows', async () => {
     const given = {
       ...rule,
       id: 'R-2',
@@ -44,10 +45,65 @@ describe('a rule', () => {
       enabled: false,
       executionTarget: 'PostSolve',
       applicableLevels: ['Box', 'Pallet', 'Equipment', 'carton'],
-      conditions: { operator: 'or', conditions: [{ field: 'moon', operator: 'waxes', value: [1, { deep: null }] }] },
-      action: { type: 'anything', payload: { free: ['form'] } },
+      conditions: { operator: 'and', conditions: [{ field: 'x-moon.phase', operator: 'x-in', value: [1, null] }] },
+      action: { type: 'anything', payload: { ...rule.action, free: ['form'] } },
     };
     expect((await create(given)).body).toMatchObject(given);
+  });
+
+  /** Rules that nothing could ever evaluate, and the field that each fails at. */
+  const one = (field: string, operator: string, value: unknown) => ({ conditions: [{ field, operator, value }] });
+  test.each<[string, object]>([
+    ['action.filterType', { action: { filterType: 'Exlude', containerIds: ['S'] } }],
+    ['action.payload.filterType', { action: { payload: { filterType: 'exclude', containerIds: ['S'] } } }],
+    ['action.containerIds', { action: { filterType: 'Exclude', containerIds: [] } }],
+    ['action.filterType', { action: {} }],
+    ['action.payload', { action: { type: 'x', payload: 'all' } }],
+    ['action', { ruleType: 'CarrierPackagingRule', action: {} }],
+    ['action', { ruleType: 'CarrierPackagingRule', action: { maxLenghtOverride: 48 } }],
+    ['action.maxWeightOverride', { ruleType: 'CarrierPackagingRule', action: { maxWeightOverride: 'x' } }],
+    ['action.maxWeightOverride', { ruleType: 'CarrierPackagingRule', action: { maxWeightOverride: -1 } }],
+    ['action.maxLengthOverride', { ruleType: 'CarrierPackagingRule', action: { maxLengthOverride: 0 } }],
+    ['action.affinityGroups', { ruleType: 'ItemGrouping', action: { affinityGroups: [] } }],
+    ['action', { ruleType: 'OrientationRestriction', action: { allowedRotations: ['XYZ'] } }],
+    ['action', { ruleType: 'ObjectiveWeightModifier', action: { boxCost: 0 } }],
+    ['action', { ruleType: 'StackingConstraint', action: { stackable: true } }],
+    ['conditions.operator', { conditions: { operator: 'xor', conditions: [] } }],
+    ['conditions.conditions[0].operator', { conditions: one('tags', 'containz', 'x') }],
+    ['conditions.conditions[0].field', { conditions: one('moon', 'contains', 'x') }],
+    ['conditions.conditions[0].field', { conditions: one('x-item.weight', 'greaterThan', 1) }],
+    ['conditions.conditions[0].field', { conditions: one('x-boxCount', 'greaterThan', 1) }],
+    ['conditions.conditions[0].value', { conditions: one('totalWeight', 'greaterThan', '7') }],
+    ['conditions.conditions[0].value', { conditions: one('tags', 'x-in', 'cold') }],
+  ])('that could never be evaluated is refused at %s: %j', async (field, fields) => {
+    const before = await list();
+    const refused = await create({ ...rule, ...fields });
+    expect(refused.body).toMatchObject({ status: 400, field });
+    expect(refused.body.detail).toMatch(/^The rule can never be evaluated: .+\.$/);
+    const sound = (await create(rule)).body as { id: string; version: number };
+    expect((await change(sound.id, fields)).body).toMatchObject({ status: 400, field });
+    const patched = await station.call('PATCH', `/station/v1/rules/${sound.id}`, {
+      body: { version: sound.version, ...fields },
+    });
+    expect(patched.body).toMatchObject({ status: 400, field });
+    await station.call('DELETE', `/api/v1/rules/${sound.id}`);
+    expect(await list()).toEqual(before);
+  });
+
+  test('that was stored broken can be turned off and mended, but not turned on as it is', async () => {
+    storeRule(station, {
+      id: 'BROKEN',
+      ruleType: 'BoxSetFilter',
+      action: { filterType: 'Exlude', containerIds: ['S'] },
+    });
+    const { findings } = (await station.call('POST', '/station/v1/policies:lint', { body: {} })).body;
+    expect(findings[0]).toMatchObject({ code: 'unusable-action', severity: 'error', ruleIds: ['BROKEN'] });
+    expect((await change('BROKEN', { enabled: false })).body.enabled).toBe(false);
+    expect((await change('BROKEN', { name: 'Typing error' })).body.name).toBe('Typing error');
+    expect((await change('BROKEN', { enabled: true })).body).toMatchObject({ status: 400, field: 'action.filterType' });
+    const mended = await change('BROKEN', { enabled: true, action: rule.action });
+    expect([mended.status, mended.body.enabled, mended.body.action]).toEqual([200, true, rule.action]);
+    await station.call('DELETE', '/api/v1/rules/BROKEN');
   });
 
   test('is listed in a plain array, lower priority numbers first', async () => {
@@ -92,7 +148,7 @@ describe('a rule', () => {
       ['priority', -1, 1.5],
       ['ruleType', 'ReSolveTrigger', 'Magic'],
       ['executionTarget', 'SolverConfig', 'Later'],
-      ['action', {}, []],
+      ['action', { payload: rule.action }, []],
     ];
     for (const [field, good, bad] of edges) {
       const kept = await create({ ...rule, [field]: good });

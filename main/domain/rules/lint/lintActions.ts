@@ -1,6 +1,6 @@
-import { conditionFault } from '../conditions.ts';
 import { readAction } from '../readAction.ts';
-import { hardTypes, scopeOf } from '../ruleKinds.ts';
+import { ruleFaults } from '../ruleFault.ts';
+import { hardTypes } from '../ruleKinds.ts';
 import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Actions and conditions that cannot be evaluated, and payload fields that nothing reads. */
@@ -13,11 +13,7 @@ export const lintActions: LintCheck = ({ rules }) =>
         ? 'Every pack that meets it is refused.'
         : 'It is passed over with a warning.';
       const read = readAction(rule);
-      const { operator = 'and', conditions = [] } = rule.conditions ?? {};
-      const faults = [
-        ...(operator === 'and' ? [] : [`conditions are combined by ${quoted(operator)}; only and is known`]),
-        ...conditions.flatMap((condition) => conditionFault(condition, scopeOf(rule)) ?? []),
-      ];
+      const faults = ruleFaults(rule).filter(({ field }) => field.startsWith('conditions.'));
       return [
         ...(read.kind === 'fault'
           ? [
@@ -41,7 +37,7 @@ export const lintActions: LintCheck = ({ rules }) =>
               ),
             ]
           : []),
-        ...faults.map((fault) =>
+        ...faults.map(({ fault }) =>
           ruleFinding(
             rule,
             'error',

@@ -1,0 +1,44 @@
+import { DomainError, type RuleFields } from '../../contract/index.ts';
+import { conditionFaultOf } from './conditions.ts';
+import { readAction } from './readAction.ts';
+import { scopeOf } from './ruleKinds.ts';
+
+/** Why a rule can never be evaluated, whatever the request, and the field that says so. */
+export interface RuleFault {
+  readonly field: string;
+  readonly fault: string;
+}
+
+/** Operator that combines the conditions of a rule; there is no other. */
+export const combiningOperator = 'and';
+
+/** Everything that keeps a rule from being evaluated; empty for a rule that can be. */
+export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
+  const { operator = combiningOperator, conditions = [] } = rule.conditions ?? {};
+  const scope = scopeOf(rule);
+  const action = readAction(rule);
+  return [
+    ...(operator === combiningOperator
+      ? []
+      : [
+          {
+            field: 'conditions.operator',
+            fault: `the conditions are combined by ${JSON.stringify(operator)}; only and is known`,
+          },
+        ]),
+    ...conditions.flatMap((condition, index) => {
+      const found = conditionFaultOf(condition, scope);
+      return found === null
+        ? []
+        : [{ field: `conditions.conditions[${String(index)}].${found.part}`, fault: found.fault }];
+    }),
+    ...(action.kind === 'fault' ? [{ field: action.field, fault: action.fault }] : []),
+  ];
+}
+
+/** Throws DomainError bad_request for a rule that can never be evaluated. */
+export function requireEvaluable(rule: RuleFields): void {
+  const [first] = ruleFaults(rule);
+  if (first === undefined) return;
+  throw new DomainError('bad_request', `The rule can never be evaluated: ${first.fault}.`, { field: first.field });
+}
