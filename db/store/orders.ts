@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import type {
   HistoryEntry,
@@ -196,7 +195,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
           const stored = rows.map((row) => ({ seq: row.seq, order: recordOf(row) }));
           const decision = decide(
             fields,
-            stored.map(({ order }) => ({ order, isSame: isSame(order.fields, fields) })),
+            stored.map(({ order }) => ({ order })),
           );
           if (decision.kind === 'create') insert(actor, decision.id, 'import', { status: decision.status, fields }, at);
           if (decision.kind === 'update') {
@@ -239,12 +238,6 @@ function withFields(rest: Omit<OrderRecord, 'fields'>, read: () => OrderFields):
       return (fields ??= read());
     },
   };
-}
-
-/** Whether a file says nothing new. `submit` is an order to the station, not a field of what is ordered. */
-function isSame(stored: OrderFields, given: OrderFields): boolean {
-  const plain = (fields: OrderFields): unknown => JSON.parse(JSON.stringify({ ...fields, submit: true }));
-  return isDeepStrictEqual(plain(stored), plain(given));
 }
 
 function stateOf({ status, version }: OrderRecord, trigger: string): AuditedState {

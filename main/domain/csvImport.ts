@@ -17,12 +17,6 @@ export interface CsvRow {
   readonly fault: string | null;
 }
 
-/** What the import of a master needs besides its schema. */
-interface CsvMaster<TFields> extends ImportSteps<TFields> {
-  /** The column that names the record; `id` when absent. */
-  readonly keyColumn?: string;
-}
-
 /**
  * Imports rows into a master: each row becomes a record by the columns' names (nested fields with dots), is validated by
  * the create schema and upserted by its key. Refused rows are listed, the others are taken.
@@ -31,9 +25,9 @@ export function importCsv<T extends TObject>(
   schema: T,
   rows: AsyncIterable<CsvRow>,
   upsert: Upsert<T>,
-  { keyColumn = 'id', ...steps }: CsvMaster<Static<T>>,
+  steps: ImportSteps<Static<T>>,
 ): Promise<ImportResult> {
-  return importRecords(schema, entriesOf(schema, rows, keyColumn), upsert, steps);
+  return importRecords(schema, entriesOf(schema, rows, steps.keyColumn ?? 'id'), upsert, steps);
 }
 
 async function* entriesOf(

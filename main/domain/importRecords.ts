@@ -1,8 +1,10 @@
 import type { Static, TObject } from 'typebox';
 import type { ImportError, ImportResult } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
+import { mergeRecord, type GivenFields } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
+import type { SchemaNode } from './schemaNode.ts';
 
 /** Records between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
 const recordsAtOnce = 100;
@@ -28,6 +30,10 @@ export type Upsert<T extends TObject> = (records: readonly Static<T>[]) => {
 };
 
 export interface ImportSteps<TFields> {
+  /** The field that names the record; `id` when absent. */
+  readonly keyColumn?: string;
+  /** The stored records with these keys, by key. */
+  readonly storedOf: (keys: readonly string[]) => ReadonlyMap<string, object>;
   /** What is wrong with a record that its schema cannot tell. */
   readonly faultOf?: (fields: TFields) => string | null;
   /** Lets other work have its turn. */
@@ -35,58 +41,89 @@ export interface ImportSteps<TFields> {
 }
 
 /**
- * Imports records into a master: what the create schema and `faultOf` let pass is upserted, the rest is listed with its reason.
+ * Imports records into a master: each is merged into the stored one, where null clears a field and what is not given stays; what the
+ * create schema and `faultOf` let pass is upserted, the rest is listed with its reason.
  * A key that stands several times is refused wherever it stands, so that the same records again change nothing.
  */
 export async function importRecords<T extends TObject>(
   schema: T,
   given: Iterable<ImportEntry> | AsyncIterable<ImportEntry>,
   upsert: Upsert<T>,
-  { faultOf = () => null, pause }: ImportSteps<Static<T>>,
+  { keyColumn = 'id', storedOf, faultOf = () => null, pause }: ImportSteps<Static<T>>,
 ): Promise<ImportResult> {
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
   let refused = 0;
   let last = 0;
-  let chunk: Static<T>[] = [];
-  const flush = () => {
-    if (chunk.length === 0) return;
-    const { created, updated } = upsert(chunk);
-    result.created += created;
-    result.updated += updated;
-    chunk = [];
-  };
   const refuse = ({ index, itemId }: ImportEntry, error: string) => {
     refused += 1;
     last = index;
     if (refused <= maxListedErrors) result.errors.push({ index, itemId, error });
   };
-  const read = (entry: ImportEntry): void => {
-    const fault = entry.fault === undefined ? validate(entry.record) : { field: undefined, message: entry.fault };
+  /** What an entry makes of the stored record, or null when it is refused. */
+  const read = (entry: ImportEntry, stored: ReadonlyMap<string, object>): Static<T> | null => {
+    if (entry.fault !== undefined) {
+      refuse(entry, entry.fault);
+      return null;
+    }
+    const given = givenFields(schema, entry.record);
+    const merged = mergeRecord({ ...stored.get(keyOf(entry.record, keyColumn)) }, given).fields;
+    const fault = validate(merged);
     if (fault) {
       refuse(entry, fault.field ? `${fault.field} ${fault.message}` : fault.message);
-      return;
+      return null;
     }
-    const fields = knownFields(schema, entry.record as Static<T>);
+    // Just validated.
+    const fields = knownFields(schema, merged as Static<T>);
     const unsound = faultOf(fields);
-    if (unsound === null) chunk.push(fields);
-    else refuse(entry, unsound);
+    if (unsound !== null) refuse(entry, unsound);
+    return unsound === null ? fields : null;
   };
 
   const entries = await collected(given, pause);
   const places = repeatedPlaces(entries);
-  for (const [count, entry] of entries.entries()) {
-    const repeated = entry.itemId === null ? undefined : places.get(entry.itemId);
-    if (repeated) refuse(entry, repeated);
-    else read(entry);
-    if ((count + 1) % recordsAtOnce !== 0) continue;
-    flush();
+  for (let from = 0; from < entries.length; from += recordsAtOnce) {
+    const chunk = entries.slice(from, from + recordsAtOnce);
+    const stored = storedOf(chunk.map(({ record }) => keyOf(record, keyColumn)).filter((key) => key !== ''));
+    const taken: Static<T>[] = [];
+    for (const entry of chunk) {
+      const repeated = entry.itemId === null ? undefined : places.get(entry.itemId);
+      if (repeated) refuse(entry, repeated);
+      const fields = repeated ? null : read(entry, stored);
+      if (fields) taken.push(fields);
+    }
+    if (taken.length > 0) {
+      const { created, updated } = upsert(taken);
+      result.created += created;
+      result.updated += updated;
+    }
     await pause();
   }
-  flush();
   if (refused > maxListedErrors)
     result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were refused.` });
   return result;
+}
+
+function keyOf(record: unknown, keyColumn: string): string {
+  const key = typeof record === 'object' && record !== null ? new Map(Object.entries(record)).get(keyColumn) : null;
+  return typeof key === 'string' ? key : '';
+}
+
+/** The members of a record, and the paths that it clears: known fields that are null. */
+function givenFields(schema: SchemaNode, record: unknown): GivenFields {
+  const cleared: string[] = [];
+  const visit = (node: SchemaNode, value: unknown, path: string): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !node.properties) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+        const inner = node.properties && Object.hasOwn(node.properties, name) ? node.properties[name] : undefined;
+        const innerPath = path === '' ? name : `${path}.${name}`;
+        if (inner && member === null) cleared.push(innerPath);
+        return inner && member === null ? [] : [[name, inner ? visit(inner, member, innerPath) : member]];
+      }),
+    );
+  };
+  return { values: visit(schema, record, '') as GivenFields['values'], cleared };
 }
 
 async function collected(

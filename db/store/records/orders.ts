@@ -27,5 +27,4 @@ export type ImportDecision =
 
 export interface ImportCandidate {
   readonly order: OrderRecord;
-  readonly isSame: boolean;
 }

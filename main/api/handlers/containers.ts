@@ -79,7 +79,9 @@ export function containerHandlers(
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
       const rows = files.table({ bytes: file, keyColumn: 'id', columns: paths });
-      return { status: 200, body: await importCsv(CreateContainerRequest, rows, upsert, { pause }) };
+      const storedOf = (ids: readonly string[]) =>
+        new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
+      return { status: 200, body: await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause }) };
     },
     containerCsvTemplate: () => ({
       status: 200,

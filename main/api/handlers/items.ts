@@ -43,6 +43,8 @@ export function itemHandlers(
   const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
   const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
     store.upsertMany(actorOf(caller), records, clock.now());
+  const storedOf = (caller: Caller) => (ids: readonly string[]) =>
+    new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
   const stored = (record: ItemRecord) => ({ item: itemView(record), fields: record.fields });
   return {
     createItem: ({ caller, body }) => ({ status: 201, body: itemView(masters.create(actorOf(caller), body)) }),
@@ -78,7 +80,7 @@ export function itemHandlers(
         CreateItemRequest,
         files.table({ bytes: file, keyColumn: 'id', columns: paths }),
         upserting(caller),
-        { pause },
+        { storedOf: storedOf(caller), pause },
       ),
     }),
     async importItems({ caller, body }) {
@@ -86,7 +88,8 @@ export function itemHandlers(
         const { id } = record;
         return { index, place: `items[${index}]`, itemId: typeof id === 'string' ? id.slice(0, 128) : null, record };
       });
-      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), { pause }) };
+      const steps = { storedOf: storedOf(caller), pause };
+      return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), steps) };
     },
     lookupItem({ caller, query }) {
       const type = identifierTypes.find((name) => name.toLowerCase() === query.type.toLowerCase());

@@ -72,10 +72,17 @@ export function waveHandlers({
       const keyColumn = 'location';
       const upsert = (records: readonly CreateSlotRequest[]) =>
         store.slots.upsertMany(actorOf(caller), records, clock.now());
+      const storedOf = (locations: readonly string[]) =>
+        new Map(
+          locations.flatMap((location) => {
+            const slot = store.slots.get(caller.organizationId, location);
+            return slot ? [[location, slot.fields] as const] : [];
+          }),
+        );
       const rows = files.table({ bytes: file, keyColumn, columns: slotPaths });
       return {
         status: 200,
-        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, faultOf: positionFault, pause }),
+        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, storedOf, faultOf: positionFault, pause }),
       };
     },
     slotCsvTemplate: () => ({

@@ -1,9 +1,14 @@
 import { DomainError, type OrderFields } from '../../contract/index.ts';
+import { mergeRecord } from '../imports/mergeRecord.ts';
 import type { Ids } from '../ports.ts';
+import { sameJson } from '../sameJson.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 import { orderAfter } from './states.ts';
 
-/** What an order of a file means for the stored ones of its sourceOrderId. */
+/**
+ * What an order of a file means for the stored ones of its sourceOrderId: its lines replace those that are stored, everything else
+ * is merged into the stored order.
+ */
 export function decisionWith(ids: Ids) {
   return (fields: OrderFields, stored: readonly ImportCandidate[]): ImportDecision => {
     const open = stored.filter(({ order }) => order.status !== 'Cancelled');
@@ -14,12 +19,16 @@ export function decisionWith(ids: Ids) {
         kind: 'refused',
         error: `${String(open.length)} orders have this sourceOrderId; change the right one by hand`,
       };
-    const { order, isSame } = candidate;
+    const { order } = candidate;
+    // Both are whole orders, and so is one merged into the other.
+    const merged = mergeRecord({ ...order.fields }, { values: { ...fields }, cleared: [] })
+      .fields as unknown as OrderFields;
+    const isSame = sameJson({ ...order.fields, submit: true }, { ...merged, submit: true });
     const submits = fields.submit && order.status === 'Draft';
     if (isSame && !submits) return { kind: 'unchanged' };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
-      return { kind: 'update', id: order.id, change: { status, fields: { ...fields, submit: status !== 'Draft' } } };
+      return { kind: 'update', id: order.id, change: { status, fields: { ...merged, submit: status !== 'Draft' } } };
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'refused', error: error.message };
       throw error;

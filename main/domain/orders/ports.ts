@@ -35,8 +35,6 @@ export type ImportDecision =
 /** A stored order that a file may change. */
 export interface ImportCandidate {
   readonly order: OrderRecord;
-  /** Whether the file has the very fields that are stored. */
-  readonly isSame: boolean;
 }
 
 /** The orders of the organization with this sourceOrderId, oldest first, as they are within the transaction. */

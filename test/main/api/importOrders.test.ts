@@ -22,7 +22,9 @@ const header = 'sourceOrderId,shipTo.name,shipTo.address.city,shipTo.address.str
 const ordersOf = async (sourceOrderId: string) => {
   const { body } = await station.call('GET', `/station/v1/orders?search=${sourceOrderId}`);
   const found = [];
-  for (const { id } of body.items as { id: string }[])
+  for (const { id } of (body.items as { id: string; sourceOrderId: string }[]).filter(
+    (one) => one.sourceOrderId === sourceOrderId,
+  ))
     found.push((await station.call('GET', `/station/v1/orders/${id}`)).body);
   return found;
 };

@@ -354,3 +354,33 @@ test('an item of the master becomes a pack item with every rule of packing it', 
     ).status,
   ).toBe(200);
 });
+
+test('an import leaves what a file or list does not say, and null in a list clears', async () => {
+  const whole = {
+    id: 'MERGE',
+    name: 'Mug',
+    category: 'Kitchen',
+    externalIds: { ean: '1', upc: '2' },
+    length: 1,
+    width: 1,
+    height: 1,
+    weight: 1,
+  };
+  await station.call('POST', '/api/v1/items', { body: whole });
+  const raw = new FormData();
+  raw.append('file', new Blob(['id,weight,externalIds.ean\nMERGE,6.1,3\n']), 'items.csv');
+  const answer = await station.call('POST', '/api/v1/items/import/csv', { raw });
+  expect(answer.body).toEqual({ created: 0, updated: 1, errors: [] });
+  const stored = async () => (await station.call('GET', '/station/v1/items/MERGE/record')).body.fields;
+  expect(await stored()).toEqual({ ...whole, weight: 6.1, externalIds: { ean: '3', upc: '2' } });
+  const items = [
+    { id: 'MERGE', category: null, externalIds: { ean: null } },
+    { id: 'MERGE-NEW', name: 'New' },
+  ];
+  expect((await station.call('POST', '/station/v1/items:import', { body: { items } })).body).toEqual({
+    ...{ created: 0, updated: 1 },
+    errors: [{ index: 1, itemId: 'MERGE-NEW', error: 'length is required' }],
+  });
+  const { category: _, ...rest } = whole;
+  expect(await stored()).toEqual({ ...rest, weight: 6.1, externalIds: { upc: '2' } });
+});

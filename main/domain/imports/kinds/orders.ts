@@ -57,10 +57,9 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
       return rejected([recordNote('missing', 'New order: it has no lines.', { fields: 'lines' }, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
-    const isSame = changes.every(({ path }) => path === 'submit');
     const decision = decideStored(
       order,
-      stored.map((one) => ({ order: one, isSame: isSame && one.id === before?.id })),
+      stored.map((one) => ({ order: one })),
     );
     if (decision.kind === 'refused') return rejected([recordNote('orderState', decision.error)]);
     if (decision.kind === 'unchanged') return nothing;
