@@ -1,7 +1,14 @@
 import { DomainError } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { ImportedFile } from '../domain/imports/ports.ts';
-import { createRowReader, openCsv, openFile, planColumns } from '../domain/imports/reading/index.ts';
+import {
+  createCardReader,
+  createRowReader,
+  isCardPlan,
+  openCsv,
+  openFile,
+  planColumns,
+} from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -37,6 +44,14 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
   const { kind, bytes, choices, columns: chosen, defaults } = asked;
   const opened = await openFile(bytes, choices, { decode: decodeText, openWorkbook });
   const columns = planColumns(kind, opened, defaults, chosen);
+  const { titles } = opened;
+  if (kind === 'rates' && isCardPlan(columns)) {
+    const readCard = createCardReader(columns, defaults, { titles, fileName: asked.fileName });
+    return { head: { reading: opened.reading, columns }, rows: cardRows() };
+    function* cardRows(): Generator<ReadRow, void, undefined> {
+      for (const row of opened.rows()) yield* readCard(row);
+    }
+  }
   const read = createRowReader(kind, columns, defaults);
   function* rows(): Generator<ReadRow, void, undefined> {
     for (const row of opened.rows()) yield read(row);

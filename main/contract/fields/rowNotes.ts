@@ -30,8 +30,8 @@ export const rowNotes = {
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
     tooManyCells:
       'The row has more cells than there are columns. Put a cell with a comma or semicolon in quotation marks.',
-    sameIdOtherCase: '{cell} differs from {other} in row {row} only in upper and lower case.',
-    sharedCode: '{cell} is also the code of {other} in row {row}.',
+    cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
+    cardNames: 'Read as the rate table "{name}": carrier {carrier}, service {service}, prices in {currency}.',
   },
   de: {
     notANumber: '„{cell}“ ist keine Zahl. Schreibweise: {example}.',
@@ -63,8 +63,8 @@ export const rowNotes = {
     longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
-    sameIdOtherCase: '{cell} unterscheidet sich von {other} in Zeile {row} nur in Groß- und Kleinschreibung.',
-    sharedCode: '{cell} ist auch der Code von {other} in Zeile {row}.',
+    cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
+    cardNames: 'Gelesen als Tariftabelle „{name}“: Versanddienst {carrier}, Dienst {service}, Preise in {currency}.',
   },
 } as const;
 

@@ -1,4 +1,4 @@
-import type { CatalogueField, RowNoteCode } from '../../../contract/index.ts';
+import type { CatalogueField } from '../../../contract/index.ts';
 import type { ColumnPlan, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
 import { barcodeFault } from './checkDigits.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
@@ -6,13 +6,13 @@ import { plainWord } from './headerWords.ts';
 import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
 import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
+import { settledNumber, type CellNote } from './settledNumber.ts';
 import { inInchesOrPounds, isLengthUnit } from './units.ts';
 
 /** What a cell says, or why it says nothing that can be stored. */
 export type CellReading =
   | { readonly value: unknown; readonly doubt?: CellNote }
   | { readonly fault: CellNote; readonly value?: undefined; readonly doubt?: undefined };
-export type CellNote = readonly [code: RowNoteCode, params: Readonly<Record<string, string | number>>];
 /** Reads a cell that is not empty. `isExact`: the file has it as a number or date. */
 export type CellReader = (cell: string, isExact: boolean) => CellReading;
 
@@ -51,7 +51,7 @@ function numberReader(field: CatalogueField, plan: ColumnPlan, defaults: Reading
     const unit = read?.unit ?? bareUnit;
     if (!read || (unit !== null && isLengthUnit(unit) !== (quantity === 'length')))
       return { fault: [code, { cell, example }] };
-    const { value, doubt } = settled(read.amount, cell, plan, decimal);
+    const { value, doubt } = settledNumber(read.amount, cell, plan, defaults);
     if (kind === 'whole' && !Number.isInteger(value)) return { fault: ['notAWholeNumber', { cell }] };
     const stored = unit === null ? value : inInchesOrPounds(value, unit);
     return doubt ? { value: stored, doubt } : { value: stored };
@@ -72,27 +72,6 @@ function bareNumber(cell: string, isMoney: boolean): Amount | null {
   const amount = readNumberText(isMoney ? moneyAmount(cell) : keyboardText(cell));
   return amount && { amount, unit: null };
 }
-
-/** The one meaning of a number in its column, with a doubt where another one is possible. */
-function settled(
-  amount: NumberText,
-  cell: string,
-  plan: ColumnPlan,
-  decimal: 'point' | 'comma',
-): { readonly value: number; readonly doubt?: CellNote } {
-  if (amount.kind === 'plain') return amount;
-  if (amount.kind === 'signed') {
-    if (plan.decimal === null || amount.decimal === plan.decimal) return amount;
-    return { value: amount.value, doubt: ['otherDecimal', { cell, suggestion: otherSigns(cell) }] };
-  }
-  const isFraction = amount.sign === decimal;
-  const value = isFraction ? amount.fraction : amount.whole;
-  const isKnown = plan.decimal !== null && (isFraction || plan.isCertain);
-  if (isKnown) return { value };
-  return { value, doubt: ['mayGroup', { cell, whole: amount.whole, fraction: amount.fraction }] };
-}
-
-const otherSigns = (cell: string): string => cell.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 function withinLimits({ limits }: CatalogueField, read: CellReader): CellReader {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = limits;

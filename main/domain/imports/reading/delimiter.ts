@@ -1,5 +1,6 @@
 import { csvRecords } from './csvScanner.ts';
 import { isColumnName } from './matchColumns.ts';
+import { isCardHead } from './rateCard.ts';
 
 const usualSigns = [',', ';', '\t', '|', '^'] as const;
 /** Lines that are looked at. */
@@ -40,11 +41,11 @@ function candidates(text: string): readonly string[] {
   return [...usualSigns, ...others];
 }
 
+const namesOf = (cells: readonly string[]): number =>
+  isCardHead(cells) ? cells.length : cells.filter(isColumnName).length;
+
 function score(rows: readonly (readonly string[])[]): { readonly names: number; readonly share: number } {
-  const names = Math.max(
-    0,
-    ...rows.slice(0, 15).map((cells) => (cells.length > 1 ? cells.slice(0, 200).filter(isColumnName).length : 0)),
-  );
+  const names = Math.max(0, ...rows.slice(0, 15).map((cells) => (cells.length > 1 ? namesOf(cells.slice(0, 200)) : 0)));
   const counts = rows.filter((cells) => cells.length > 0).map((cells) => cells.length);
   const byCount = Map.groupBy(counts, (count) => count);
   const [usual = 0, alike = []] = [...byCount].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];

@@ -39,7 +39,7 @@ function candidates(bytes: Uint8Array): readonly FileEncoding[] {
     if (sample[at + 1] === 0) odd += 1;
   }
   const many = sample.length / 2 / 4;
-  if (odd > many && even === 0) return ['utf-16le'];
-  if (even > many && odd === 0) return ['utf-16be'];
+  if (odd > many && odd > even * 4) return ['utf-16le'];
+  if (even > many && even > odd * 4) return ['utf-16be'];
   return ['utf-8', 'windows-1252'];
 }

@@ -1,4 +1,5 @@
 import { isColumnName } from './matchColumns.ts';
+import { isCardHead } from './rateCard.ts';
 
 /** Rows among which the one that names the columns is looked for. */
 export const headerSearchRows = 30;
@@ -10,6 +11,8 @@ const comparedCells = 200;
  */
 export function recogniseHeader(rows: readonly (readonly string[])[]): number {
   const filled = rows.map((cells) => cells.slice(0, comparedCells).filter((cell) => cell.trim() !== ''));
+  const card = rows.findIndex((cells) => isCardHead(cells.slice(0, comparedCells)));
+  if (card >= 0) return card;
   const names = filled.map((cells) => cells.filter(isColumnName).length);
   const most = Math.max(0, ...names);
   if (most > 0) {

@@ -1,14 +1,8 @@
 import { addressWords, fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
-import type { ImportKind, LengthUnit, WeightUnit } from '../reading.ts';
+import type { ImportKind } from '../reading.ts';
+import type { ColumnMatch } from './columnMatch.ts';
 import { headerReadings, plainWord, type HeaderReading } from './headerWords.ts';
 import { isLengthUnit } from './units.ts';
-
-/** What the head of a column tells. */
-export interface ColumnMatch {
-  readonly path: string | null;
-  readonly unit: LengthUnit | WeightUnit | null;
-  readonly isCertain: boolean;
-}
 
 /** The path of three lengths in one cell. */
 export const dimensionsPath = 'x-dimensions';
@@ -62,7 +56,8 @@ function knownWords(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
       ({ path }) => [parts(path).slice(-2).join(' '), `${parts(path)[0] ?? ''} ${parts(path).at(-1) ?? ''}`],
       certain,
     ),
-    level(({ path }) => [parts(path).at(-1) ?? ''], certain),
+    // Whose address a city is of, its neighbours tell.
+    level(({ path }) => (path.includes('.address.') ? [] : [parts(path).at(-1) ?? '']), certain),
     level(
       ({ guesses }) => guesses,
       () => false,

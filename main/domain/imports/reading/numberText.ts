@@ -61,7 +61,7 @@ function singleSign(sign: number, whole: string, mark: string, fraction: string)
 
 function grouped(sign: number, body: string): NumberText | null {
   // Grouped by spaces or apostrophes.
-  const spaced = /^(\d{1,3}(?:( |'|’)\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(body);
+  const spaced = /^([1-9]\d{0,2}(?:( |'|’)\d{3})(?:\2\d{3})*)(?:([.,])(\d+))?$/.exec(body);
   if (spaced) {
     const [, whole = '', , mark, fraction = ''] = spaced;
     const digits = whole.replace(/\D/g, '');
@@ -73,13 +73,13 @@ function grouped(sign: number, body: string): NumberText | null {
       isGrouped: false,
     };
   }
-  const both = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d*)$/.exec(body);
+  const both = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d*)$/.exec(body);
   if (both && both[2] !== both[3]) {
     const [, whole = '', , mark = '', fraction = ''] = both;
     const value = sign * Number(`${whole.replace(/\D/g, '')}.${fraction === '' ? '0' : fraction}`);
     return { kind: 'signed', value, decimal: decimalOf(mark), isGrouped: true };
   }
-  const many = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.exec(body);
+  const many = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/.exec(body);
   if (!many) return null;
   const value = plain(sign, body.replace(/\D/g, ''));
   const decimal: DecimalSign = many[1] === '.' ? 'comma' : 'point';

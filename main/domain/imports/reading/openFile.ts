@@ -4,25 +4,15 @@ import { csvRecords, mostCells } from './csvScanner.ts';
 import { recogniseDelimiter, sampleRecords } from './delimiter.ts';
 import { readText, type Decode } from './encoding.ts';
 import { headerSearchRows, recogniseHeader } from './headerRow.ts';
+import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
-
-/** A row of a file below its head. */
-export interface RawRow {
-  /** As a spreadsheet counts; title lines and empty rows count. */
-  readonly row: number;
-  /** 0 for the first row after the head; empty lines do not count. */
-  readonly index: number;
-  readonly cells: readonly string[];
-  /** Columns whose cells are numbers or dates of the file itself: with a decimal point, or ISO 8601. */
-  readonly exact: ReadonlySet<number> | null;
-  /** Why its cells cannot be told apart. */
-  readonly fault: RowNote | null;
-}
 
 /** A file of records that was opened. */
 export interface OpenedFile {
   readonly reading: FileReading;
   readonly header: readonly string[];
+  /** Lines of text above the head. */
+  readonly titles: readonly string[];
   /** The rows below the head, from the start at each call. Rows without any text are left out. */
   readonly rows: () => Generator<RawRow, void, undefined>;
 }
@@ -70,8 +60,12 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
   const sample = sampleRecords(text, delimiter, headerSearchRows);
   const headerRow = choices.headerRow ?? recogniseHeader(sample) + 1;
   let header: readonly string[] | null = null;
+  const titles: string[] = [];
   for (const { row, cells, fault } of numberedRecords(text, delimiter, () => null)) {
-    if (row < headerRow) continue;
+    if (row < headerRow) {
+      titles.push(...titleOf(cells));
+      continue;
+    }
     if (fault) throw refused('The first row has a quotation mark that is never closed.');
     header = checkedHeader(cells);
     break;
@@ -81,6 +75,7 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
   return {
     reading: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], headerRow },
     header: columns,
+    titles,
     *rows() {
       let index = -1;
       let isBelow = false;
@@ -99,6 +94,15 @@ export function openCsv(bytes: Uint8Array, choices: ReadingChoices, decode: Deco
 
 /** Formulas are marked as text in our own files. */
 const writtenCell = (cell: string): string => (cell.startsWith("'") ? restoredCell(cell) : cell);
+
+/** The text of a line above the head. */
+function titleOf(cells: readonly string[]): readonly string[] {
+  const text = cells
+    .filter((cell) => cell.trim() !== '')
+    .join(' ')
+    .trim();
+  return text === '' ? [] : [text];
+}
 
 const isBlank = (cell: string): boolean => cell === '' || cell.trim() === '';
 
@@ -144,6 +148,7 @@ function openSheet(workbook: Workbook, choices: ReadingChoices): OpenedFile {
   return {
     reading: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, headerRow },
     header,
+    titles: all.slice(0, headerRow - 1).flatMap((cells) => titleOf(textOf(cells))),
     *rows() {
       for (const [index, found] of all.slice(headerRow).entries()) {
         const cells = textOf(found);

@@ -1,5 +1,4 @@
 import { fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
-import { atOnce, type Steps } from '../../steps.ts';
 import type {
   ColumnPlan,
   DateOrder,
@@ -10,14 +9,14 @@ import type {
   WeightUnit,
 } from '../reading.ts';
 import { readDateText } from './dateText.ts';
-import { dimensionsPath, matchColumns, type ColumnMatch } from './matchColumns.ts';
+import type { ColumnMatch } from './columnMatch.ts';
+import { dimensionsPath, matchColumns } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
 import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
 import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from './moneyText.ts';
+import { isCardHead, matchCard } from './rateCard.ts';
 import { isLengthUnit } from './units.ts';
-
-const rowsAtOnce = 500;
 
 interface LookedAt {
   readonly column: number;
@@ -47,32 +46,35 @@ interface ColumnEvidence {
  * What the columns of a file fill and how their cells are read: what a person has chosen for a column first, then what the head
  * says, then what most cells of a column show.
  */
-export function* planColumnsInSteps(
+export function planColumns(
   kind: ImportKind,
   opened: OpenedFile,
   defaults: ReadingDefaults,
   chosen: readonly ColumnPlan[] = [],
-): Steps<readonly ColumnPlan[]> {
+): readonly ColumnPlan[] {
   const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
   const chosenOf = new Map(chosen.map((plan) => [plan.column, plan]));
   const taken = new Set(chosen.map(({ path }) => path));
-  const matches = matchColumns(kind, opened.header).map((match, index): ColumnMatch => {
-    const before = chosenOf.get(index);
-    if (before) return { path: before.path, unit: before.unit ?? match.unit, isCertain: true };
-    return match.path !== null && taken.has(match.path) ? { path: null, unit: null, isCertain: true } : match;
-  });
+  const isCard = kind === 'rates' && isCardHead(opened.header);
+  const matches = (isCard ? matchCard(opened.header) : matchColumns(kind, opened.header)).map(
+    (match, index): ColumnMatch => {
+      const before = chosenOf.get(index);
+      if (before) return { path: before.path, unit: before.unit ?? match.unit, isCertain: true };
+      return !isCard && match.path !== null && taken.has(match.path)
+        ? { path: null, unit: null, isCertain: true }
+        : match;
+    },
+  );
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fields.get(path ?? '');
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
     return field && isWritten(field) ? [{ column, field, evidence: noEvidence() }] : [];
   });
-  let count = 0;
   for (const { cells, exact } of opened.rows()) {
     for (const { column, field, evidence } of looked) {
       const cell = cells[column];
       if (cell !== undefined && cell !== '' && !exact?.has(column)) look(field, cell, evidence);
     }
-    if ((count += 1) % rowsAtOnce === 0) yield;
   }
   const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
   const ofFile = decimalOf(looked.map(({ evidence }) => evidence));
@@ -110,16 +112,6 @@ export function* planColumnsInSteps(
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
     };
   });
-}
-
-/** The same without pauses. */
-export function planColumns(
-  kind: ImportKind,
-  opened: OpenedFile,
-  defaults: ReadingDefaults,
-  chosen?: readonly ColumnPlan[],
-): readonly ColumnPlan[] {
-  return atOnce(planColumnsInSteps(kind, opened, defaults, chosen));
 }
 
 const noEvidence = (): ColumnEvidence => ({

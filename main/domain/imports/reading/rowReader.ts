@@ -3,7 +3,7 @@ import type { ColumnPlan, ImportKind, ReadingDefaults, ReadRow, RowNote } from '
 import { cellReaderOf, type CellReader } from './cellReaders.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
 import { splitDimensions } from './measureText.ts';
-import type { RawRow } from './openFile.ts';
+import type { RawRow } from './rawRow.ts';
 import { rowFaults } from './rowFaults.ts';
 import { rowNote } from './rowNote.ts';
 

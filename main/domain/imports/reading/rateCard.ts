@@ -1,0 +1,217 @@
+import type { ColumnPlan, ReadingDefaults, ReadRow, RowNote } from '../reading.ts';
+import { headerReadings } from './headerWords.ts';
+import type { ColumnMatch } from './columnMatch.ts';
+import { readMeasureText } from './measureText.ts';
+import { moneyAmount } from './moneyText.ts';
+import { readNumberText } from './numberText.ts';
+import type { RawRow } from './rawRow.ts';
+import { rowNote } from './rowNote.ts';
+import { settledNumber } from './settledNumber.ts';
+import { inInchesOrPounds, isLengthUnit, unitOf } from './units.ts';
+
+/** What a column of a rate card prices. */
+type CardColumn =
+  | { readonly kind: 'zone'; readonly zone: number }
+  | { readonly kind: 'class'; readonly freightClass: string }
+  | { readonly kind: 'break'; readonly minWeight: number };
+
+const freightClasses = [
+  ...[
+    '50',
+    '55',
+    '60',
+    '65',
+    '70',
+    '77.5',
+    '85',
+    '92.5',
+    '100',
+    '110',
+    '125',
+    '150',
+    '175',
+    '200',
+    '250',
+    '300',
+    '400',
+  ],
+  '500',
+];
+
+/** "Zone 02", "Class 77.5" and "M5C" (from 500 lb); a bare number where the first column says what it is. */
+function cardColumn(head: string, corner: string): CardColumn | null {
+  const text = head.trim();
+  const zone = /^(?:zone|z)\s*\.?\s*0*(\d{1,3})$/i.exec(text)?.[1];
+  if (zone !== undefined) return { kind: 'zone', zone: Number(zone) };
+  const named = /^(?:freight class|class|klasse|cl\.?)\s*(\d{2,3}(?:\.5)?)$/i.exec(text)?.[1];
+  if (named !== undefined) return { kind: 'class', freightClass: named };
+  const minWeight = weightBreak(text);
+  if (minWeight !== null) return { kind: 'break', minWeight };
+  if (/zone/i.test(corner) && /^\d{1,3}$/.test(text)) return { kind: 'zone', zone: Number(text) };
+  if (/class|klasse/i.test(corner) && freightClasses.includes(text)) return { kind: 'class', freightClass: text };
+  return null;
+}
+
+/** The breaks of freight tariffs: L5C is below, M5C from 500 lb, M10M from 10,000 lb. */
+function weightBreak(text: string): number | null {
+  const [, side, count, unit] = /^([LM])(\d{1,2})([CM])$/i.exec(text.trim()) ?? [];
+  if (side === undefined) return null;
+  return side.toUpperCase() === 'L' ? 0 : Number(count) * (unit?.toUpperCase() === 'C' ? 100 : 1000);
+}
+
+const cornerWords = /weight|lbs?\b|kgs?\b|gewicht|exceed|up to|\bbis\b|zone|class|klasse|pounds?/i;
+
+/** Whether a row is the head of a rate card: weights down, zones or classes across, or classes down and weights across. */
+export function isCardHead(cells: readonly string[]): boolean {
+  const [corner = '', ...heads] = cells;
+  const filled = heads.filter((head) => head.trim() !== '');
+  if (filled.length < 2 || readNumberText(corner.trim()) !== null) return false;
+  if (corner.trim() !== '' && !cornerWords.test(corner)) return false;
+  const columns = filled.map((head) => cardColumn(head, corner));
+  return columns.filter((column) => column !== null).length * 2 > filled.length;
+}
+
+/** What the columns of a card fill. */
+export function matchCard(header: readonly string[]): readonly ColumnMatch[] {
+  const [corner = ''] = header;
+  const stated = headerReadings(corner).find(({ unit }) => unit !== null && !isLengthUnit(unit))?.unit;
+  const unit = stated ?? unitOf(/\b(kg|lb|oz|g)s?\b/i.exec(corner)?.[0] ?? '');
+  const columns = header.map((head) => cardColumn(head, corner));
+  const isByBreak = columns.some((column) => column?.kind === 'break');
+  const isFreight = isByBreak || columns.some((column) => column?.kind === 'class');
+  const price = isFreight ? 'rates.costPerHundredweight' : 'rates.cost';
+  return columns.map((column, index): ColumnMatch => {
+    if (index > 0) return { path: column && price, unit: null, isCertain: true };
+    if (isByBreak) return { path: 'rates.freightClass', unit: null, isCertain: true };
+    return { path: isFreight ? 'rates.minWeight' : 'rates.maxWeight', unit, isCertain: true };
+  });
+}
+
+/** Whether the plan is that of a card, in which several columns hold prices. */
+export function isCardPlan(plan: readonly ColumnPlan[]): boolean {
+  const prices = plan.filter(({ path }) => path === 'rates.cost' || path === 'rates.costPerHundredweight');
+  return prices.length > 1 && isCardHead(plan.map(({ header }) => header));
+}
+
+/** What a card says of itself above its head, or by the name of its file. */
+export interface CardOrigin {
+  readonly titles: readonly string[];
+  readonly fileName: string;
+}
+
+const carriers = ['ups', 'fedex', 'usps', 'dhl', 'dpd', 'gls', 'hermes', 'tnt', 'ontrac', 'lasership', 'purolator'];
+
+/** Reads the rows of a card: each price becomes an entry of one rate table. */
+export function createCardReader(
+  plan: readonly ColumnPlan[],
+  defaults: ReadingDefaults,
+  origin: CardOrigin,
+): (raw: RawRow) => readonly ReadRow[] {
+  const head = tableHead(plan, defaults, origin);
+  const { id } = head;
+  const corner = plan[0]?.header ?? '';
+  const [axis, ...others] = plan;
+  const prices = others.flatMap((column) => {
+    const meaning = column.path === null ? null : cardColumn(column.header, corner);
+    return meaning ? [{ column, meaning }] : [];
+  });
+  let isFirst = true;
+  return ({ row, cells, exact, fault }) => {
+    const rowOf = (
+      values: Readonly<Record<string, unknown>>,
+      faults: readonly RowNote[],
+      doubts: readonly RowNote[],
+    ) => ({
+      ...{ row, cells, values, empty: [], faults, doubts },
+    });
+    if (fault) return [rowOf({ id }, [fault], [])];
+    const cell = cells[0]?.trim() ?? '';
+    const at = axis ? axisValue(cell, axis, defaults) : null;
+    if (!axis || at === null) {
+      const isText = cells.slice(1).every((each) => each.trim() === '');
+      // A line of text below the table.
+      return isText ? [] : [rowOf({ id }, [], [rowNote('cardRowSkipped', { cell }, 0, axis?.path ?? null)])];
+    }
+    const rows: ReadRow[] = [];
+    for (const { column, meaning } of prices) {
+      const text = cells[column.column]?.trim() ?? '';
+      if (/^(?:|-+|–|n\/?a|\*+)$/i.test(text)) continue;
+      const path = column.path ?? '';
+      const amount = exact?.has(column.column) === true ? exactPrice(text) : readNumberText(moneyAmount(text));
+      if (!amount) {
+        rows.push(rowOf({ id }, [rowNote('notANumber', { cell: text, example: '12.50' }, column.column, path)], []));
+        continue;
+      }
+      const { value, doubt } = settledNumber(amount, text, column, defaults);
+      const entry = { id, ...entryAt(axis.path ?? '', at, meaning), [path]: value };
+      const doubts = doubt ? [rowNote(...doubt, column.column, path)] : [];
+      if (isFirst) doubts.push(rowNote('cardNames', head.shown, null, 'name'));
+      rows.push(rowOf(isFirst ? { ...head.values, ...entry } : entry, [], doubts));
+      isFirst = false;
+    }
+    return rows;
+  };
+}
+
+const exactPrice = (text: string) => {
+  const value = Number(text);
+  return Number.isFinite(value) ? ({ kind: 'plain', value } as const) : null;
+};
+
+/** The weight of a row in pounds, or its class; the end that counts of "1 - 5 lb". */
+function axisValue(cell: string, axis: ColumnPlan, defaults: ReadingDefaults): number | string | null {
+  const { path, unit } = axis;
+  if (path === 'rates.freightClass') {
+    const text = cell.replace(/^(?:class|klasse)\s*/i, '');
+    return freightClasses.includes(text.replace(/\.0$/, '')) ? text.replace(/\.0$/, '') : null;
+  }
+  const known = weightBreak(cell);
+  if (known !== null) return known;
+  const ends = cell
+    .replace(/^(?:up to|not to exceed|bis|≤|<=|over|ab|from|von)\s*/i, '')
+    .split(/\s*(?:\s-\s|–|\bto\b|\bbis\b|(?<=\d)-(?=\d))\s*/i);
+  const end = path === 'rates.maxWeight' ? ends.at(-1) : ends[0];
+  const measure = ends.length > 2 ? null : readMeasureText(end ?? '');
+  const inUnit = measure?.unit ?? readMeasureText(ends.at(-1) ?? '')?.unit ?? unit;
+  if (!measure || inUnit === null || isLengthUnit(inUnit)) return null;
+  const { value } = settledNumber(measure.amount, cell, axis, defaults);
+  return value < 0 || (value === 0 && path === 'rates.maxWeight') ? null : inInchesOrPounds(value, inUnit);
+}
+
+function entryAt(axis: string, at: number | string, meaning: CardColumn): Readonly<Record<string, unknown>> {
+  switch (meaning.kind) {
+    case 'zone':
+      return { [axis]: at, 'rates.zone': meaning.zone };
+    case 'class':
+      return { [axis]: at, 'rates.freightClass': meaning.freightClass };
+    case 'break':
+      return { [axis]: at, 'rates.minWeight': meaning.minWeight };
+  }
+}
+
+/** Id, name, carrier and service as the title says them, else the name of the file. */
+function tableHead(plan: readonly ColumnPlan[], { language }: ReadingDefaults, { titles, fileName }: CardOrigin) {
+  const stem = fileName
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  const title = titles.find((line) => carriers.some((carrier) => line.toLowerCase().includes(carrier))) ?? titles[0];
+  const name = (title ?? (stem === '' ? 'Rate card' : stem)).replace(/[®™]/g, '').slice(0, 256);
+  const words = name.split(/\s+/);
+  const carrier = carriers.find((each) => name.toLowerCase().includes(each)) ?? words[0]?.toLowerCase() ?? 'carrier';
+  const rest = words.filter((word) => word.toLowerCase() !== carrier && !/^(?:19|20)\d\d$/.test(word)).join(' ');
+  const service = (rest === '' ? name : rest).slice(0, 64).trim();
+  const id = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 128);
+  const all = [...titles, ...plan.map(({ header }) => header)].join(' ');
+  const currency = /€|\bEUR\b/.test(all) || (language === 'de' && !/\$|\bUSD\b/.test(all)) ? 'EUR' : 'USD';
+  const isFreight = plan.some(({ path }) => path === 'rates.costPerHundredweight');
+  return {
+    id,
+    shown: { name, carrier, service, currency },
+    values: { id, name, mode: isFreight ? 'Ltl' : 'Parcel', carrier, service, currency },
+  };
+}

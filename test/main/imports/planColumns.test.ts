@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../main/api/decodeText.ts';
+import { fieldCatalogue } from '../../../main/contract/index.ts';
+import { createRowReader, openCsv, planColumns } from '../../../main/domain/imports/reading/index.ts';
+import type { ColumnPlan, ImportKind, ReadingDefaults } from '../../../main/domain/imports/reading.ts';
+
+const american: ReadingDefaults = { language: 'en', length: 'in', weight: 'lb', timeZone: 'America/Chicago' };
+const german: ReadingDefaults = { language: 'de', length: 'cm', weight: 'kg', timeZone: 'Europe/Berlin' };
+
+function read(kind: ImportKind, text: string, defaults: ReadingDefaults, chosen: readonly ColumnPlan[] = []) {
+  const opened = openCsv(new TextEncoder().encode(text), {}, decodeText);
+  const plan = planColumns(kind, opened, defaults, chosen);
+  const rows = [...opened.rows()].map(createRowReader(kind, plan, defaults));
+  return { ...opened, plan, rows, paths: plan.map(({ path }) => path) };
+}
+const uncertain = (plan: readonly ColumnPlan[]) =>
+  plan.filter(({ isCertain }) => !isCertain).map(({ header }) => header);
+
+describe.each(Object.entries(fieldCatalogue))('the fields of %s', (kind, fields) => {
+  const all = [...fields];
+  const paths = all.map(({ path }) => path);
+  const header = (names: readonly string[]): string => `${names.map((name) => `"${name}"`).join(';')}\n`;
+
+  test('are recognised by their own names', () => {
+    expect(read(kind as ImportKind, header(paths), american).paths).toEqual(paths);
+  });
+
+  test.each(['en', 'de'] as const)('are recognised by their labels, each with its group (%s)', (language) => {
+    for (const field of all) {
+      const grouped = field.otherLabels.filter((label) => label.includes(': '));
+      const label = grouped.length === 2 ? (grouped[language === 'en' ? 0 : 1] ?? '') : field.label[language];
+      const same = all.filter((other) => [...other.otherLabels, other.label[language]].includes(label));
+      if (same.length > 1) continue;
+      const unit = field.quantity === 'length' ? ' (cm)' : field.quantity === 'weight' ? ' (kg)' : '';
+      const { plan } = read(kind as ImportKind, header([label.includes('(') ? label : `${label}${unit}`]), german);
+      expect([label, plan[0]?.path]).toEqual([label, field.path]);
+    }
+  });
+});
+
+test('the columns of the grid come back in both languages', () => {
+  const grid = 'Kennung,Name,Warengruppe,Länge (cm),Breite (cm),Höhe (cm),Gewicht (kg),Allein,Schlagwörter';
+  const { paths, plan } = read('items', `${grid}\n`, german);
+  expect(paths).toEqual(['id', 'name', 'category', 'length', 'width', 'height', 'weight', 'shipAlone', 'tags']);
+  expect(uncertain(plan)).toEqual([]);
+  const english = 'Id,Name,Category,Length (in),Width (in),Height (in),Weight (lb),Ship alone,Tags';
+  expect(read('items', `${english}\n`, american).paths).toEqual(paths);
+});
+
+test('an export of an American web shop', () => {
+  const { plan, rows } = read(
+    'items',
+    'Handle,Title,Variant SKU,Product Type,Dimensions (in),Item Weight (oz),Barcode,Notes*\n' +
+      'mug,Mug,MUG-1,Kitchen,"12 1/2"" x 8"" x 4""",12.5,036000291452,\n' +
+      'pen,Pen,PEN-1,Office,5.5 x 0.5 x 0.5,0.4,036000291452,\n' +
+      'bad,Bad,BAD-1,Office,5 x 4,1,036000291453,\n',
+    american,
+  );
+  expect(plan.slice(0, 7).map(({ path, unit }) => [path, unit])).toEqual([
+    ['id', null],
+    ['name', null],
+    ['sku', null],
+    ['category', null],
+    ['x-dimensions', 'in'],
+    ['weight', 'oz'],
+    ['externalIds.ean', null],
+  ]);
+  expect(rows[0]?.values).toMatchObject({ length: 12.5, width: 8, height: 4, weight: 0.7813 });
+  expect(rows[1]).toMatchObject({ values: { length: 5.5, width: 0.5, weight: 0.025 }, faults: [], doubts: [] });
+  expect(rows[2]?.faults.map(({ code }) => code)).toEqual(['notDimensions']);
+  expect(rows[2]?.doubts.map(({ code }) => code)).toEqual(['wrongCheckDigit']);
+});
+
+describe('orders', () => {
+  test('bare parts of an address belong to the address before them', () => {
+    const both =
+      'Order #,Ship To Name,Street,City,State,Zip,Country,Billing City,Ship From Name,Address,City,Zip,SKU,Qty,Prio,Customer Code,Due';
+    expect(read('orders', `${both}\n`, american).paths).toEqual([
+      ...['sourceOrderId', 'shipTo.name', 'shipTo.address.street1', 'shipTo.address.city', 'shipTo.address.state'],
+      ...['shipTo.address.zip', 'shipTo.address.country', null, 'shipFrom.name', 'shipFrom.address.street1'],
+      ...['shipFrom.address.city', 'shipFrom.address.zip', 'lines.sku', 'lines.quantityOrdered', 'priority'],
+      ...['customer.id', 'requiredShipBy'],
+    ]);
+    const bare = read('orders', 'Auftragsnr;Artikelnr;Menge;Straße;PLZ;Ort;Land\n', german);
+    expect(bare.paths.slice(3)).toEqual([
+      ...['shipTo.address.street1', 'shipTo.address.zip', 'shipTo.address.city', 'shipTo.address.country'],
+    ]);
+    expect(uncertain(bare.plan)).toEqual(['Straße', 'PLZ', 'Ort', 'Land']);
+  });
+
+  test.each([
+    ['2026-11-24T17:00:00', american, '2026-11-24T23:00:00.000Z'],
+    ['2026-11-24T17:00:00Z', american, '2026-11-24T17:00:00.000Z'],
+    ['2026-11-24 17:00+01:00', american, '2026-11-24T16:00:00.000Z'],
+    ['11/24/2026 5:00 PM', american, '2026-11-24T23:00:00.000Z'],
+    ['24.11.2026', german, '2026-11-24T22:59:00.000Z'],
+    ['24.11.26 17:00', german, '2026-11-24T16:00:00.000Z'],
+    ['24. November 2026 17 Uhr', german, '2026-11-24T16:00:00.000Z'],
+    ['24.07.2026 17:00 Uhr', german, '2026-07-24T15:00:00.000Z'],
+    ['Nov 24, 2026', american, '2026-11-25T05:59:00.000Z'],
+    ['20261124', german, '2026-11-24T22:59:00.000Z'],
+  ])('%s is a date', (text, defaults, expected) => {
+    const { rows } = read('orders', `Order,Qty,Ship by\nA,1,"${text}"\n`, defaults);
+    expect(rows[0]).toMatchObject({ faults: [], doubts: [], values: { requiredShipBy: expected } });
+  });
+
+  test('day and month are told apart by the other dates of the column, else the date is doubtful', () => {
+    const open = read('orders', 'Order,Qty,Ship by\nA,1,03/04/2026\n', american);
+    expect(open.plan[2]).toMatchObject({ dateOrder: 'mdy', isCertain: false });
+    expect(open.rows[0]?.doubts.map(({ text }) => text)).toEqual(['03/04/2026: read as 2026-03-04.']);
+    const shown = read('orders', 'Order,Qty,Ship by\nA,1,03/04/2026\nB,1,25/04/2026\n', american);
+    expect(shown.plan[2]).toMatchObject({ dateOrder: 'dmy', isCertain: true });
+    expect(shown.rows.map(({ values }) => values['requiredShipBy'])).toEqual([
+      '2026-04-04T04:59:00.000Z',
+      '2026-04-26T04:59:00.000Z',
+    ]);
+    for (const wrong of ['2026-02-30', '31/31/2026', 'tomorrow', '24.11.2026 25:00'])
+      expect(read('orders', `Order,Qty,Ship by\nA,1,${wrong}\n`, american).rows[0]?.faults[0]?.code).toBe('notADate');
+  });
+
+  test('a quantity that is none is refused in its row', () => {
+    const { rows } = read('orders', 'Order,Qty\nA,0\nB,-4\nC,two\nD,1.5\nE,3\n', american);
+    expect(rows.map(({ faults }) => faults[0]?.code)).toEqual([
+      ...['tooSmall', 'tooSmall', 'notANumber', 'notAWholeNumber', undefined],
+    ]);
+  });
+});
+
+test('what a person has chosen for a column wins over its head', () => {
+  const text = 'Kennung;Länge;Gewicht\nA;1.250;2\n';
+  const found = read('items', text, german);
+  expect(found.plan[1]).toMatchObject({ path: 'length', unit: 'cm', decimal: null, isCertain: false });
+  expect(found.rows[0]?.doubts.map(({ text: said }) => said)).toEqual(['1.250: is that 1250 or 1.25?']);
+  const [, length] = found.plan;
+  if (!length) throw new Error('There is no such column.');
+  const chosen = read('items', text, german, [{ ...length, unit: 'mm', decimal: 'comma' }]);
+  expect(chosen.rows[0]).toMatchObject({ doubts: [], values: { length: 49.2126 } });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { openRecords } from '../../../main/api/fileJobs.ts';
+import type { ReadingDefaults } from '../../../main/domain/imports/reading.ts';
+
+const american: ReadingDefaults = { language: 'en', length: 'in', weight: 'lb', timeZone: 'America/Chicago' };
+const german: ReadingDefaults = { language: 'de', length: 'cm', weight: 'kg', timeZone: 'Europe/Berlin' };
+
+async function card(text: string, defaults: ReadingDefaults, fileName = 'card.csv') {
+  const bytes = new TextEncoder().encode(text);
+  const { head, rows } = await openRecords({ kind: 'rates', fileName, bytes, choices: {}, columns: [], defaults });
+  const read = [...rows];
+  const entries = read
+    .filter(({ values }) => Object.keys(values).length > 1)
+    .map(({ values }) => Object.fromEntries(Object.entries(values).filter(([path]) => path.startsWith('rates.'))));
+  return {
+    ...head,
+    read,
+    entries,
+    first: read[0]?.values,
+    notes: read.flatMap(({ doubts, faults }) => [...doubts, ...faults]),
+  };
+}
+
+test('weights down and zones across become prices, with name, carrier and service of the title', async () => {
+  const { columns, entries, first, notes } = await card(
+    [
+      '2026 UPS® Ground,,,',
+      'Effective January 5,,,',
+      '',
+      'Weight Not To Exceed (lbs),Zone 2,Zone 003,Zone 4',
+      'Letter,$9.10,$9.50,$9.80',
+      '1 Lbs.,$10.15,$10.45,$11.05',
+      '2,$10.70,"$1,011.05",-',
+      'Rates are subject to change.,,,',
+    ].join('\r\n'),
+    american,
+  );
+  expect(columns.map(({ path }) => path)).toEqual(['rates.maxWeight', 'rates.cost', 'rates.cost', 'rates.cost']);
+  expect(first).toEqual({ id: '2026-ups-ground' });
+  expect(entries).toEqual([
+    { 'rates.maxWeight': 1, 'rates.zone': 2, 'rates.cost': 10.15 },
+    { 'rates.maxWeight': 1, 'rates.zone': 3, 'rates.cost': 10.45 },
+    { 'rates.maxWeight': 1, 'rates.zone': 4, 'rates.cost': 11.05 },
+    { 'rates.maxWeight': 2, 'rates.zone': 2, 'rates.cost': 10.7 },
+    { 'rates.maxWeight': 2, 'rates.zone': 3, 'rates.cost': 1011.05 },
+  ]);
+  expect(notes.map(({ code, text }) => [code, text])).toEqual([
+    ['cardRowSkipped', '"Letter" is not a weight or class, so the row is left out.'],
+    ['cardNames', 'Read as the rate table "2026 UPS Ground": carrier ups, service Ground, prices in USD.'],
+  ]);
+});
+
+test('a German card in kilograms with ranges and decimal commas', async () => {
+  const { entries, notes, read } = await card(
+    'DHL Paket International\n\nGewicht bis (kg);Zone 1;Zone 2\n0,5 - 1;5,49;7,99\n2;6,99;1.011,50\n31,5;19,99;29,99\n',
+    german,
+  );
+  expect(entries.map((entry) => Object.values(entry))).toEqual([
+    [2.2046, 1, 5.49],
+    [2.2046, 2, 7.99],
+    [4.4092, 1, 6.99],
+    [4.4092, 2, 1011.5],
+    [69.4456, 1, 19.99],
+    [69.4456, 2, 29.99],
+  ]);
+  expect(read[0]?.values).toMatchObject({
+    carrier: 'dhl',
+    service: 'Paket International',
+    currency: 'EUR',
+    mode: 'Parcel',
+  });
+  expect(notes.map(({ code }) => code)).toEqual(['cardNames']);
+});
+
+test('freight cards with classes or weight breaks across', async () => {
+  const down = await card('Min. weight (lbs),Class 50,Class 77.5\n0,40.5,50\n500,30,38.25\n', american, 'Acme LTL.csv');
+  expect(down.entries).toEqual([
+    { 'rates.minWeight': 0, 'rates.freightClass': '50', 'rates.costPerHundredweight': 40.5 },
+    { 'rates.minWeight': 0, 'rates.freightClass': '77.5', 'rates.costPerHundredweight': 50 },
+    { 'rates.minWeight': 500, 'rates.freightClass': '50', 'rates.costPerHundredweight': 30 },
+    { 'rates.minWeight': 500, 'rates.freightClass': '77.5', 'rates.costPerHundredweight': 38.25 },
+  ]);
+  expect(down.first).toMatchObject({ id: 'acme-ltl', mode: 'Ltl', carrier: 'acme', service: 'LTL' });
+  const across = await card('Class\tL5C\tM5C\tM1M\n50\t40\t30\t20\n77.5\t50\t40\t30\n', american);
+  expect(across.entries.slice(0, 3)).toEqual([
+    { 'rates.freightClass': '50', 'rates.minWeight': 0, 'rates.costPerHundredweight': 40 },
+    { 'rates.freightClass': '50', 'rates.minWeight': 500, 'rates.costPerHundredweight': 30 },
+    { 'rates.freightClass': '50', 'rates.minWeight': 1000, 'rates.costPerHundredweight': 20 },
+  ]);
+});
