@@ -27,7 +27,9 @@ import { createBatchStore, type BatchStore } from './store/batches.ts';
 import { createCallbackStore, type CallbackStore } from './store/callbacks.ts';
 import { createOverviewStore, type OverviewStore } from './store/overview.ts';
 import { createUsageStore, type UsageStore } from './store/usage.ts';
+import { sharedMasters } from './store/sharedMasters.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
+import { createTestDataStore, type TestDataStore } from './store/testData.ts';
 
 /** What the station remembers, by aggregate. A type, so that it is a record of stores. */
 export type Stores = {
@@ -57,6 +59,7 @@ export type Stores = {
   readonly clockMarks: ClockMarkStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;
+  readonly testData: TestDataStore;
 };
 
 export interface CreateStoresOptions {
@@ -75,18 +78,18 @@ export function createStores(database: Database.Database, { newOrganizationId, n
   const orders = createOrderTable(database, audit);
   const batches = createBatchTable(database);
   return {
-    items: createItemStore(database, audit),
-    containers: createContainerStore(database, audit),
-    rules: createRuleStore(database, audit, policies),
-    policies: createPolicyStore(database, policies),
+    items: sharedMasters(createItemStore(database, audit)),
+    containers: sharedMasters(createContainerStore(database, audit)),
+    rules: sharedMasters(createRuleStore(database, audit, policies)),
+    policies: sharedMasters(createPolicyStore(database, policies)),
     orders: createOrderStore(database, audit, orders),
     shipments: createShipmentStore(database, audit, orders),
     plans: createPlanStore(database, audit, orders),
-    slots: createSlotStore(database, audit),
+    slots: sharedMasters(createSlotStore(database, audit)),
     wavePlans: createWavePlanStore(database, audit),
-    warehouse: createWarehouseStore(database, audit),
-    rates: createRateStore(database, audit),
-    consolidationProfiles: createConsolidationProfileStore(database, audit),
+    warehouse: sharedMasters(createWarehouseStore(database, audit)),
+    rates: sharedMasters(createRateStore(database, audit)),
+    consolidationProfiles: sharedMasters(createConsolidationProfileStore(database, audit)),
     consolidationGroups: createConsolidationGroupStore(database, audit, orders),
     imports: createImportStore(database),
     bulkChanges: createBulkChangeStore(database),
@@ -101,5 +104,6 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     clockMarks: createClockMarkStore(database),
     overview: createOverviewStore(database),
     station,
+    testData: createTestDataStore(database, station.organizationId(), now),
   };
 }

@@ -1,7 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { openStore } from '../db/index.ts';
-import type { PackRequest, PackResponse, WavePlan } from './contract/index.ts';
+import {
+  liveOrganizationOf,
+  testNumberOf,
+  type PackRequest,
+  type PackResponse,
+  type WavePlan,
+} from './contract/index.ts';
 import { createApp } from './api/app.ts';
 import { createBodyReader } from './api/bodyReader.ts';
 import { accessHandlers } from './api/handlers/access.ts';
@@ -58,6 +64,7 @@ import { createBackups } from './domain/upkeep/backups.ts';
 import { createRetention } from './domain/upkeep/retention.ts';
 import { createStorage } from './domain/upkeep/storage.ts';
 import { createStationLog } from './domain/upkeep/stationLog.ts';
+import { createTestData } from './domain/upkeep/testData.ts';
 import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
@@ -165,7 +172,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     clock,
     monotonicNow: adapters.monotonicNow ?? monotonicNow,
   });
-  const access = createAccess({ store: store.access, credentials, clock, ids, logger });
+  const access = createAccess({
+    store: store.access,
+    testOrganization: store.testData.organizationId,
+    credentials,
+    clock,
+    ids,
+    logger,
+  });
   const samples = createSamples(store, clock, () => import('../db/seed/index.ts'));
   const rateLimits = createRateLimits(monotonicNow);
   const engines = createEnginePool({
@@ -239,7 +253,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     packer,
     rates,
     rateShipment: adapters.rateShipment ?? createShipmentRates(rates, store.containers),
-    findCarrier: adapters.findCarrier ?? (() => null),
+    // Nothing of test data reaches a carrier.
+    findCarrier: (organization, carrierId) =>
+      testNumberOf(organization) === null ? (adapters.findCarrier?.(organization, carrierId) ?? null) : null,
     parse,
     breathe: pause,
     moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
@@ -282,6 +298,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store: store.bulkChanges, targets, clock, ids, pause },
     wake: bulkRunner.wake,
   });
+  const testData = createTestData({ store: store.testData, clock, logger, pause });
   store.idempotency.recover();
 
   const connections = createConnections(monotonicNow);
@@ -334,6 +351,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...upkeepHandlers(
         createBackups({ store: store.backups, dataFolder: config.dataDir, clock, logger }),
         createStationLog(createLogLines(join(config.dataDir, 'logs'))),
+        testData,
       ),
       ...administrationHandlers({
         version: config.version,
@@ -350,7 +368,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
           const { queued, running } = store.jobs.counts();
           return {
             version: config.version,
-            organizationId: organization,
+            organizationId: liveOrganizationOf(organization),
             startedAt,
             items: items.all,
             containers: containers.all,
@@ -388,6 +406,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   desk.recover();
   deliveries.wake();
   planDesk.computer.recover();
+  testData.recover();
   importRunner.wake();
   bulkRunner.wake();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
@@ -406,7 +425,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         stopExpiry();
         stopMeasuring();
-        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner, bulkRunner];
+        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner, bulkRunner, testData];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();

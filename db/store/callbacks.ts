@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { liveOrganizationOf } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import type { Actor } from './records/common.ts';
 import type { CallbackAttempt, CallbackRecord } from './records/jobs.ts';
@@ -78,7 +79,8 @@ export function createCallbackStore(database: Database, audit: Audit): CallbackS
       database.transaction(() =>
         ofBatch.all(organizationId, batchId).map((callback) => ({ callback, attempts: attemptsOf.all(callback.id) })),
       )(),
-    secret: (organizationId) => secret.get(organizationId) ?? null,
+    // Callbacks of test batches are signed like live ones.
+    secret: (organizationId) => secret.get(liveOrganizationOf(organizationId)) ?? null,
     setSecret: (actor, nonce, at) => {
       inTransaction(() => {
         const { organizationId } = actor;

@@ -27,7 +27,7 @@ export function createPolicyTable(database: Database, audit: Audit): DocumentTab
   database
     .prepare<[string, string]>(
       `INSERT INTO policy(organization_id, id, version, created_at, updated_at, created_by, body)
-       SELECT id, ?, 1, created_at, created_at, NULL, ? FROM organization WHERE TRUE
+       SELECT id, ?, 1, created_at, created_at, NULL, ? FROM organization WHERE id NOT GLOB '*.test-[0-9]*'
        ON CONFLICT(organization_id, id) DO NOTHING`,
     )
     .run(orgDefaultId, JSON.stringify(orgDefault));

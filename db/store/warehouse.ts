@@ -35,7 +35,7 @@ export function createWarehouseStore(database: Database, audit: Audit): Warehous
   database
     .prepare<[string, string]>(
       `INSERT INTO warehouse(organization_id, id, version, created_at, updated_at, created_by, body)
-       SELECT id, ?, 1, created_at, created_at, NULL, ? FROM organization WHERE TRUE
+       SELECT id, ?, 1, created_at, created_at, NULL, ? FROM organization WHERE id NOT GLOB '*.test-[0-9]*'
        ON CONFLICT(organization_id, id) DO NOTHING`,
     )
     .run(id, JSON.stringify({ ...firstLayout, id }));

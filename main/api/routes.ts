@@ -5,13 +5,14 @@ import type { TSchema } from 'typebox';
 import {
   DomainError,
   operations,
+  isOpenToTests,
   takesIdempotencyKey,
   type LimitCategory,
   type Operation,
   type OperationId,
 } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
-import type { Access, Caller } from '../domain/access.ts';
+import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
 import type { Connections } from './connections.ts';
@@ -87,6 +88,11 @@ async function answer(
     options.meter.requireQuota(caller.organizationId, options.quotaOf(caller.organizationId));
   }
   if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
+  if (caller.mode === 'test' && !isOpenToTests(operation))
+    throw new DomainError(
+      'forbidden',
+      'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.',
+    );
   if (isMetered(operation)) options.meter.request(caller.organizationId, operation.limit);
 
   const params = operation.params
@@ -162,14 +168,22 @@ function idempotencyKey(request: Request): string | null {
   return key;
 }
 
-function presented(request: Request): { apiKey: string | null; bearer: string | null } {
+function presented(request: Request): PresentedCredentials {
   const keys = request.headersDistinct['x-api-key'] ?? [];
   const authorizations = request.headersDistinct['authorization'] ?? [];
   if (keys.length > 1 || authorizations.length > 1)
     throw new DomainError('unauthorized', 'Credentials are given twice.');
   const [authorization] = authorizations;
   const bearer = authorization === undefined ? null : (/^Bearer ([\w.~+/=-]{1,4096})$/i.exec(authorization)?.[1] ?? '');
-  return { apiKey: keys[0] ?? null, bearer };
+  return { apiKey: keys[0] ?? null, bearer, mode: presentedMode(request) };
+}
+
+/** The value of the header X-Packwright-Mode: a person's session may ask for the records of test keys. */
+function presentedMode(request: Request): 'live' | 'test' | null {
+  const [mode, ...others] = request.headersDistinct['x-packwright-mode'] ?? [];
+  if (mode === undefined) return null;
+  if ((mode === 'live' || mode === 'test') && others.length === 0) return mode;
+  throw new DomainError('bad_request', 'X-Packwright-Mode is live or test.', { field: 'X-Packwright-Mode' });
 }
 
 /** Calls a listener when the client goes away before the answer. */

@@ -1,9 +1,16 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
-export { limitCategories, takesIdempotencyKey, type LimitCategory, type Operation } from './operation.ts';
+export {
+  isOpenToTests,
+  limitCategories,
+  takesIdempotencyKey,
+  type LimitCategory,
+  type Operation,
+} from './operation.ts';
 export type { BodyOf, DownloadedFile, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { defusedCell, restoredCell } from './csvCell.ts';
+export { liveOrganizationOf, testNumberOf, testOrganizationOf } from './testOrganization.ts';
 export { createClient, ProblemResponse, type CallInput, type ClientOptions } from './client.ts';
 export {
   crushClasses,
@@ -130,6 +137,8 @@ export {
   type LogPage,
   type LogQuery,
   type Restore,
+  type TestData,
+  type TestDataCounts,
 } from './schemas/upkeep.ts';
 export type { Transition } from './states/transition.ts';
 export { batchMachine } from './states/batch.ts';

@@ -23,6 +23,11 @@ export interface Operation {
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /**
+   * Whether test keys may call it. They may read whatever needs no admin role, and write nothing: what makes or changes records
+   * of work says true here, what is live only says false.
+   */
+  readonly test?: boolean;
   /** A password or a key goes over the wire, which must be stored nowhere. */
   readonly carriesSecret?: true;
   /** A request without any body counts as one with `{}`. */
@@ -51,4 +56,9 @@ export interface Operation {
  */
 export function takesIdempotencyKey({ method, access, carriesSecret }: Operation): boolean {
   return method !== 'GET' && access !== 'public' && carriesSecret !== true;
+}
+
+/** Whether an operation is open to test keys, and to a person who looks at test data. */
+export function isOpenToTests({ method, access, test }: Operation): boolean {
+  return test ?? (access === 'public' || (method === 'GET' && access !== 'admin'));
 }

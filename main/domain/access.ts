@@ -34,6 +34,8 @@ export interface Credentials {
 export interface PresentedCredentials {
   readonly apiKey: string | null;
   readonly bearer: string | null;
+  /** Which data the sender asks for; null when it does not say. */
+  readonly mode: 'live' | 'test' | null;
 }
 
 /** Who is asking, with the session when it is a person's. */
@@ -49,6 +51,8 @@ const ticketMinutes = 15;
 
 export interface AccessOptions {
   readonly store: AccessStore;
+  /** The organization that has the records of test keys now. */
+  readonly testOrganization: () => string;
   readonly credentials: Credentials;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -59,7 +63,7 @@ export interface AccessOptions {
 const useNotedMs = 60_000;
 
 /** Sign-in, sign-out, and who a request comes from. */
-export function createAccess({ store, credentials, clock, ids, logger }: AccessOptions) {
+export function createAccess({ store, testOrganization, credentials, clock, ids, logger }: AccessOptions) {
   /** One-time tickets that let the person at this computer in, by their secret. */
   const tickets = new Map<string, { readonly userId: string; readonly expiresAt: string }>();
 
@@ -157,9 +161,12 @@ export function createAccess({ store, credentials, clock, ids, logger }: AccessO
         if (!key?.isActive) throw new DomainError('unauthorized', 'The API key is not valid.');
         if (key.expiresAt !== null && key.expiresAt <= clock.now())
           throw new DomainError('unauthorized', 'The API key has expired.');
+        if (presented.mode !== null && presented.mode !== key.mode)
+          throw new DomainError('forbidden', `A ${key.mode} key works with ${key.mode} data only.`);
         noteUse(key);
         return {
-          organizationId: key.organizationId,
+          // The only place that decides whose records a request meets: everything else follows from the organization.
+          organizationId: key.mode === 'test' ? testOrganization() : key.organizationId,
           name: key.label,
           isAdmin: key.isAdmin,
           mode: key.mode,
@@ -173,11 +180,12 @@ export function createAccess({ store, credentials, clock, ids, logger }: AccessO
         const user = session && session.userId === claims.userId ? enabledUser(store.userById(session.userId)) : null;
         if (!session || !user || session.expiresAt <= clock.now())
           throw new DomainError('unauthorized', 'The token is not valid or has expired; sign in again.');
+        const mode = presented.mode ?? 'live';
         return {
-          organizationId: user.organizationId,
+          organizationId: mode === 'test' ? testOrganization() : user.organizationId,
           name: user.email,
           isAdmin: user.isAdmin,
-          mode: 'live',
+          mode,
           sessionId: session.id,
           credentials: `user ${user.id}`,
         };

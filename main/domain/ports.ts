@@ -35,7 +35,7 @@ import type { PolicyStore, RuleStore } from './rules/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { Steps } from './steps.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
-import type { BackupStore, ClockMarkStore, StorageStore } from './upkeep/ports.ts';
+import type { BackupStore, ClockMarkStore, StorageStore, TestDataStore } from './upkeep/ports.ts';
 import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
@@ -232,6 +232,7 @@ export interface Store {
   readonly storage: StorageStore;
   readonly overview: OverviewStore;
   readonly station: StationStore;
+  readonly testData: TestDataStore;
   readonly close: () => void;
 }
 

@@ -20,7 +20,7 @@ describe('a backup', () => {
     expect(report).toMatchObject({
       path,
       schemaVersion: migrations.length,
-      rows: { item: 3, audit: 3, organization: 1 },
+      rows: { item: 3, audit: 3, organization: 2 },
     });
     expect(verifyBackup(path)).toEqual(report);
     expect(readdirSync(folder)).toEqual(['copy.db']);

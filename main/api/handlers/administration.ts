@@ -4,7 +4,7 @@ import type { createOverview } from '../../domain/overview.ts';
 import type { Samples } from '../../domain/samples.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { StationStorage } from '../../domain/upkeep/storage.ts';
-import type { StationStatus } from '../../contract/index.ts';
+import { liveOrganizationOf, type StationStatus } from '../../contract/index.ts';
 import { requireSignIns, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -65,7 +65,7 @@ export function administrationHandlers(options: AdministrationOptions): Administ
       return { status: 201, body: await access.signIn(body) };
     },
     getIdentity({ caller: { organizationId, name, isAdmin, mode } }) {
-      return { status: 200, body: { organizationId, name, isAdmin, mode } };
+      return { status: 200, body: { organizationId: liveOrganizationOf(organizationId), name, isAdmin, mode } };
     },
     signOut({ caller }) {
       access.signOut(caller);

@@ -1,13 +1,21 @@
 import type { Backups } from '../../domain/upkeep/backups.ts';
+import type { TestDataDesk } from '../../domain/upkeep/testData.ts';
 import type { StationLog } from '../../domain/upkeep/stationLog.ts';
 import type { Handlers } from './handler.ts';
 
 type UpkeepHandlers = Pick<
   Handlers,
-  'listBackups' | 'makeBackup' | 'verifyBackup' | 'restoreBackup' | 'cancelRestore' | 'readLog'
+  | 'getTestData'
+  | 'clearTestData'
+  | 'listBackups'
+  | 'makeBackup'
+  | 'verifyBackup'
+  | 'restoreBackup'
+  | 'cancelRestore'
+  | 'readLog'
 >;
 
-export function upkeepHandlers(backups: Backups, log: StationLog): UpkeepHandlers {
+export function upkeepHandlers(backups: Backups, log: StationLog, testData: TestDataDesk): UpkeepHandlers {
   return {
     listBackups: () => ({ status: 200, body: backups.list() }),
     makeBackup: async () => ({ status: 201, body: await backups.make() }),
@@ -20,6 +28,8 @@ export function upkeepHandlers(backups: Backups, log: StationLog): UpkeepHandler
       backups.cancelRestore();
       return { status: 204, body: null };
     },
+    getTestData: () => ({ status: 200, body: testData.state() }),
+    clearTestData: () => ({ status: 202, body: testData.clear() }),
     readLog: ({ query }) => ({ status: 200, body: log(query) }),
   };
 }

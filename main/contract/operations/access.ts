@@ -33,6 +33,7 @@ export const accessOperations = {
     tag: 'Administration',
     summary: 'List the API keys of the organization, each with its prefix only',
     access: 'user',
+    test: false,
     query: ListQuery,
     replies: { 200: ListedApiKeyPage },
   },

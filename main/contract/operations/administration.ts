@@ -97,6 +97,7 @@ export const administrationOperations = {
     tag: 'Session',
     summary: 'Sign out; the token is worthless afterwards',
     access: 'user',
+    test: true,
     replies: { 204: null },
   },
   getSettings: {

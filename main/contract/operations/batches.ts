@@ -30,6 +30,7 @@ export const batchOperations = {
     description:
       'Each order is packed as by `POST /api/v1/pack`, with the masters, rules and rates of the moment when it is begun. An order whose pack request is not valid is failed with the reason, the others are packed. `webhookUrl` is called when all have ended. At most 64 MB.',
     access: 'user',
+    test: true,
     limit: 'batch',
     maxBytes: 64 * 1024 * 1024,
     body: BatchRequest,
@@ -111,6 +112,7 @@ export const batchOperations = {
     description:
       'Orders that have not ended read as failed, with the reason in `error`; the batch is complete then. One that is complete stays as it is.',
     access: 'user',
+    test: true,
     params: batchParams,
     replies: { 200: BatchProgress },
   },
@@ -120,6 +122,7 @@ export const batchOperations = {
     tag: 'Batches',
     summary: 'Pack the failed orders of a batch again',
     access: 'user',
+    test: true,
     params: batchParams,
     replies: { 200: BatchProgress },
   },

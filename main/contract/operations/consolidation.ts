@@ -34,6 +34,7 @@ export const consolidationOperations = {
   },
   evaluateConsolidation: {
     ...common,
+    test: true,
     method: 'POST',
     path: '/api/v1/consolidation/evaluate',
     summary: 'Suggest groups of orders that can ship together',
@@ -46,6 +47,7 @@ export const consolidationOperations = {
   },
   createConsolidationGroup: {
     ...common,
+    test: true,
     method: 'POST',
     path: '/api/v1/consolidation/groups',
     summary: 'Create a group of at least two orders',
@@ -74,6 +76,7 @@ export const consolidationOperations = {
   },
   dissolveConsolidationGroup: {
     ...common,
+    test: true,
     method: 'DELETE',
     path: '/api/v1/consolidation/groups/{groupId}',
     summary: 'Dissolve a group that is not packed; its orders are free again',
@@ -82,6 +85,7 @@ export const consolidationOperations = {
   },
   packConsolidationGroup: {
     ...common,
+    test: true,
     method: 'POST',
     path: '/api/v1/consolidation/groups/{groupId}/pack',
     summary: 'Pack all orders of a group as one consolidated shipment',

@@ -153,6 +153,7 @@ export const itemOperations = {
     summary: 'Read up to 100 items by id',
     description: 'Ids that are not there are left out of the answer.',
     access: 'user',
+    test: true,
     body: Type.Object({
       itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
     }),
@@ -166,6 +167,7 @@ export const itemOperations = {
     description:
       'With every physical field of the master (orientation, most per container, ship alone …), which the item response does not show. Ids that are not there are left out, and items without a size.',
     access: 'user',
+    test: true,
     body: Type.Object({
       itemIds: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
     }),

@@ -16,6 +16,7 @@ export const packingOperations = {
     description:
       'Answers 200 with every unit placed, or 202 with a job when the request has more units than the station packs at once. Omit `containers` to use the Container Master.',
     access: 'user',
+    test: true,
     limit: 'pack',
     maxBytes: 16 * 1024 * 1024,
     body: PackRequest,
@@ -30,6 +31,7 @@ export const packingOperations = {
     description:
       'The answer of `POST /api/v1/pack` with reasons: why each box and what the runner-up lacked, why units were left out and by how much, why fewer boxes are impossible. Requests that would become a job are refused.',
     access: 'user',
+    test: true,
     limit: 'pack',
     maxBytes: 16 * 1024 * 1024,
     body: PackRequest,
@@ -71,6 +73,7 @@ export const packingOperations = {
     summary: 'Cancel a job',
     description: 'A job that has ended stays as it is. A cancelled job reads as failed, with the reason in `error`.',
     access: 'user',
+    test: true,
     params: jobParams,
     replies: { 200: JobProgress },
   },
@@ -82,6 +85,7 @@ export const packingOperations = {
     description:
       'Ends the search of a job that runs: the best plan found so far, verified like any, becomes its result, and the job soon reads as completed. A job that waits or has ended stays as it is.',
     access: 'user',
+    test: true,
     params: jobParams,
     replies: { 200: JobProgress },
   },

@@ -15,7 +15,7 @@ import { Words } from '../schemas/common.ts';
 import { PlanSummaryPage } from '../schemas/summary.ts';
 
 const planParams = Type.Object({ planId: Type.String({ minLength: 1, maxLength: 128 }) });
-const common = { tag: 'Fulfillment plans', access: 'user' } as const;
+const common = { tag: 'Fulfillment plans', access: 'user', test: true } as const;
 
 export const planOperations = {
   createFulfillmentPlan: {

@@ -39,6 +39,7 @@ export const policyOperations = {
     summary: 'Find contradictions in rules and policies',
     description: 'Looks at enabled rules, the Item Master and the Container Master. Nothing is changed.',
     access: 'user',
+    test: true,
     body: LintRequest,
     replies: { 200: LintReport },
     problems: ['not_found'],
@@ -51,6 +52,7 @@ export const policyOperations = {
     description:
       'Which policies match, axis by axis; which rules fire, condition by condition; what they do together. Nothing is packed or changed.',
     access: 'user',
+    test: true,
     maxBytes: 16 * 1024 * 1024,
     body: SimulationRequest,
     replies: { 200: Simulation },

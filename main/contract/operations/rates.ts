@@ -154,6 +154,7 @@ export const rateOperations = {
     tag: 'Rates',
     summary: 'Parcel rates: what every connected service asks for these parcels',
     access: 'user',
+    test: true,
     limit: 'rates',
     body: RateLookupRequest,
     replies: { 200: RateAnswer },
@@ -167,6 +168,7 @@ export const rateOperations = {
     description:
       'A truckload is priced by its lane, or by distance bands over the miles of the lane or of the request.',
     access: 'user',
+    test: true,
     limit: 'rates',
     body: FreightLookupRequest,
     replies: { 200: RateAnswer },
@@ -179,6 +181,7 @@ export const rateOperations = {
     summary: 'Table rates: what one table asks at one version, whatever its status and validity',
     description: 'Computes a past quote again, which names its table and version.',
     access: 'user',
+    test: true,
     limit: 'rates',
     body: TableLookupRequest,
     replies: { 200: RateAnswer },

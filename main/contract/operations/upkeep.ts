@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Backup, BackupList, BackupVerdict, LogPage, LogQuery, Restore, RestoreRequest } from '../schemas/upkeep.ts';
+import {
+  Backup,
+  BackupList,
+  BackupVerdict,
+  LogPage,
+  LogQuery,
+  Restore,
+  RestoreRequest,
+  TestData,
+} from '../schemas/upkeep.ts';
 
 const backupParams = Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }) });
 
@@ -59,5 +68,23 @@ export const upkeepOperations = {
     access: 'admin',
     query: LogQuery,
     replies: { 200: LogPage },
+  },
+  getTestData: {
+    method: 'GET',
+    path: '/station/v1/testData',
+    tag: 'Upkeep',
+    summary: 'How many records test keys have made',
+    access: 'user',
+    replies: { 200: TestData },
+  },
+  clearTestData: {
+    method: 'DELETE',
+    path: '/station/v1/testData',
+    tag: 'Upkeep',
+    summary: 'Clear the test data',
+    description:
+      'Orders, shipments, plans, waves, batches, jobs and usage of test keys are gone when this answers; live records and the keys stay. The rows are deleted afterwards: `rowsLeft` counts down.',
+    access: 'admin',
+    replies: { 202: TestData },
   },
 } as const satisfies Record<string, Operation>;

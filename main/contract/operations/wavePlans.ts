@@ -12,7 +12,7 @@ import {
 } from '../schemas/storedWave.ts';
 
 const planParams = { planId: Type.String({ minLength: 1, maxLength: 128 }) };
-const common = { tag: 'Waves', access: 'user' } as const;
+const common = { tag: 'Waves', access: 'user', test: true } as const;
 
 export const wavePlanOperations = {
   storeWavePlan: {

@@ -24,6 +24,7 @@ export const waveOperations = {
     description:
       'Every line of every order is in the answer: one whose SKU has no slot as a pick without location, after the picks of its wave. Caps that are not given are those of the settings.',
     access: 'user',
+    test: true,
     maxBytes: 32 * 1024 * 1024,
     bodyReadApart: true,
     body: WavePlanRequest,

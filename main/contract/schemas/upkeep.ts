@@ -85,3 +85,27 @@ export const LogPage = Type.Object(
   { title: 'LogPage', description: 'Newest first. A page looks at 5,000 lines at most and may be short.' },
 );
 export type LogPage = Static<typeof LogPage>;
+
+const made = Type.Integer({ minimum: 0 });
+export const TestDataCounts = Type.Object({
+  orders: made,
+  shipments: made,
+  consolidationGroups: made,
+  fulfillmentPlans: made,
+  wavePlans: made,
+  batches: made,
+  jobs: Type.Integer({ minimum: 0, description: 'Pack jobs that are not orders of a batch.' }),
+});
+export type TestDataCounts = Static<typeof TestDataCounts>;
+
+export const TestData = Type.Object(
+  {
+    counts: TestDataCounts,
+    rowsLeft: Type.Integer({
+      minimum: 0,
+      description: 'Rows of cleared test data that are still being deleted. Nobody sees them any more.',
+    }),
+  },
+  { title: 'TestData' },
+);
+export type TestData = Static<typeof TestData>;

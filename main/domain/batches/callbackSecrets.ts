@@ -1,3 +1,4 @@
+import { liveOrganizationOf } from '../../contract/index.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { CallbackStore } from './ports.ts';
@@ -17,7 +18,7 @@ export function createCallbackSecrets({ store, derive, clock, ids }: CallbackSec
     /** The secret in use; null when callbacks are not signed. */
     read(organizationId: string): string | null {
       const stored = store.secret(organizationId);
-      return stored && derive(organizationId, stored.nonce);
+      return stored && derive(liveOrganizationOf(organizationId), stored.nonce);
     },
     create(actor: Actor): { readonly secret: string; readonly createdAt: string } {
       const nonce = ids.next();

@@ -1,4 +1,4 @@
-import type { Restore, StorageTrouble } from '../../contract/index.ts';
+import type { Restore, StorageTrouble, TestDataCounts } from '../../contract/index.ts';
 
 export interface BackupFile {
   readonly name: string;
@@ -46,4 +46,17 @@ export interface StorageStore {
   readonly state: () => 'ok' | StorageTrouble;
   /** Of the disk that the data folder is on. */
   readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
+}
+
+/** The records of test keys. They belong to a test organization; clearing begins another one and deletes the rows of the old. */
+export interface TestDataStore {
+  /** The organization in which test keys work now. */
+  readonly organizationId: () => string;
+  readonly counts: () => TestDataCounts;
+  /** One transaction: from then on nobody sees the old records. */
+  readonly clear: (at: string) => void;
+  /** Deletes at most so many rows of cleared test data, in one transaction; returns how many. */
+  readonly sweep: (limit: number) => number;
+  /** Rows of cleared test data that are still to be deleted. */
+  readonly left: () => number;
 }

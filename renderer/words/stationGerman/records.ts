@@ -25,6 +25,13 @@ export const records: readonly Sentence[] = [
     'Order "{number}" already exists. Its id is "{id}", its status {state}.',
     'Auftrag „{number}“ gibt es schon. Seine Kennung ist „{id}“, sein Status {state}.',
   ],
+  [
+    'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.',
+    'Hier werden Testdaten gezeigt. Die Stammdaten sind die echten und lassen sich hier nicht ändern; dafür die Testdaten verlassen.',
+  ],
+  ['Test keys cannot change live data.', 'In den Testdaten lassen sich echte Daten nicht ändern.'],
+  ['A {mode} key works with {same} data only.', 'Dieser Schlüssel gilt nur für Daten seiner Art ({mode}).'],
+  ['X-Packwright-Mode is live or test.', 'X-Packwright-Mode ist live oder test.'],
   ['The order "{id}" is named twice.', 'Der Auftrag „{id}“ ist doppelt genannt.'],
   ['The order "{id}" stands twice in the request.', 'Der Auftrag „{id}“ steht doppelt in der Anfrage.'],
   [

@@ -17,6 +17,8 @@ const notCalled: Readonly<Record<string, string>> = {
   queryItems: 'The list of items still pages with listItems.',
   queryContainers: 'The list of containers still pages with listContainers.',
   receiveWebhook: 'Connected systems call it.',
+  getTestData: 'Integrators ask for it; the window shows live data only.',
+  clearTestData: 'Integrators ask for it; the window shows live data only.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',
