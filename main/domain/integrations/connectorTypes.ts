@@ -2,7 +2,7 @@ import { DomainError, type ConnectorEntry, type FieldMappings } from '../../cont
 import { clip } from '../clip.ts';
 import { businessCentral, ownWords, sapS4Hana } from './defaultMappings.ts';
 
-/** A kind of host system that can be configured. */
+/** A kind of connected system that can be configured. */
 export interface ConnectorType extends ConnectorEntry {
   readonly defaultMappings: FieldMappings;
 }
@@ -14,21 +14,21 @@ export const connectorTypes: readonly ConnectorType[] = [
   {
     connectorType: 'generic',
     displayName: 'Any system',
-    description: 'A system that sends its records to the webhook, in the words of the order and item or in its own.',
+    description: "Receives items and orders with Packwright's field names, or with your own by mapping.",
     requiredCredentialFields: [],
     defaultMappings: ownWords,
   },
   {
     connectorType: 'sapS4Hana',
     displayName: 'SAP S/4HANA',
-    description: 'Products and outbound deliveries in the words of the OData services of SAP S/4HANA.',
+    description: "Receives products and outbound deliveries with SAP's OData field names.",
     requiredCredentialFields: oauth,
     defaultMappings: sapS4Hana,
   },
   {
     connectorType: 'businessCentral',
     displayName: 'Microsoft Business Central',
-    description: 'Items and sales orders in the words of the API v2.0 of Business Central.',
+    description: 'Receives items and sales orders with the field names of the Business Central API v2.0.',
     requiredCredentialFields: oauth,
     defaultMappings: businessCentral,
   },

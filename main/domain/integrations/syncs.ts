@@ -59,7 +59,7 @@ export function createSyncs(options: SyncsOptions) {
     const { displayName, requiredCredentialFields } = connectorTypeOf(connectorType);
     const connector = findConnector(connectorType);
     if (!connector)
-      return `This station has no connector that calls ${displayName}. What ${displayName} sends to the webhook is taken.`;
+      return `Packwright cannot pull from ${displayName} yet. It receives what ${displayName} sends to the webhook.`;
     const known = secrets.open(nameOf(actor, connectorType), record);
     if (!known) return 'The stored credentials were sealed under another key; enter them again.';
     const missing = requiredCredentialFields.filter((field) => !known.credentials[field]);

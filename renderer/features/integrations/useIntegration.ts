@@ -13,7 +13,7 @@ export interface IntegrationPageState {
   readonly reload: () => Promise<void>;
 }
 
-/** One kind of host system with everything that its page shows. */
+/** One kind of connected system with everything that its page shows. */
 export function useIntegration(type: () => string): IntegrationPageState {
   const session = useSession();
   const row = shallowRef<IntegrationRow | null>(null);

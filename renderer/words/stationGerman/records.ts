@@ -307,16 +307,16 @@ export const records: readonly Sentence[] = [
 
   ['Any system', 'Beliebiges System'],
   [
-    'A system that sends its records to the webhook, in the words of the order and item or in its own.',
-    'Ein System, das seine Datensätze an den Webhook sendet, in den Worten von Auftrag und Artikel oder in seinen eigenen.',
+    "Receives items and orders with Packwright's field names, or with your own by mapping.",
+    'Empfängt Artikel und Aufträge mit den Feldnamen von Packwright oder, per Zuordnung, mit eigenen.',
   ],
   [
-    'Products and outbound deliveries in the words of the OData services of SAP S/4HANA.',
-    'Produkte und Auslieferungen in den Worten der OData-Dienste von SAP S/4HANA.',
+    "Receives products and outbound deliveries with SAP's OData field names.",
+    'Empfängt Produkte und Auslieferungen mit den OData-Feldnamen von SAP.',
   ],
   [
-    'Items and sales orders in the words of the API v2.0 of Business Central.',
-    'Artikel und Verkaufsaufträge in den Worten der API v2.0 von Business Central.',
+    'Receives items and sales orders with the field names of the Business Central API v2.0.',
+    'Empfängt Artikel und Verkaufsaufträge mit den Feldnamen der Business-Central-API v2.0.',
   ],
   ['There is no connector type "{name}".', 'Die Anbindung „{name}“ gibt es nicht.'],
   ['No integration "{name}" is configured.', 'Die Anbindung „{name}“ ist nicht eingerichtet.'],
@@ -358,8 +358,8 @@ export const records: readonly Sentence[] = [
     'Die Station hat nach einem unerwarteten Fehler angehalten; die Ursache steht im Protokoll.',
   ],
   [
-    'This station has no connector that calls {host}. What {again} sends to the webhook is taken.',
-    'Diese Station ruft {host} nicht selbst an. Was {again} an den Webhook sendet, wird angenommen.',
+    'Packwright cannot pull from {host} yet. It receives what {again} sends to the webhook.',
+    'Packwright kann aus {host} noch nicht selbst abrufen. Es empfängt, was {again} an den Webhook sendet.',
   ],
   [
     'The stored credentials were sealed under another key; enter them again.',

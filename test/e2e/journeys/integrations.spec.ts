@@ -25,9 +25,9 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await expect(host.list.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Address of the host' }).focus();
+  await page.getByRole('textbox', { name: 'System address' }).focus();
   await page.keyboard.type('http://erp');
-  await expect(page.getByRole('alert')).toHaveText('The address must begin with https://');
+  await expect(page.getByRole('alert')).toHaveText('The address must start with https://');
   await expect(host.button('Next')).toBeDisabled();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https://erp.example.com');
@@ -41,7 +41,7 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await host.button('Create integration').press('Enter');
   await expect(page.getByText('Secret. It cannot be viewed again.')).toBeVisible();
   await host.button('Next').press('Enter');
-  await expect(host.answer).toContainText('This station has no connector that calls SAP S/4HANA');
+  await expect(host.answer).toContainText('Packwright cannot pull from SAP S/4HANA yet.');
   await host.button('To the mappings').press('Enter');
   await expect(host.source(1)).toHaveValue('Product');
 
@@ -63,7 +63,7 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await expect(host.state('Enabled')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete integration' }).click();
-  await expect(shell.dialog).toContainText('cannot be brought back');
+  await expect(shell.dialog).toContainText('cannot be restored');
   await shell.dialog.getByRole('button', { name: 'Delete integration' }).click();
   await expect(host.list).toBeVisible();
   expect((await call('GET', '/api/v1/integrations/sapS4Hana')).status).toBe(404);
@@ -78,12 +78,12 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   const { webhookSecret } = rotated as { webhookSecret: string };
   const host = integrationsScreen(page);
   await page.goto('/#/integrations/generic?tab=mappings');
-  await expect(host.preview).toContainText('This record would be taken.');
+  await expect(host.preview).toContainText('This record would be accepted.');
   await host.record.fill('{"artno": "A-1", "length": 4, "width": 3, "height": 2, "weight": 1}');
   await expect(host.preview).toContainText('artno');
-  await expect(host.preview).toContainText('Why it would be refused');
+  await expect(host.preview).toContainText('Why it would be rejected');
   await host.source(1).fill('artno');
-  await expect(host.preview).toContainText('This record would be taken.');
+  await expect(host.preview).toContainText('This record would be accepted.');
   await host.button('Save mappings').click();
   await expect(host.button('Save mappings')).toBeDisabled();
   const sourceOfId = async () => {

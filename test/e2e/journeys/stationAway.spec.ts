@@ -84,7 +84,7 @@ const forms: readonly Typed[] = [
   named('/items?panel=new', 'Id', 'TYPED-ITEM'),
   named('/containers?panel=new', 'Id', 'TYPED-BOX'),
   named('/slots?panel=new', 'Location', 'TYPED-SLOT'),
-  named('/integrations/sapS4Hana', 'Address of the host', 'https://typed.example.com'),
+  named('/integrations/sapS4Hana', 'System address', 'https://typed.example.com'),
   {
     path: '/integrations/generic?tab=mappings',
     field: (page) => integrationsScreen(page).source(1),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list of host systems, the set-up and the page of one. */
+/** The list of connected systems, the set-up and the page of one. */
 export interface IntegrationsScreen {
   readonly list: Locator;
   readonly state: (name: string) => Locator;
@@ -21,9 +21,9 @@ export function integrationsScreen(page: Page): IntegrationsScreen {
     tab: (name) => page.getByRole('group', { name: 'Part of the integration' }).getByRole('button', { name }),
     button: (name) => page.getByRole('main').getByRole('button', { name, exact: true }),
     answer: page.getByRole('status', { name: 'Answer of the station' }),
-    source: (row) => page.getByRole('textbox', { name: `Field of the host ${String(row)}`, exact: true }),
+    source: (row) => page.getByRole('textbox', { name: `Source field ${String(row)}`, exact: true }),
     target: (row) => page.getByRole('combobox', { name: `Our field ${String(row)}`, exact: true }),
-    record: page.getByRole('textbox', { name: 'A record of the host (JSON)' }),
+    record: page.getByRole('textbox', { name: 'Source record (JSON)' }),
     preview: page.getByRole('region', { name: 'What it becomes' }),
     history: page.getByRole('grid', { name: 'History' }),
   };

@@ -134,8 +134,8 @@ export const screens: readonly DayScreen[] = [
 
   goTo('integrations', '/integrations', 'SAP S/4HANA'),
   goTo('integration-setup', '/integrations/businessCentral', 'Credentials'),
-  goTo('integration', '/integrations/sapS4Hana?tab=connection', 'Address of the host'),
-  goTo('integration-mappings', '/integrations/generic?tab=mappings', 'This record would be taken.'),
+  goTo('integration', '/integrations/sapS4Hana?tab=connection', 'System address'),
+  goTo('integration-mappings', '/integrations/generic?tab=mappings', 'This record would be accepted.'),
   goTo('integration-webhook', '/integrations/generic?tab=webhook', '/api/v1/integrations/webhook/generic/'),
   { name: 'integration-history', open: (page) => steps.inPanel(page, '/integrations/generic?tab=history', 1) },
   goTo('keys-api', '/access?part=keys', 'Label printer'),
