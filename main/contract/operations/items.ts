@@ -74,7 +74,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Import items from a CSV file',
     description:
-      'Columns carry the field names of the item, nested ones with dots. Rows are upserted by id; rows that are refused are listed, the others are taken. At most 5 MB and 10,000 rows.',
+      'Columns carry the field names of the item, nested ones with dots. Rows are merged by id: an empty cell and a column that is not in the file leave the field as it is. Rejected rows are listed, the others are stored. At most 5 MB and 10,000 rows.',
     access: 'admin',
     upload: { maxBytes: csvMaxBytes },
     replies: { 200: ImportResult },
@@ -134,7 +134,8 @@ export const itemOperations = {
     path: '/station/v1/items:import',
     tag: 'Items',
     summary: 'Import up to 1,000 items as JSON',
-    description: 'Items are upserted by id; those that are refused are listed by their index, the others are taken.',
+    description:
+      'Items are merged by id: what is left out stays, null clears. Rejected items are listed by their index, the others are stored.',
     access: 'admin',
     body: Type.Object({
       items: Type.Array(Type.Record(Type.String(), Type.Unknown()), {

@@ -20,7 +20,7 @@ const linesAtOnce = 200;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Import of a list of orders: what is good is taken, the rest is listed by its place. Orders are upserted by sourceOrderId, each whole;
+ * Import of a list of orders: what is good is taken, the rest is listed by its place. Orders are merged by sourceOrderId, their lines whole;
  * a sourceOrderId that stands twice is refused wherever it stands, so that the same list again changes nothing.
  */
 export function createOrderListImport({ orders, clock, ids, pause }: OrderListOptions) {

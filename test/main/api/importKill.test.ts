@@ -113,7 +113,6 @@ test('10,000 rows are decided and applied without holding anybody up', async () 
   await post(station, id, 'apply', { doubtful: 'include' });
   expect(await settledOf(station, id)).toMatchObject({ state: 'applied', result: { created: 10_000 } });
   const took = { decided: decided - began, applied: performance.now() - decided, turn: await station.longestTurn() };
-  console.log(took);
   expect(took.turn).toBeLessThan(mostOfATurn);
   // 3 s on a machine of its own; this one may be busy.
   expect(took.decided + took.applied).toBeLessThan(30_000);
