@@ -16,6 +16,7 @@ import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPlanStore, type PlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
 import { createRateStore, type RateStore } from './store/rates.ts';
+import { createRecordHistoryStore, type RecordHistoryStore } from './store/recordHistory.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
 import { createSlotStore, type SlotStore } from './store/slots.ts';
@@ -48,6 +49,7 @@ export type Stores = {
   readonly consolidationGroups: ConsolidationGroupStore;
   readonly imports: ImportStore;
   readonly bulkChanges: BulkChangeStore;
+  readonly recordHistory: RecordHistoryStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: IntegrationSyncStore;
   readonly idempotency: IdempotencyStore;
@@ -93,6 +95,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     consolidationGroups: createConsolidationGroupStore(database, audit, orders),
     imports: createImportStore(database),
     bulkChanges: createBulkChangeStore(database),
+    recordHistory: createRecordHistoryStore(database),
     integrations: createIntegrationStore(database, audit),
     integrationSyncs: createIntegrationSyncStore(database, audit),
     idempotency: createIdempotencyStore(database),

@@ -19,6 +19,7 @@ import { bulkChangeHandlers } from './api/handlers/bulkChanges.ts';
 import { importHandlers } from './api/handlers/imports.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
 import { itemHandlers } from './api/handlers/items.ts';
+import { recordHistoryHandlers } from './api/handlers/recordHistory.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
@@ -346,6 +347,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...importHandlers(imports),
       ...bulkChangeHandlers(bulkChanges),
+      ...recordHistoryHandlers(store.recordHistory),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(

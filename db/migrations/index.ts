@@ -19,6 +19,7 @@ import { sql as clockMarks } from './0018_clock_marks.ts';
 import { sql as imports } from './0019_imports.ts';
 import { sql as deliveryRecords } from './0020_delivery_records.ts';
 import { sql as bulkChanges } from './0021_bulk_changes.ts';
+import { sql as deletedRecords } from './0022_deleted_records.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { number: 19, name: 'imports', sql: imports },
   { number: 20, name: 'delivery-records', sql: deliveryRecords },
   { number: 21, name: 'bulk-changes', sql: bulkChanges },
+  { number: 22, name: 'deleted-records', sql: deletedRecords },
 ];

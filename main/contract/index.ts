@@ -37,6 +37,7 @@ export {
   type RecordQueryRequest,
   type RecordSort,
 } from './schemas/masterQuery.ts';
+export type { DeletedQuery, DeletedRecord, RecordHistoryEntry, RecordHistoryQuery } from './schemas/recordHistory.ts';
 export { maxTotalQuantity, PackItem, PackRequest, PackResponse, type PackWarning } from './schemas/pack.ts';
 export type { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './schemas/packContainers.ts';
 export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem } from './schemas/cartonResult.ts';

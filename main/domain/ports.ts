@@ -32,6 +32,7 @@ import type { PackJob, PackOutcome } from './packing/packJob.ts';
 import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
+import type { RecordHistoryStore } from './recordHistory.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { Steps } from './steps.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
@@ -219,6 +220,7 @@ export interface Store {
   readonly consolidationGroups: GroupStore;
   readonly imports: ImportStore;
   readonly bulkChanges: BulkChangeStore;
+  readonly recordHistory: RecordHistoryStore;
   readonly integrations: IntegrationStore;
   readonly integrationSyncs: SyncStore;
   readonly idempotency: IdempotencyStore;

@@ -13,6 +13,7 @@ import { packingOperations } from './packing.ts';
 import { planOperations } from './plans.ts';
 import { policyOperations } from './policies.ts';
 import { rateOperations } from './rates.ts';
+import { recordHistoryOperations } from './recordHistory.ts';
 import { ruleOperations } from './rules.ts';
 import { shipmentOperations } from './shipments.ts';
 import { upkeepOperations } from './upkeep.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...containerOperations,
   ...masterQueryOperations,
   ...bulkChangeOperations,
+  ...recordHistoryOperations,
   ...ruleOperations,
   ...policyOperations,
   ...importOperations,

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+
+/** What happened to a record, from the audit log, and the records that were deleted. */
+
+export const RecordHistoryEntry = Type.Object(
+  {
+    at: Timestamp,
+    actor: Type.String({ description: 'E-mail of the user or label of the API key.' }),
+    action: Words(['create', 'update', 'delete', 'restore'] as const),
+    within: Nullable(
+      Type.Object({
+        kind: Words(['import', 'bulkChange'] as const),
+        id: Type.String(),
+        name: Nullable(Type.String({ description: 'The file of an import.' })),
+      }),
+    ),
+    version: Nullable(Type.Integer({ description: 'Version after it; null after a deletion.' })),
+    changes: Type.Array(
+      Type.Object({
+        path: Type.String({ description: 'Field, with dots; a list is one field.' }),
+        from: Nullable(Type.Unknown()),
+        to: Nullable(Type.Unknown()),
+      }),
+      { description: 'Fields that differ, 200 at most; of a creation or deletion every field.' },
+    ),
+    moreChanges: Type.Integer({ minimum: 0, description: 'Fields beyond those.' }),
+  },
+  { title: 'RecordHistoryEntry' },
+);
+export type RecordHistoryEntry = Static<typeof RecordHistoryEntry>;
+
+export const RecordHistoryPage = Page('RecordHistoryPage', RecordHistoryEntry);
+export const RecordHistoryQuery = Type.Object(pageQuery);
+export type RecordHistoryQuery = Static<typeof RecordHistoryQuery>;
+
+export const DeletedRecord = Type.Object(
+  {
+    id: Type.String(),
+    name: Nullable(Type.String()),
+    deletedAt: Timestamp,
+    deletedBy: Type.String({ description: 'E-mail of the user or label of the API key.' }),
+    fields: Type.Record(Type.String(), Type.Unknown(), { description: 'The whole record as it was.' }),
+  },
+  { title: 'DeletedRecord' },
+);
+export type DeletedRecord = Static<typeof DeletedRecord>;
+
+export const DeletedPage = Page('DeletedPage', DeletedRecord);
+export const DeletedQuery = Type.Object({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of the id or the name.' })),
+});
+export type DeletedQuery = Static<typeof DeletedQuery>;
