@@ -30,6 +30,8 @@ export const rowNotes = {
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
     tooManyCells:
       'The row has more cells than there are columns. Put a cell with a comma or semicolon in quotation marks.',
+    lanesMissing:
+      'The file does not say which ZIPs are in which zone. Enter them under Zones before you activate the table.',
     cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
     cardNames: 'Read as the rate table "{name}": carrier {carrier}, service {service}, prices in {currency}.',
   },
@@ -63,6 +65,8 @@ export const rowNotes = {
     longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
+    lanesMissing:
+      'Die Datei sagt nicht, welche Postleitzahlen zu welcher Zone gehören. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
     cardNames: 'Gelesen als Tariftabelle „{name}“: Versanddienst {carrier}, Dienst {service}, Preise in {currency}.',
   },

@@ -167,6 +167,50 @@ export const requests: readonly Sentence[] = [
   ['There is no file in the field "file".', 'Es kam keine Datei an.'],
   ['The file is larger than {size} MB; split it.', 'Die Datei ist größer als {size} MB; bitte aufteilen.'],
   ['The file is empty or has no header row.', 'Die Datei ist leer oder hat keine Kopfzeile.'],
+  ['The file is not text. Save it as CSV or .xlsx.', 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.'],
+  [
+    'The file is not text in this encoding. Choose another one.',
+    'Die Datei ist in diesem Zeichensatz kein Text. Einen anderen wählen.',
+  ],
+  ['The file has no sheet with this name.', 'Die Datei hat kein Blatt mit diesem Namen.'],
+  ['The file has more than {count} columns.', 'Die Datei hat mehr als {count} Spalten.'],
+  [
+    'This is an old Excel file (.xls). Save it as .xlsx or CSV.',
+    'Das ist eine alte Excel-Datei (.xls). Als .xlsx oder CSV speichern.',
+  ],
+  [
+    'This is a PDF file. Save the table as .xlsx or CSV.',
+    'Das ist eine PDF-Datei. Die Tabelle als .xlsx oder CSV speichern.',
+  ],
+  [
+    'This is an OpenDocument file (.ods). Save it as .xlsx or CSV.',
+    'Das ist eine OpenDocument-Datei (.ods). Als .xlsx oder CSV speichern.',
+  ],
+  [
+    'This is a ZIP archive. Unpack it and choose a file from it.',
+    'Das ist ein ZIP-Archiv. Entpacken und eine Datei daraus wählen.',
+  ],
+  [
+    'The Excel file is damaged. Save it again as .xlsx, or as CSV.',
+    'Die Excel-Datei ist beschädigt. Noch einmal als .xlsx oder als CSV speichern.',
+  ],
+  [
+    'The Excel file cannot be read. Save it again as .xlsx, or as CSV.',
+    'Die Excel-Datei ist nicht lesbar. Noch einmal als .xlsx oder als CSV speichern.',
+  ],
+  [
+    'The Excel file is too large. Split it, or save it as CSV.',
+    'Die Excel-Datei ist zu groß. Aufteilen oder als CSV speichern.',
+  ],
+  [
+    'Other files are being read; send this one again later.',
+    'Andere Dateien werden gerade gelesen; später noch einmal senden.',
+  ],
+  ['The file takes too long to read. Split it.', 'Das Lesen der Datei dauert zu lange. Die Datei aufteilen.'],
+  [
+    'The file needs more memory than the station has for one. Split it.',
+    'Die Datei braucht mehr Speicher, als die Station für eine hat. Die Datei aufteilen.',
+  ],
   [
     'The first row has a quotation mark that is never closed.',
     'Die erste Zeile hat ein Anführungszeichen, das nie geschlossen wird.',

@@ -11,11 +11,25 @@ import { groupRows } from '../groupedRows.ts';
 import type { ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord } from '../mergeRecord.ts';
 import type { RowNote } from '../reading.ts';
+import { rowNote } from '../reading/index.ts';
 import { invalidNote, missingNote, noKeyNote } from '../rowNotes.ts';
 
 const listNames = Object.keys(rateTableLists);
 const validate = validator(CreateRateTableRequest);
 const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
+
+/**
+ * Lanes of a new table of prices alone, as a carrier's card has them: the name of each zone where the ZIPs that lead to it are
+ * to be entered. No ZIP begins so, hence no quote comes of them. Prices without a zone hold everywhere.
+ */
+function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[] | null {
+  const rates = entries['rates'];
+  if (!Array.isArray(rates)) return null;
+  const zones = new Set((rates as readonly { readonly zone?: number }[]).map(({ zone }) => zone));
+  return [...zones].map((zone) =>
+    zone === undefined ? { zone: 0 } : { destinationZip: `Zone ${String(zone)}`.slice(0, 10), zone },
+  );
+}
 
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
 export function rateTarget(store: RateStore): ImportTarget {
@@ -32,8 +46,9 @@ export function rateTarget(store: RateStore): ImportTarget {
     const entries = Object.fromEntries(
       [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),
     );
+    const lanes = before || 'zones' in entries ? null : openLanes(entries);
     const { fields, changes } = mergeRecord(before && { ...before }, {
-      values: { ...head, id: key, ...entries },
+      values: { ...head, id: key, ...entries, ...(lanes && { zones: lanes }) },
       cleared: emptyCells === 'clear' ? empty.filter((path) => path !== 'id') : [],
     });
     if (before && changes.length === 0) return nothing;
@@ -49,6 +64,7 @@ export function rateTarget(store: RateStore): ImportTarget {
       return rejected([invalidNote(error.field ?? null, error.message)]);
     }
     const doubts = rows.flatMap(({ read }) => read.doubts);
+    if (lanes) doubts.push(rowNote('lanesMissing', {}, null, 'zones'));
     return { becomes: before ? 'changed' : 'new', changes, faults: [], doubts, ofRows, fields };
   }
 

@@ -3,4 +3,5 @@ export type { Decode } from './encoding.ts';
 export { openCsv, openFile, type Workbook, type WorkbookCell } from './openFile.ts';
 export { planColumns } from './planColumns.ts';
 export { createCardReader, isCardPlan } from './rateCard.ts';
+export { rowNote } from './rowNote.ts';
 export { createRowReader } from './rowReader.ts';

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apply, preview, rowsOf } from '../../support/imports.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+import { workbook } from '../../support/workbook.ts';
+
+/** Files as other systems export them, through the thread that reads them. */
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+const german = { language: 'de', length: 'cm', weight: 'kg', timeZone: 'Europe/Berlin' };
+
+/** A GTIN with its check digit. */
+function gtin(at: number): string {
+  const digits = `40${String(at).padStart(10, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${String((10 - (sum % 10)) % 10)}`;
+}
+
+test('5,000 items of a German ERP: Windows-1252, semicolons, decimal commas, title lines', async () => {
+  const rows = Array.from(
+    { length: 5000 },
+    (_, at) =>
+      `ART-${String(at).padStart(5, '0')};Müsli Größe ${String(at)};${at === 7 ? '31.4' : `${String(10 + (at % 80))},25`};18,5;6;` +
+      `${at === 9 ? 'schwer' : '1.234,5'};${gtin(at)};${at % 2 === 0 ? 'ja' : 'nein'}`,
+  );
+  const text = [
+    'Artikelstamm;;;;;;;',
+    'Stand: 22.11.2026;;;;;;;',
+    '',
+    'Artikel-Nr;Bezeichnung;Länge (cm);Breite (cm);Höhe in cm;Gewicht kg;EAN;Einzelversand',
+    ...rows,
+  ].join('\r\n');
+  const found = await preview(station, 'items', Uint8Array.from(Buffer.from(text, 'latin1')), german);
+  expect(found.reading).toMatchObject({ encoding: 'windows-1252', delimiter: ';', headerRow: 4 });
+  expect(found.counts?.rows).toMatchObject({ all: 5000 });
+  const { id } = found;
+  const noted = (await rowsOf(station, id, {})).filter(({ notes }) => notes.length > 0);
+  expect(noted.map(({ row, notes }) => [row, ...notes.map(({ code }) => code)])).toEqual([
+    [12, 'otherDecimal'],
+    [14, 'notAMeasure'],
+  ]);
+  await apply(station, id, 'leave');
+  const { body } = await station.call('GET', '/api/v1/items/ART-00000');
+  expect(body).toMatchObject({ name: 'Müsli Größe 0', length: 4.0354, weight: 2721.6066, shipAlone: true });
+  expect((await station.call('GET', '/api/v1/items/ART-00009')).status).toBe(404);
+}, 120_000);
+
+test('a spreadsheet of boxes, each column in its unit', async () => {
+  const header = ['Karton-Nr', 'Typ', 'Bezeichnung', 'Innenmaße (mm)', 'Max. Gewicht kg', 'Eigengewicht g', 'Aktiv'];
+  const sheet = workbook({
+    Kartons: [header, ['K1', 'Karton', 'Klein', '300 x 200 x 100', { digits: '10' }, { digits: '793' }, 'ja']],
+  });
+  const found = await preview(station, 'containers', sheet, german);
+  expect([found.state, found.reading?.format]).toEqual(['ready', 'xlsx']);
+  await apply(station, found.id, 'leave');
+  expect((await station.call('GET', '/api/v1/containers?search=K1')).body.items).toMatchObject([
+    {
+      id: 'K1',
+      containerType: 'Box',
+      innerLength: 11.811,
+      innerHeight: 3.937,
+      weightMaxGross: 22.0462,
+      weightTare: 1.7483,
+    },
+  ]);
+});
+
+test("a carrier's rate card becomes a rate table; next year's prices leave its zones as they are", async () => {
+  const card = 'UPS Ground 2026,,\n\nWeight (lbs),Zone 2,Zone 3\n1,10.15,10.45\n5,12.00,13.50\n';
+  const found = await preview(station, 'rates', card);
+  const notes = (await rowsOf(station, found.id)).flatMap((each) => each.notes.map(({ code }) => code));
+  expect(new Set(notes)).toEqual(new Set(['cardNames', 'lanesMissing']));
+  expect(found.counts?.records).toMatchObject({ all: 1, doubtful: 1 });
+  await apply(station, found.id, 'include');
+  const { body } = await station.call('GET', '/station/v1/rates/ups-ground-2026');
+  expect(body).toMatchObject({
+    ...{ mode: 'Parcel', carrier: 'ups', service: 'Ground', currency: 'USD' },
+    zones: [
+      { destinationZip: 'Zone 2', zone: 2 },
+      { destinationZip: 'Zone 3', zone: 3 },
+    ],
+    rates: [
+      { maxWeight: 1, zone: 2, cost: 10.15 },
+      { maxWeight: 1, zone: 3, cost: 10.45 },
+      { maxWeight: 5, zone: 2, cost: 12 },
+      { maxWeight: 5, zone: 3, cost: 13.5 },
+    ],
+  });
+  const next = await preview(station, 'rates', card.replace('10.15', '10.95'));
+  await apply(station, next.id, 'include');
+  const { body: newer } = await station.call('GET', '/station/v1/rates/ups-ground-2026');
+  expect([newer.version, newer.rates[0], newer.zones]).toEqual([
+    (body.version as number) + 1,
+    { maxWeight: 1, zone: 2, cost: 10.95 },
+    body.zones,
+  ]);
+});
