@@ -107,7 +107,7 @@ describe('a rejected record', () => {
         state: 'open',
         reason: expect.stringContaining('lines'),
       },
-      { kind: 'item', index: 1, key: 'B', reason: 'length must be 0 or more', deliveryId: bad.id },
+      { kind: 'item', index: 1, key: 'B', reason: 'length must be from 0 to 1200', deliveryId: bad.id },
     ]);
     const good = await taken({ items: [item('B')], deliveries: [order('2')] });
     expect(await records()).toMatchObject([{ key: '1', state: 'open' }]);
