@@ -1,11 +1,7 @@
 import { DomainError } from '../contract/index.ts';
 import { atOnce, type Steps } from '../domain/steps.ts';
+import { scanJson, type JsonScan } from './jsonScan.ts';
 import { jsonFault, lineAndColumn } from './jsonFault.ts';
-
-/** Deepest nesting of a body; deeper ones overflow the stack of whoever walks them. */
-const maxDepth = 32;
-const quote = 0x22;
-const backslash = 0x5c;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -18,12 +14,15 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string. */
-export function* jsonSteps(bytes: Uint8Array): Steps<unknown> {
+export function* jsonSteps(bytes: Uint8Array, pieceBytes?: number): Steps<unknown> {
   const isLarge = bytes.length >= largeBytes;
   if (bytes.length === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
-  if (depthOf(bytes) > maxDepth)
-    throw new DomainError('bad_request', `The JSON is nested more than ${maxDepth} levels deep.`);
+  const scan = yield* scanJson(bytes, pieceBytes);
   if (isLarge) yield;
+  if (scan.longLists.length > 0) {
+    const value = yield* parsePieces(bytes, scan);
+    if (value) return value;
+  }
   const text = decode(bytes);
   if (isLarge) yield;
   let value: unknown;
@@ -35,9 +34,60 @@ export function* jsonSteps(bytes: Uint8Array): Steps<unknown> {
     throw new DomainError('bad_request', `The body is not valid JSON (${place}).`, { cause });
   }
   if (isLarge) yield;
-  // The walk is spared where nothing suspicious can be in the text.
-  if (/\\u(?:[dD][89a-fA-F]|0000)|__proto__|constructor|prototype|\\u005[fF]/.test(text)) inspect(value, '');
+  inspectIfSuspicious(text, value, '');
   return value;
+}
+
+/**
+ * Parses a body with long lists piece by piece. Null when it is not valid or has a field twice: what that means, and where a fault
+ * is, the text as a whole says.
+ */
+function* parsePieces(
+  bytes: Uint8Array,
+  { longLists, keys }: JsonScan,
+): Steps<Readonly<Record<string, unknown>> | null> {
+  const names = keys.map(({ from, to }) => decode(bytes.subarray(from, to)));
+  if (new Set(names).size < names.length || names.some((name) => name.includes('\\'))) return null;
+  const outside: Uint8Array[] = [];
+  let end = 0;
+  for (const { content } of longLists) {
+    outside.push(bytes.subarray(end, content.from));
+    end = content.to;
+  }
+  const shell = parsed(decode(Buffer.concat([...outside, bytes.subarray(end)])));
+  if (!shell) return null;
+  inspectIfSuspicious(shell.text, shell.value, '');
+  // The scan found lists in the fields of an object.
+  const body = shell.value as Record<string, unknown[]>;
+  for (const { key, content, cuts } of longLists) {
+    const name = decode(bytes.subarray(key.from + 1, key.to - 1));
+    const list = body[name];
+    if (!Array.isArray(list)) return null;
+    let from = content.from;
+    for (const to of [...cuts, content.to]) {
+      const piece = parsed(`[${decode(bytes.subarray(from, to))}]`);
+      const entries = piece?.value as readonly unknown[] | undefined;
+      if (!piece || !entries || entries.length === 0) return null;
+      inspectIfSuspicious(piece.text, entries, name, list.length);
+      for (const entry of entries) list.push(entry);
+      from = to + 1;
+      yield;
+    }
+  }
+  return body;
+}
+
+function parsed(text: string): { readonly text: string; readonly value: unknown } | null {
+  try {
+    return { text, value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** The walk is spared where nothing suspicious can be in the text. */
+function inspectIfSuspicious(text: string, value: unknown, field: string, offset = 0): void {
+  if (/\\u(?:[dD][89a-fA-F]|0000)|__proto__|constructor|prototype|\\u005[fF]/.test(text)) inspect(value, field, offset);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -48,25 +98,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function depthOf(bytes: Uint8Array): number {
-  let depth = 0;
-  let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index] ?? 0;
-    if (inString) {
-      if (byte === backslash) index += 1;
-      else if (byte === quote) inString = false;
-    } else if (byte === quote) inString = true;
-    else if (byte === 0x7b || byte === 0x5b) deepest = Math.max(deepest, (depth += 1));
-    else if (byte === 0x7d || byte === 0x5d) depth -= 1;
-  }
-  return deepest;
-}
-
-function inspect(value: unknown, field: string): void {
+function inspect(value: unknown, field: string, offset = 0): void {
   if (typeof value === 'string') return inspectText(value, field);
-  if (Array.isArray(value)) return value.forEach((entry, index) => inspect(entry, `${field}[${index}]`));
+  if (Array.isArray(value)) return value.forEach((entry, index) => inspect(entry, `${field}[${index + offset}]`));
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
     const path = field === '' ? key : `${field}.${key}`;

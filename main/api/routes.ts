@@ -13,7 +13,9 @@ import {
 } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
+import { inTurns } from '../domain/steps.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
+import { checkBody } from './checkBody.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
 import type { Connections } from './connections.ts';
 import type { Answer, FileReply, Handlers, LastStep } from './handlers/handler.ts';
@@ -142,9 +144,9 @@ async function readBody(
   // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;
   if (isLarge) await pause();
-  const validate = validator(schema);
+  validator(schema);
   if (isLarge) await pause();
-  const fault = validate(body);
+  const fault = await inTurns(checkBody(schema, body), pause);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   if (isLarge) await pause();

@@ -125,7 +125,9 @@ export const CreateItemRequest = Type.Object(
     hsCode: optional64,
     countryOfOrigin: optional64,
     tags: Type.Optional(Tags),
-    customAttributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    customAttributes: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'Any values under up to 1,000 names.' }),
+    ),
     length: Inches,
     width: Inches,
     height: Inches,

@@ -58,7 +58,9 @@ const orderFields = {
   requiredShipBy: Type.Optional(Timestamp),
   externalShipmentId: Type.Optional(Id),
   customer: Type.Optional(Type.Object({ id: Type.Optional(Id), name: text }, { title: 'Customer' })),
-  customAttributes: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  customAttributes: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'Any values under up to 1,000 names.' }),
+  ),
 };
 
 export const CreateOrderRequest = Type.Object(

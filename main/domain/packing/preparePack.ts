@@ -20,6 +20,9 @@ import type { LineSource, PackJob } from './packJob.ts';
 import { packLevelsOf } from './packLevelsOf.ts';
 import { packWarnings, unknownContainerWarnings } from './packWarnings.ts';
 
+/** Items that are read between two pauses. */
+const itemsAtOnce = 1000;
+
 /** What a request is packed with beside itself. */
 export interface PackContext {
   /** The active records of the Container Master; asked only when the request omits `containers`. */
@@ -58,7 +61,13 @@ export function* preparePack(request: PackRequest, context: PackContext): Steps<
   const askedLevels = higherLevels && { ...higherLevels, ...(cartonOnlyGroups && { cartonOnlyGroups }) };
   const candidates = packCandidates(request, context.activeContainers, askedLevels !== undefined);
   const costs = packCosts(request, candidates.containers, context.rates);
-  const items = request.items.map(enginePackItem);
+  const isLong = request.items.length > itemsAtOnce;
+  const items: PackItem[] = [];
+  for (const item of request.items) {
+    if (isLong && items.length % itemsAtOnce === 0) yield;
+    items.push(enginePackItem(item, items.length));
+  }
+  if (isLong) yield;
   const multipleBoxes = request.allowMultipleBoxes ?? true;
   const algorithm = request.algorithm === 'ebAfit' ? 'fpLayer' : (request.algorithm ?? 'fpFast');
   const asked: PackProblem = {
@@ -82,8 +91,9 @@ export function* preparePack(request: PackRequest, context: PackContext): Steps<
   const work = { problem: asked, levels: askedLevels, mode: context.mode, orders: context.orders };
   const ruled = yield* context.applyRules?.(request, work) ?? applyPackRules(request, work, context.ruleSet());
   const { problem, levels, rules, warnings } = ruled;
-  if (rules) yield;
+  if (rules || isLong) yield;
   refuseEndlessAnswer(problem.items, multipleBoxes ? 1 : Math.max(1, problem.containers.length), context.sources);
+  if (isLong) yield;
   return {
     problem,
     ...(levels && { levels }),

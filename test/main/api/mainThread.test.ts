@@ -138,6 +138,22 @@ test('while a rate table of 20,000 rows is imported, changed, read, exported and
   }
 }, 120_000);
 
+test('while an item with 60,000 attributes is refused', async () => {
+  const item = { id: 'MANY', length: 1, width: 1, height: 1, weight: 1 };
+  const attributes = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, index]));
+  await done('POST', '/api/v1/items', { ...item, customAttributes: attributes(1000) }, 201);
+  expect(
+    await turnOf(async () => {
+      const refused = await done('POST', '/api/v1/items', { ...item, customAttributes: attributes(60_000) }, 400);
+      expect(refused).toMatchObject({
+        field: 'customAttributes',
+        detail: 'customAttributes has more than 1,000 fields.',
+      });
+    }),
+  ).toBeLessThan(mostOfATurn);
+}, 60_000);
+
 describe('with 10,000 lines', () => {
   const place = { name: 'A', address: { street1: '1 Road', city: 'X', state: 'CA', zip: '90001', country: 'US' } };
   const order = async (): Promise<string> => {
@@ -215,6 +231,31 @@ describe('with 10,000 lines', () => {
         expect((await done('POST', `/station/v1/backups/${name}/verify`, {}, 200)).sound).toBe(true);
       }),
     ).toBeLessThan(mostOfATurn);
+  }, 120_000);
+
+  test('while a pack request with every field is accepted or refused, the first and the next', async () => {
+    const items = numbers.map((at) => ({
+      ...{ id: `F${at}`, length: 2, width: 3, height: 1 + (at % 5), weight: 1, quantity: 2 },
+      ...{ tags: ['a', 'b', 'c'], maxWeightOnTop: 5, crushClass: 'none', shape: 'rectangular', maxPerContainer: 50 },
+      orientationConstraints: { allowedRotations: ['LWH', 'WLH'], keepUpright: true },
+      packagingLevels: [
+        { level: 'each', quantity: 1, length: 1 },
+        { level: 'case', quantity: 12 },
+      ],
+      hazmat: { unNumber: 'UN1', properShippingName: 'x'.repeat(200) },
+    }));
+    const wrong = items.with(9000, { ...items[9000], length: -1 } as (typeof items)[number]);
+    for (const [name, list, status] of [
+      ['accepted', items, 202],
+      ['accepted again', items, 202],
+      ['refused', wrong, 400],
+    ] as const) {
+      const turn = await turnOf(async () => {
+        const { field } = await done('POST', '/api/v1/pack', { items: list }, status);
+        expect(field).toBe(status === 400 ? 'items[9000].length' : undefined);
+      });
+      expect([name, turn]).toEqual([name, expect.toSatisfy((found: number) => found < mostOfATurn)]);
+    }
   }, 120_000);
 
   test('while a pack request is taken, and waves of 200,000 lines are planned and kept', async () => {

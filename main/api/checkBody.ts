@@ -1,0 +1,59 @@
+import type { TSchema } from 'typebox';
+import { validator, type Fault } from '../contract/validator.ts';
+import type { Steps } from '../domain/steps.ts';
+
+/** Entries of a list that are checked between two pauses. */
+const entriesAtOnce = 500;
+
+interface ListSchema {
+  readonly type?: unknown;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: unknown;
+  readonly contains?: unknown;
+}
+
+/** What is wrong with a body. One with a long list is checked as often as the list has parts, each time with one part of it. */
+export function* checkBody(schema: TSchema, body: unknown): Steps<Fault | null> {
+  const validate = validator(schema);
+  const name = longList(schema, body);
+  if (name === null) return validate(body);
+  // `longList` found a list of the body under this name.
+  const whole = body as Readonly<Record<string, readonly unknown[]>>;
+  const entries = whole[name] ?? [];
+  for (let from = 0; from < entries.length; from += entriesAtOnce) {
+    yield;
+    const fault = validate({ ...whole, [name]: entries.slice(from, from + entriesAtOnce) });
+    if (fault) return moved(fault, name, from);
+  }
+  return null;
+}
+
+/** The longest list of a body that can be checked in parts; null when there is none worth it. */
+function longList(schema: TSchema, body: unknown): string | null {
+  const { properties } = schema as { readonly properties?: Readonly<Record<string, ListSchema>> };
+  if (!properties || typeof body !== 'object' || body === null) return null;
+  let longest: string | null = null;
+  let most = entriesAtOnce;
+  for (const [name, value] of Object.entries(body)) {
+    const list = properties[name];
+    if (!list || !Array.isArray(value) || value.length <= most || !isCheckedByEntry(list, value.length)) continue;
+    [longest, most] = [name, value.length];
+  }
+  return longest;
+}
+
+/** Whether nothing but the number of entries concerns the list as a whole, and that is right. */
+function isCheckedByEntry(
+  { type, minItems = 0, maxItems = Infinity, uniqueItems, contains }: ListSchema,
+  length: number,
+) {
+  return type === 'array' && minItems <= 1 && length <= maxItems && uniqueItems !== true && contains === undefined;
+}
+
+function moved({ field, message }: Fault, name: string, by: number): Fault {
+  const index = field?.startsWith(`${name}[`) === true ? /\[(\d+)\]/.exec(field)?.[1] : undefined;
+  if (field === undefined || index === undefined) return { field, message };
+  const rest = field.slice(name.length + index.length + 2);
+  return { field: `${name}[${String(Number(index) + by)}]${rest}`, message };
+}
