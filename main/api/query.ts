@@ -23,6 +23,26 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
   return values;
 }
 
+/** Names of a warning, and characters of each. */
+const mostNames = 5;
+const longestName = 64;
+
+/**
+ * The value of a Warning header (RFC 7234: 299, a lasting warning) that names query parameters which the operation does not
+ * know; null when there are none. They are ignored, so a typing error would otherwise answer with everything.
+ */
+export function unknownParametersWarning(
+  schema: TSchema | undefined,
+  given: Iterable<readonly [string, string]>,
+): string | null {
+  const { properties = {} } = (schema ?? {}) as { readonly properties?: object };
+  const unknown = [...new Set([...given].map(([name]) => name))].filter((name) => !Object.hasOwn(properties, name));
+  if (unknown.length === 0) return null;
+  const shown = unknown.slice(0, mostNames).map((name) => name.slice(0, longestName).replace(/[^\w.:~-]/g, '?'));
+  const more = unknown.length > mostNames ? ` and ${String(unknown.length - mostNames)} more` : '';
+  return `299 - "Unknown query parameter ignored: ${shown.join(', ')}${more}"`;
+}
+
 /** Text that does not read as the type stays text, and the schema then refuses it by name. */
 function convert({ type }: ParameterNode, text: string): unknown {
   if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);

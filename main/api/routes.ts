@@ -21,7 +21,7 @@ import type { Connections } from './connections.ts';
 import type { Answer, FileReply, Handlers, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
-import { readParameters } from './query.ts';
+import { readParameters, unknownParametersWarning } from './query.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
 
@@ -100,9 +100,10 @@ async function answer(
   const params = operation.params
     ? readParameters(operation.params, Object.entries(request.params as Record<string, string>))
     : undefined;
-  const query = operation.query
-    ? readParameters(operation.query, new URL(request.url, 'http://station').searchParams)
-    : undefined;
+  const { searchParams } = new URL(request.url, 'http://station');
+  const warning = operation.method === 'GET' ? unknownParametersWarning(operation.query, searchParams) : null;
+  if (warning !== null) response.setHeader('Warning', warning);
+  const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
   const body = operation.body ? await readBody(operation, operation.body, request, options.pause) : undefined;
   const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};

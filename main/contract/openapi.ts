@@ -143,12 +143,24 @@ const limitHeaders = {
   'X-RateLimit-Reset': { description: 'Seconds until the window resets.', schema: { type: 'integer' } },
 };
 
+const warningHeader = {
+  Warning: {
+    description: '`299 - "…"` names query parameters that the operation does not know; they are ignored.',
+    schema: { type: 'string' },
+  },
+};
+
+function headersOf({ method, limit }: Operation): Json {
+  const headers = { ...(limit && limitHeaders), ...(method === 'GET' && warningHeader) };
+  return Object.keys(headers).length > 0 ? { headers } : {};
+}
+
 function successes(operation: Operation, components: Map<string, Json>): Json {
   const entries = Object.entries(operation.replies).map(([status, schema]) => [
     status,
     {
       description: successTexts[status] ?? 'Done',
-      ...(operation.limit && { headers: limitHeaders }),
+      ...headersOf(operation),
       ...(schema && { content: { 'application/json': { schema: reference(schema, components) } } }),
       ...(operation.file && { content: { [operation.file]: { schema: { type: 'string' } } } }),
     },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './common.ts';
+import { Nullable, Words } from './common.ts';
 import { Coordinate, Dimensions } from './placement.ts';
 
 /** A packed carton (specification: "Pack response"). Inches and pounds. */
@@ -15,6 +15,14 @@ const RollInfo = Type.Object(
   { title: 'RollInfo' },
 );
 
+/** Of a unit that is a circular cylinder within its packedDimensions; the specification has no word for it. */
+const roundness = {
+  'x-shape': Type.Optional(Words(['cylindrical'] as const, { description: 'Absent means rectangular.' })),
+  'x-axis': Type.Optional(
+    Words(['x', 'y', 'z'] as const, { description: 'The axis of the box that the axis of a cylinder lies along.' }),
+  ),
+};
+
 const NestedItem = Type.Object(
   {
     id: Type.String(),
@@ -24,6 +32,7 @@ const NestedItem = Type.Object(
     tags: Type.Array(Type.String()),
     sourceOrderId: Nullable(Type.String()),
     sourceLineNumber: Nullable(Type.Integer()),
+    ...roundness,
   },
   { title: 'NestedItem' },
 );
@@ -43,6 +52,7 @@ export const PackedItem = Type.Object(
     rollInfo: Nullable(RollInfo),
     sourceOrderId: Nullable(Type.String()),
     sourceLineNumber: Nullable(Type.Integer()),
+    ...roundness,
   },
   { title: 'PackedItem' },
 );

@@ -14,7 +14,7 @@ import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { notRatedWarning } from './packCosts.ts';
 import { at, countsPerKind } from './planNames.ts';
-import { isSpecial, specialItem, unpackedRoll } from './specialItems.ts';
+import { isSpecial, roundnessOf, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
  * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
@@ -81,7 +81,12 @@ export function encodePackResponse(
       out.number(placement.width);
       out.ascii(',"height":');
       out.number(placement.height);
-      out.bytes(line.afterPlace);
+      if (placement.round === undefined) out.bytes(line.afterPlace);
+      else {
+        // The same entry, with two members more before its closing brace.
+        out.bytes(line.afterPlace.subarray(0, -1));
+        out.ascii(`,${JSON.stringify(roundnessOf(placement)).slice(1)}`);
+      }
     });
     out.ascii('],"unpackedItems":[');
     let unpacked = 0;
@@ -159,7 +164,12 @@ function fullest(boxes: readonly FilledBox[]): readonly FilledBox[] {
 /** Bytes that one unit of a line takes in the answer, numbers of its place counted generously. */
 export function unitBytes(item: PackItem, from?: LineSource): number {
   const line = encodeLine(item, from);
-  return Math.max(line.beforePlace.length + line.afterPlace.length + 120, line.unpacked.length + 1);
+  return Math.max(line.beforePlace.length + line.afterPlace.length + 120 + roundBytes(item), line.unpacked.length + 1);
+}
+
+/** Bytes of `x-shape` and `x-axis`. */
+function roundBytes({ shape }: PackItem): number {
+  return shape === 'cylindrical' ? 40 : 0;
 }
 
 interface EncodedLine {

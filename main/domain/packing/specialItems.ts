@@ -46,6 +46,10 @@ function rollInfoOf(item: PackItem, roll: RollInfo): NonNullable<PackedItem['rol
   };
 }
 
+/** Tells that a placement is a cylinder; nothing for any other. */
+export const roundnessOf = ({ round }: Placement): Pick<PackedItem, 'x-shape' | 'x-axis'> =>
+  round === undefined ? {} : { 'x-shape': 'cylindrical', 'x-axis': round };
+
 function nestedItem(lines: Lines, placement: Placement, x: number, y: number, z: number): NestedItem {
   const { item, source } = lineOf(lines, placement.item);
   return {
@@ -55,6 +59,7 @@ function nestedItem(lines: Lines, placement: Placement, x: number, y: number, z:
     weight: placement.weight ?? item.weight,
     tags: [...item.tags],
     ...sourceFields(source),
+    ...roundnessOf(placement),
   };
 }
 
@@ -85,6 +90,7 @@ export function specialItem(lines: Lines, placement: Placement): PackedItem {
     nestedItems: [...contentsOf(lines, placement)],
     rollInfo: placement.roll === undefined ? null : rollInfoOf(item, placement.roll),
     ...sourceFields(source),
+    ...roundnessOf(placement),
   };
 }
 
