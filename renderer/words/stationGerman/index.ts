@@ -1,5 +1,6 @@
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
+import { grids } from './grids.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
 import { requests } from './requests.ts';
@@ -9,4 +10,4 @@ import { rules } from './rules.ts';
 const stateNames: readonly Sentence[] = Object.values(states.messages.de).flatMap((ofKind) => Object.entries(ofKind));
 
 /** What the station says, in German. */
-export const german: readonly Sentence[] = [...requests, ...records, ...packing, ...rules, ...stateNames];
+export const german: readonly Sentence[] = [...requests, ...records, ...grids, ...packing, ...rules, ...stateNames];
