@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { syncFile, syncFolder } from './dataFolder.ts';
-import type { InspectApart } from './inspectApart.ts';
+import type { FileThread } from './fileThread.ts';
 import { inspectBackup, newestChange, type BackupReport, type Inspection } from './inspectBackup.ts';
 import { schemaVersion } from './migrate.ts';
 
@@ -10,7 +10,11 @@ import { schemaVersion } from './migrate.ts';
  * Copies a database while it is in use to `path` and verifies the copy. Only a verified copy gets the name: a file at `path` is a
  * good backup or an older one. The copy is one file in rollback mode, without -wal beside it.
  */
-export async function backUp(database: Database.Database, path: string, inspect: InspectApart): Promise<BackupReport> {
+export async function backUp(
+  database: Database.Database,
+  path: string,
+  inspect: FileThread['inspect'],
+): Promise<BackupReport> {
   const lastChange = newestChange(database);
   const temporary = claimTemporary(path);
   await database.backup(temporary);

@@ -1,11 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { checkDatabase } from './checkDatabase.ts';
-import { inspectBackup } from './inspectBackup.ts';
+import { runFileTask, type FileTask } from './fileThread.ts';
 
-/** Work on whole database files, which takes seconds with large ones. */
-export type ThreadTask = { readonly kind: 'inspect' | 'check'; readonly path: string };
+/** Entry of the thread that works on whole database files; what it throws is the thread's error. */
 
-/** Entry of the thread; what it throws is the thread's error. */
-// Written by inspectApart.ts and checkApart.ts.
-const { kind, path } = workerData as ThreadTask;
-parentPort?.postMessage(kind === 'inspect' ? inspectBackup(path) : checkDatabase(path));
+// Written by fileThread.ts.
+parentPort?.postMessage(runFileTask(workerData as FileTask));

@@ -1,61 +1,103 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { backUp } from './backup.ts';
-import type { InspectApart } from './inspectApart.ts';
+import { listBackups, reasonOf, spaceOf, tryBackupFolder, type BackupFile } from './backupFolder.ts';
+import { readBackupRecord, writeBackupRecord, type BackupRecord } from './backupRecord.ts';
+import type { FileThread } from './fileThread.ts';
 import type { BackupReport } from './inspectBackup.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { cancelRestore, readRestore, writeRestore, type RestoreState } from './restore.ts';
 
-/** A copy of the database in the folder of the backups. */
-export interface BackupFile {
-  /** Of the file, without folder. */
-  readonly name: string;
-  readonly bytes: number;
-  readonly createdAt: string;
-}
-
 export interface BackupStore {
-  readonly folder: string;
+  /** Where new backups go. */
+  readonly folder: () => string;
   readonly databaseBytes: () => number;
-  readonly list: () => readonly BackupFile[];
-  readonly make: (at: string) => Promise<BackupFile>;
+  readonly record: () => BackupRecord;
+  readonly saveRecord: (change: Partial<BackupRecord>) => void;
+  readonly list: () => Promise<readonly BackupFile[]>;
+  readonly make: (name: string) => Promise<BackupFile>;
+  readonly remove: (names: readonly string[]) => Promise<void>;
+  readonly tryFolder: (folder: string | null) => Promise<void>;
+  readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
   readonly verify: (name: string) => Promise<BackupReport>;
   readonly restore: () => RestoreState | null;
-  readonly wantRestore: (name: string, at: string) => RestoreState;
+  readonly wantRestore: (name: string, at: string) => Promise<RestoreState>;
   readonly cancelRestore: () => void;
 }
 
-const isBackup = (name: string) => /^[\w.-]+\.db$/.test(name);
+export interface BackupStoreOptions {
+  readonly connection: () => Database.Database;
+  readonly dataDir: string;
+  readonly files: FileThread;
+  readonly now: () => string;
+}
 
-/** The backups of a station: verified copies in one folder, and the wish to have one of them back. */
-export function createBackupStore(
-  connection: () => Database.Database,
-  dataDir: string,
-  inspect: InspectApart,
-): BackupStore {
-  const folder = backupFolder(dataDir);
-  const fileOf = (name: string): BackupFile => {
-    const { size, mtime } = statSync(join(folder, name));
-    return { name, bytes: size, createdAt: mtime.toISOString() };
-  };
+/** The backups of a station: verified copies in its own folder and in one that was chosen, and the wish to have one of them back. */
+export function createBackupStore({ connection, dataDir, files, now }: BackupStoreOptions): BackupStore {
+  const own = backupFolder(dataDir);
+  const first: BackupRecord = { automatic: true, time: '02:00', folder: null, since: now(), last: null, failure: null };
+  let record = readBackupRecord(dataDir) ?? first;
+  if (record === first) writeBackupRecord(dataDir, first);
+  const target = () => record.folder ?? own;
+
+  async function list(): Promise<readonly BackupFile[]> {
+    const folders = [...new Set([own, target()])];
+    // One folder that does not answer hides only its own files.
+    const lists = await Promise.all(folders.map((folder) => listBackups(folder).catch(() => [])));
+    return lists.flat().toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  }
+  async function pathOf(name: string): Promise<string> {
+    const file = (await list()).find((each) => each.name === name);
+    return join(file?.folder ?? own, name);
+  }
+
   return {
-    folder,
+    folder: target,
     databaseBytes: () => statSync(databasePath(dataDir)).size,
-    list: () =>
-      (existsSync(folder) ? readdirSync(folder) : [])
-        .filter(isBackup)
-        .map(fileOf)
-        .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)),
-    make: async (at) => {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const name = `backup-${at.replaceAll(':', '-')}.db`;
-      await backUp(connection(), join(folder, name), inspect);
-      return fileOf(name);
+    record: () => record,
+    saveRecord: (change) => {
+      const next = { ...record, ...change };
+      writeBackupRecord(dataDir, next);
+      record = next;
     },
-    verify: async (name) => (await inspect(join(folder, name))).report,
+    list,
+    make: async (name) => {
+      const folder = target();
+      try {
+        await tryBackupFolder(folder, folder === own);
+        mkdirSync(own, { recursive: true, mode: 0o700 });
+        if (folder === own) await backUp(connection(), join(own, name), files.inspect);
+        else {
+          // Made on the local disk: a share may be slow, and its locks are not SQLite's.
+          const local = join(own, `${name}.copying`);
+          try {
+            await backUp(connection(), local, files.inspect);
+            await files.copy(local, join(folder, name));
+          } finally {
+            rmSync(local, { force: true });
+          }
+        }
+      } catch (error) {
+        throw new Error(reasonOf(error, folder), { cause: error });
+      }
+      const made = (await listBackups(folder)).find((file) => file.name === name);
+      if (!made) throw new Error(`The backup ${name} is gone from the folder ${folder}.`);
+      return made;
+    },
+    remove: async (names) => {
+      for (const name of names) await rm(join(target(), name), { force: true });
+    },
+    tryFolder: (folder) => tryBackupFolder(folder ?? own, folder === null),
+    space: () => spaceOf(existsSync(target()) ? target() : dataDir),
+    verify: async (name) => (await files.inspect(await pathOf(name))).report,
     restore: () => readRestore(dataDir),
-    wantRestore: (name, at) => {
+    wantRestore: async (name, at) => {
+      const path = await pathOf(name);
+      const local = join(own, name);
+      // The next start must find it, whether a share answers then or not.
+      if (path !== local) await files.copy(path, local);
       const wanted = { state: 'wanted', name, at, kept: null, reason: null } as const;
       writeRestore(dataDir, wanted);
       return wanted;

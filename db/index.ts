@@ -1,4 +1,5 @@
 /** The door of the store. */
 export { openStore, type StationDatabase } from './openStore.ts';
 export { verifyBackup } from './backup.ts';
+export { rescueCopies, restoreCopy, type RescueCopy } from './rescue.ts';
 export { DatabaseDamaged, DatabaseError, DatabaseFromFuture, StationLocked, type Damage } from './databaseErrors.ts';

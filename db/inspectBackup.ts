@@ -17,11 +17,12 @@ export interface Inspection {
 }
 
 /** Opens a copy, checks it through and counts its rows; throws when it is not a sound database of this product. */
-export function inspectBackup(path: string): Inspection {
+export function inspectBackup(path: string, options: { readonly readonly?: boolean } = {}): Inspection {
   if (!existsSync(path)) throw new Error(`There is no backup ${path}.`);
-  const copy = new Database(path, { fileMustExist: true });
+  const copy = new Database(path, { fileMustExist: true, ...options });
   try {
-    copy.pragma('journal_mode = DELETE');
+    // Moves what a -wal beside it holds into the file.
+    if (options.readonly !== true) copy.pragma('journal_mode = DELETE');
     const answer: unknown = copy.pragma('quick_check(1)', { simple: true });
     if (answer !== 'ok') throw new Error(`The backup ${path} is damaged: ${String(answer)}`);
     if (copy.pragma('application_id', { simple: true }) !== applicationId) {

@@ -118,9 +118,12 @@ function refuseForeignDatabase(path: string, supported: number, existedBefore: b
 const damageCodes: readonly { readonly prefix: string; readonly damage: Damage }[] = [
   { prefix: 'SQLITE_NOTADB', damage: 'not-a-database' },
   { prefix: 'SQLITE_CORRUPT', damage: 'inconsistent' },
+  // A table or column that is missing, or there already.
+  { prefix: 'SQLITE_ERROR', damage: 'migrations-differ' },
 ];
 
-function asDamage(path: string, error: unknown): unknown {
+/** An error of SQLite while opening, as the damage that it stands for. */
+export function asDamage(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const known = damageCodes.find(({ prefix }) => error.code.startsWith(prefix));
   return known ? new DatabaseDamaged(path, known.damage, error.message, { cause: error }) : error;

@@ -1,11 +1,10 @@
 import { backUp } from './backup.ts';
 import { createBackupStore, type BackupStore } from './backups.ts';
-import { createInspectApart } from './inspectApart.ts';
+import { createFileThread } from './fileThread.ts';
 import type { BackupReport } from './inspectBackup.ts';
 import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
 import { migrations } from './migrations/index.ts';
-import { databasePath, openDatabase } from './openDatabase.ts';
-import { checkApart } from './checkApart.ts';
+import { asDamage, databasePath, openDatabase } from './openDatabase.ts';
 import { createDiskReserve, type DiskSpace } from './diskReserve.ts';
 import { forward } from './forward.ts';
 import { createStorageGuard, type StorageState } from './storageGuard.ts';
@@ -61,6 +60,7 @@ export function openStore({
     let stores = create();
     // Last: from here on a missing database is a lost one.
     if (!hasInstallMarker(dataDir)) writeInstallMarker(dataDir, { installationId: newId(), createdAt: now() });
+    const files = createFileThread(backupThread);
     const guard = createStorageGuard({
       dataDir,
       reserve,
@@ -70,16 +70,15 @@ export function openStore({
           reopen();
           stores = create();
         },
-        check: () => checkApart(backupThread, databasePath(dataDir)),
+        check: () => files.check(databasePath(dataDir)),
       },
       onChange: onStorageChange,
     });
-    const inspect = createInspectApart(backupThread);
     return {
       ...forward(() => stores, guard.run),
       storage: { state: guard.state, space: reserve.space },
-      backups: createBackupStore(connection, dataDir, inspect),
-      backUp: (path) => backUp(connection(), path, inspect),
+      backups: createBackupStore({ connection, dataDir, files, now }),
+      backUp: (path) => backUp(connection(), path, files.inspect),
       close: () => {
         guard.close();
         close();
@@ -87,6 +86,6 @@ export function openStore({
     };
   } catch (error) {
     close();
-    throw error;
+    throw asDamage(databasePath(dataDir), error);
   }
 }

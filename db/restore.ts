@@ -28,13 +28,19 @@ export interface RestoreState {
 
 const fileName = 'restore.json';
 /** What belongs to one database. */
-const suffixes = ['', '-wal', '-shm'] as const;
+export const databaseSuffixes = ['', '-wal', '-shm'] as const;
 
 /** The last restore of a folder; null when there was none. */
 export function readRestore(dataDir: string): RestoreState | null {
   const path = join(dataDir, fileName);
-  // Written by this file alone.
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreState) : null;
+  if (!existsSync(path)) return null;
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    // Written by this file alone; anything else is no wish, and must not keep the station from starting.
+    return typeof read === 'object' && read !== null && 'state' in read ? (read as RestoreState) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Survives a power cut: temporary file, fsync, rename, fsync of the folder. */
@@ -78,7 +84,7 @@ export function applyRestore(dataDir: string, database: string, backups: string,
     return;
   }
   const kept = `before-restore-${wanted.at.replaceAll(':', '-')}.db`;
-  for (const suffix of suffixes) {
+  for (const suffix of databaseSuffixes) {
     const to = join(backups, kept + suffix);
     // One that is kept already is the old one: what stands in its place then is the copy of a start that died.
     if (existsSync(database + suffix) && !existsSync(to)) renameSync(database + suffix, to);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { StationLocked } from './databaseErrors.ts';
+import { StationLocked, UnsuitablePlace } from './databaseErrors.ts';
 
 /** One station per folder: held until released or until the process dies, whatever way it dies. */
 export interface StationLock {
@@ -25,6 +25,10 @@ export function takeStationLock(dataDir: string): StationLock {
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
       throw new StationLocked(dataDir, readOwner(pidPath));
     }
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_NOTADB')
+      throw new UnsuitablePlace(
+        `${join(dataDir, 'station.lock')} is not a lock of Packwright. Delete this file and start again.`,
+      );
     throw error;
   }
   writeFileSync(pidPath, `${String(process.pid)}\n`, { mode: 0o600 });

@@ -3,23 +3,26 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { DatabaseError } from '../db/index.ts';
+import { restoreCopy } from '../db/index.ts';
 import { childProcessEngine } from './engine-host/transports/childProcess.ts';
-import { PortInUse } from './listen.ts';
 import { systemClock } from './platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory, vaultKeys } from './platform/dataDirectory.ts';
 import { defaultPort } from './platform/defaultPort.ts';
 import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
 import { createVault } from './platform/vault.ts';
+import { copiesFor, describeCopy, startFailure } from './startFailure.ts';
 import { createStation } from './station.ts';
 
 /** Composition root on plain Node: reads arguments, starts the station, says where it is. */
 
 const usage = `Packwright ${packageJson.version}, headless
   --port N        port on localhost (default ${defaultPort}; 0 picks a free one)
+  --restore FILE  put a backup in the place of the database, keep the database before, and end
   --data-dir DIR  where the data is kept (default ${defaultDataDirectory(process.platform, process.env)})`;
 
+/** Known as soon as the arguments are read. */
+let dataDir = '';
 const here = dirname(fileURLToPath(import.meta.url));
 process.umask(0o077);
 
@@ -28,6 +31,7 @@ async function serve(): Promise<void> {
     options: {
       port: { type: 'string', default: String(defaultPort) },
       'data-dir': { type: 'string', default: defaultDataDirectory(process.platform, process.env) },
+      restore: { type: 'string' },
       because: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -39,8 +43,14 @@ async function serve(): Promise<void> {
   const port = Number(values.port);
   if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535.\n${usage}`);
-  const dataDir = resolve(values['data-dir']);
+  dataDir = resolve(values['data-dir']);
   ensurePrivateDirectory(dataDir);
+  if (values.restore !== undefined) {
+    const { kept } = restoreCopy(dataDir, values.restore, systemClock.now());
+    const before = kept === null ? '' : ` The database before is kept as ${kept}.`;
+    process.stdout.write(`${values.restore} was restored.${before} Start the station.\n`);
+    return;
+  }
 
   const logger = createFileLogger(join(dataDir, 'logs'), systemClock, (line) => process.stderr.write(`${line}\n`));
   const station = await createStation(
@@ -86,14 +96,27 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const mendable = [UsageError, PortInUse, DatabaseError];
-
 /** A sentence for what a person can mend; a stack for what is a defect. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  const sentence = error instanceof UsageError ? error.message : startFailure(error, dataDir);
+  if (sentence !== null) return [sentence, ...wayBack(error)].join('\n');
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
   return error.stack ?? error.message;
+}
+
+/** The copies of a damaged database, and how to have one back. */
+function wayBack(error: unknown): readonly string[] {
+  const copies = copiesFor(error, dataDir);
+  if (copies === null) return [];
+  const [usable] = copies.filter(({ fault }) => fault === null);
+  return [
+    copies.length === 0 ? 'There is no backup.' : 'Backups, newest first:',
+    ...copies.map((copy) => `  ${copy.path}\n    ${describeCopy(copy)}`),
+    usable === undefined
+      ? 'Nothing was changed. Send the data folder to support before you try anything else.'
+      : `Nothing was changed. To restore the newest one, start once with: --data-dir "${dataDir}" --restore "${usable.path}"`,
+  ];
 }
 
 try {

@@ -76,6 +76,7 @@ import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createCallbackRunner } from './jobs/callbackRunner.ts';
+import { startBackupSchedule } from './jobs/backupSchedule.ts';
 import { startExpiry } from './jobs/expiry.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
@@ -167,6 +168,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const storage = createStorage({
     ...{ store: store.storage, dataFolder: config.dataDir, after: afterTimeout },
     warningMegabytes: () => settings.read(organizationId).diskWarningMegabytes,
+  });
+  const backups = createBackups({
+    ...{ store: store.backups, dataFolder: config.dataDir, clock, logger },
+    station: organizationId.replace(/[^0-9A-Za-z]/g, '').slice(-8),
   });
   const retention = createRetention({
     store: store.clockMarks,
@@ -350,11 +355,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...recordHistoryHandlers(store.recordHistory),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
-      ...upkeepHandlers(
-        createBackups({ store: store.backups, dataFolder: config.dataDir, clock, logger }),
-        createStationLog(createLogLines(join(config.dataDir, 'logs'))),
-        testData,
-      ),
+      ...upkeepHandlers(backups, createStationLog(createLogLines(join(config.dataDir, 'logs'))), testData),
       ...administrationHandlers({
         version: config.version,
         access,
@@ -399,6 +400,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     throw error;
   }
   jobs.start();
+  const stopBackups = startBackupSchedule(backups, afterTimeout);
   const stopMeasuring = storage.start();
   const stopExpiry = startExpiry({
     ...{ jobs: store.jobs, sessions: store.access, retention, after: afterTimeout, logger },
@@ -427,6 +429,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         removeFile(config.dataDir, 'station.json');
         stopExpiry();
         stopMeasuring();
+        stopBackups();
         const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner, bulkRunner, testData];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);

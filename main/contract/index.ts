@@ -127,12 +127,15 @@ export {
 } from './schemas/shipment.ts';
 export type { OrderSearch, OrderSummary, PlanSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
 export type { Overview } from './schemas/overview.ts';
-export { healthStates, type HealthState, type StorageReport } from './schemas/station.ts';
+export { healthStates, type DiskSpace, type HealthState, type StorageReport } from './schemas/station.ts';
 export { StorageUnavailable, type StorageTrouble } from './storageUnavailable.ts';
 export {
   logLevels,
   type Backup,
   type BackupList,
+  type BackupPlan,
+  type BackupPlanChange,
+  type BackupState,
   type LogEntry,
   type LogLevel,
   type LogPage,

@@ -17,6 +17,8 @@ import { monotonicNow, systemClock } from '../platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory } from '../platform/dataDirectory.ts';
 import { createIds } from '../platform/ids.ts';
 import { createVault } from '../platform/vault.ts';
+import { restoreCopy } from '../../db/index.ts';
+import { copiesFor } from '../startFailure.ts';
 import { createStation, type Station } from '../station.ts';
 import { handleAppProtocol, registerAppScheme } from './appProtocol.ts';
 import { logLostProcesses } from './crashRecovery.ts';
@@ -27,6 +29,7 @@ import { menuTemplate } from './menu.ts';
 import { restrictNavigation } from './navigation.ts';
 import { documentationUrl } from './origin.ts';
 import { restrictPermissions } from './permissions.ts';
+import { offerCopies } from './offerCopies.ts';
 import { createSecrets } from './secrets.ts';
 import { updateStateChannel } from './shellApi.ts';
 import type { UpdateState } from './shellSchemas.ts';
@@ -167,8 +170,24 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   const { title, message } = describeStartupError(error, dataDir);
   logger.error('shell.start.failed', { error });
-  dialog.showErrorBox(title, message);
-  app.exit(1);
+  const copies = copiesFor(error, dataDir);
+  if (copies === null || copies.length === 0) {
+    dialog.showErrorBox(title, message);
+    app.exit(1);
+    return;
+  }
+  offerCopies({
+    ...{ dialog, copies, logger },
+    message: error instanceof Error ? error.message : message,
+    restore: (path) => restoreCopy(dataDir, path, systemClock.now()),
+    openFolder: revealDataFolder,
+  })
+    .then((isRestored) => {
+      if (isRestored) return start();
+      app.exit(1);
+      return undefined;
+    })
+    .catch(fail);
 }
 
 function showWindow(): void {

@@ -44,7 +44,14 @@ const wordsByCode: Readonly<Record<string, Words>> = {
 export function describeStartupError(error: unknown, dataDir: string): StartupProblem {
   const detail = error instanceof Error ? error.message : String(error);
   const name = error instanceof Error ? error.name : '';
-  const words = own(wordsByName, name) ?? own(wordsByCode, codeOf(error));
+  const words =
+    own(wordsByName, name) ??
+    own(
+      wordsByCode,
+      codeOf(error)
+        .replace(/^(EPERM|EROFS)$/, 'EACCES')
+        .replace('SQLITE_FULL', 'ENOSPC'),
+    );
   return (
     words?.(detail, dataDir) ?? {
       title: 'The station did not start',

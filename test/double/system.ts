@@ -7,7 +7,17 @@ export const dialog = closed('dialog', {
   showErrorBox(title: string, content: string) {
     process.stderr.write(`${title}\n${content}\n`);
   },
-} satisfies Pick<Electron.Dialog, 'showErrorBox'>);
+  /** Presses the button that the test names, else the one that cancels. */
+  showMessageBox(options: Electron.MessageBoxOptions) {
+    const { message, detail = '', buttons = [], cancelId = 0 } = options;
+    process.stderr.write(`${message}\n${detail}\n${buttons.join(' | ')}\n`);
+    const wanted = process.env['PACKWRIGHT_PRESS'];
+    const pressed = wanted === undefined ? -1 : buttons.findIndex((button) => button.startsWith(wanted));
+    return Promise.resolve({ response: pressed < 0 ? cancelId : pressed, checkboxChecked: false });
+  },
+} satisfies Pick<Electron.Dialog, 'showErrorBox'> & {
+  showMessageBox: (options: Electron.MessageBoxOptions) => unknown;
+});
 
 export const shell = closed('shell', {
   openExternal: () => Promise.resolve(),

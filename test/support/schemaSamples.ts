@@ -60,6 +60,7 @@ function textOf({ format, pattern }: SchemaNode, length: number): string {
   if (format === 'date-time') return '2026-02-01T00:00:00Z';
   if (format === 'uri') return 'https://example.com/'.padEnd(length, 'a');
   if (pattern?.includes('@')) return 'a@'.padEnd(Math.max(3, length), 'a');
+  if (pattern?.includes('2[0-3]')) return '12:30';
   if (pattern?.includes('A-Z')) return 'USD';
   if (pattern?.includes('\\d')) return '2026-02-01';
   return 'a'.repeat(length);

@@ -66,10 +66,16 @@ const allowed = [
     },
   },
   { from: { path: '^main/(headless|listen|station)\\.ts$' }, to: { dependencyTypes: ['core'] } },
+  { from: { path: '^main/startFailure\\.ts$' }, to: { path: '^db/index\\.ts$' } },
   {
     from: { path: '^main/headless\\.ts$' },
     to: {
-      path: ['^db/index\\.ts$', '^main/(station|listen)\\.ts$', '^main/(platform|engine-host)/', '^package\\.json$'],
+      path: [
+        '^db/index\\.ts$',
+        '^main/(station|startFailure)\\.ts$',
+        '^main/(platform|engine-host)/',
+        '^package\\.json$',
+      ],
     },
   },
   {
@@ -77,7 +83,7 @@ const allowed = [
     to: {
       path: [
         '^main/electron/',
-        '^main/(station|listen)\\.ts$',
+        '^main/(station|listen|startFailure)\\.ts$',
         '^main/(platform|engine-host|domain|contract)/',
         '^db/index\\.ts$',
         '^package\\.json$',

@@ -9,6 +9,8 @@ type UpkeepHandlers = Pick<
   | 'clearTestData'
   | 'listBackups'
   | 'makeBackup'
+  | 'updateBackupPlan'
+  | 'getBackupState'
   | 'verifyBackup'
   | 'restoreBackup'
   | 'cancelRestore'
@@ -17,7 +19,9 @@ type UpkeepHandlers = Pick<
 
 export function upkeepHandlers(backups: Backups, log: StationLog, testData: TestDataDesk): UpkeepHandlers {
   return {
-    listBackups: () => ({ status: 200, body: backups.list() }),
+    listBackups: async () => ({ status: 200, body: await backups.list() }),
+    updateBackupPlan: async ({ body }) => ({ status: 200, body: await backups.change(body) }),
+    getBackupState: async () => ({ status: 200, body: await backups.state() }),
     makeBackup: async () => ({ status: 201, body: await backups.make() }),
     verifyBackup: async ({ params }) => ({ status: 200, body: await backups.verify(params.name) }),
     restoreBackup: async ({ params, body }) => ({

@@ -1,14 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, strict, Timestamp, Words } from './common.ts';
+import { DiskSpace } from './station.ts';
 
 /** Backups and the log of the station. */
 
-export const backupKinds = ['manual', 'migration', 'restore'] as const;
+export const backupKinds = ['automatic', 'manual', 'migration', 'restore', 'damaged'] as const;
 
 export const Backup = Type.Object(
   {
     name: Type.String({ description: 'Of the file.' }),
-    kind: Words(backupKinds, { description: 'Made by hand, before a migration, or the database before a restore.' }),
+    kind: Words(backupKinds, {
+      description:
+        'Made by the plan, by a person, or before a migration; or the database before a restore, sound or damaged.',
+    }),
+    folder: Type.String(),
     bytes: Type.Integer({ minimum: 0 }),
     createdAt: Timestamp,
   },
@@ -30,6 +35,45 @@ export const Restore = Type.Object(
 );
 export type Restore = Static<typeof Restore>;
 
+export const BackupPlan = Type.Object(
+  {
+    automatic: Type.Boolean({ description: 'Whether a backup is made every day.' }),
+    time: Type.String({
+      pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      description: 'HH:MM of the day of this computer.',
+    }),
+    folder: Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 1024,
+        description: 'Full path, such as of a share; null: in the data folder.',
+      }),
+    ),
+  },
+  { title: 'BackupPlan' },
+);
+export type BackupPlan = Static<typeof BackupPlan>;
+export const BackupPlanChange = Type.Partial(BackupPlan, { title: 'BackupPlanChange' });
+export type BackupPlanChange = Static<typeof BackupPlanChange>;
+
+export const BackupState = Type.Object(
+  {
+    automatic: Type.Boolean(),
+    lastAt: Nullable(Timestamp),
+    lastBytes: Nullable(Type.Integer({ minimum: 0 })),
+    failure: Nullable(
+      Type.Object(
+        { at: Timestamp, reason: Type.String() },
+        { description: 'Of the last attempt; null after a success.' },
+      ),
+    ),
+    isLate: Type.Boolean({ description: 'Automatic backups are on, and there has been none for two days.' }),
+    disk: Nullable(Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Null while the folder does not answer.' })),
+  },
+  { title: 'BackupState' },
+);
+export type BackupState = Static<typeof BackupState>;
+
 export const BackupList = Type.Object(
   {
     folder: Type.String({ description: 'Where the files are.' }),
@@ -37,6 +81,8 @@ export const BackupList = Type.Object(
     databaseBytes: Type.Integer({ minimum: 0 }),
     backups: Type.Array(Backup, { description: 'Newest first.' }),
     restore: Nullable(Restore),
+    plan: BackupPlan,
+    state: BackupState,
   },
   { title: 'BackupList' },
 );

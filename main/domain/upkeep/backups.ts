@@ -1,61 +1,145 @@
-import { DomainError, type Backup, type BackupList, type Restore } from '../../contract/index.ts';
+import {
+  DomainError,
+  type Backup,
+  type BackupList,
+  type BackupPlan,
+  type BackupPlanChange,
+  type BackupState,
+  type Restore,
+} from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Logger } from '../ports.ts';
+import { isBackupDue, nextCopyName, obsoleteCopies } from './backupPlan.ts';
 import type { BackupFile, BackupStore } from './ports.ts';
 
 export interface BackupsOptions {
   readonly store: BackupStore;
   readonly dataFolder: string;
+  /** Tells the station's automatic copies from those of others in the same folder; letters and digits. */
+  readonly station: string;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-/** Use cases of backups: list, make, verify, and restore at the next start. */
-export function createBackups({ store, dataFolder, clock, logger }: BackupsOptions) {
+const lateMs = 2 * 86_400_000;
+
+/** Use cases of backups: plan, list, make, verify, and restore at the next start. */
+export function createBackups({ store, dataFolder, station, clock, logger }: BackupsOptions) {
   let isMaking = false;
 
-  function requireBackup(name: string): void {
-    if (!store.list().some((file) => file.name === name))
+  async function requireBackup(name: string): Promise<void> {
+    if (!(await store.list()).some((file) => file.name === name))
       throw new DomainError('not_found', `There is no backup "${clip(name)}".`);
   }
 
   async function verify(name: string) {
-    requireBackup(name);
+    await requireBackup(name);
     try {
       const { schemaVersion, rows } = await store.verify(name);
       const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
       return { sound: true, detail: null, schemaVersion, rows: all };
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = messageOf(error);
       logger.warn('backup.damaged', { name, message: detail });
       return { sound: false, detail, schemaVersion: null, rows: null };
     }
   }
 
+  /** Makes one, and keeps how it went. */
+  async function copy(name: string): Promise<BackupFile> {
+    if (isMaking) throw new DomainError('conflict', 'A backup is being made right now.');
+    isMaking = true;
+    try {
+      const file = await store.make(name);
+      store.saveRecord({ last: { at: clock.now(), name, bytes: file.bytes }, failure: null });
+      logger.info('backup.made', { name, bytes: file.bytes, folder: file.folder });
+      return file;
+    } catch (error) {
+      const reason = messageOf(error);
+      logger.error('backup.failed', { name, reason });
+      store.saveRecord({ failure: { at: clock.now(), reason } });
+      throw error;
+    } finally {
+      isMaking = false;
+    }
+  }
+
+  function planOf(): BackupPlan {
+    const { automatic, time, folder } = store.record();
+    return { automatic, time, folder };
+  }
+
+  async function state(): Promise<BackupState> {
+    const { automatic, since, last, failure } = store.record();
+    const space = await store.space().catch(() => null);
+    return {
+      automatic,
+      lastAt: last?.at ?? null,
+      lastBytes: last?.bytes ?? null,
+      failure,
+      isLate: automatic && Date.parse(clock.now()) - Date.parse(last?.at ?? since) > lateMs,
+      disk: space && { folder: store.folder(), ...space },
+    };
+  }
+
   return {
-    list: (): BackupList => ({
-      folder: store.folder,
-      dataFolder,
-      databaseBytes: store.databaseBytes(),
-      backups: store.list().map(backupView),
-      restore: store.restore(),
-    }),
-    /** One at a time: throws DomainError conflict while another is being made. */
+    state,
+    async list(): Promise<BackupList> {
+      return {
+        folder: store.folder(),
+        dataFolder,
+        databaseBytes: store.databaseBytes(),
+        backups: (await store.list()).map(backupView),
+        restore: store.restore(),
+        plan: planOf(),
+        state: await state(),
+      };
+    },
+    /** Throws DomainError bad_request when the folder cannot be used. */
+    async change({ automatic, time, folder }: BackupPlanChange): Promise<BackupPlan> {
+      if (folder !== undefined)
+        await store.tryFolder(folder).catch((error: unknown) => {
+          throw new DomainError('bad_request', messageOf(error), { field: 'folder' });
+        });
+      store.saveRecord({
+        ...(automatic !== undefined && { automatic }),
+        ...(time !== undefined && { time }),
+        ...(folder !== undefined && { folder }),
+      });
+      return planOf();
+    },
+    /** One at a time: throws DomainError conflict while another is being made, service_unavailable when it cannot be made. */
     async make(): Promise<Backup> {
-      if (isMaking) throw new DomainError('conflict', 'A backup is being made right now.');
-      isMaking = true;
+      const name = `backup-${clock.now().replaceAll(':', '-')}.db`;
       try {
-        const file = await store.make(clock.now());
-        logger.info('backup.made', { name: file.name, bytes: file.bytes });
-        return backupView(file);
-      } finally {
-        isMaking = false;
+        return backupView(await copy(name));
+      } catch (error) {
+        if (error instanceof DomainError) throw error;
+        throw new DomainError('service_unavailable', `The backup was not made. ${messageOf(error)}`, { cause: error });
+      }
+    },
+    /** Makes the planned backup when it is due, and then deletes automatic copies that are no longer kept. False when it failed. */
+    async makePlanned(): Promise<boolean> {
+      const { last, since, ...plan } = store.record();
+      if (isMaking || !isBackupDue(plan, last?.at ?? since, new Date(clock.now()))) return true;
+      try {
+        const names = async () =>
+          (await store.list()).filter(({ folder }) => folder === store.folder()).map(({ name }) => name);
+        await copy(nextCopyName(station, await names(), clock.now()));
+        // After the new copy was verified, and a day and a week at most: whatever goes wrong, most copies are still there.
+        const obsolete = obsoleteCopies(station, await names()).slice(-2);
+        await store.remove(obsolete);
+        for (const name of obsolete) logger.info('backup.deleted', { name });
+        return true;
+      } catch (error) {
+        logger.warn('backup.willBeRetried', { message: messageOf(error) });
+        return false;
       }
     },
     verify,
     /** Throws DomainError bad_request when `confirm` is not the name, or the backup is not sound. */
     async wantRestore(name: string, confirm: string): Promise<Restore> {
-      requireBackup(name);
+      await requireBackup(name);
       if (confirm !== name)
         throw new DomainError('bad_request', 'confirm must be the name of the backup.', { field: 'confirm' });
       const { sound, detail } = await verify(name);
@@ -69,11 +153,18 @@ export function createBackups({ store, dataFolder, clock, logger }: BackupsOptio
 
 export type Backups = ReturnType<typeof createBackups>;
 
-function backupView({ name, bytes, createdAt }: BackupFile): Backup {
-  const kind = name.startsWith('before-migration-')
-    ? 'migration'
-    : name.startsWith('before-restore-')
-      ? 'restore'
-      : 'manual';
-  return { name, kind, bytes, createdAt };
+const kinds: readonly (readonly [prefix: string, kind: Backup['kind']])[] = [
+  ['automatic-', 'automatic'],
+  ['before-migration-', 'migration'],
+  ['before-restore-', 'restore'],
+  ['damaged-', 'damaged'],
+];
+
+function backupView({ name, folder, bytes, createdAt }: BackupFile): Backup {
+  const kind = kinds.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'manual';
+  return { name, kind, folder, bytes, createdAt };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,19 +1,37 @@
-import type { Restore, StorageTrouble, TestDataCounts } from '../../contract/index.ts';
+import type { BackupPlan, Restore, StorageTrouble, TestDataCounts } from '../../contract/index.ts';
 
 export interface BackupFile {
   readonly name: string;
+  readonly folder: string;
   readonly bytes: number;
   readonly createdAt: string;
 }
 
+/** How backups are made, and how the last one went. */
+export interface BackupRecord extends BackupPlan {
+  /** When automatic backups began to be planned. */
+  readonly since: string;
+  readonly last: { readonly at: string; readonly name: string; readonly bytes: number } | null;
+  /** Of the last attempt; null after a success. */
+  readonly failure: { readonly at: string; readonly reason: string } | null;
+}
+
 export interface BackupStore {
-  /** Where the files are. */
-  readonly folder: string;
+  /** Where new backups go. */
+  readonly folder: () => string;
   readonly databaseBytes: () => number;
-  /** Newest first. */
-  readonly list: () => readonly BackupFile[];
-  /** Copies the database while it is in use; resolves when the copy is verified. */
-  readonly make: (at: string) => Promise<BackupFile>;
+  readonly record: () => BackupRecord;
+  readonly saveRecord: (change: Partial<BackupRecord>) => void;
+  /** Newest first. A folder that does not answer is left out. */
+  readonly list: () => Promise<readonly BackupFile[]>;
+  /** Copies the database while it is in use; resolves when the copy is verified where it belongs. Rejects with a sentence. */
+  readonly make: (name: string) => Promise<BackupFile>;
+  /** Deletes files of the folder where new backups go. */
+  readonly remove: (names: readonly string[]) => Promise<void>;
+  /** Rejects with a sentence when nothing can be written there; null is the station's own folder. */
+  readonly tryFolder: (folder: string | null) => Promise<void>;
+  /** Of the disk that new backups go to. Rejects while it does not answer. */
+  readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
   /** Rejects with what is wrong with it. */
   readonly verify: (name: string) => Promise<{
     readonly schemaVersion: number;
@@ -21,7 +39,7 @@ export interface BackupStore {
   }>;
   readonly restore: () => Restore | null;
   /** Has the backup put in the place of the database at the next start, where the one before is kept. */
-  readonly wantRestore: (name: string, at: string) => Restore;
+  readonly wantRestore: (name: string, at: string) => Promise<Restore>;
   readonly cancelRestore: () => void;
 }
 

@@ -1,6 +1,12 @@
 import { useDocumentVisibility } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
-import type { Integration, OpenRejections, Overview, StorageReport } from '../../../main/contract/index.ts';
+import type {
+  BackupState,
+  Integration,
+  OpenRejections,
+  Overview,
+  StorageReport,
+} from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
@@ -10,6 +16,7 @@ export interface Day {
   readonly overview: Overview;
   readonly integrations: readonly Integration[];
   readonly storage: StorageReport;
+  readonly backup: BackupState;
   readonly rejections: readonly OpenRejections[];
   /** When the day began here, and when it was read. */
   readonly began: Date;
@@ -43,10 +50,11 @@ export function useOverview(): {
     const read = new Date();
     const began = startOfDay(read);
     try {
-      const [overview, integrations, storage, rejections] = await Promise.all([
+      const [overview, integrations, storage, backup, rejections] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
         call('listIntegrations', { signal }),
         call('getStorage', { signal }),
+        call('getBackupState', { signal }),
         call('listOpenRejections', { signal }),
       ]);
       const idle = isIdle(overview.body) && rejections.body.length === 0;
@@ -54,6 +62,7 @@ export function useOverview(): {
       if (signal.aborted) return;
       day.value = {
         ...{ overview: overview.body, integrations: integrations.body, storage: storage.body },
+        backup: backup.body,
         ...{ rejections: rejections.body, began, read, isNew },
       };
       lastShown.keep('today', day.value, began.toISOString());

@@ -51,6 +51,15 @@ export const requests: readonly Sentence[] = [
     'The disk of {folder} is almost full. Free space before the station has to stop saving.',
     'Die Festplatte von {folder} ist fast voll. Platz schaffen, bevor die Station nicht mehr speichern kann.',
   ],
+  ['The backup was not made. {reason}', 'Die Sicherung wurde nicht angelegt. {reason}'],
+  ['The folder {folder} does not exist.', 'Den Ordner {folder} gibt es nicht.'],
+  ['The folder {folder} does not answer.', 'Der Ordner {folder} antwortet nicht.'],
+  ['Packwright may not write to the folder {folder}.', 'Packwright darf nicht in den Ordner {folder} schreiben.'],
+  ['The disk of the folder {folder} is full.', 'Die Festplatte des Ordners {folder} ist voll.'],
+  [
+    '"{folder}" is not a full path. Enter it from the drive or root on.',
+    '„{folder}“ ist kein vollständiger Pfad. Bitte vom Laufwerk oder von der Wurzel an eingeben.',
+  ],
   ['There is nothing at {path}.', 'Unter {path} gibt es nichts.'],
   ['The path is not validly encoded.', 'Der Pfad ist nicht gültig geschrieben.'],
   [

@@ -170,6 +170,28 @@ test('a lost database is noticed and not replaced by an empty one', async () => 
   expect(existsSync(join(dataDir, 'station.db'))).toBe(false);
 });
 
+test('a damaged database is offered its copies, and one of them is restored without a running station', async () => {
+  const { writeFileSync } = await import('node:fs');
+  const first = await startHeadless({ dataDir });
+  await callStation(first, 'POST', '/api/v1/items', { id: 'KEPT', length: 1, width: 2, height: 3, weight: 4 });
+  const { name } = (await callStation(first, 'POST', '/station/v1/backups')).body as { name: string };
+  await first.kill('SIGTERM');
+  const copy = join(dataDir, 'backups', name);
+  writeFileSync(join(dataDir, 'station.db'), 'This is not a database. '.repeat(500));
+  const refusal = await startHeadless({ dataDir }).catch((error: Error) => error.message);
+  expect(refusal).toContain('Backups, newest first:');
+  expect(refusal).toContain(`${copy}\n`);
+  expect(refusal).toContain('checked: OK');
+  expect(refusal).toContain(`--restore "${copy}"`);
+  expect(refusal).not.toContain('at ');
+
+  const { line } = await run([join(root, 'dist', 'headless.js'), '--data-dir', dataDir, '--restore', copy]);
+  expect(line).toMatch(/was restored\. The database before is kept as \S+damaged-\S+\.db\. Start the station\./);
+  const second = await startHeadless({ dataDir });
+  expect((await callStation(second, 'GET', '/api/v1/items/KEPT')).status).toBe(200);
+  await second.kill('SIGTERM');
+});
+
 test('"npm start" serves the same station when there is no Electron window to open, and says so in one line', async () => {
   test.skip(
     existsSync(join(root, 'node_modules', 'electron', 'dist', 'version')) && Boolean(process.env['DISPLAY']),

@@ -102,6 +102,50 @@ test('the log is read newest first over its files, by level and text, and shows 
   await station.station.close();
 });
 
+test('backups go into a folder that can be set, and a person sees how the last one went', async () => {
+  const dataDir = folder();
+  const share = folder();
+  const station = await stationIn(dataDir);
+  const change = (body: object) => station.call('PATCH', '/station/v1/backups', { body });
+  const state = async () => (await station.call('GET', '/station/v1/backup-state')).body;
+  expect(await state()).toMatchObject({ automatic: true, lastAt: null, failure: null, isLate: false });
+  expect((await change({ folder: join(share, 'missing') })).body).toMatchObject({
+    status: 400,
+    field: 'folder',
+    detail: `The folder ${join(share, 'missing')} does not exist.`,
+  });
+  expect((await change({ time: '25:00' })).status).toBe(400);
+  expect((await change({ folder: share, time: '12:30' })).body).toEqual({
+    automatic: true,
+    time: '12:30',
+    folder: share,
+  });
+  const made = await station.call('POST', '/station/v1/backups');
+  expect([made.status, made.body.folder]).toEqual([201, share]);
+  expect(await state()).toMatchObject({ failure: null, disk: { folder: share }, lastBytes: made.body.bytes });
+  expect((await station.call('POST', `/station/v1/backups/${made.body.name}/verify`)).body).toMatchObject({
+    sound: true,
+  });
+
+  renameSync(share, `${share}-away`);
+  onTestFinished(() => rmSync(`${share}-away`, { recursive: true, force: true }));
+  expect((await station.call('POST', '/station/v1/backups')).body).toMatchObject({
+    status: 503,
+    detail: `The backup was not made. The folder ${share} does not exist.`,
+  });
+  expect(await state()).toMatchObject({
+    failure: { reason: `The folder ${share} does not exist.` },
+    disk: { folder: share },
+  });
+  await station.station.close();
+  // The plan is the station's, not the database's.
+  const again = await stationIn(dataDir);
+  expect((await again.call('GET', '/station/v1/backups')).body.plan).toEqual({
+    ...{ automatic: true, time: '12:30', folder: share },
+  });
+  await again.station.close();
+});
+
 test('only administrators keep house', async () => {
   const dataDir = folder();
   const station = await stationIn(dataDir);
@@ -109,6 +153,7 @@ test('only administrators keep house', async () => {
   for (const [method, path] of [
     ['GET', '/station/v1/backups'],
     ['POST', '/station/v1/backups'],
+    ['PATCH', '/station/v1/backups'],
     ['POST', '/station/v1/backups/x/verify'],
     ['POST', '/station/v1/backups/x/restore'],
     ['DELETE', '/station/v1/restore'],

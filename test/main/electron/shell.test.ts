@@ -9,6 +9,9 @@ import { allowedPermissions, decidePermission } from '../../../main/electron/per
 import { createSecrets } from '../../../main/electron/secrets.ts';
 import { webPreferences } from '../../../main/electron/security.ts';
 import { readShellOptions } from '../../../main/electron/shellOptions.ts';
+import type { Dialog, MessageBoxOptions } from 'electron';
+import type { RescueCopy } from '../../../db/index.ts';
+import { offerCopies } from '../../../main/electron/offerCopies.ts';
 import { describeStartupError } from '../../../main/electron/startupErrors.ts';
 import { createWindowSession } from '../../../main/electron/windowSession.ts';
 
@@ -166,6 +169,59 @@ describe('describeStartupError', () => {
     expect(problem.title).toContain(title);
     expect(problem.message).toContain('Detail.');
     expect(problem.message).toContain(advice);
+  });
+});
+
+describe('offerCopies', () => {
+  const copy = (name: string, fault: string | null = null) => ({
+    ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z', fault },
+  });
+  async function offer(copies: readonly RescueCopy[], presses: readonly string[]) {
+    const shown: MessageBoxOptions[] = [];
+    const done: string[] = [];
+    const left = [...presses];
+    const silent = () => undefined;
+    const restored = await offerCopies({
+      dialog: {
+        // Of its two forms the one without a window.
+        showMessageBox: ((options: MessageBoxOptions) => {
+          shown.push(options);
+          const wanted = left.shift() ?? 'Quit';
+          const response = (options.buttons ?? []).findIndex((button) => button.startsWith(wanted));
+          return Promise.resolve({ response, checkboxChecked: false });
+        }) as Dialog['showMessageBox'],
+      },
+      message: 'It is malformed.',
+      copies,
+      restore: (path) => {
+        done.push(path);
+        if (path.includes('bad')) throw new Error('The copy is gone.');
+        return { kept: '/data/backups/damaged.db' };
+      },
+      openFolder: () => Promise.resolve(void done.push('folder')),
+      logger: { info: silent, warn: silent, error: silent },
+    });
+    return { restored, shown, done };
+  }
+
+  it('shows date, size and check of each copy, and offers the sound ones', async () => {
+    const { restored, shown } = await offer([copy('new'), copy('cut', 'It is malformed.'), copy('old')], ['Quit']);
+    expect(restored).toBe(false);
+    const { detail = '', buttons = [] } = shown[0] ?? {};
+    expect(buttons.map((button) => button.split(' ', 1)[0])).toEqual(['Restore', 'Restore', 'Open', 'Quit']);
+    expect(detail).toContain('5.0 MB, checked: OK');
+    expect(detail).toContain('cannot be restored: It is malformed.');
+    expect(detail).toContain('/data/backups/new.db');
+  });
+
+  it('restores the one that is chosen, after the folder was looked at', async () => {
+    const { restored, done } = await offer([copy('new')], ['Open folder', 'Restore']);
+    expect([restored, done]).toEqual([true, ['folder', '/data/backups/new.db']]);
+  });
+
+  it('asks again with the reason when a restore fails', async () => {
+    const { restored, shown } = await offer([copy('bad')], ['Restore', 'Quit']);
+    expect([restored, shown[1]?.detail?.includes('The copy is gone.')]).toEqual([false, true]);
   });
 });
 

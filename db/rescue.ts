@@ -1,0 +1,116 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { isBackupName } from './backupFolder.ts';
+import { readBackupRecord } from './backupRecord.ts';
+import { checkDatabase } from './checkDatabase.ts';
+import { prepareDataFolder, syncFile, syncFolder } from './dataFolder.ts';
+import { DatabaseError } from './databaseErrors.ts';
+import { inspectBackup } from './inspectBackup.ts';
+import { migrations } from './migrations/index.ts';
+import { backupFolder, databasePath } from './openDatabase.ts';
+import { databaseSuffixes, writeRestore } from './restore.ts';
+import { takeStationLock } from './stationLock.ts';
+
+/** A copy that can take the place of a damaged database. */
+export interface RescueCopy {
+  readonly path: string;
+  readonly bytes: number;
+  readonly madeAt: string;
+  /** Why it cannot be restored; null when it can. */
+  readonly fault: string | null;
+}
+
+/** A copy that cannot be restored; nothing was changed. */
+export class CopyUnusable extends DatabaseError {
+  override readonly name = 'CopyUnusable';
+}
+
+/** The copies of a station that does not start, newest first, each checked. The originals are only read. */
+export function rescueCopies(dataDir: string): readonly RescueCopy[] {
+  const folders = new Set([backupFolder(dataDir), readBackupRecord(dataDir)?.folder ?? backupFolder(dataDir)]);
+  return [...folders]
+    .flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
+    .flatMap((path) => {
+      const found = statSync(path, { throwIfNoEntry: false });
+      return found ? [{ path, bytes: found.size, madeAt: found.mtime.toISOString(), fault: faultOf(path) }] : [];
+    })
+    .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+/**
+ * Puts a copy in the place of the database while no station runs. The database before is kept among the backups, as
+ * `damaged-…` unless it is sound; nothing is overwritten. Returns its path, null when there was none.
+ */
+export function restoreCopy(dataDir: string, file: string, at: string): { readonly kept: string | null } {
+  prepareDataFolder(dataDir);
+  const lock = takeStationLock(dataDir);
+  try {
+    const source = [resolve(file), join(backupFolder(dataDir), file)].find((path) => existsSync(path));
+    if (source === undefined) throw new CopyUnusable(`There is no file ${file}. Nothing was changed.`);
+    const fault = faultOf(source);
+    if (fault !== null) throw new CopyUnusable(`${source} cannot be restored. ${fault} Nothing was changed.`);
+    const database = databasePath(dataDir);
+    const restoring = `${database}.restoring`;
+    for (const suffix of databaseSuffixes) {
+      rmSync(restoring + suffix, { force: true });
+      if (suffix !== '-shm' && existsSync(source + suffix)) copyFileSync(source + suffix, restoring + suffix);
+    }
+    requireKnown(inspectBackup(restoring).report.schemaVersion);
+    syncFile(restoring);
+    const kept = keepAside(dataDir, database, at);
+    renameSync(restoring, database);
+    syncFolder(dataDir);
+    writeRestore(dataDir, {
+      ...{ state: 'done', name: basename(source), at, reason: null },
+      kept: kept === null ? null : basename(kept),
+    });
+    return { kept };
+  } finally {
+    lock.release();
+  }
+}
+
+function keepAside(dataDir: string, database: string, at: string): string | null {
+  if (!databaseSuffixes.some((suffix) => existsSync(database + suffix))) return null;
+  const folder = backupFolder(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const name = `${isSound(database) ? 'before-restore' : 'damaged'}-${at.replaceAll(':', '-')}`;
+  let kept = join(folder, `${name}.db`);
+  for (let count = 2; databaseSuffixes.some((suffix) => existsSync(kept + suffix)); count += 1)
+    kept = join(folder, `${name}-${String(count)}.db`);
+  for (const suffix of databaseSuffixes)
+    if (existsSync(database + suffix)) renameSync(database + suffix, kept + suffix);
+  syncFolder(folder);
+  return kept;
+}
+
+function isSound(database: string): boolean {
+  try {
+    checkDatabase(database);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function faultOf(path: string): string | null {
+  try {
+    // Opening a database to write can change its file.
+    requireKnown(inspectBackup(path, { readonly: true }).report.schemaVersion);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function requireKnown(version: number): void {
+  if (version > (migrations.at(-1)?.number ?? 0)) throw new Error('It was made by a newer version of the program.');
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => isBackupName(name) && !name.startsWith('damaged-'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { DatabaseDamaged, openStore, rescueCopies, restoreCopy } from '../../db/index.ts';
+import { at, countingOptions, itemOf, openTestStore, testFolder } from './testStore.ts';
+
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
+const open = (dataDir: string) => openStore(countingOptions(dataDir));
+
+/** A folder whose database is damaged, with a sound copy (item A) and one that is cut. */
+async function damagedStation() {
+  const { store, dataDir, actor } = openTestStore();
+  store.items.create(actor, itemOf('A'), at);
+  const sound = await store.backups.make('automatic-x-00001-2026-02-01T00-00-00.000Z.db');
+  const cut = join(dataDir, 'backups', 'backup-cut.db');
+  writeFileSync(cut, readFileSync(join(dataDir, 'backups', sound.name)).subarray(0, 20_000));
+  store.items.create(actor, itemOf('B'), at);
+  store.close();
+  const path = join(dataDir, 'station.db');
+  writeFileSync(path, 'This is not a database. '.repeat(500));
+  return { dataDir, path, sound: join(dataDir, 'backups', sound.name), cut };
+}
+
+describe('a damaged database', () => {
+  it('has its copies listed, each checked, without being touched', async () => {
+    const { dataDir, sound, cut } = await damagedStation();
+    const before = [hashOf(sound), hashOf(cut)];
+    expect(() => open(dataDir)).toThrow(DatabaseDamaged);
+    const copies = rescueCopies(dataDir);
+    expect(copies.map(({ path }) => path).toSorted()).toEqual([sound, cut].toSorted());
+    expect(copies.find(({ path }) => path === sound)).toMatchObject({ fault: null });
+    expect(copies.find(({ path }) => path === cut)?.fault).toMatch(/damaged|malformed/);
+    expect([hashOf(sound), hashOf(cut)]).toEqual(before);
+  });
+
+  it('is replaced by a copy and kept under a telling name; nothing is overwritten', async () => {
+    const { dataDir, path, sound } = await damagedStation();
+    const damaged = hashOf(path);
+    const { kept } = restoreCopy(dataDir, sound, at);
+    expect(kept).toBe(join(dataDir, 'backups', `damaged-${at.replaceAll(':', '-')}.db`));
+    expect(hashOf(kept ?? '')).toBe(damaged);
+    const store = open(dataDir);
+    expect(store.items.list(store.station.organizationId(), {}).items.map(({ fields }) => fields.id)).toEqual(['A']);
+    expect(store.backups.restore()).toMatchObject({ state: 'done', kept: expect.stringContaining('damaged-') });
+    store.close();
+    // Again, at the same moment: the first one stays.
+    writeFileSync(path, 'Damaged once more. '.repeat(500));
+    const again = restoreCopy(dataDir, sound, at);
+    expect(again.kept).toContain('-2.db');
+    expect(hashOf(kept ?? '')).toBe(damaged);
+  });
+
+  it('stays as it is when the copy cannot be restored', async () => {
+    const { dataDir, path, cut } = await damagedStation();
+    const before = hashOf(path);
+    expect(() => restoreCopy(dataDir, cut, at)).toThrow(/cannot be restored/);
+    expect(() => restoreCopy(dataDir, 'nothing.db', at)).toThrow(/There is no file/);
+    expect(hashOf(path)).toBe(before);
+    expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('damaged'))).toEqual([]);
+  });
+
+  it('is restored from a copy that still has its log beside it', async () => {
+    const { dataDir, path } = await damagedStation();
+    const other = openTestStore();
+    other.store.items.create(other.actor, itemOf('LOGGED'), at);
+    const copy = join(testFolder(), 'copy.db');
+    for (const suffix of ['', '-wal']) copyFileSync(join(other.dataDir, `station.db${suffix}`), copy + suffix);
+    other.store.close();
+    restoreCopy(dataDir, copy, at);
+    expect(existsSync(path)).toBe(true);
+    const store = open(dataDir);
+    expect(store.items.list(store.station.organizationId(), {}).items.map(({ fields }) => fields.id)).toEqual([
+      'LOGGED',
+    ]);
+    store.close();
+  });
+});
+
+describe('files beside the database that are no good', () => {
+  it('an old database beside a newer log is refused and not changed', () => {
+    const { store, dataDir, actor } = openTestStore();
+    store.items.create(actor, itemOf('A'), at);
+    store.close();
+    const path = join(dataDir, 'station.db');
+    const old = readFileSync(path);
+    const writer = new Database(path);
+    writer.pragma('journal_mode = WAL');
+    for (let index = 0; index < 200; index += 1)
+      writer.exec(`CREATE TABLE t${String(index)}(a); INSERT INTO t${String(index)} VALUES (zeroblob(3000))`);
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+    writer.exec("UPDATE organization SET created_at = '2026'; DROP TABLE t7");
+    const log = readFileSync(`${path}-wal`);
+    writer.close();
+    writeFileSync(path, old);
+    writeFileSync(`${path}-wal`, log);
+    const before = hashOf(path);
+    expect(() => open(dataDir)).toThrow(DatabaseDamaged);
+    expect([hashOf(path), readFileSync(`${path}-wal`).equals(log)]).toEqual([before, true]);
+  });
+
+  it('junk in place of a restore wish does not keep the station from starting', () => {
+    const { store, dataDir } = openTestStore();
+    store.close();
+    for (const junk of ['{', '', 'null', '[1]']) {
+      writeFileSync(join(dataDir, 'restore.json'), junk);
+      open(dataDir).close();
+    }
+  });
+
+  it('junk in place of the lock is named in a sentence', () => {
+    const dataDir = testFolder();
+    writeFileSync(join(dataDir, 'station.lock'), 'junk '.repeat(1000));
+    expect(() => open(dataDir)).toThrow(/station\.lock is not a lock of Packwright\. Delete this file/);
+  });
+
+  it('a missing table is damage, not a defect of the program', () => {
+    const { store, dataDir } = openTestStore();
+    store.close();
+    const database = new Database(join(dataDir, 'station.db'));
+    database.exec('DROP TABLE clock_mark');
+    database.close();
+    expect(() => open(dataDir)).toThrow(DatabaseDamaged);
+  });
+});
+
+describe('a folder for backups', () => {
+  it('takes verified copies, which are listed, restored and removed there', async () => {
+    const { store, dataDir, actor } = openTestStore();
+    const share = testFolder();
+    await store.backups.tryFolder(share);
+    store.backups.saveRecord({ folder: share });
+    store.items.create(actor, itemOf('A'), at);
+    const { name, folder } = await store.backups.make('backup-1.db');
+    expect([folder, readdirSync(share)]).toEqual([share, [name]]);
+    expect((await store.backups.verify(name)).rows['item']).toBe(1);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    store.items.create(actor, itemOf('B'), at);
+    await store.backups.wantRestore(name, at);
+    // The share is gone when the station starts.
+    renameSync(share, `${share}-gone`);
+    store.close();
+    const again = open(dataDir);
+    expect(again.items.list(again.station.organizationId(), {}).items).toHaveLength(1);
+    expect(again.backups.folder()).toBe(share);
+    await expect(again.backups.make('backup-2.db')).rejects.toThrow(`The folder ${share} does not exist.`);
+    expect((await again.backups.list()).map((file) => file.name)).toContain(name);
+    again.close();
+    renameSync(`${share}-gone`, share);
+  });
+
+  it('is refused with a sentence when nothing can be written there', async () => {
+    const { store, dataDir } = openTestStore();
+    await expect(store.backups.tryFolder('/nowhere/at/all')).rejects.toThrow(
+      'The folder /nowhere/at/all does not exist.',
+    );
+    await expect(store.backups.tryFolder('relative')).rejects.toThrow('is not a full path');
+    await expect(store.backups.tryFolder(join(dataDir, 'station.db'))).rejects.toThrow('does not exist');
+    await expect(store.backups.tryFolder('/proc')).rejects.toThrow(/may not write|does not exist/);
+    mkdirSync(join(dataDir, 'mine'));
+    await store.backups.tryFolder(join(dataDir, 'mine'));
+    expect(readdirSync(join(dataDir, 'mine'))).toEqual([]);
+  });
+});

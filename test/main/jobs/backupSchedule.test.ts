@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBackups } from '../../../main/domain/upkeep/backups.ts';
+import { isBackupDue, nextCopyName, obsoleteCopies } from '../../../main/domain/upkeep/backupPlan.ts';
+import { startBackupSchedule } from '../../../main/jobs/backupSchedule.ts';
+import { openTestStore } from '../../db/testStore.ts';
+import { fakeTimers } from '../../support/fakeWorkers.ts';
+
+const day = 86_400_000;
+const start = new Date(2026, 2, 2, 12).getTime();
+const iso = (ms: number) => new Date(ms).toISOString();
+
+describe('which copies are kept', () => {
+  it('one a day for seven days and one a week for four weeks', () => {
+    let names: string[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      names.push(nextCopyName('st1', names, iso(Date.UTC(2026, 2, 2, 2) + index * day)));
+      const obsolete = obsoleteCopies('st1', names);
+      expect(obsolete.length).toBeLessThanOrEqual(2);
+      names = names.filter((name) => !obsolete.includes(name));
+    }
+    const days = names.map((name) => /-(\d{4}-\d{2}-\d{2})T/.exec(name)?.[1]);
+    expect(days).toEqual([
+      ...['2026-04-12', '2026-04-19'],
+      ...['2026-04-24', '2026-04-25', '2026-04-26', '2026-04-27', '2026-04-28', '2026-04-29', '2026-04-30'],
+    ]);
+  });
+
+  it('never the newest, never a foreign file, and at most one more with each new copy, whatever the clock shows', () => {
+    const others = [
+      'automatic-st2-00001-2020-01-01T00-00-00.000Z.db',
+      'backup-2020.db',
+      'automatic-st1-x.db',
+      'notes.txt',
+    ];
+    const years = fc.array(fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) }), { maxLength: 60 });
+    fc.assert(
+      fc.property(years, (times) => {
+        let names = [...others];
+        for (const time of times) {
+          const next = nextCopyName('st1', names, iso(time));
+          if (names.includes(next)) throw new Error(`${next} exists`);
+          names.push(next);
+          const [obsolete] = obsoleteCopies('st1', names).toReversed();
+          if (obsolete === next || others.includes(obsolete ?? '')) throw new Error(`${String(obsolete)} must stay`);
+          names = names.filter((name) => name !== obsolete);
+        }
+        const kept = names.length - others.length;
+        if (kept < Math.min(times.length, 1)) throw new Error(`${String(kept)} kept`);
+      }),
+    );
+  });
+});
+
+describe('when a backup is due', () => {
+  const due = (last: number, now: number, automatic = true) =>
+    isBackupDue({ automatic, time: '02:00' }, iso(last), new Date(now));
+  const at = (days: number, hours: number) => new Date(2026, 2, 2 + days, hours).getTime();
+
+  it.each([
+    ['not before its time', at(0, 3), at(1, 1), false],
+    ['at its time', at(0, 3), at(1, 2), true],
+    ['when its time passed while the station was off', at(0, 3), at(5, 9), true],
+    ['once a day', at(1, 3), at(1, 23), false],
+    ['when the last one was made with a clock ahead', at(400, 0), at(1, 1), true],
+  ])('%s', (_, last, now, expected) => expect(due(last, now)).toBe(expected));
+  it('never while it is off', () => expect(due(at(0, 3), at(9, 0), false)).toBe(false));
+});
+
+describe('the schedule', () => {
+  function setUp() {
+    const { store } = openTestStore();
+    let now = start;
+    const log: string[] = [];
+    const note = (event: string) => void log.push(event);
+    const backups = createBackups({
+      ...{ store: store.backups, dataFolder: '', station: 'st1' },
+      clock: { now: () => iso(now) },
+      logger: { info: note, warn: note, error: note },
+    });
+    store.backups.saveRecord({ since: iso(start), time: '02:00' });
+    return { store, backups, log, advance: (ms: number) => (now += ms) };
+  }
+
+  it('makes one verified copy a day, and keeps the last ones', async () => {
+    const { store, backups, log, advance } = setUp();
+    await backups.makePlanned();
+    expect((await backups.state()).lastAt).toBeNull();
+    for (let index = 0; index < 9; index += 1) {
+      advance(day);
+      await backups.makePlanned();
+      await backups.makePlanned();
+    }
+    const { backups: files, state } = await backups.list();
+    expect(files.every(({ kind }) => kind === 'automatic')).toBe(true);
+    expect(files).toHaveLength(
+      log.filter((event) => event === 'backup.made').length - log.filter((event) => event === 'backup.deleted').length,
+    );
+    expect(log.filter((event) => event === 'backup.made')).toHaveLength(9);
+    expect(files.length).toBeGreaterThanOrEqual(7);
+    expect(state).toMatchObject({ failure: null, isLate: false, lastAt: iso(start + 9 * day) });
+    for (const { name } of files) expect((await store.backups.verify(name)).schemaVersion).toBeGreaterThan(0);
+  });
+
+  it('says why one failed, tries again, and warns after two days', async () => {
+    const { store, backups, advance } = setUp();
+    store.backups.saveRecord({ folder: '/nowhere/at/all' });
+    advance(3 * day);
+    expect(await backups.makePlanned()).toBe(false);
+    expect(await backups.state()).toMatchObject({
+      failure: { reason: 'The folder /nowhere/at/all does not exist.' },
+      isLate: true,
+      lastAt: null,
+    });
+    await expect(backups.make()).rejects.toThrow('The backup was not made. The folder /nowhere/at/all does not exist.');
+    await backups.change({ folder: null });
+    expect(await backups.makePlanned()).toBe(true);
+    expect(await backups.state()).toMatchObject({ failure: null, isLate: false });
+  });
+
+  it('looks every minute, and a quarter of an hour after a failure', async () => {
+    const timers = fakeTimers();
+    let looks = 0;
+    const results = [true, false, true];
+    const stop = startBackupSchedule({ makePlanned: () => Promise.resolve(results[looks++] ?? true) }, timers.after);
+    const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+    for (const [minutes, expected] of [
+      [1, 1],
+      [1, 2],
+      [14, 2],
+      [1, 3],
+    ] as const) {
+      timers.advance(minutes * 60_000);
+      await settled();
+      expect(looks).toBe(expected);
+    }
+    stop();
+    timers.advance(day);
+    expect(looks).toBe(3);
+  });
+});
