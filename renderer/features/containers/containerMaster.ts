@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
-import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
+import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { containerGroups, containerWords } from './containerFields.ts';
 import { words } from './words.ts';
@@ -83,15 +83,8 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
   update,
   remove: async (containerId) => void (await call('deleteContainer', { params: { containerId } })),
   restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
-  importSchema: CreateContainerRequest,
+  createSchema: CreateContainerRequest,
   own: [],
-  quantities: kinds,
-  importLabel: (path) => importLabelOf(path, kinds, containerWords),
-  importCsv: async (file) => {
-    const form = new FormData();
-    form.append('file', file);
-    return (await call('importContainersCsv', { form })).body;
-  },
   csvTemplate: async () => (await call('containerCsvTemplate', {})).body,
   fieldName: (field) => nameInSentence(containerWords.label(field)),
   fieldText: (field, record) => {

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
 import type { MasterDefinition } from '../masters/masterDefinition.ts';
-import { fieldKinds, importLabelOf, nameInSentence } from '../masters/fieldNames.ts';
+import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { fieldWords } from './fieldWords.ts';
 import { itemGroups, itemWords } from './itemFields.ts';
@@ -79,15 +79,8 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter
   update,
   remove: async (itemId) => void (await call('deleteItem', { params: { itemId } })),
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
-  importSchema: CreateItemRequest,
+  createSchema: CreateItemRequest,
   own: ['sku', 'externalIds'],
-  quantities: kinds,
-  importLabel: (path) => importLabelOf(path, kinds, itemWords),
-  importCsv: async (file) => {
-    const form = new FormData();
-    form.append('file', file);
-    return (await call('importItemsCsv', { form })).body;
-  },
   csvTemplate: async () => (await call('itemCsvTemplate', {})).body,
   fieldName: (field) => nameInSentence(itemWords.label(field)),
   fieldText: (field, record) => {

@@ -1,5 +1,3 @@
-import type { ImportResult } from '../../../main/contract/index.ts';
-import type { QuantityKind } from '../../ui/measure/quantity.ts';
 import type { Page } from '../../ui/list/pages.ts';
 import type { Draft } from './recordFields.ts';
 
@@ -21,10 +19,10 @@ export interface CsvTemplate {
 /** What a new record has that is made like a stored one: all that can be typed of it, and nothing of its own. */
 export function patternOf(
   record: MasterRecord,
-  { importSchema, own }: { readonly importSchema: { readonly properties: object }; readonly own: readonly string[] },
+  { createSchema, own }: { readonly createSchema: { readonly properties: object }; readonly own: readonly string[] },
 ): Draft {
   const stored = new Map<string, unknown>(Object.entries(record));
-  const names = Object.keys(importSchema.properties).filter((name) => name !== 'id' && !own.includes(name));
+  const names = Object.keys(createSchema.properties).filter((name) => name !== 'id' && !own.includes(name));
   const pattern = structuredClone(
     Object.fromEntries(names.map((name) => [name, stored.get(name) ?? undefined])),
   ) satisfies Draft;
@@ -37,8 +35,8 @@ export type MasterWord =
 
 /** What tells one master from another: its words and its calls. Everything else is shared. */
 export interface MasterDefinition<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
-  /** For what is remembered and for file names: "items". */
-  readonly name: string;
+  /** For what is remembered, for file names and for imports. */
+  readonly name: 'items' | 'containers' | 'slots';
   readonly say: (word: MasterWord) => string;
   /** "24 items". */
   readonly countText: (count: number) => string;
@@ -50,12 +48,8 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   readonly update: (id: string, version: number, change: Partial<Rec>) => Promise<Rec>;
   readonly remove: (id: string) => Promise<void>;
   readonly restore: (id: string) => Promise<Rec>;
-  /** What the columns of a file may mean: the schema of a record, and what its fields are called. */
-  readonly importSchema: { readonly properties: object };
-  readonly importLabel: (path: string) => string;
-  /** What the numbers of a column measure. */
-  readonly quantities: ReadonlyMap<string, QuantityKind>;
-  readonly importCsv: (file: File) => Promise<ImportResult>;
+  /** The fields of a new record. */
+  readonly createSchema: { readonly properties: object };
   readonly csvTemplate: () => Promise<CsvTemplate>;
   /** What is one record's own beside its id, as its barcodes are: a duplicate begins without it. */
   readonly own: readonly string[];

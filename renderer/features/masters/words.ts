@@ -79,7 +79,6 @@ export const words = defineWords({
       items: '{count} sample item | {count} sample items',
       containers: '{count} sample container | {count} sample containers',
     },
-    import: { created: '{count} created | {count} created', updated: '{count} updated | {count} updated' },
   },
   de: {
     sample: 'Beispiel',
@@ -160,6 +159,5 @@ export const words = defineWords({
       items: '{count} Beispielartikel | {count} Beispielartikel',
       containers: '{count} Beispielbehälter | {count} Beispielbehälter',
     },
-    import: { created: '{count} angelegt | {count} angelegt', updated: '{count} geändert | {count} geändert' },
   },
 });

@@ -8,7 +8,7 @@ export const words = defineWords({
     noneYet: 'No orders yet',
     about: 'Orders say what has to leave and where to. Import them as CSV, enter one, or let a host system send them.',
     newOrder: 'New order',
-    importCsv: 'Import orders from CSV',
+    importCsv: 'Import orders',
     dropCsv: 'Drop to import orders',
     samples: 'Load sample orders',
     samplesLoaded: 'Loaded {count} sample order | Loaded {count} sample orders',
@@ -182,7 +182,7 @@ export const words = defineWords({
     about:
       'Aufträge sagen, was wohin gehen muss. Sie kommen als CSV-Datei, werden hier erfasst oder von einem anderen System geschickt.',
     newOrder: 'Neuer Auftrag',
-    importCsv: 'Aufträge aus CSV importieren',
+    importCsv: 'Aufträge importieren',
     dropCsv: 'Ablegen, um Aufträge zu importieren',
     samples: 'Beispielaufträge laden',
     samplesLoaded: '{count} Beispielauftrag geladen | {count} Beispielaufträge geladen',

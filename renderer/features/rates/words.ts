@@ -13,7 +13,7 @@ export const words = defineWords({
       'Rate tables are what carriers ask: prices by weight and zone, zones by ZIP, surcharges and fuel. With them the station knows the cheapest way to ship without asking anybody.',
     importTitle: 'Import rate tables',
     quote: 'Try a quote',
-    dropCsv: 'Drop a CSV file to import rate tables',
+    dropCsv: 'Drop a file to import rate tables',
     always: 'always',
     validity: '{from} – {to}',
     validFrom: 'from {from}',
@@ -33,11 +33,6 @@ export const words = defineWords({
     status: { Draft: 'Draft', Active: 'Active', Retired: 'Retired' },
     filters: { anyMode: 'Any mode', anyCarrier: 'Any carrier' },
     keys: { back: 'Back to the rates', save: 'Save', import: 'Import CSV', run: 'Get prices' },
-    import: {
-      created: '{count} table created | {count} tables created',
-      updated: '{count} with a new version | {count} with a new version',
-      unchanged: '{count} unchanged | {count} unchanged',
-    },
   },
   de: {
     title: 'Tarife',
@@ -50,7 +45,7 @@ export const words = defineWords({
       'Tariftabellen sagen, was Frachtführer verlangen: Preise nach Gewicht und Zone, Zonen nach PLZ, Zuschläge und Treibstoff. Damit kennt die Station den günstigsten Versand, ohne jemanden zu fragen.',
     importTitle: 'Tariftabellen importieren',
     quote: 'Preisprobe',
-    dropCsv: 'CSV-Datei ablegen, um Tariftabellen zu importieren',
+    dropCsv: 'Datei ablegen, um Tariftabellen zu importieren',
     always: 'immer',
     validity: '{from} – {to}',
     validFrom: 'ab {from}',
@@ -70,10 +65,5 @@ export const words = defineWords({
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
     filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
     keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'CSV importieren', run: 'Preise holen' },
-    import: {
-      created: '{count} Tabelle angelegt | {count} Tabellen angelegt',
-      updated: '{count} mit neuer Version | {count} mit neuer Version',
-      unchanged: '{count} unverändert | {count} unverändert',
-    },
   },
 });

@@ -63,18 +63,8 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
       changes.gone(location);
     },
     restore: async (location) => stored((await call('restoreSlot', { params: { location } })).body),
-    importSchema: CreateSlotRequest,
+    createSchema: CreateSlotRequest,
     own: [],
-    quantities: new Map([
-      ['x', 'length'],
-      ['y', 'length'],
-    ]),
-    importLabel: (path) => (path === 'location' || isNamed(path) ? t(path) : path),
-    importCsv: async (file) => {
-      const form = new FormData();
-      form.append('file', file);
-      return (await call('importSlotsCsv', { form })).body;
-    },
     csvTemplate: async () => (await call('slotCsvTemplate', {})).body,
     fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
     fieldText: (field, record) => {

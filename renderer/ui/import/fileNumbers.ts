@@ -61,7 +61,8 @@ const patterns = {
 
 function readNumber(cell: string, { quantity }: ImportField, { decimal, length, weight }: FileNumbers): string {
   const [, sign = '', whole = '', fraction = ''] = patterns[decimal].exec(cell) ?? [];
-  if (whole === '' && fraction === '') return cell;
+  // A number that is not understood must not pass for one in inches or pounds.
+  if (whole === '' && fraction === '') return cell === '' ? '' : `${cell}?`;
   const plain = `${sign}${whole.replace(/[.,]/g, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
   const factor = quantity === 'length' ? fileLengths[length] : quantity === 'weight' ? fileWeights[weight] : 1;
   return factor === 1 ? plain : String(Number((Number(plain) * factor).toFixed(decimals)));

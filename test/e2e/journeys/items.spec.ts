@@ -385,13 +385,13 @@ test('selected rows are copied as a spreadsheet takes them', async ({ page, call
   ]);
 });
 
-test('a CSV file is imported: good rows are taken, bad ones are listed with their reasons', async ({ page, call }) => {
-  await call('POST', '/api/v1/items', { id: 'CSV-OLD', ...size });
+test('a file is previewed row by row, imported as previewed, and undone in one step', async ({ page, call }) => {
+  await call('POST', '/api/v1/items', { id: 'CSV-OLD', ...size, category: 'Tins', tags: ['stays'] });
   const items = masterScreen(page, 'items');
-  const { dialog } = shellOf(page);
+  const { dialog, toast } = shellOf(page);
   await items.open('search=CSV-');
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  await dialog.getByLabel('CSV file').setInputFiles({
+  await dialog.getByLabel('CSV or Excel file').setInputFiles({
     name: 'items.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
@@ -399,33 +399,74 @@ test('a CSV file is imported: good rows are taken, bad ones are listed with thei
         'id,name,length,width,height,weight',
         'CSV-1,First,1,2,3,4',
         'CSV-2,Second,wide,2,3,4',
-        'CSV-OLD,Renamed,10,8,6,2.5',
+        'CSV-OLD,Renamed,10,8,6,3',
         ',Nameless,1,2,3,4',
         'CSV-3,Third,5,6,7,8',
       ].join('\n'),
     ),
   });
-  await expect(dialog.getByText('Columns are suggested from their names.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByText('Row 3: Length (in) is not a number')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
-  await expect(dialog.getByText('items.csv: 2 created, 1 updated, 2 rows refused.')).toBeVisible();
-  const refused = dialog.getByRole('row');
-  await expect(refused).toHaveCount(3);
-  await expect(refused.nth(1)).toContainText('3CSV-2');
-  await expect(refused.nth(1)).toContainText(/length/i);
-  await expect(refused.nth(2)).toContainText(/^5/);
-  await expect(refused.nth(2)).toContainText(/id/i);
+  // What needs a person comes first, in the words of the file.
+  await expect(dialog.getByRole('button', { name: 'Rejected 2', pressed: true })).toBeVisible();
+  const rows = dialog.getByRole('row');
+  await expect(rows.nth(1)).toContainText('3CSV-2');
+  await expect(rows.nth(1)).toContainText(/length: "wide"/);
+  await expect(rows.nth(2)).toContainText(/^5/);
+  await dialog.getByRole('button', { name: 'Changed 1' }).click();
+  await expect(rows.nth(1)).toContainText('Weight: 2.5 lb → 3 lb');
+  await expect(rows.nth(1)).toContainText('Name: Renamed');
+  await dialog.getByRole('button', { name: 'Import 3 records' }).click();
+  await expect(dialog.getByText('2 created, 1 changed, 2 rejected')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download refused rows' }).click();
-  const report = await readFile(await (await download).path(), 'utf8');
-  expect(report.split('\r\n')).toHaveLength(3);
+  await dialog.getByRole('button', { name: 'Download rejected rows' }).click();
+  const rejected = await readFile(await (await download).path(), 'utf8');
+  expect(rejected).toContain('CSV-2,Second,wide,2,3,4');
+  expect(rejected).not.toContain('CSV-3');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(items.row('CSV-1')).toContainText('First');
   await expect(items.row('CSV-3')).toContainText('Third');
   await expect(items.row('CSV-OLD')).toContainText('Renamed');
   await expect(items.row('CSV-2')).toHaveCount(0);
+  // A column that the file does not have leaves its field alone.
+  expect((await call('GET', '/api/v1/items/CSV-OLD')).body).toMatchObject({ category: 'Tins', tags: ['stays'] });
+
+  await page.keyboard.press('Control+z');
+  await expect(toast(/^Undone: Imported items\.csv/)).toBeVisible();
+  await expect(items.row('CSV-1')).toHaveCount(0);
+  expect((await call('GET', '/api/v1/items/CSV-OLD')).body).toMatchObject({ name: null, weight: 2.5 });
+});
+
+test('a German file of an ERP is read as it is: Windows-1252, semicolons, decimal comma, units in the head', async ({
+  page,
+  call,
+}) => {
+  const items = masterScreen(page, 'items');
+  const { dialog } = shellOf(page);
+  await items.open();
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const text = [
+    'Artikelnummer;Bezeichnung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)',
+    'ERP-1;Müsli;31,4;20;10;1,25',
+    'ERP-2;Öldose;31.4;20,5;10,5;0,5',
+  ].join('\r\n');
+  await dialog
+    .getByLabel('CSV or Excel file')
+    .setInputFiles({ name: 'artikel.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await dialog.getByRole('button', { name: 'New 1' }).click();
+  await expect(dialog.getByRole('row').nth(1)).toContainText('Müsli');
+  await dialog.getByRole('button', { name: 'To check 1' }).click();
+  await expect(dialog.getByRole('row').nth(1)).toContainText('31.4: is that 31,4?');
+  await dialog.getByRole('button', { name: 'File', exact: true }).click();
+  await expect(dialog.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await dialog.getByRole('button', { name: /^Columns/ }).click();
+  await expect(dialog.getByLabel('Unit: Länge (cm)')).toHaveValue('cm');
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await expect(dialog.getByText('1 created, 0 changed, 1 to check left out')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/ERP-1')).body).toMatchObject({ name: 'Müsli', width: 7.874 });
+  expect((await call('GET', '/api/v1/items/ERP-2')).status).toBe(404);
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  await dialog.getByRole('button', { name: 'Earlier imports' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'artikel.csv' })).toContainText('1 created');
 });
 
 test('the template of the CSV import can be downloaded, and imports', async ({ page }) => {

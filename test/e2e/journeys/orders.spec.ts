@@ -62,25 +62,21 @@ test('a file of another system is mapped, looked at, imported and told row by ro
   };
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await orders.fileInput.setInputFiles(file);
-  await expect(orders.dialog.getByLabel('Means: Order No')).toHaveValue('sourceOrderId');
-  await expect(orders.dialog.getByLabel('Means: Qty')).toHaveValue('lines.quantityOrdered');
-  await orders.dialog.getByLabel('Means: Part').selectOption({ label: 'Item id' });
-  await orders.dialog.getByLabel('Means: Client').selectOption({ label: 'Customer name' });
-  await orders.dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(orders.dialog.getByText('2 of 3 rows will be imported, 1 row will be refused.')).toBeVisible();
-  await expect(orders.dialog.getByText('Row 4: Quantity is not a whole number')).toBeVisible();
-  await orders.dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(orders.dialog.getByText('1 order created, 0 updated, 0 unchanged')).toBeVisible();
-  await expect(orders.dialog.getByRole('cell', { name: /^Qty must be a number/ })).toBeVisible();
+  await expect(orders.dialog.getByRole('button', { name: 'Rejected 1', pressed: true })).toBeVisible();
+  await expect(orders.dialog.getByRole('row').nth(1)).toContainText('Qty: "x" is not a number.');
+  await orders.dialog.getByRole('button', { name: /^Columns/ }).click();
+  await expect(orders.dialog.getByLabel('Import as: Order No')).toHaveValue('sourceOrderId');
+  await expect(orders.dialog.getByLabel('Import as: Qty')).toHaveValue('lines.quantityOrdered');
+  await orders.dialog.getByLabel('Import as: Part').selectOption({ label: 'Item id' });
+  await orders.dialog.getByLabel('Import as: Client').selectOption({ label: 'Customer name' });
+  await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await expect(orders.dialog.getByText('1 created, 0 changed, 1 rejected')).toBeVisible();
 
-  await orders.dialog.getByRole('button', { name: 'Import another file' }).click();
+  await orders.dialog.getByRole('button', { name: 'Choose another file' }).click();
   await orders.fileInput.setInputFiles(file);
-  await expect(orders.dialog.getByText('Columns are as they were the last time.')).toBeVisible();
-  await expect(orders.dialog.getByLabel('Means: Part')).toHaveValue('lines.itemId');
-  await orders.dialog.getByRole('button', { name: 'Preview' }).click();
-  await orders.dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(orders.dialog.getByText('0 orders created, 0 updated, 1 unchanged')).toBeVisible();
-  await orders.dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(orders.dialog.getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
+  await expect(orders.dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await expect(orders.row('ERP-1')).toContainText('Acme');
 });
 

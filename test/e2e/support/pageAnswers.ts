@@ -23,8 +23,10 @@ async function verdictOn(response: Response, path: string): Promise<string | nul
   // The page left before it had read the answer.
   if (text === null) return null;
   const headers = new Headers(response.headers());
-  const isJson = /json/.test(headers.get('content-type') ?? '') && text !== '';
-  const answer = { status: response.status(), headers, text, body: isJson ? (JSON.parse(text) as unknown) : null };
+  const type = headers.get('content-type') ?? '';
+  const body =
+    /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : type.startsWith('text/csv') ? text : null;
+  const answer = { status: response.status(), headers, text, body };
   try {
     stationJudge(response.request().method(), path, answer);
     return null;

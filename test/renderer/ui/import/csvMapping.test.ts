@@ -126,9 +126,9 @@ describe('the numbers of a file', () => {
   it('come to the station with a point, in inches and pounds; what is no number stays to be refused', () => {
     const metric = { decimal: 'comma', length: 'cm', weight: 'kg' } as const;
     expect(read(['7', '1,5', '25,4', '1.000,5', '12'], metric)).toEqual(['7', '1,5', '10', '2205.724933', '12']);
-    expect(read(['A', '', 'abc', '1.5', ''], metric)).toEqual(['A', '', 'abc', '1.5', '']);
+    expect(read(['A', '', 'abc', '1.5', ''], metric)).toEqual(['A', '', 'abc?', '1.5?', '']);
     expect(read(['A', '', '1,234.5', '-2', '3'], plainNumbers)).toEqual(['A', '', '1234.5', '-2', '3']);
-    expect(read(['A', '', '1,250', '.5', ''], plainNumbers)).toEqual(['A', '', '1,250', '0.5', '']);
+    expect(read(['A', '', '1,250', '.5', ''], plainNumbers)).toEqual(['A', '', '1,250?', '0.5', '']);
     expect(read(['A', '', '254', '500', ''], { decimal: 'point', length: 'mm', weight: 'g' })).toEqual([
       ...['A', '', '10', '1.102311', ''],
     ]);

@@ -1,0 +1,60 @@
+import type { Import } from '../../../../main/contract/index.ts';
+import { call } from '../../../api/client.ts';
+import { useHistory } from '../../../stores/history.ts';
+import { useStation } from '../../../stores/station.ts';
+import { useToasts } from '../../../stores/toasts.ts';
+import { useWords } from '../../../words/words.ts';
+import { words } from './words.ts';
+
+const betweenMs = 300;
+const { t } = useWords(words);
+
+/** The import as it is a moment later. */
+async function later(importId: string): Promise<Import> {
+  await new Promise((resolve) => setTimeout(resolve, betweenMs));
+  return (await call('getImport', { params: { importId } })).body;
+}
+
+async function ended(record: Import): Promise<Import> {
+  let now = record;
+  while (['reading', 'applying', 'undoing'].includes(now.state)) now = await later(now.id);
+  return now;
+}
+
+/** Takes back what an import stored, and says what of it could not be. */
+async function undo(importId: string): Promise<void> {
+  const { undo: undone, fileName } = await ended((await call('undoImport', { params: { importId } })).body);
+  useStation().mastersRevision += 1;
+  if (undone && undone.skipped > 0)
+    useToasts().show(t('undoSkipped', { file: fileName, count: undone.skipped }), { tone: 'danger' });
+}
+
+async function redo({ id: importId, doubtful }: Import): Promise<void> {
+  await ended((await call('planImport', { params: { importId }, body: {} })).body);
+  await ended((await call('applyImport', { params: { importId }, body: { doubtful: doubtful ?? 'leave' } })).body);
+  useStation().mastersRevision += 1;
+}
+
+/** What an import stored, as one step that can be undone; in the messages also when nobody has waited for it. */
+async function announce(started: Import): Promise<void> {
+  const toasts = useToasts();
+  try {
+    const record = await ended(started);
+    const { result, fileName, counts } = record;
+    useStation().mastersRevision += 1;
+    void useStation().refresh();
+    if (record.state === 'failed' || result === null) {
+      toasts.show(t('failed', { file: fileName }), { tone: 'danger' });
+      return;
+    }
+    const label = t('stored', { file: fileName, created: result.created, updated: result.updated });
+    if (record.canUndo) useHistory().record({ label, undo: () => undo(record.id), redo: () => redo(record) });
+    else toasts.show(label);
+    const left = (counts?.records.rejected ?? 0) + result.changedSince + result.doubtful + result.open;
+    if (left > 0) toasts.show(t('notStored', { file: fileName, count: left }), { tone: 'danger' });
+  } catch {
+    // The station is away; the history of imports says how it ended.
+  }
+}
+
+export const followImport = { later, undo, start: (record: Import): void => void announce(record) };

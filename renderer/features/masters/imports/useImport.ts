@@ -1,0 +1,134 @@
+import { useLocalStorage } from '@vueuse/core';
+import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import type { Import, ImportKind, ImportPlan } from '../../../../main/contract/index.ts';
+import { call } from '../../../api/client.ts';
+import { measureSystem } from '../../../ui/measure/units.ts';
+import { language } from '../../../words/locale.ts';
+import { followImport } from './followImport.ts';
+
+/** What a person has chosen for a column. */
+export type ChosenColumn = NonNullable<ImportPlan['columns']>[number];
+
+export interface ImportRun {
+  /** The import as the station has it; null before a file was chosen. */
+  readonly record: ShallowRef<Import | null>;
+  /** Why the last step failed. */
+  readonly error: ShallowRef<unknown>;
+  /** The file is being sent, read or decided. */
+  readonly isReading: ComputedRef<boolean>;
+  readonly isApplying: ComputedRef<boolean>;
+  /** Columns are planned as they were for an earlier file with the same headers. */
+  readonly isRemembered: Ref<boolean>;
+  readonly send: (file: File) => Promise<void>;
+  readonly plan: (change: ImportPlan) => Promise<void>;
+  readonly choose: (column: ChosenColumn) => Promise<void>;
+  /** Stores what the preview shows. It goes on when the dialog is closed. */
+  readonly apply: (doubtful: 'include' | 'leave') => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  /** Forgets a file that was not applied. */
+  readonly leave: () => void;
+}
+
+type Remembered = Readonly<Record<string, Omit<ChosenColumn, 'column' | 'header'>>>;
+
+const columnsOf = (record: ShallowRef<Import | null>): Import['columns'] => record.value?.columns ?? [];
+
+/** A file on its way in, decided by the station: sent, read, previewed, applied. */
+export function useImport(kind: ImportKind): ImportRun {
+  const record = shallowRef<Import | null>(null);
+  const error = shallowRef<unknown>(null);
+  const isSending = ref(false);
+  const isRemembered = ref(false);
+  const remembered = useLocalStorage<Remembered>(`packwright.columns.${kind}`, {});
+  /** Columns that were chosen for this file, by their place. */
+  let chosen = new Map<number, ChosenColumn>();
+  /** Counts the steps: an answer of an earlier one says nothing any more. */
+  let turn = 0;
+  onScopeDispose(() => (turn += 1));
+
+  async function step(work: () => Promise<Import>): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    error.value = null;
+    try {
+      let next = await work();
+      while (mine === turn) {
+        record.value = next;
+        if (next.state !== 'reading' && next.state !== 'applying') return;
+        next = await followImport.later(next.id);
+      }
+    } catch (reason) {
+      if (mine === turn) error.value = reason;
+    }
+  }
+
+  const idOf = (): string => record.value?.id ?? '';
+  const plan = (change: ImportPlan): Promise<void> =>
+    step(async () => (await call('planImport', { params: { importId: idOf() }, body: change })).body);
+  const planChosen = (): Promise<void> => plan({ columns: [...chosen.values()] });
+
+  async function send(file: File): Promise<void> {
+    chosen = new Map();
+    isRemembered.value = false;
+    record.value = null;
+    isSending.value = true;
+    const form = new FormData();
+    form.append('file', file);
+    const query = {
+      kind,
+      fileName: file.name,
+      language: language.value,
+      ...(measureSystem.value === 'metric' ? { length: 'cm' as const, weight: 'kg' as const } : {}),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    await step(async () => {
+      const { body } = await call('createImport', { query, form });
+      isSending.value = false;
+      return body;
+    });
+    isSending.value = false;
+    for (const { column, header, path } of columnsOf(record)) {
+      const known = header === '' ? undefined : remembered.value[header];
+      if (known && known.path !== path) chosen.set(column, { ...known, column, header });
+    }
+    if (chosen.size === 0) return;
+    isRemembered.value = true;
+    await planChosen();
+  }
+
+  return {
+    record,
+    error,
+    isRemembered,
+    isReading: computed(() => isSending.value || record.value?.state === 'reading'),
+    isApplying: computed(() => record.value?.state === 'applying'),
+    send,
+    // Another way of reading the bytes may move the columns.
+    plan: (change) => {
+      if (change.choices) chosen = new Map();
+      return plan(change.choices ? { ...change, columns: [] } : change);
+    },
+    choose: (column) => {
+      chosen.set(column.column, column);
+      return planChosen();
+    },
+    apply: async (doubtful) => {
+      const entries = [...chosen.values()].map(({ column: _, header, ...rest }) => [header, rest] as const);
+      remembered.value = { ...remembered.value, ...Object.fromEntries(entries) };
+      await step(async () => {
+        const { body } = await call('applyImport', { params: { importId: idOf() }, body: { doubtful } });
+        followImport.start(body);
+        return body;
+      });
+    },
+    cancel: () => step(async () => (await call('cancelImport', { params: { importId: idOf() } })).body),
+    leave: () => {
+      turn += 1;
+      const { value } = record;
+      record.value = null;
+      error.value = null;
+      if (value && (value.state === 'reading' || value.state === 'ready'))
+        void call('cancelImport', { params: { importId: value.id } }).catch(() => undefined);
+    },
+  };
+}
