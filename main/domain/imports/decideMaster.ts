@@ -13,7 +13,6 @@ export type CheckRecord = (
 ) => { readonly faults: readonly RowNote[]; readonly doubts: readonly RowNote[] };
 
 export interface MasterRules {
-  readonly noun: string;
   readonly keyPath: string;
   /** The create body. */
   readonly schema: TObject;
@@ -50,7 +49,7 @@ export function decideMaster(
 
 /** What given fields make of a stored record (null: there is none). */
 export function decideFields(
-  { noun, schema, check }: MasterRules,
+  { schema, check }: MasterRules,
   given: GivenFields,
   stored: JsonObject | null,
 ): RecordDecision {
@@ -59,7 +58,7 @@ export function decideFields(
   const { changes } = merged;
   if (stored && changes.length === 0) return nothing;
   const missing = stored ? [] : requiredOf(schema).filter((name) => fields[name] === undefined);
-  if (missing.length > 0) return { ...nothing, faults: [missingNote(noun, missing)] };
+  if (missing.length > 0) return { ...nothing, faults: [missingNote(missing)] };
   const fault = validator(schema)(fields);
   if (fault) return { ...nothing, faults: [invalidNote(fault.field ?? null, fault.message)] };
   const paths = changes.map(({ path }) => path);

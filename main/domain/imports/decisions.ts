@@ -63,8 +63,7 @@ export function decidedRows(
   });
 }
 
-const otherRow = (row: number): RowNote =>
-  recordNote('otherRow', `Row ${String(row)} of the same record is rejected.`, { row });
+const otherRow = (row: number): RowNote => recordNote('otherRow', { row });
 
 /** A change as it is stored and shown: of a long list only how many entries it has. */
 export function shortened({ path, from, to }: FieldChange): FieldChange {

@@ -36,15 +36,7 @@ export function groupRows(rows: readonly ImportedRow[], listNames: readonly stri
       }
       const known = head.get(path);
       if (!known) head.set(path, { value, row: read.row });
-      else if (!sameJson(known.value, value))
-        faults.push(
-          recordNote(
-            'differs',
-            `${path} differs from row ${String(known.row)}.`,
-            { row: known.row, field: path },
-            path,
-          ),
-        );
+      else if (!sameJson(known.value, value)) faults.push(recordNote('differs', { row: known.row }, path));
     }
     for (const path of read.empty) if (!listNames.includes(path.split('.')[0] ?? '')) empty.add(path);
     for (const [name, entry] of entries) {

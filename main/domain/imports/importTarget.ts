@@ -40,8 +40,6 @@ export type UndoOutcome = 'restored' | 'deleted' | 'changedSince' | 'inUse';
 /** A kind of records as imports see it. */
 export interface ImportTarget {
   readonly kind: ImportKind;
-  /** What one record is called. */
-  readonly noun: string;
   /** The field that names a record. */
   readonly keyPath: string;
   /** Whether several rows with one key are one record; else they are a mistake. */

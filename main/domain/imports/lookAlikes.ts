@@ -26,8 +26,7 @@ export interface LookAlikes {
 export function createLookAlikes({
   codePaths,
   identities,
-  noun,
-}: Pick<ImportTarget, 'codePaths' | 'identities' | 'noun'>): LookAlikes {
+}: Pick<ImportTarget, 'codePaths' | 'identities'>): LookAlikes {
   /** By folded id and by code: the first record with it, and one more. */
   const keys = new Map<string, Pair>();
   const codes = new Map<string, Pair>();
@@ -58,21 +57,10 @@ export function createLookAlikes({
       if (becomes === null) return [];
       const doubts: RowNote[] = [];
       const like = becomes === 'new' ? other(keys.get(foldedKey(key)), key) : null;
-      if (like !== null)
-        doubts.push(
-          recordNote('idLike', `Another ${noun} is called "${like}". Is "${key}" the same one?`, { key, other: like }),
-        );
+      if (like !== null) doubts.push(recordNote('idLike', { key, other: like }));
       for (const { path, to } of changes) {
         const sharer = typeof to === 'string' ? other(codes.get(`${path}\n${to}`), key) : null;
-        if (sharer !== null)
-          doubts.push(
-            recordNote(
-              'sameCode',
-              `"${sharer}" has the same code ${String(to)}.`,
-              { code: String(to), other: sharer },
-              path,
-            ),
-          );
+        if (sharer !== null) doubts.push(recordNote('sameCode', { code: String(to), other: sharer }, path));
       }
       return doubts;
     },

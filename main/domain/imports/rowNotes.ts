@@ -1,13 +1,14 @@
+import { rowNoteText, type RowNoteCode } from '../../contract/index.ts';
 import type { RowNote } from './reading.ts';
 
 /** A note about a record as a whole, or about one of its fields. */
-export function recordNote(
-  code: string,
-  text: string,
-  params: RowNote['params'] = {},
-  path: string | null = null,
-): RowNote {
-  return { column: null, path, code, params, text };
+export function recordNote(code: RowNoteCode, params: RowNote['params'] = {}, path: string | null = null): RowNote {
+  return { column: null, path, code, params, text: rowNoteText(code, params) };
+}
+
+/** A note with the words of a rule that speaks for itself, such as a schema. */
+export function ruleNote(code: 'invalid' | 'noPosition' | 'orderState', text: string, path: string | null): RowNote {
+  return { column: null, path, code, params: {}, text };
 }
 
 /** Rows that are named in a note of many. */
@@ -15,19 +16,14 @@ const namedRows = 5;
 
 export function repeatedNote(key: string, rows: readonly number[]): RowNote {
   const named = rows.slice(0, namedRows).join(', ');
-  const more = rows.length > namedRows ? ` and ${String(rows.length - namedRows)} more` : '';
-  return recordNote('repeated', `"${key}" appears in rows ${named}${more}. Keep one of them.`, {
-    key,
-    rows: named,
-    count: rows.length,
-  });
+  return recordNote('repeated', { key, rows: rows.length > namedRows ? `${named} …` : named, count: rows.length });
 }
 
-export const noKeyNote = (path: string): RowNote =>
-  recordNote('noKey', `The row has no ${path}.`, { field: path }, path);
+export const noKeyNote = (path: string): RowNote => recordNote('noKey', { fields: path }, path);
 
-export const missingNote = (noun: string, fields: readonly string[]): RowNote =>
-  recordNote('missing', `New ${noun}: ${fields.join(', ')} missing.`, { fields: fields.join(', ') }, fields[0] ?? null);
+export const missingNote = (fields: readonly string[]): RowNote =>
+  recordNote('missing', { fields: fields.join(', ') }, fields[0] ?? null);
 
+/** What a schema or a check says of a field: a sentence, or one that begins with the name of the field. */
 export const invalidNote = (path: string | null, message: string): RowNote =>
-  recordNote('invalid', `${path ?? 'The record'} ${message}.`, { message }, path);
+  ruleNote('invalid', /^[A-Z]/.test(message) ? message : `${path ?? 'The record'} ${message}.`, path);

@@ -4,7 +4,6 @@ import { createRowReader, openCsv, planColumns } from '../../../main/domain/impo
 import type { ImportKind, ReadingChoices, ReadingDefaults, ReadRow } from '../../../main/domain/imports/reading.ts';
 
 const german: ReadingDefaults = { language: 'de', length: 'cm', weight: 'kg', timeZone: 'Europe/Berlin' };
-const american: ReadingDefaults = { language: 'en', length: 'in', weight: 'lb', timeZone: 'America/Chicago' };
 
 function read(kind: ImportKind, bytes: Uint8Array | string, defaults: ReadingDefaults, choices: ReadingChoices = {}) {
   const opened = openCsv(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, choices, decodeText);

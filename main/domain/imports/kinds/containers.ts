@@ -18,28 +18,18 @@ const checkContainer: CheckRecord = (fields, isChanged) => {
   const tare = numberAt(fields, 'weightTare');
   const gross = numberAt(fields, 'weightMaxGross');
   if (tare !== null && gross !== null && tare > gross && (isChanged('weightTare') || isChanged('weightMaxGross')))
-    faults.push(
-      recordNote('tareAboveGross', 'The box alone is heavier than its weight limit.', { tare, gross }, 'weightTare'),
-    );
+    faults.push(recordNote('tareAboveGross', { tare, gross }, 'weightTare'));
   for (const side of sides) {
     const [innerPath, outerPath] = [`inner${side}`, `outer${side}`];
     const inner = numberAt(fields, innerPath);
     const outer = numberAt(fields, outerPath);
     if (inner !== null && outer !== null && inner > outer && (isChanged(innerPath) || isChanged(outerPath)))
-      faults.push(
-        recordNote(
-          'innerAboveOuter',
-          `The inner ${side.toLowerCase()} is more than the outer one.`,
-          { inner, outer },
-          innerPath,
-        ),
-      );
+      faults.push(recordNote('innerAboveOuter', { inner, outer }, innerPath));
   }
   return { faults, doubts: [] };
 };
 
 export const containerRules: MasterRules = {
-  noun: 'container',
   keyPath: 'id',
   schema: CreateContainerRequest,
   check: checkContainer,
@@ -48,7 +38,6 @@ export const containerRules: MasterRules = {
 export function containerTarget(store: ContainerStore): ImportTarget {
   return {
     kind: 'containers',
-    noun: containerRules.noun,
     keyPath: containerRules.keyPath,
     isGrouped: false,
     codePaths: [],

@@ -9,13 +9,10 @@ const sides = ['length', 'width', 'height'] as const;
 const checkItem: CheckRecord = (fields, isChanged) => ({
   faults: [],
   doubts:
-    sides.some(isChanged) && sides.every((side) => fields[side] === 0)
-      ? [recordNote('noSize', 'Length, width and height are 0.', {}, 'length')]
-      : [],
+    sides.some(isChanged) && sides.every((side) => fields[side] === 0) ? [recordNote('noSize', {}, 'length')] : [],
 });
 
 export const itemRules: MasterRules = {
-  noun: 'item',
   keyPath: 'id',
   schema: CreateItemRequest,
   check: checkItem,
@@ -24,7 +21,6 @@ export const itemRules: MasterRules = {
 export function itemTarget(store: ItemStore): ImportTarget {
   return {
     kind: 'items',
-    noun: itemRules.noun,
     keyPath: itemRules.keyPath,
     isGrouped: false,
     codePaths: ['externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],

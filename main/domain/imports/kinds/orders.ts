@@ -9,7 +9,7 @@ import { groupRows } from '../groupedRows.ts';
 import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
 import type { RowNote } from '../reading.ts';
-import { invalidNote, noKeyNote, recordNote } from '../rowNotes.ts';
+import { invalidNote, noKeyNote, recordNote, ruleNote } from '../rowNotes.ts';
 
 const keyPath = 'sourceOrderId';
 const validateLine = validator(CreateOrderRequest.properties.lines.items);
@@ -41,8 +41,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     const rejected = (faults: readonly RowNote[]): RecordDecision => ({ ...nothing, faults, ofRows });
     const rowFaults = [...ofRows.values()].flatMap(({ faults }) => faults);
     if (rowFaults.length > 0) return rejected(rowFaults);
-    if (given.length > 0 && given.length < rows.length)
-      return rejected([recordNote('noLine', 'Some rows of this order have no line.', {}, 'lines')]);
+    if (given.length > 0 && given.length < rows.length) return rejected([recordNote('noLine', {}, 'lines')]);
 
     const stored = orders.ofSource(organizationId, key);
     const [before = stored[0]] = stored.filter(({ status }) => status !== 'Cancelled');
@@ -53,15 +52,14 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
       values: { ...head, [keyPath]: key, ...lines },
       cleared,
     });
-    if (merged['lines'] === undefined)
-      return rejected([recordNote('missing', 'New order: it has no lines.', { fields: 'lines' }, 'lines')]);
+    if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
     const decision = decideStored(
       order,
       stored.map((one) => ({ order: one })),
     );
-    if (decision.kind === 'refused') return rejected([recordNote('orderState', decision.error)]);
+    if (decision.kind === 'refused') return rejected([ruleNote('orderState', decision.error, null)]);
     if (decision.kind === 'unchanged') return nothing;
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
@@ -74,7 +72,6 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
 
   return {
     kind: 'orders',
-    noun: 'order',
     keyPath,
     isGrouped: true,
     codePaths: [],
@@ -120,17 +117,17 @@ function lineNotes(
   const hasSize = Boolean(line.length && line.width && line.height);
   const name = line.itemId ?? line.sku;
   if (hasSize && line.itemId === undefined) return [[], []];
-  if (name === undefined) return [[], [recordNote('noItem', 'The line has no item.', {}, 'lines.sku')]];
+  if (name === undefined) return [[], [recordNote('noItem', {}, 'lines.sku')]];
   if (isKnown(line)) return [[], []];
   const path = line.itemId === undefined ? 'lines.sku' : 'lines.itemId';
-  return [[], [recordNote('unknownItem', `No item is called "${name}".`, { item: name }, path)]];
+  return [[], [recordNote('unknownItem', { item: name }, path)]];
 }
 
 /** An order that goes nowhere can be packed, not shipped. */
 function addressDoubts({ shipTo }: OrderFields): readonly RowNote[] {
   const { city, zip, street1 } = shipTo?.address ?? {};
   if (city !== undefined || zip !== undefined || street1 !== undefined) return [];
-  return [recordNote('noAddress', 'The order has no ship-to address.', {}, 'shipTo.address')];
+  return [recordNote('noAddress', {}, 'shipTo.address')];
 }
 
 /** The lines with numbers, or what is wrong with them together. */

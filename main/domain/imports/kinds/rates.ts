@@ -53,7 +53,7 @@ export function rateTarget(store: RateStore): ImportTarget {
     });
     if (before && changes.length === 0) return nothing;
     const missing = before ? [] : requiredOf(CreateRateTableRequest).filter((name) => fields[name] === undefined);
-    if (missing.length > 0) return rejected([missingNote('rate table', missing)]);
+    if (missing.length > 0) return rejected([missingNote(missing)]);
     const fault = validate(fields);
     if (fault) return rejected([invalidNote(fault.field ?? null, fault.message)]);
     try {
@@ -70,7 +70,6 @@ export function rateTarget(store: RateStore): ImportTarget {
 
   return {
     kind: 'rates',
-    noun: 'rate table',
     keyPath: 'id',
     isGrouped: true,
     codePaths: [],

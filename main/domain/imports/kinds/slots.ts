@@ -3,16 +3,15 @@ import type { SlotStore } from '../../waves/ports.ts';
 import { positionFault } from '../../waves/slots.ts';
 import { decideMaster, type CheckRecord, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
-import { recordNote } from '../rowNotes.ts';
+import { ruleNote } from '../rowNotes.ts';
 
 const checkSlot: CheckRecord = (fields) => {
   // Just validated by its schema.
   const fault = positionFault(fields as unknown as CreateSlotRequest);
-  return { faults: fault === null ? [] : [recordNote('noPosition', fault, {}, 'aisle')], doubts: [] };
+  return { faults: fault === null ? [] : [ruleNote('noPosition', fault, 'aisle')], doubts: [] };
 };
 
 export const slotRules: MasterRules = {
-  noun: 'location',
   keyPath: 'location',
   schema: CreateSlotRequest,
   check: checkSlot,
@@ -21,7 +20,6 @@ export const slotRules: MasterRules = {
 export function slotTarget(store: SlotStore): ImportTarget {
   return {
     kind: 'slots',
-    noun: slotRules.noun,
     keyPath: slotRules.keyPath,
     isGrouped: false,
     codePaths: [],

@@ -42,12 +42,16 @@ export function valueText(field: CatalogueField | undefined, value: unknown): st
 
 type Note = Pick<ImportRow['notes'][number], 'code' | 'params' | 'text' | 'column' | 'path'>;
 
+const isCatalogued = (code: string): code is RowNoteCode => code in rowNotes.en;
+
 /** What is said of a row, with the column in the file's own words. */
 export function noteText(note: Note, headers: readonly string[], fields: ReadonlyMap<string, CatalogueField>): string {
-  const said =
-    note.code in rowNotes.en
-      ? rowNoteText(note.code as RowNoteCode, note.params, language.value)
-      : stationText(note.text);
+  const { fields: paths } = note.params;
+  const named = typeof paths === 'string' ? paths.split(', ').map((path) => labelOf(fields, path)) : [];
+  const params = named.length === 0 ? note.params : { ...note.params, fields: named.join(', ') };
+  const said = isCatalogued(note.code) ? rowNoteText(note.code, params, language.value) : stationText(note.text);
+  // These name the fields themselves.
+  if (named.length > 0) return said;
   const header = note.column === null ? undefined : headers[note.column];
   const where = header ?? (note.path === null ? '' : labelOf(fields, note.path));
   return where === '' ? said : `${where}: ${said}`;
