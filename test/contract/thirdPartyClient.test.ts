@@ -85,7 +85,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
         limits: expect.arrayContaining(['pack', 'batch', 'rates']),
       },
       ...{ plans: 1, profiles: 1, picked: 5, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
-      ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0 },
+      ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0, imports: 0 },
     },
     problems: [
       { status: 409, type: 'urn:packwright:error:conflict', field: 'id' },
@@ -95,6 +95,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
       { status: 401, type: 'urn:packwright:error:unauthorized' },
       { status: 400, type: 'urn:packwright:error:bad_request', field: 'status' },
       { status: 404, type: 'urn:packwright:error:not_found', field: 'value' },
+      { status: 404, type: 'urn:packwright:error:not_found' },
     ],
   });
   expect(new Set(seen.placed.map((place) => JSON.stringify(place))).size).toBe(5);

@@ -19,8 +19,8 @@ export const RecordHistoryEntry = Type.Object(
     changes: Type.Array(
       Type.Object({
         path: Type.String({ description: 'Field, with dots; a list is one field.' }),
-        from: Nullable(Type.Unknown()),
-        to: Nullable(Type.Unknown()),
+        from: Type.Unknown({ description: 'Null: it had no value.' }),
+        to: Type.Unknown({ description: 'Null: it has no value any more.' }),
       }),
       { description: 'Fields that differ, 200 at most; of a creation or deletion every field.' },
     ),

@@ -129,6 +129,7 @@ const others = {
   samples: await done(station.removeSamples()),
   items: (await done(station.getStatus())).items,
   backups: (await done(station.listBackups())).backups.length,
+  imports: (await done(station.listImports({ query: { kind: 'items' } }))).items.length,
 };
 
 /** A refused request as its problem: the union of the documented bodies, read without a cast. */
@@ -145,6 +146,7 @@ const problems = [
   problemOf(await service.getItem({ path: { itemId: 'MUG' }, auth: () => undefined })),
   problemOf(await service.readyShipment({ path })),
   problemOf(await station.lookupItem({ query: { type: 'sku', value: 'NONE' } })),
+  problemOf(await station.getBulkChange({ path: { changeId: 'NONE' } })),
 ];
 
 console.log(
