@@ -27,7 +27,7 @@ export const elsewhere: readonly ProvedElsewhere[] = [
   {
     section: 'Limits',
     sentence: 'Job records expire after a short time whose duration is not shown.',
-    file: 'main/jobs/queueRunner.test.ts',
-    title: 'deletes jobs some time after they ended, in chunks, until the runner stops',
+    file: 'main/jobs/retention.test.ts',
+    title: 'deletes in chunks until nothing is left, and stops',
   },
 ];

@@ -132,10 +132,17 @@ test('the built station reads batches in its thread, packs them and refuses bad 
   });
   for (const [orders, field] of [
     [[order('A'), order('A')], 'orders[1].orderId'],
-    [[order('A'), order('B', -1)], 'orders[1].packRequest.items[0].length'],
     [[], 'orders'],
   ] as const)
     expect(await submit(orders)).toMatchObject({ status: 400, body: { field } });
+  // A request that cannot be packed fails its order alone.
+  const mixed = (await submit([order('A'), order('B', -1)])).body as { statusUrl: string };
+  await expect
+    .poll(async () => (await callStation(station, 'GET', mixed.statusUrl)).body, { timeout: 30_000 })
+    .toMatchObject({
+      ...{ completedOrders: 1, failedOrders: 1 },
+      orders: [{ status: 'completed' }, { status: 'failed', error: expect.stringContaining('length') }],
+    });
   // Its thread stays for the next one, which is answered without starting another.
   const startedAt = performance.now();
   await submit([order('ONE')]);

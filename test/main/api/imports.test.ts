@@ -225,6 +225,10 @@ describe('what is refused', () => {
     expect((await station.call('GET', '/station/v1/imports', { key: apiKey })).body.items).toEqual([]);
   });
 
+  test('a file of more than 50 MB is too large', async () => {
+    await expect(upload(station, 'items', new Uint8Array(50 * 1024 * 1024 + 1))).rejects.toThrow('413');
+  });
+
   test('a file that cannot be read fails with the reason', async () => {
     expect(await preview(station, 'items', '')).toMatchObject({ state: 'failed', hasRows: false, counts: null });
     expect(await preview(station, 'items', 'id,weight\r\n')).toMatchObject({ state: 'failed' });
@@ -251,6 +255,11 @@ describe('what is refused', () => {
       expect(
         (await station.call(method, `/station/v1/imports/${applied.id}${path}`, { ...(body && { body }) })).status,
       ).toBe(409);
+    const many = Array.from({ length: 3_000 }, (_, row) => `${id('R')}-${String(row)},1,1,1,1`);
+    const large = await preview(station, 'items', csv('id,length,width,height,weight', ...many));
+    await station.call('POST', `/station/v1/imports/${large.id}/apply`, { body: { doubtful: 'leave' } });
+    expect((await station.call('DELETE', `/station/v1/imports/${large.id}`)).status).toBe(409);
+    await settled(station, large.id);
     const failed = await preview(station, 'items', '');
     for (const path of ['/rows', '/rejected'])
       expect((await station.call('GET', `/station/v1/imports/${failed.id}${path}`)).status).toBe(409);
