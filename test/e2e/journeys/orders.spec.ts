@@ -69,6 +69,9 @@ test('a file of another system is mapped, looked at, imported and told row by ro
   await expect(orders.dialog.getByLabel('Import as: Qty')).toHaveValue('lines.quantityOrdered');
   await orders.dialog.getByLabel('Import as: Part').selectOption({ label: 'Item id' });
   await orders.dialog.getByLabel('Import as: Client').selectOption({ label: 'Customer name' });
+  // An order without an address is stored when somebody wants it.
+  await expect(orders.dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await orders.dialog.getByRole('checkbox', { name: 'Also import 1 record to check' }).click();
   await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
   await expect(orders.dialog.getByText('1 created, 0 changed, 1 rejected')).toBeVisible();
 
