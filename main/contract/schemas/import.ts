@@ -304,11 +304,3 @@ export const ApplyImportRequest = Type.Object(
 export const RejectedRowsQuery = Type.Object({
   doubtful: Type.Optional(Type.Boolean({ default: false, description: 'With the doubtful rows that were left out.' })),
 });
-
-export const ExportQuery = Type.Object({
-  language: Type.Optional(Words(languages, { default: 'en', description: 'Of the column names and words.' })),
-  length: Type.Optional(Words(lengthUnits, { default: 'in' })),
-  weight: Type.Optional(Words(weightUnits, { default: 'lb' })),
-  delimiter: Type.Optional(Words([',', ';'] as const, { description: 'Comma in English, semicolon in German.' })),
-});
-export type ExportQuery = Static<typeof ExportQuery>;
