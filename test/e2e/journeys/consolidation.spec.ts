@@ -21,6 +21,7 @@ test('by keyboard alone: a profile is made, a suggestion accepted, the group pac
   await order(call, 'SAME-2', '89501');
   const shell = shellOf(page);
   await page.goto('/#/orders');
+  await expect(shell.title).toHaveText('Orders');
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(page.getByRole('heading', { name: 'No orders to consolidate' })).toBeVisible();

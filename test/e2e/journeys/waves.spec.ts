@@ -6,6 +6,9 @@ import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'waves', samples: true });
 
+/** Journeys share a station, which takes an order number once. */
+let asked = 0;
+
 /** Four SKUs in two aisles, and orders for them. */
 async function warehouse(call: Call, orders: number): Promise<void> {
   for (const [location, sku, aisle, bay] of [
@@ -15,9 +18,10 @@ async function warehouse(call: Call, orders: number): Promise<void> {
     ['03-19', 'BACK', 3, 19],
   ] as const)
     await call('POST', '/station/v1/slots', { location, sku, aisle, bay, zone: aisle === 1 ? 'A' : 'B' });
+  asked += 1;
   for (let index = 1; index <= orders; index += 1)
     await call('POST', '/api/v1/orders', {
-      sourceOrderId: `WAVE-${String(index)}`,
+      sourceOrderId: `WAVE-${String(asked)}-${String(index)}`,
       priority: String(index),
       lines: ['FAR', 'NEAR', index % 2 === 0 ? 'BACK' : 'SIDE'].map((sku) => ({ sku, quantityOrdered: index })),
     });
