@@ -39,7 +39,7 @@ function copyDocsViewer(): void {
     cpSync(at('node_modules/swagger-ui-dist', file), at('dist/docs', file));
 }
 
-/** Few scripts instead of hundreds of small ones: what starts the window, what screens share, and each screen. */
+/** Few scripts instead of hundreds of small ones: what starts the window, what screens share, the names of fields, and each screen. */
 const windowChunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
@@ -48,6 +48,7 @@ const windowChunks = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'fields', test: /[\\/]main[\\/]contract[\\/]fields[\\/]/, minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -62,7 +63,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: windowChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Schemas and words alone: what only a screen uses of them comes with the screen.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]main[\\/]contract[\\/]/, sideEffects: false }] },
+          output: { codeSplitting: { groups: windowChunks } },
+        },
+      },
+    },
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),
       engineProcess: at('main/engine-host/engineProcess.ts'),

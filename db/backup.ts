@@ -17,8 +17,13 @@ export async function backUp(
 ): Promise<BackupReport> {
   const lastChange = newestChange(database);
   const temporary = claimTemporary(path);
-  await database.backup(temporary);
-  return finish(temporary, path, await inspect(temporary), { version: schemaVersion(database), lastChange });
+  try {
+    await database.backup(temporary);
+    return finish(temporary, path, await inspect(temporary), { version: schemaVersion(database), lastChange });
+  } catch (error) {
+    removeTemporary(temporary);
+    throw error;
+  }
 }
 
 /** The same without waiting, for a database that nobody else uses yet: before a migration. */
@@ -36,8 +41,12 @@ export function verifyBackup(path: string): BackupReport {
 
 function claimTemporary(path: string): string {
   const temporary = `${path}.part`;
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(temporary + suffix, { force: true });
+  removeTemporary(temporary);
   return temporary;
+}
+
+function removeTemporary(temporary: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(temporary + suffix, { force: true });
 }
 
 function finish(

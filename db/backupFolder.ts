@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import { BackupFolderUnusable, createAnswerLimit } from './answerLimit.ts';
 
 /** A copy of the database. */
 export interface BackupFile {
@@ -11,15 +12,20 @@ export interface BackupFile {
   readonly createdAt: string;
 }
 
-/** A folder for backups that cannot be used, in a sentence for people. */
-export class BackupFolderUnusable extends Error {
-  override readonly name = 'BackupFolderUnusable';
-}
-
 /** A share that does not answer would otherwise be waited for without end. */
-const answerMs = 15_000;
+const inAnswerTime = createAnswerLimit(15_000);
 
 export const isBackupName = (name: string): boolean => /^[\w][\w.-]*\.db$/.test(name);
+
+/**
+ * When a backup was made, ISO 8601: its name says it, also after the file was copied. The name of a database that was kept at a restore
+ * says when the restore was asked for, so it is dated by its file.
+ */
+export function backupDate(name: string, modified: Date): string {
+  const [, day = '', time = ''] = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z/.exec(name) ?? [];
+  const named = new Date(`${day}T${time.replaceAll('-', ':')}Z`);
+  return (name.startsWith('before-restore-') || Number.isNaN(named.getTime()) ? modified : named).toISOString();
+}
 
 /** The backups of a folder. */
 export function listBackups(folder: string): Promise<readonly BackupFile[]> {
@@ -32,11 +38,25 @@ export function listBackups(folder: string): Promise<readonly BackupFile[]> {
       names.filter(isBackupName).map(async (name) => {
         // One that was deleted since is left out.
         const found = await stat(join(folder, name)).catch(() => null);
-        return found ? [{ name, folder, bytes: found.size, createdAt: found.mtime.toISOString() }] : [];
+        return found ? [{ name, folder, bytes: found.size, createdAt: backupDate(name, found.mtime) }] : [];
       }),
     );
     return files.flat();
   });
+}
+
+/** Rejects with a sentence when the folder cannot be read or no longer holds this backup. */
+export async function reachBackupFolder(folder: string, lastBackup: string | null): Promise<void> {
+  const names = await inAnswerTime(folder, () => readdir(folder)).catch((error: unknown) => {
+    throw error instanceof BackupFolderUnusable
+      ? error
+      : new BackupFolderUnusable(`The folder ${folder} cannot be reached.`, { cause: error });
+  });
+  // The mount point of a share that is not mounted is an empty folder.
+  if (lastBackup !== null && !names.includes(lastBackup))
+    throw new BackupFolderUnusable(
+      `The last backup is not in the folder ${folder}. Check that its disk or share is connected.`,
+    );
 }
 
 /** Proves by a file that is written, synced and deleted that a folder can be used. Only the station's own folder is made. */
@@ -44,6 +64,8 @@ export function tryBackupFolder(folder: string, isOwn: boolean): Promise<void> {
   return inTime(folder, async () => {
     if (!isAbsolute(folder))
       throw new BackupFolderUnusable(`"${folder}" is not a full path. Enter it from the drive or root on.`);
+    const found = await stat(folder).catch(() => null);
+    if (found && !found.isDirectory()) throw new BackupFolderUnusable(`${folder} is a file, not a folder.`);
     if (isOwn) await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `.packwright-${randomBytes(6).toString('hex')}`);
     const file = await open(path, 'wx', 0o600);
@@ -65,18 +87,12 @@ export function spaceOf(folder: string): Promise<{ readonly freeBytes: number; r
 }
 
 async function inTime<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BackupFolderUnusable(`The folder ${folder} does not answer.`)), answerMs);
-  });
   try {
-    return await Promise.race([work(), late]);
+    return await inAnswerTime(folder, work);
   } catch (error) {
     throw error instanceof BackupFolderUnusable
       ? error
       : new BackupFolderUnusable(reasonOf(error, folder), { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -97,6 +113,10 @@ export function reasonOf(error: unknown, folder: string): string {
     default:
       return error instanceof Error ? error.message : String(error);
   }
+}
+
+export function isFull(error: unknown): boolean {
+  return /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

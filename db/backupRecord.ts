@@ -11,9 +11,20 @@ export interface BackupRecord {
   readonly folder: string | null;
   /** When automatic backups began to be planned. */
   readonly since: string;
-  readonly last: { readonly at: string; readonly name: string; readonly bytes: number } | null;
+  readonly last: {
+    readonly at: string;
+    readonly name: string;
+    readonly bytes: number;
+    /** Absent in records of older versions. */
+    readonly folder?: string;
+  } | null;
   /** Of the last attempt; null after a success. */
-  readonly failure: { readonly at: string; readonly reason: string } | null;
+  readonly failure: {
+    readonly at: string;
+    readonly reason: string;
+    /** The folder could not be reached: the failure is over when it can. */
+    readonly isOfFolder?: boolean;
+  } | null;
 }
 
 const fileName = 'backups.json';

@@ -1,12 +1,21 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
+import { BackupFolderUnusable } from './answerLimit.ts';
 import { backUp } from './backup.ts';
-import { listBackups, reasonOf, spaceOf, tryBackupFolder, type BackupFile } from './backupFolder.ts';
+import {
+  isFull,
+  listBackups,
+  reachBackupFolder,
+  reasonOf,
+  spaceOf,
+  tryBackupFolder,
+  type BackupFile,
+} from './backupFolder.ts';
 import { readBackupRecord, writeBackupRecord, type BackupRecord } from './backupRecord.ts';
 import type { FileThread } from './fileThread.ts';
-import type { BackupReport } from './inspectBackup.ts';
+import { restoreFault, type BackupReport } from './inspectBackup.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { cancelRestore, readRestore, writeRestore, type RestoreState } from './restore.ts';
 
@@ -16,14 +25,16 @@ export interface BackupStore {
   readonly databaseBytes: () => number;
   readonly record: () => BackupRecord;
   readonly saveRecord: (change: Partial<BackupRecord>) => void;
+  readonly keepOutcome: (outcome: Partial<Pick<BackupRecord, 'last' | 'failure'>>) => void;
   readonly list: () => Promise<readonly BackupFile[]>;
   readonly make: (name: string) => Promise<BackupFile>;
   readonly remove: (names: readonly string[]) => Promise<void>;
   readonly tryFolder: (folder: string | null) => Promise<void>;
+  readonly reach: () => Promise<void>;
   readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
   readonly verify: (name: string) => Promise<BackupReport>;
   readonly restore: () => RestoreState | null;
-  readonly wantRestore: (name: string, at: string) => Promise<RestoreState>;
+  readonly wantRestore: (name: string, at: string, by: string) => Promise<RestoreState>;
   readonly cancelRestore: () => void;
 }
 
@@ -32,21 +43,30 @@ export interface BackupStoreOptions {
   readonly dataDir: string;
   readonly files: FileThread;
   readonly now: () => string;
+  /** Reads the station's database in full; false when it is damaged. */
+  readonly examine: () => Promise<boolean>;
 }
 
+const databaseDamaged =
+  'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.';
+
 /** The backups of a station: verified copies in its own folder and in one that was chosen, and the wish to have one of them back. */
-export function createBackupStore({ connection, dataDir, files, now }: BackupStoreOptions): BackupStore {
+export function createBackupStore({ connection, dataDir, files, now, examine }: BackupStoreOptions): BackupStore {
   const own = backupFolder(dataDir);
   const first: BackupRecord = { automatic: true, time: '02:00', folder: null, since: now(), last: null, failure: null };
   let record = readBackupRecord(dataDir) ?? first;
   if (record === first) writeBackupRecord(dataDir, first);
+  removeHalfMade(own);
   const target = () => record.folder ?? own;
 
   async function list(): Promise<readonly BackupFile[]> {
-    const folders = [...new Set([own, target()])];
+    const folders = [...new Set([target(), own])];
     // One folder that does not answer hides only its own files.
     const lists = await Promise.all(folders.map((folder) => listBackups(folder).catch(() => [])));
-    return lists.flat().toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    // A backup that is to be restored has a working copy in the station's own folder.
+    const byName = new Map<string, BackupFile>();
+    for (const file of lists.flat()) if (!byName.has(file.name)) byName.set(file.name, file);
+    return [...byName.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
   async function pathOf(name: string): Promise<string> {
     const file = (await list()).find((each) => each.name === name);
@@ -55,12 +75,24 @@ export function createBackupStore({ connection, dataDir, files, now }: BackupSto
 
   return {
     folder: target,
-    databaseBytes: () => statSync(databasePath(dataDir)).size,
+    databaseBytes: () =>
+      ['', '-wal'].reduce(
+        (bytes, suffix) => bytes + (statSync(databasePath(dataDir) + suffix, { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      ),
     record: () => record,
     saveRecord: (change) => {
       const next = { ...record, ...change };
       writeBackupRecord(dataDir, next);
       record = next;
+    },
+    keepOutcome: (outcome) => {
+      record = { ...record, ...outcome };
+      try {
+        writeBackupRecord(dataDir, record);
+      } catch {
+        // A full disk takes it with the next outcome; what happened is known until then.
+      }
     },
     list,
     make: async (name) => {
@@ -68,18 +100,16 @@ export function createBackupStore({ connection, dataDir, files, now }: BackupSto
       try {
         await tryBackupFolder(folder, folder === own);
         mkdirSync(own, { recursive: true, mode: 0o700 });
-        if (folder === own) await backUp(connection(), join(own, name), files.inspect);
-        else {
-          // Made on the local disk: a share may be slow, and its locks are not SQLite's.
-          const local = join(own, `${name}.copying`);
-          try {
-            await backUp(connection(), local, files.inspect);
-            await files.copy(local, join(folder, name));
-          } finally {
-            rmSync(local, { force: true });
-          }
-        }
+        // Made on the local disk: a share may be slow, and its locks are not SQLite's.
+        const local = join(own, folder === own ? name : `${name}.copying`);
+        await backUp(connection(), local, files.inspect).catch((error: unknown) => {
+          throw isFull(error) ? new BackupFolderUnusable(reasonOf(error, own), { cause: error }) : error;
+        });
+        if (folder !== own) await files.copy(local, join(folder, name)).finally(() => rmSync(local, { force: true }));
       } catch (error) {
+        // A damaged copy usually is a true copy of a damaged database.
+        if (!(error instanceof BackupFolderUnusable) && !(await examine()))
+          throw new Error(databaseDamaged, { cause: error });
         throw new Error(reasonOf(error, folder), { cause: error });
       }
       const made = (await listBackups(folder)).find((file) => file.name === name);
@@ -90,18 +120,39 @@ export function createBackupStore({ connection, dataDir, files, now }: BackupSto
       for (const name of names) await rm(join(target(), name), { force: true });
     },
     tryFolder: (folder) => tryBackupFolder(folder ?? own, folder === null),
-    space: () => spaceOf(existsSync(target()) ? target() : dataDir),
-    verify: async (name) => (await files.inspect(await pathOf(name))).report,
+    reach: async () => {
+      const { folder, last } = record;
+      if (folder !== null) await reachBackupFolder(folder, last?.folder === folder ? last.name : null);
+    },
+    // The station's own folder is made with its first backup.
+    space: () => spaceOf(record.folder ?? (existsSync(own) ? own : dataDir)),
+    verify: async (name) => {
+      try {
+        return (await files.inspect(await pathOf(name))).report;
+      } catch (error) {
+        throw new Error(restoreFault(error), { cause: error });
+      }
+    },
     restore: () => readRestore(dataDir),
-    wantRestore: async (name, at) => {
+    wantRestore: async (name, at, by) => {
       const path = await pathOf(name);
       const local = join(own, name);
       // The next start must find it, whether a share answers then or not.
-      if (path !== local) await files.copy(path, local);
-      const wanted = { state: 'wanted', name, at, kept: null, reason: null } as const;
+      if (path !== local)
+        await files.copy(path, local).catch((error: unknown) => {
+          throw new Error(reasonOf(error, own), { cause: error });
+        });
+      const wanted = { state: 'wanted', name, at, by, kept: null, reason: null, madeAt: null } as const;
       writeRestore(dataDir, wanted);
       return wanted;
     },
     cancelRestore: () => cancelRestore(dataDir),
   };
+}
+
+/** What a station that died left of a backup that it was making. */
+function removeHalfMade(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (/\.(copying|part)(-journal|-wal|-shm)?$/.test(name)) rmSync(join(folder, name), { force: true });
 }

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { closeSync, copyFileSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder } from './dataFolder.ts';
 
-/** Copies a file to another disk and reads it back; it gets its name only when every byte has arrived. */
+/** Copies a file to another disk and reads it back; it keeps its date, and gets its name only when every byte has arrived. */
 export function copyVerified(from: string, to: string): void {
   const temporary = `${to}.part`;
   try {
@@ -15,6 +25,8 @@ export function copyVerified(from: string, to: string): void {
       closeSync(file);
     }
     if (hashOf(from) !== hashOf(temporary)) throw new Error(`The copy ${to} differs from the backup.`);
+    const { atime, mtime } = statSync(from);
+    utimesSync(temporary, atime, mtime);
     renameSync(temporary, to);
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -16,6 +16,21 @@ export interface Inspection {
   readonly newest: number;
 }
 
+/** A copy that SQLite finds damaged, in its own words. */
+export class BackupDamaged extends Error {
+  override readonly name = 'BackupDamaged';
+}
+
+/** Why a backup cannot be restored, in a sentence for people; what SQLite says of a damaged one is for the log. */
+export function restoreFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // By name: an error of another thread is no instance of its class.
+  const code = 'code' in error ? String(error.code) : '';
+  return error.name === 'BackupDamaged' || /^SQLITE_(CORRUPT|NOTADB)/.test(code)
+    ? 'The backup is damaged. Choose another one.'
+    : error.message;
+}
+
 /** Opens a copy, checks it through and counts its rows; throws when it is not a sound database of this product. */
 export function inspectBackup(path: string, options: { readonly readonly?: boolean } = {}): Inspection {
   if (!existsSync(path)) throw new Error(`There is no backup ${path}.`);
@@ -24,7 +39,7 @@ export function inspectBackup(path: string, options: { readonly readonly?: boole
     // Moves what a -wal beside it holds into the file.
     if (options.readonly !== true) copy.pragma('journal_mode = DELETE');
     const answer: unknown = copy.pragma('quick_check(1)', { simple: true });
-    if (answer !== 'ok') throw new Error(`The backup ${path} is damaged: ${String(answer)}`);
+    if (answer !== 'ok') throw new BackupDamaged(`The backup ${path} is damaged: ${String(answer)}`);
     if (copy.pragma('application_id', { simple: true }) !== applicationId) {
       throw new Error(`${path} is not a database of this product.`);
     }

@@ -8,7 +8,8 @@ import { hasInstallMarker, prepareDataFolder } from './dataFolder.ts';
 import { DatabaseDamaged, DatabaseFromFuture, type Damage } from './databaseErrors.ts';
 import { applicationId, migrate, schemaVersion } from './migrate.ts';
 import type { Migration } from './migrations/index.ts';
-import { applyRestore } from './restore.ts';
+import { clearDoubt, isDoubted } from './doubt.ts';
+import { applyRestore, type RestoreListener } from './restore.ts';
 import { takeStationLock } from './stationLock.ts';
 
 export interface OpenDatabaseOptions {
@@ -16,6 +17,7 @@ export interface OpenDatabaseOptions {
   readonly dataDir: string;
   readonly migrations: readonly Migration[];
   readonly now: () => string;
+  readonly onRestore: RestoreListener;
 }
 
 export interface OpenedDatabase {
@@ -39,20 +41,23 @@ export function backupFolder(dataDir: string): string {
 
 /**
  * Opens the database of a folder, in an order that never harms what is there: lock, folder, wanted restore, marker, read-only look, connection with
- * its safeguards, check after an unclean end, migration.
+ * its safeguards, reading it in full, migration.
  */
-export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions): OpenedDatabase {
+export function openDatabase({ dataDir, migrations, now, onRestore }: OpenDatabaseOptions): OpenedDatabase {
   prepareDataFolder(dataDir);
   const lock = takeStationLock(dataDir);
   const path = databasePath(dataDir);
   let database: Database.Database | null = null;
   try {
-    applyRestore(dataDir, path, backupFolder(dataDir), migrations.at(-1)?.number ?? 0);
+    applyRestore(dataDir, path, backupFolder(dataDir), migrations.at(-1)?.number ?? 0, onRestore);
     // The last connection removes the -wal when it closes: one with content is left by a process that died.
     const unclean = sizeOf(`${path}-wal`) > 0;
     refuseLostDatabase(dataDir, path, unclean);
     if (sizeOf(path) > 0) refuseForeignDatabase(path, migrations.at(-1)?.number ?? 0, hasInstallMarker(dataDir));
-    if (unclean) checkDatabase(path);
+    if (unclean || isDoubted(dataDir) || isReadAtStart(path)) {
+      checkDatabase(path);
+      clearDoubt(dataDir);
+    }
     let opened = connect(path);
     database = opened;
     migrate(opened, migrations, {
@@ -79,6 +84,15 @@ export function openDatabase({ dataDir, migrations, now }: OpenDatabaseOptions):
     lock.release();
     throw asDamage(path, error);
   }
+}
+
+/** Reading takes about a second for 300 MB. */
+const readAtStartBytes = 256 * 1024 * 1024;
+
+/** Whether each start reads this database in full; larger ones are read after the start. */
+export function isReadAtStart(path: string): boolean {
+  const size = sizeOf(path);
+  return size > 0 && size <= readAtStartBytes;
 }
 
 function sizeOf(path: string): number {

@@ -4,9 +4,10 @@ import { createFileThread } from './fileThread.ts';
 import type { BackupReport } from './inspectBackup.ts';
 import { hasInstallMarker, writeInstallMarker } from './dataFolder.ts';
 import { migrations } from './migrations/index.ts';
-import { asDamage, databasePath, openDatabase } from './openDatabase.ts';
+import { asDamage, databasePath, isReadAtStart, openDatabase } from './openDatabase.ts';
 import { createDiskReserve, type DiskSpace } from './diskReserve.ts';
 import { forward } from './forward.ts';
+import type { RestoreListener } from './restore.ts';
 import { createStorageGuard, type StorageState } from './storageGuard.ts';
 import { createStores, type Stores } from './stores.ts';
 
@@ -23,6 +24,7 @@ export interface OpenStoreOptions {
   readonly backupThread?: string;
   /** Hears when the disk fills or fails, and when it is well again. */
   readonly onStorageChange?: (state: StorageState, cause: string) => void;
+  readonly onRestore?: RestoreListener;
 }
 
 /** The state of the disk that the station's data is on. */
@@ -52,9 +54,10 @@ export function openStore({
   newOrganizationId = newId,
   backupThread,
   onStorageChange = () => undefined,
+  onRestore = () => undefined,
 }: OpenStoreOptions): StationDatabase {
   const reserve = createDiskReserve(dataDir);
-  const { connection, reopen, close } = openDatabase({ dataDir, migrations, now });
+  const { connection, reopen, close } = openDatabase({ dataDir, migrations, now, onRestore });
   try {
     const create = () => createStores(connection(), { newOrganizationId, now });
     let stores = create();
@@ -74,10 +77,11 @@ export function openStore({
       },
       onChange: onStorageChange,
     });
+    if (!isReadAtStart(databasePath(dataDir))) void guard.examine();
     return {
       ...forward(() => stores, guard.run),
       storage: { state: guard.state, space: reserve.space },
-      backups: createBackupStore({ connection, dataDir, files, now }),
+      backups: createBackupStore({ connection, dataDir, files, now, examine: guard.examine }),
       backUp: (path) => backUp(connection(), path, files.inspect),
       close: () => {
         guard.close();

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { isBackupName } from './backupFolder.ts';
-import { readBackupRecord } from './backupRecord.ts';
+import { backupDate, isBackupName } from './backupFolder.ts';
+import { readBackupRecord, writeBackupRecord } from './backupRecord.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { prepareDataFolder, syncFile, syncFolder } from './dataFolder.ts';
 import { DatabaseError } from './databaseErrors.ts';
 import { inspectBackup } from './inspectBackup.ts';
 import { migrations } from './migrations/index.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
-import { databaseSuffixes, writeRestore } from './restore.ts';
+import { databaseSuffixes, makeOneFile, writeRestore, type RestoreState } from './restore.ts';
 import { takeStationLock } from './stationLock.ts';
 
 /** A copy that can take the place of a damaged database. */
@@ -27,26 +27,42 @@ export class CopyUnusable extends DatabaseError {
 
 /** The copies of a station that does not start, newest first, each checked. The originals are only read. */
 export function rescueCopies(dataDir: string): readonly RescueCopy[] {
-  const folders = new Set([backupFolder(dataDir), readBackupRecord(dataDir)?.folder ?? backupFolder(dataDir)]);
-  return [...folders]
+  return foldersOf(dataDir)
     .flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
     .flatMap((path) => {
       const found = statSync(path, { throwIfNoEntry: false });
-      return found ? [{ path, bytes: found.size, madeAt: found.mtime.toISOString(), fault: faultOf(path) }] : [];
+      return found
+        ? [{ path, bytes: found.size, madeAt: backupDate(basename(path), found.mtime), fault: faultOf(path) }]
+        : [];
     })
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
 }
 
+/** Where the backups of a station are: its own folder, and the one that was chosen. */
+function foldersOf(dataDir: string): readonly string[] {
+  const own = backupFolder(dataDir);
+  return [...new Set([own, readBackupRecord(dataDir)?.folder ?? own])];
+}
+
 /**
- * Puts a copy in the place of the database while no station runs. The database before is kept among the backups, as
- * `damaged-…` unless it is sound; nothing is overwritten. Returns its path, null when there was none.
+ * Puts a copy in the place of the database while no station runs: a path, or the name of a backup. The database before is kept among the backups, as
+ * `damaged-…` unless it is sound; nothing is overwritten. Returns its path, null when there was none, and what was noted of the restore.
  */
-export function restoreCopy(dataDir: string, file: string, at: string): { readonly kept: string | null } {
+export function restoreCopy(
+  dataDir: string,
+  file: string,
+  at: string,
+  by: string | null,
+): { readonly kept: string | null; readonly restore: RestoreState } {
   prepareDataFolder(dataDir);
   const lock = takeStationLock(dataDir);
   try {
-    const source = [resolve(file), join(backupFolder(dataDir), file)].find((path) => existsSync(path));
-    if (source === undefined) throw new CopyUnusable(`There is no file ${file}. Nothing was changed.`);
+    const folders = foldersOf(dataDir);
+    const source = [resolve(file), ...folders.map((folder) => join(folder, file))].find((path) => existsSync(path));
+    if (source === undefined)
+      throw new CopyUnusable(
+        `There is no file ${file}, here or in ${folders.join(' or ')}. Give its full path. Nothing was changed.`,
+      );
     const fault = faultOf(source);
     if (fault !== null) throw new CopyUnusable(`${source} cannot be restored. ${fault} Nothing was changed.`);
     const database = databasePath(dataDir);
@@ -60,11 +76,15 @@ export function restoreCopy(dataDir: string, file: string, at: string): { readon
     const kept = keepAside(dataDir, database, at);
     renameSync(restoring, database);
     syncFolder(dataDir);
-    writeRestore(dataDir, {
-      ...{ state: 'done', name: basename(source), at, reason: null },
-      kept: kept === null ? null : basename(kept),
-    });
-    return { kept };
+    const restore: RestoreState = {
+      ...{ state: 'done', name: basename(source), at, by, reason: null },
+      ...{ kept: kept === null ? null : basename(kept), madeAt: backupDate(basename(source), statSync(source).mtime) },
+    };
+    writeRestore(dataDir, restore);
+    // It was about the database before.
+    const record = readBackupRecord(dataDir);
+    if (record?.failure) writeBackupRecord(dataDir, { ...record, failure: null });
+    return { kept, restore };
   } finally {
     lock.release();
   }
@@ -81,6 +101,7 @@ function keepAside(dataDir: string, database: string, at: string): string | null
   for (const suffix of databaseSuffixes)
     if (existsSync(database + suffix)) renameSync(database + suffix, kept + suffix);
   syncFolder(folder);
+  if (!basename(kept).startsWith('damaged-')) makeOneFile(kept);
   return kept;
 }
 

@@ -7,11 +7,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { verifyBackup } from './backup.ts';
+import { backupDate } from './backupFolder.ts';
 import { syncFile, syncFolder } from './dataFolder.ts';
+import { restoreFault } from './inspectBackup.ts';
 
 /** A restore that somebody asked for: it is done when the station starts next, before the database is opened. */
 export interface RestoreState {
@@ -24,7 +28,14 @@ export interface RestoreState {
   readonly kept: string | null;
   /** Why it failed; the database before is in use then. */
   readonly reason: string | null;
+  /** When the backup was made; null until it is done. */
+  readonly madeAt: string | null;
+  /** Who asked for it; null when that is not known. */
+  readonly by: string | null;
 }
+
+/** Hears of a restore when it is done or has failed; `cause` is what failed, for the log. */
+export type RestoreListener = (restore: RestoreState, cause: string | null) => void;
 
 const fileName = 'restore.json';
 /** What belongs to one database. */
@@ -37,7 +48,9 @@ export function readRestore(dataDir: string): RestoreState | null {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
     // Written by this file alone; anything else is no wish, and must not keep the station from starting.
-    return typeof read === 'object' && read !== null && 'state' in read ? (read as RestoreState) : null;
+    return typeof read === 'object' && read !== null && 'state' in read
+      ? { madeAt: null, by: null, ...(read as Omit<RestoreState, 'madeAt' | 'by'>) }
+      : null;
   } catch {
     return null;
   }
@@ -68,7 +81,13 @@ export function cancelRestore(dataDir: string): void {
  * Puts a wanted backup in the place of the database, which is kept beside the backups with all that belongs to it. A backup that is not
  * sound, or newer than the program, changes nothing. Dying at any point it is begun again by the next start, and ends alike.
  */
-export function applyRestore(dataDir: string, database: string, backups: string, supported: number): void {
+export function applyRestore(
+  dataDir: string,
+  database: string,
+  backups: string,
+  supported: number,
+  onRestore: RestoreListener,
+): void {
   const wanted = readRestore(dataDir);
   if (wanted?.state !== 'wanted') return;
   const source = join(backups, wanted.name);
@@ -79,8 +98,9 @@ export function applyRestore(dataDir: string, database: string, backups: string,
     syncFile(`${database}.restoring`);
   } catch (error) {
     rmSync(`${database}.restoring`, { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    writeRestore(dataDir, { ...wanted, state: 'failed', reason });
+    const failed = { ...wanted, state: 'failed', reason: restoreFault(error) } as const;
+    writeRestore(dataDir, failed);
+    onRestore(failed, error instanceof Error ? error.message : String(error));
     return;
   }
   const kept = `before-restore-${wanted.at.replaceAll(':', '-')}.db`;
@@ -92,5 +112,22 @@ export function applyRestore(dataDir: string, database: string, backups: string,
   syncFolder(backups);
   renameSync(`${database}.restoring`, database);
   syncFolder(dataDir);
-  writeRestore(dataDir, { ...wanted, state: 'done', kept });
+  const done = { ...wanted, state: 'done', kept, madeAt: backupDate(wanted.name, statSync(source).mtime) } as const;
+  writeRestore(dataDir, done);
+  onRestore(done, null);
+  makeOneFile(join(backups, kept));
+}
+
+/** Moves what the -wal of a kept database holds into its file; that of a damaged one stays as it is. */
+export function makeOneFile(path: string): void {
+  try {
+    const kept = new Database(path, { fileMustExist: true });
+    try {
+      kept.pragma('journal_mode = DELETE');
+    } finally {
+      kept.close();
+    }
+  } catch {
+    // It is kept with all that belongs to it.
+  }
 }

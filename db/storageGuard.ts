@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { StorageUnavailable, type StorageTrouble } from '../main/contract/index.ts';
+import { doubt } from './doubt.ts';
 import type { DiskReserve } from './diskReserve.ts';
 
 /** What the guard needs of the opened database. */
@@ -26,6 +27,8 @@ export interface StorageGuard {
   readonly state: () => StorageState;
   /** Runs a method of the store. What goes wrong with the disk is thrown as StorageUnavailable. */
   readonly run: <T>(method: string, work: () => T) => T;
+  /** Reads the database in full in another thread. False when it is damaged; nothing is saved from then on. */
+  readonly examine: () => Promise<boolean>;
   readonly close: () => void;
 }
 
@@ -111,7 +114,7 @@ export function createStorageGuard({ dataDir, database, reserve, onChange }: Sto
       await database.check();
     } catch (error) {
       if (closed) return;
-      if (isDamage(error)) change('damaged', String(error));
+      if (isDamage(error)) giveUp(String(error));
       else later(reopenMs, recover);
       return;
     }
@@ -119,6 +122,13 @@ export function createStorageGuard({ dataDir, database, reserve, onChange }: Sto
     queryOnly(false);
     change('ok', 'The database was opened again and checked.');
     later(0, keepReserve);
+  }
+
+  function giveUp(cause: string): void {
+    clearTimeout(timer);
+    if (isOpen) queryOnly(true);
+    doubt(dataDir, cause);
+    change('damaged', cause);
   }
 
   function translated(error: unknown): unknown {
@@ -143,6 +153,15 @@ export function createStorageGuard({ dataDir, database, reserve, onChange }: Sto
       } finally {
         if (lift) queryOnly(true);
       }
+    },
+    async examine() {
+      try {
+        await database.check();
+      } catch (error) {
+        if (closed || !isDamage(error)) return true;
+        giveUp(String(error));
+      }
+      return state !== 'damaged';
     },
     close() {
       closed = true;

@@ -1,22 +1,27 @@
 import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { BulkChangeStore } from '../main/domain/bulk/ports.ts';
+import type { ImportStore } from '../main/domain/imports/ports.ts';
+import type { ItemPictureStore } from '../main/domain/pictures/ports.ts';
 import { createAccessStore, type AccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
-import { createBulkChangeStore, type BulkChangeStore } from './store/bulkChanges.ts';
+import { createBulkChangeStore } from './store/bulkChanges.ts';
 import { createClockMarkStore, type ClockMarkStore } from './store/clockMarks.ts';
 import { createContainerStore, type ContainerStore } from './store/containers.ts';
 import { createIdempotencyStore, type IdempotencyStore } from './store/idempotency.ts';
 import { createConsolidationGroupStore, type ConsolidationGroupStore } from './store/consolidationGroups.ts';
 import { createConsolidationProfileStore, type ConsolidationProfileStore } from './store/consolidationProfiles.ts';
-import { createImportStore, type ImportStore } from './store/imports.ts';
+import { createImportStore } from './store/imports.ts';
 import { createIntegrationStore, type IntegrationStore } from './store/integrations.ts';
 import { createIntegrationSyncStore, type IntegrationSyncStore } from './store/integrationSyncs.ts';
+import { createItemPictureStore } from './store/itemPictures.ts';
 import { createItemStore, type ItemStore } from './store/items.ts';
 import { createJobStore, type JobStore } from './store/jobs.ts';
 import { createPlanStore, type PlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable, type PolicyStore } from './store/policies.ts';
 import { createRateStore, type RateStore } from './store/rates.ts';
-import { createRecordHistoryStore, type RecordHistoryStore } from './store/recordHistory.ts';
+import type { RecordHistoryStore } from '../main/domain/history/ports.ts';
+import { createRecordHistoryStore } from './store/recordHistory.ts';
 import { createRuleStore, type RuleStore } from './store/rules.ts';
 import { createOrderStore, createOrderTable, type OrderStore } from './store/orders.ts';
 import { createSlotStore, type SlotStore } from './store/slots.ts';
@@ -35,6 +40,7 @@ import { createTestDataStore, type TestDataStore } from './store/testData.ts';
 /** What the station remembers, by aggregate. A type, so that it is a record of stores. */
 export type Stores = {
   readonly items: ItemStore;
+  readonly itemPictures: ItemPictureStore;
   readonly containers: ContainerStore;
   readonly rules: RuleStore;
   readonly policies: PolicyStore;
@@ -72,7 +78,7 @@ export interface CreateStoresOptions {
 /** The stores of a connection. */
 export function createStores(database: Database.Database, { newOrganizationId, now }: CreateStoresOptions): Stores {
   const orm = drizzle(database);
-  const audit = createAudit(orm);
+  const audit = createAudit(database);
   const access = createAccessStore(orm, audit);
   // First: it makes the organization, which other stores need.
   const station = createStationStore(orm, audit, access, { newOrganizationId, now });
@@ -81,6 +87,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
   const batches = createBatchTable(database);
   return {
     items: sharedMasters(createItemStore(database, audit)),
+    itemPictures: sharedMasters(createItemPictureStore(database, audit)),
     containers: sharedMasters(createContainerStore(database, audit)),
     rules: sharedMasters(createRuleStore(database, audit, policies)),
     policies: sharedMasters(createPolicyStore(database, policies)),

@@ -91,4 +91,5 @@ export type { RoutingRule, RoutingViolation } from './verify/routing.ts';
 export { loadLevels } from './levels/loadLevels.ts';
 export { checkLevels, type LevelViolation } from './verify/levels.ts';
 export { explain, type PlanReasons } from './reasons/explain.ts';
+export { leftOutSentences } from './reasons/leftOutReason.ts';
 export { explainLevels } from './reasons/levelReasons.ts';

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { restoreCopy } from '../db/index.ts';
 import { childProcessEngine } from './engine-host/transports/childProcess.ts';
 import { systemClock } from './platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory, vaultKeys } from './platform/dataDirectory.ts';
@@ -11,6 +10,7 @@ import { defaultPort } from './platform/defaultPort.ts';
 import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
 import { createVault } from './platform/vault.ts';
+import { restoreStopped } from './restoreStopped.ts';
 import { copiesFor, describeCopy, startFailure } from './startFailure.ts';
 import { createStation } from './station.ts';
 
@@ -45,14 +45,14 @@ async function serve(): Promise<void> {
     throw new UsageError(`--port takes a number from 0 to 65535.\n${usage}`);
   dataDir = resolve(values['data-dir']);
   ensurePrivateDirectory(dataDir);
+  const logger = createFileLogger(join(dataDir, 'logs'), systemClock, (line) => process.stderr.write(`${line}\n`));
   if (values.restore !== undefined) {
-    const { kept } = restoreCopy(dataDir, values.restore, systemClock.now());
+    const { kept } = restoreStopped(dataDir, values.restore, systemClock, logger);
     const before = kept === null ? '' : ` The database before is kept as ${kept}.`;
     process.stdout.write(`${values.restore} was restored.${before} Start the station.\n`);
     return;
   }
 
-  const logger = createFileLogger(join(dataDir, 'logs'), systemClock, (line) => process.stderr.write(`${line}\n`));
   const station = await createStation(
     {
       dataDir,

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { openStore } from '../db/index.ts';
 import {
   liveOrganizationOf,
   testNumberOf,
+  type Health,
   type PackRequest,
   type PackResponse,
   type WavePlan,
@@ -16,8 +16,10 @@ import { administrationHandlers } from './api/handlers/administration.ts';
 import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
 import { bulkChangeHandlers } from './api/handlers/bulkChanges.ts';
+import { exportHandlers } from './api/handlers/exports.ts';
 import { importHandlers } from './api/handlers/imports.ts';
 import { integrationHandlers } from './api/handlers/integrations.ts';
+import { itemPictureHandlers } from './api/handlers/itemPictures.ts';
 import { itemHandlers } from './api/handlers/items.ts';
 import { recordHistoryHandlers } from './api/handlers/recordHistory.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
@@ -47,6 +49,7 @@ import { createBulkRunner } from './domain/bulk/bulkRunner.ts';
 import { bulkTargets } from './domain/bulk/bulkTarget.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
 import { firstRun } from './domain/firstRun.ts';
+import { createExports } from './domain/exports/exports.ts';
 import { createImportRunner } from './domain/imports/importRunner.ts';
 import { createImports } from './domain/imports/imports.ts';
 import { importTargets } from './domain/imports/importTargets.ts';
@@ -57,6 +60,8 @@ import { createOrders } from './domain/orders/orders.ts';
 import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
 import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
 import { readPackRequest } from './domain/packing/readPackRequest.ts';
+import { createItemPictures } from './domain/pictures/itemPictures.ts';
+import type { FetchPicture } from './domain/pictures/ports.ts';
 import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
@@ -70,6 +75,7 @@ import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
+import { createLineWarnings } from './domain/shipments/lineWarnings.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
 import { inTurns } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
@@ -80,14 +86,17 @@ import { startBackupSchedule } from './jobs/backupSchedule.ts';
 import { startExpiry } from './jobs/expiry.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
+import { openStationStore } from './openStationStore.ts';
 import { afterTimeout, monotonicNow, pause } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
 import { deflateFile, inflateFile } from './platform/compression.ts';
 import { createLogLines } from './platform/logLines.ts';
-import { createSendCallback, publicNetwork } from './platform/httpsCallback.ts';
+import { createFetchPicture } from './platform/fetchPicture.ts';
+import { createSendCallback } from './platform/httpsCallback.ts';
 import { callbackFault } from './platform/publicAddress.ts';
+import { publicNetwork } from './platform/publicNetwork.ts';
 import { signatures } from './platform/signatures.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
@@ -123,6 +132,8 @@ export interface StationAdapters {
   readonly monotonicNow?: () => number;
   /** How callbacks go out; without it to public HTTPS addresses only. */
   readonly sendCallback?: SendCallback;
+  /** How pictures are fetched from web addresses; without it from public ones only. */
+  readonly fetchPicture?: FetchPicture;
 }
 
 export interface Station {
@@ -150,13 +161,8 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckin
 export async function createStation(config: StationConfig, adapters: StationAdapters): Promise<Station> {
   const { clock, ids, logger } = adapters;
   const startedAt = clock.now();
-  const store = openStore({
-    dataDir: config.dataDir,
-    newId: ids.next,
-    now: clock.now,
-    backupThread: config.backupThread,
-    onStorageChange: (state, cause) => (state === 'ok' ? logger.info : logger.error)(`storage.${state}`, { cause }),
-  }) satisfies Store;
+  const { dataDir, backupThread } = config;
+  const store = openStationStore({ dataDir, backupThread, clock, ids, logger }) satisfies Store;
   const organizationId = store.station.organizationId();
   const key = signingKey(config.dataDir);
   const credentials = createCredentials(key, organizationId);
@@ -166,12 +172,16 @@ export async function createStation(config: StationConfig, adapters: StationAdap
 
   const settings = createSettings(store.station, clock);
   const storage = createStorage({
-    ...{ store: store.storage, dataFolder: config.dataDir, after: afterTimeout },
+    ...{ store: store.storage, dataFolder: config.dataDir, after: afterTimeout, logger },
     warningMegabytes: () => settings.read(organizationId).diskWarningMegabytes,
   });
   const backups = createBackups({
     ...{ store: store.backups, dataFolder: config.dataDir, clock, logger },
     station: organizationId.replace(/[^0-9A-Za-z]/g, '').slice(-8),
+  });
+  const health = (): Health => ({
+    ...{ status: storage.health(), version: config.version },
+    backup: backups.health(),
   });
   const retention = createRetention({
     store: store.clockMarks,
@@ -270,7 +280,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     logger,
   });
   const hosts = createHostDesk({
-    ...{ store, vault: adapters.vault, signatures, retention, pause, clock, ids },
+    ...{ organizationId, store, vault: adapters.vault, signatures, retention, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
   });
@@ -288,12 +298,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
   const files = createFileReader({ entry: config.bodyThread, pause });
+  const importable = importTargets(store, ids);
   const importRunner = createImportRunner({
-    ...{ store: store.imports, targets: importTargets(store, ids), reader: files },
+    ...{ store: store.imports, targets: importable, reader: files },
     ...{ inflate: inflateFile, clock, logger, pause, after: afterTimeout },
   });
   const imports = createImports({
     ...{ store: store.imports, deflate: deflateFile, clock, ids, pause },
+    ...{ decider: importable.batchOrders, batches, atomically: store.idempotency.atomically },
     wake: () => importRunner.wake(),
   });
   const targets = bulkTargets(store);
@@ -322,22 +334,35 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     connections,
     ids,
     logger,
+    health,
     access,
     rateLimits,
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
     quotaOf: (organization) => settings.read(organization).monthlyRequestQuota,
     meter,
-    idempotency: createIdempotency(store.idempotency, clock, retention),
+    idempotency: createIdempotency(store.idempotency, clock, retention, pause),
     pause,
     handlers: {
       ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
       ...batchHandlers(batches, bodyReader, callbackSecrets),
       ...itemHandlers(store.items, clock, pause, files),
+      ...itemPictureHandlers(
+        createItemPictures({
+          ...{ store: store.itemPictures, items: store.items, digest: signatures.digest, clock },
+          fetchPicture: adapters.fetchPicture ?? createFetchPicture(publicNetwork),
+        }),
+      ),
       ...containerHandlers(store.containers, clock, pause, files),
-      ...ruleHandlers(store.rules, clock, ids),
+      ...ruleHandlers(store, clock, ids),
       ...policyHandlers({ stores: store, clock, ids, pause }),
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause, files }),
-      ...orderHandlers(createOrders({ store: store.orders, clock, ids, pause }), importOrderList, pause, files),
+      ...orderHandlers(
+        createOrders({ store: store.orders, clock, ids, pause }),
+        importOrderList,
+        createLineWarnings(store.items, pause),
+        pause,
+        files,
+      ),
       ...shipmentHandlers(desk, pause),
       ...planHandlers(planDesk),
       ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, pause }),
@@ -351,20 +376,21 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ),
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...importHandlers(imports),
+      ...exportHandlers(createExports(store), pause),
       ...bulkChangeHandlers(bulkChanges),
       ...recordHistoryHandlers(store.recordHistory),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(backups, createStationLog(createLogLines(join(config.dataDir, 'logs'))), testData),
       ...administrationHandlers({
-        version: config.version,
+        health,
         access,
         settings,
         samples,
         rateLimits,
         meter,
         storage,
-        overview: createOverview(store.overview, clock),
+        overview: createOverview(store.overview, store.rules, clock),
         status: (organization) => {
           const items = store.items.count(organization);
           const containers = store.containers.count(organization);
@@ -374,6 +400,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
             organizationId: liveOrganizationOf(organization),
             startedAt,
             items: items.all,
+            itemPictures: store.itemPictures.count(organization),
             containers: containers.all,
             sampleRecords: items.samples + containers.samples,
             engine: engines.state(),

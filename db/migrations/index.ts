@@ -20,6 +20,13 @@ import { sql as imports } from './0019_imports.ts';
 import { sql as deliveryRecords } from './0020_delivery_records.ts';
 import { sql as bulkChanges } from './0021_bulk_changes.ts';
 import { sql as deletedRecords } from './0022_deleted_records.ts';
+import { sql as itemPictures } from './0023_item_pictures.ts';
+import { sql as refusedDeliveries } from './0024_refused_deliveries.ts';
+import { sql as namedRecords } from './0025_named_records.ts';
+import { sql as importReasons } from './0026_import_reasons.ts';
+import { sql as importUndos } from './0027_import_undos.ts';
+import { sql as incompleteOrders } from './0028_incomplete_orders.ts';
+import { sql as searchMerges } from './0029_search_merges.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -53,4 +60,11 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'delivery-records', sql: deliveryRecords },
   { number: 21, name: 'bulk-changes', sql: bulkChanges },
   { number: 22, name: 'deleted-records', sql: deletedRecords },
+  { number: 23, name: 'item-pictures', sql: itemPictures },
+  { number: 24, name: 'refused-deliveries', sql: refusedDeliveries },
+  { number: 25, name: 'named-records', sql: namedRecords },
+  { number: 26, name: 'import-reasons', sql: importReasons },
+  { number: 27, name: 'import-undos', sql: importUndos },
+  { number: 28, name: 'incomplete-orders', sql: incompleteOrders },
+  { number: 29, name: 'search-merges', sql: searchMerges },
 ];

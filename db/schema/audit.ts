@@ -39,4 +39,6 @@ export const audit = sqliteTable('audit', {
   after: text('after'),
   /** The import or bulk change that made the change; it is undone from these rows. */
   importId: text('import_id'),
+  /** Whether the row takes such a change back. */
+  isUndo: integer('is_undo').notNull().default(0),
 });

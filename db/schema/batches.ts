@@ -23,6 +23,8 @@ export const batch = sqliteTable('batch', {
   startedAt: text('started_at'),
   completedAt: text('completed_at'),
   cancelledAt: text('cancelled_at'),
+  /** Of the completed orders those whose result leaves units out. */
+  incomplete: integer('incomplete').notNull().default(0),
 });
 
 /** What is to be told about batches that are complete; written with the end of the last order. */

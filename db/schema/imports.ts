@@ -31,7 +31,7 @@ export const importPiece = sqliteTable(
   (table) => [primaryKey({ columns: [table.importSeq, table.seq] })],
 );
 
-/** A row of a file: `content` is what it says, `decision` what it does, both JSON. Rows of one record have its number. */
+/** A row of a file: `content` is what it says, `decision` what it does, both JSON; `reason` is why its record is doubtful. Rows of one record have its number. */
 export const importRow = sqliteTable(
   'import_row',
   {
@@ -44,6 +44,7 @@ export const importRow = sqliteTable(
     result: text('result'),
     content: text('content').notNull(),
     decision: text('decision'),
+    reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.importSeq, table.record, table.place] })],
 );

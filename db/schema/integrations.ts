@@ -22,6 +22,8 @@ export const integration = sqliteTable('integration', {
   updatedAt: text('updated_at').notNull(),
   body: text('body').notNull(),
   sealed: blob('sealed', { mode: 'buffer' }),
+  /** The newest delivery that counts as naming every record. */
+  allNamedBy: integer('all_named_by').notNull(),
 });
 
 const integrationSeq = () =>
@@ -46,8 +48,9 @@ export const integrationSync = sqliteTable('integration_sync', {
   payload: blob('payload', { mode: 'buffer' }),
   headers: text('headers'),
   bodyBytes: integer('body_bytes'),
-  fault: text('fault', { enum: deliveryFaults }),
   resentFrom: text('resent_from'),
+  senderId: text('sender_id'),
+  fault: text('fault', { enum: deliveryFaults }),
 });
 
 /** The outcome of each delivered record; `state` is null unless it was rejected. Place -1 stands for the whole body. */
@@ -73,15 +76,16 @@ export const integrationSyncRecord = sqliteTable(
   (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
 );
 
-/** The host's version of each record that was taken last, and the host's field that said so. */
+/** The delivery that named each record last; the host's version that was accepted last, and the host's field that said so. */
 export const integrationRecord = sqliteTable(
   'integration_record',
   {
     integrationSeq: integrationSeq(),
     kind: text('kind', { enum: recordKinds }).notNull(),
     key: text('key').notNull(),
-    field: text('field').notNull(),
-    version: real('version').notNull(),
+    field: text('field'),
+    version: real('version'),
+    namedBy: integer('named_by'),
   },
   (table) => [primaryKey({ columns: [table.integrationSeq, table.kind, table.key] })],
 );

@@ -25,6 +25,10 @@ export const job = sqliteTable('job', {
   orderId: text('order_id'),
   /** Starts that a retry by hand has forgiven; `attempts` goes on, because it is the fence. */
   attemptsForgiven: integer('attempts_forgiven').notNull().default(0),
+  /** Of the result: units that are in no box. */
+  unitsLeftOut: integer('units_left_out').notNull().default(0),
+  /** Why the first of them are. */
+  leftOutReason: text('left_out_reason'),
 });
 
 /** Request and result of a job, as bytes. The hash tells a damaged result from a good one. */

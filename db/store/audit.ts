@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { audit } from '../schema/audit.ts';
+import type { Database } from 'better-sqlite3';
+import type { audit } from '../schema/audit.ts';
 import type { Actor } from './records/common.ts';
 
 type Entity = (typeof audit.$inferSelect)['entity'];
@@ -15,6 +14,9 @@ export interface AuditEntry {
   /** The whole record before the change; undefined when there was none. */
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The same as JSON, where the store has it already. */
+  readonly beforeJson?: string;
+  readonly afterJson?: string;
 }
 
 /** The log of changes. `write` runs in the transaction of its change. */
@@ -24,50 +26,33 @@ export interface Audit {
   readonly lastDeleted: (organizationId: string, entity: Entity, entityId: string) => string | null;
 }
 
-export function createAudit(orm: BetterSQLite3Database): Audit {
-  const insert = orm
-    .insert(audit)
-    .values({
-      organizationId: sql.placeholder('organizationId'),
-      at: sql.placeholder('at'),
-      actor: sql.placeholder('actor'),
-      entity: sql.placeholder('entity'),
-      entityId: sql.placeholder('entityId'),
-      action: sql.placeholder('action'),
-      before: sql.placeholder('before'),
-      after: sql.placeholder('after'),
-      importId: sql.placeholder('importId'),
-    })
-    .prepare();
-  const deleted = orm
-    .select({ before: audit.before })
-    .from(audit)
-    .where(
-      and(
-        eq(audit.organizationId, sql.placeholder('organizationId')),
-        eq(audit.entity, sql.placeholder('entity')),
-        eq(audit.entityId, sql.placeholder('entityId')),
-        eq(audit.action, 'delete'),
-      ),
+export function createAudit(database: Database): Audit {
+  const insert = database.prepare(
+    `INSERT INTO audit(organization_id, at, actor, entity, entity_id, action, before, after, import_id, is_undo)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const deleted = database
+    .prepare<[string, string, string], string>(
+      `SELECT before FROM audit WHERE organization_id = ? AND entity = ? AND entity_id = ? AND action = 'delete'
+       ORDER BY seq DESC LIMIT 1`,
     )
-    .orderBy(desc(audit.seq))
-    .limit(1)
-    .prepare();
+    .pluck();
+  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   return {
-    write: ({ actor, at, entity, entityId, action, before, after }) => {
-      insert.run({
-        organizationId: actor.organizationId,
-        actor: actor.name,
+    write: ({ actor, at, entity, entityId, action, before, after, beforeJson, afterJson }) => {
+      insert.run(
+        actor.organizationId,
         at,
+        actor.name,
         entity,
         entityId,
         action,
-        before: before === undefined ? null : JSON.stringify(before),
-        after: after === undefined ? null : JSON.stringify(after),
-        importId: actor.importId ?? null,
-      });
+        beforeJson ?? json(before),
+        afterJson ?? json(after),
+        actor.importId ?? null,
+        actor.isUndo === true ? 1 : 0,
+      );
     },
-    lastDeleted: (organizationId, entity, entityId) =>
-      deleted.get({ organizationId, entity, entityId })?.before ?? null,
+    lastDeleted: (organizationId, entity, entityId) => deleted.get(organizationId, entity, entityId) ?? null,
   };
 }

@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import type { BatchFailures, BatchOrderSearch, BatchOrderSummary } from '../../main/contract/index.ts';
+import {
+  batchOrderState,
+  type BatchFailures,
+  type BatchOrderSearch,
+  type BatchOrderState,
+  type BatchOrderSummary,
+} from '../../main/contract/index.ts';
 import type { BatchTable } from './batchTable.ts';
 import { pageOf } from './pages.ts';
 import type { RecordPage } from './records/common.ts';
@@ -15,25 +21,41 @@ interface Row {
   readonly orderId: string;
   readonly state: 'queued' | 'running' | 'completed' | 'failed';
   readonly units: number;
+  readonly unitsLeftOut: number;
+  readonly leftOutReason: string | null;
   readonly error: string | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
 }
 
 const mostReasons = 50;
-const states = { pending: ['queued', 'running'], completed: ['completed'], failed: ['failed'] } as const;
+
+/** What a status means for a row of `job`. */
+const conditions = {
+  any: 'TRUE',
+  pending: `state IN ('queued', 'running')`,
+  completed: `state = 'completed' AND units_left_out = 0`,
+  incomplete: `state = 'completed' AND units_left_out > 0`,
+  failed: `state = 'failed'`,
+} as const satisfies Record<BatchOrderState | 'any', string>;
 
 export function createBatchOrderList(database: Database, batches: BatchTable): BatchOrderList {
-  const rows = database.prepare<
-    { batch: number; after: number; limit: number; states: string | null; text: string | null },
-    Row
-  >(
-    `SELECT seq, order_id AS orderId, state, units, error, started_at AS startedAt, ended_at AS endedAt FROM job
-     WHERE batch_seq = :batch AND seq > :after
-       AND (:states IS NULL OR state IN (SELECT value FROM json_each(:states)))
-       AND (:text IS NULL OR order_id LIKE :text ESCAPE '!' OR error LIKE :text ESCAPE '!')
-     ORDER BY seq LIMIT :limit`,
-  );
+  const rowsWhere = (condition: string) =>
+    database.prepare<{ batch: number; after: number; limit: number; text: string | null }, Row>(
+      `SELECT seq, order_id AS orderId, state, units, units_left_out AS unitsLeftOut, left_out_reason AS leftOutReason,
+         error, started_at AS startedAt, ended_at AS endedAt FROM job
+       WHERE batch_seq = :batch AND seq > :after AND ${condition}
+         AND (:text IS NULL OR order_id LIKE :text ESCAPE '!' OR error LIKE :text ESCAPE '!'
+           OR left_out_reason LIKE :text ESCAPE '!')
+       ORDER BY seq LIMIT :limit`,
+    );
+  const rowsOf = {
+    any: rowsWhere(conditions.any),
+    pending: rowsWhere(conditions.pending),
+    completed: rowsWhere(conditions.completed),
+    incomplete: rowsWhere(conditions.incomplete),
+    failed: rowsWhere(conditions.failed),
+  };
   const reasons = database.prepare<[number, number], { readonly error: string; readonly count: number }>(
     `SELECT coalesce(error, '') AS error, count(*) AS count FROM job WHERE batch_seq = ? AND state = 'failed'
      GROUP BY error ORDER BY count(*) DESC, min(seq) LIMIT ?`,
@@ -43,13 +65,13 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
       const batch = batches.find(organizationId, id);
       if (!batch) return null;
       const text = search.trim() === '' ? null : `%${search.trim().replace(/[!%_]/g, '!$&')}%`;
-      const among = status === undefined ? null : JSON.stringify(states[status]);
+      const rows = rowsOf[status ?? 'any'];
       return pageOf(
         { kind: 'batchOrderSummary', filter: [organizationId, id, status ?? null, text], limit, cursor },
-        (after, count) => rows.all({ batch: batch.seq, after, limit: count, states: among, text }),
+        (after, count) => rows.all({ batch: batch.seq, after, limit: count, text }),
         ({ seq: _, state, ...rest }) => ({
           ...rest,
-          status: state === 'queued' || state === 'running' ? 'pending' : state,
+          status: batchOrderState(state, rest.unitsLeftOut),
           running: state === 'running',
         }),
       );

@@ -9,7 +9,7 @@ export interface BatchTable {
   /** Counts orders that ended; the last one ends the batch and writes its callback. */
   readonly ordersEnded: (
     seq: number,
-    ended: { readonly completed?: number; readonly failed?: number },
+    ended: { readonly completed?: number; readonly incomplete?: number; readonly failed?: number },
     at: string,
   ) => void;
   readonly find: (organizationId: string, id: string) => BatchRow | null;
@@ -17,7 +17,7 @@ export interface BatchTable {
 
 export type BatchRow = BatchRecord & { readonly seq: number };
 
-export const batchColumns = `seq, id, organization_id AS organizationId, state, total, completed, failed,
+export const batchColumns = `seq, id, organization_id AS organizationId, state, total, completed, incomplete, failed,
   webhook_url AS webhookUrl, created_at AS createdAt, created_by AS createdBy, started_at AS startedAt,
   completed_at AS completedAt, cancelled_at AS cancelledAt`;
 
@@ -34,8 +34,9 @@ export function createBatchTable(database: Database): BatchTable {
   const start = database.prepare(
     `UPDATE batch SET state = 'processing', started_at = coalesce(started_at, ?), turn = ? WHERE seq = ?`,
   );
-  const count = database.prepare<[number, number, number], BatchRow>(
-    `UPDATE batch SET completed = completed + ?, failed = failed + ? WHERE seq = ? RETURNING ${batchColumns}`,
+  const count = database.prepare<[number, number, number, number], BatchRow>(
+    `UPDATE batch SET completed = completed + ?, incomplete = incomplete + ?, failed = failed + ? WHERE seq = ?
+     RETURNING ${batchColumns}`,
   );
   const complete = database.prepare(`UPDATE batch SET state = 'completed', completed_at = ? WHERE seq = ?`);
   const callbacksOf = database
@@ -56,8 +57,8 @@ export function createBatchTable(database: Database): BatchTable {
       start.run(at, lastTurn, found.batch);
       return found.job;
     },
-    ordersEnded: (seq, { completed = 0, failed = 0 }, at) => {
-      const batch = count.get(completed, failed, seq);
+    ordersEnded: (seq, { completed = 0, incomplete = 0, failed = 0 }, at) => {
+      const batch = count.get(completed, incomplete, failed, seq);
       if (!batch || batch.completed + batch.failed < batch.total) return;
       complete.run(at, seq);
       if (batch.webhookUrl === null) return;

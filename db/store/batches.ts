@@ -45,6 +45,9 @@ interface OrderRow {
   readonly seq: number;
   readonly orderId: string;
   readonly state: BatchOrder['state'];
+  readonly units: number;
+  readonly unitsLeftOut: number;
+  readonly leftOutReason: string | null;
   readonly error: string | null;
   readonly result: Buffer | null;
   readonly sha256: Buffer | null;
@@ -53,6 +56,9 @@ interface OrderRow {
 /** Bytes of results after which a page of orders ends: they are read and compared with their hashes in one go. */
 const pageBytes = 8 * 1024 * 1024;
 const defaultOrders = 100;
+
+const orderColumns = `job.seq, order_id AS orderId, state, units, units_left_out AS unitsLeftOut,
+  left_out_reason AS leftOutReason, error, result, result_sha256 AS sha256`;
 
 const statesOf: Record<BatchOrderStatus, string> = {
   pending: `'queued', 'running'`,
@@ -88,12 +94,21 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
      ORDER BY position LIMIT ?`,
   );
   const batchesBefore = database.prepare<
-    { organizationId: string; before: number; status: string | null; withFailures: number | null; limit: number },
+    {
+      organizationId: string;
+      before: number;
+      status: string | null;
+      withFailures: number | null;
+      withIncomplete: number | null;
+      limit: number;
+    },
     ArrivedRow
   >(
     `SELECT position, ${batchColumns} FROM batch WHERE organization_id = :organizationId AND position < :before
        AND ${isVisible} AND (:status IS NULL OR state = :status)
-       AND (:withFailures IS NULL OR (failed > 0 AND cancelled_at IS NULL) = :withFailures) ORDER BY position DESC LIMIT :limit`,
+       AND (:withFailures IS NULL OR (failed > 0 AND cancelled_at IS NULL) = :withFailures)
+       AND (:withIncomplete IS NULL OR (incomplete > 0 AND cancelled_at IS NULL) = :withIncomplete)
+     ORDER BY position DESC LIMIT :limit`,
   );
   const runningOf = database
     .prepare<[number], string>(`SELECT id FROM job WHERE state = 'running' AND batch_seq = ? ORDER BY seq`)
@@ -103,7 +118,7 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
     .pluck();
   const ordersAfter = (condition: string) =>
     database.prepare<[number, number, number], OrderRow>(
-      `SELECT job.seq, order_id AS orderId, state, error, result, result_sha256 AS sha256
+      `SELECT ${orderColumns}
        FROM job JOIN job_blob ON job_blob.job_seq = job.seq
        WHERE batch_seq = ? AND job.seq > ? ${condition} ORDER BY job.seq LIMIT ?`,
     );
@@ -114,7 +129,7 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
     failed: ordersAfter(`AND state IN (${statesOf.failed})`),
   };
   const oneOrder = database.prepare<[number, string], OrderRow>(
-    `SELECT job.seq, order_id AS orderId, state, error, result, result_sha256 AS sha256
+    `SELECT ${orderColumns}
      FROM job JOIN job_blob ON job_blob.job_seq = job.seq WHERE batch_seq = ? AND order_id = ?`,
   );
   const cancelOrders = database.prepare(
@@ -184,8 +199,10 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
         (position, count) => batchesAfter.all(organizationId, position, count).map(arrived),
         ({ batch }) => recordOf(batch),
       ),
-    activities: (organizationId, { status = null, withFailures, limit, cursor }) => {
-      const filter = { organizationId, status, withFailures: withFailures === undefined ? null : Number(withFailures) };
+    activities: (organizationId, { status = null, withFailures, withIncomplete, limit, cursor }) => {
+      const flag = (wanted: boolean | undefined) => (wanted === undefined ? null : Number(wanted));
+      const flags = { withFailures: flag(withFailures), withIncomplete: flag(withIncomplete) };
+      const filter = { organizationId, status, ...flags };
       return database.transaction(() =>
         newestPageOf(
           { kind: 'batchActivity', filter: Object.values(filter), limit, cursor },
@@ -244,9 +261,9 @@ function arrived({ position, ...batch }: ArrivedRow): { readonly seq: number; re
   return { seq: position, batch };
 }
 
-function orderOf({ orderId, state, error, result, sha256 }: OrderRow): BatchOrder {
-  if (state !== 'completed' || result === null) return { orderId, state, error, result: null };
+function orderOf({ seq: _, sha256, result, ...order }: OrderRow): BatchOrder {
+  if (order.state !== 'completed' || result === null) return { ...order, result: null };
   if (sha256 === null || !createHash('sha256').update(result).digest().equals(sha256))
-    throw new Error(`The stored result of order ${orderId} is damaged.`);
-  return { orderId, state, error, result };
+    throw new Error(`The stored result of order ${order.orderId} is damaged.`);
+  return { ...order, result };
 }

@@ -1,16 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { AuditedChange, BulkChangeRecord } from './records/bulkChanges.ts';
-
-export interface BulkChangeStore {
-  readonly create: (record: BulkChangeRecord, pieces: readonly (readonly string[])[]) => void;
-  readonly get: (organizationId: string, id: string) => BulkChangeRecord | null;
-  readonly save: (record: BulkChangeRecord) => void;
-  readonly firstOpen: () => BulkChangeRecord | null;
-  readonly piece: (id: string, piece: number) => readonly string[] | null;
-  readonly changes: (id: string, before: number, limit: number) => readonly AuditedChange[];
-  readonly expire: (organizationId: string, kept: number) => number;
-  readonly atomically: <T>(work: () => T) => T;
-}
+import type { AuditedChange, BulkChangeRecord, BulkChangeStore } from '../../main/domain/bulk/ports.ts';
+import { createStepCommits } from './stepCommits.ts';
+import { createInTransaction } from './transaction.ts';
 
 interface AuditRow extends Omit<AuditedChange, 'isLast'> {
   readonly isLast: 0 | 1;
@@ -36,20 +27,20 @@ export function createBulkChangeStore(database: Database): BulkChangeStore {
     `SELECT seq, entity_id AS entityId, before, after,
        NOT EXISTS (SELECT 1 FROM audit AS later WHERE later.organization_id = audit.organization_id
          AND later.entity = audit.entity AND later.entity_id = audit.entity_id AND later.seq > audit.seq) AS isLast
-     FROM audit WHERE import_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+     FROM audit WHERE import_id = ? AND is_undo = 0 AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
   const expire = database.prepare(
     `DELETE FROM bulk_change WHERE organization_id = ? AND state NOT IN ('running', 'undoing') AND seq <=
        (SELECT seq FROM bulk_change WHERE organization_id = ? ORDER BY seq DESC LIMIT 1 OFFSET ?)`,
   );
-  const atomically = <T>(work: () => T): T => database.transaction(work).immediate();
+  const inTransaction = createInTransaction(database);
 
   /** Bodies were written by this store. */
   const recordOf = (body: string | undefined) => (body === undefined ? null : (JSON.parse(body) as BulkChangeRecord));
 
   return {
     create: (record, pieces) => {
-      atomically(() => {
+      inTransaction(() => {
         const { id, organizationId, state } = record;
         const { lastInsertRowid } = insert.run(id, organizationId, state, JSON.stringify(record));
         pieces.forEach((ids, index) => addPiece.run(lastInsertRowid, index, JSON.stringify(ids)));
@@ -67,6 +58,6 @@ export function createBulkChangeStore(database: Database): BulkChangeStore {
     changes: (id, before, limit) =>
       changes.all(id, before, limit).map(({ isLast, ...change }) => ({ ...change, isLast: isLast === 1 })),
     expire: (organizationId, kept) => expire.run(organizationId, organizationId, kept).changes,
-    atomically,
+    inStep: createStepCommits(database),
   };
 }

@@ -43,10 +43,11 @@ const joined = 'integration_sync_record r JOIN integration_sync s ON s.seq = r.s
 
 /** Statements for the outcomes of delivered records. They run in the transactions of the integrationSyncs store. */
 export function createDeliveryRecords(database: Database) {
+  // A retry whose mapping finds no key keeps the previous one, so that a later delivery of that key still settles the record.
   const put = database.prepare(
     `INSERT INTO integration_sync_record(sync_seq, place, integration_seq, kind, record_index, key, result, reason, state)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT(sync_seq, place) DO UPDATE SET key = excluded.key, result = excluded.result, reason = excluded.reason,
+     ON CONFLICT(sync_seq, place) DO UPDATE SET key = coalesce(excluded.key, key), result = excluded.result, reason = excluded.reason,
        state = excluded.state, retrying = 0, settled_at = NULL, dismissed_by = NULL, superseded_by = NULL`,
   );
   // A dismissed record stays dismissed, but remembers what to become when it is reopened.
@@ -95,7 +96,15 @@ export function createDeliveryRecords(database: Database) {
      AND (@result IS NULL OR r.result = @result) AND (r.sync_seq, r.place) < (@seq, @place)
      ORDER BY r.sync_seq DESC, r.place DESC LIMIT @limit`,
   );
+  const selectResult = database.prepare<
+    [{ integration: number; result: string; seq: number; place: number; limit: number }],
+    Row
+  >(
+    `SELECT ${columns} FROM ${joined} WHERE r.integration_seq = @integration AND r.result = @result
+     AND (r.sync_seq, r.place) < (@seq, @place) ORDER BY r.sync_seq DESC, r.place DESC LIMIT @limit`,
+  );
   const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
+  const isRejected = database.prepare(`SELECT 1 FROM integration_sync_record WHERE ${oneOf} AND state IS NOT NULL`);
   const markOne = database.prepare(`UPDATE integration_sync_record SET retrying = 1 WHERE ${oneOf} AND state = 'open'`);
   const markAll = database.prepare(
     `UPDATE integration_sync_record SET retrying = 1 WHERE (sync_seq, place) IN (
@@ -168,16 +177,15 @@ export function createDeliveryRecords(database: Database) {
     },
     list(integration: number, query: DeliveryRecordQuery): RecordPage<DeliveryRecord> {
       const { deliveryId: delivery, result = null, limit = defaultLimit, cursor } = query;
-      const state = query.state ?? (delivery === undefined ? 'open' : null);
+      const state = query.state ?? (delivery === undefined && result === null ? 'open' : null);
       const key = listKey('deliveryRecord', [integration, delivery ?? null, result, state]);
       const last = cursor === undefined ? null : placeOf(readCursor(key, cursor));
-      const rows =
-        delivery === undefined
-          ? selectState.all({
-              ...{ integration, state: state ?? 'open', result, limit: limit + 1 },
-              ...(last ?? { seq: Number.MAX_SAFE_INTEGER, place: 0 }),
-            })
-          : selectOf.all({ integration, delivery, result, state, after: last?.place ?? -2, limit: limit + 1 });
+      const before = { integration, limit: limit + 1, ...(last ?? { seq: Number.MAX_SAFE_INTEGER, place: 0 }) };
+      let rows: readonly Row[];
+      if (delivery !== undefined)
+        rows = selectOf.all({ integration, delivery, result, state, after: last?.place ?? -2, limit: limit + 1 });
+      else if (state === null && result !== null) rows = selectResult.all({ ...before, result });
+      else rows = selectState.all({ ...before, state: state ?? 'open', result });
       const shown = rows.slice(0, limit);
       const end = rows.length > limit ? shown.at(-1) : undefined;
       return {
@@ -205,6 +213,11 @@ export function createDeliveryRecords(database: Database) {
       each(ids, (id, place) => dismissOne.run(at, by, id, integration, place).changes),
     reopen: (integration: number, ids: readonly string[], at: string): number =>
       each(ids, (id, place) => reopenOne.run(at, id, integration, place).changes),
+    unknownOf: (integration: number, ids: readonly string[]): readonly string[] =>
+      ids.filter((id) => {
+        const [deliveryId, place] = partsOf(id);
+        return isRejected.get(deliveryId, integration, place) === undefined;
+      }),
     openOf: (integration: number, id: string): readonly string[] =>
       openPlaces.all(id, integration).map((place) => idOf(id, place)),
     openCounts: (organizationId: string): readonly OpenCount[] => counts.all(organizationId),

@@ -20,7 +20,7 @@ export interface DocumentTable<TFields> {
   /** All of an organization, by id. */
   readonly all: (organizationId: string) => readonly DocumentRecord<TFields>[];
   readonly get: (organizationId: string, id: string) => DocumentRecord<TFields> | null;
-  /** Null when the id exists already. */
+  /** Null when the id exists already. Under the id of a deleted one it is brought back, with the changes to it. */
   readonly create: (actor: Actor, fields: TFields, at: string) => DocumentRecord<TFields> | null;
   /** Replaces fields; with a version only when it is the current one. The version grows by one. */
   readonly update: (
@@ -70,7 +70,11 @@ export function createDocumentTable<TFields extends { readonly id: string }>(
       const meta: DocumentMeta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name };
       insert.run(actor.organizationId, fields.id, at, at, actor.name, body);
       const after = { fields: fieldsOf<TFields>(body), meta };
-      audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
+      const entry = { actor, at, entity, entityId: fields.id, after } as const;
+      const deleted = audit.lastDeleted(actor.organizationId, entity, fields.id);
+      audit.write(
+        deleted === null ? { ...entry, action: 'create' } : { ...entry, action: 'restore', beforeJson: deleted },
+      );
       return after;
     },
     update: (actor, id, version, change, at) => {

@@ -1,49 +1,21 @@
 import type { Database } from 'better-sqlite3';
+import type { ImportOutcome, RowResult } from '../../main/contract/index.ts';
 import type {
-  ImportKind,
-  ImportOutcome,
-  ImportQuery,
-  ImportRowQuery,
-  ImportState,
-  RowResult,
-} from '../../main/contract/index.ts';
+  DecidedRow,
+  ImportedChange,
+  ImportedRow,
+  ImportRecord,
+  ImportStore,
+} from '../../main/domain/imports/ports.ts';
+import { createStepCommits } from './stepCommits.ts';
+import { createInTransaction } from './transaction.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records/common.ts';
-import type { DecidedRow, ImportedChange, ImportedRow, ImportRecord } from './records/imports.ts';
-
-export interface ImportStore {
-  readonly create: (record: ImportRecord) => void;
-  readonly get: (organizationId: string, id: string) => ImportRecord | null;
-  readonly save: (record: ImportRecord) => void;
-  readonly list: (
-    organizationId: string,
-    query: ImportQuery & { readonly kinds: readonly ImportKind[] },
-  ) => RecordPage<ImportRecord>;
-  readonly inStates: (
-    states: readonly ImportState[],
-  ) => readonly { readonly organizationId: string; readonly id: string }[];
-  readonly delete: (id: string) => void;
-  readonly addPiece: (id: string, seq: number, bytes: Uint8Array) => void;
-  readonly piece: (id: string, seq: number) => Uint8Array | null;
-  readonly clearPieces: (id: string) => void;
-  readonly addRows: (id: string, rows: readonly ImportedRow[]) => number;
-  readonly decideRows: (
-    id: string,
-    rows: readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[],
-  ) => void;
-  readonly setResult: (id: string, record: number, result: RowResult) => void;
-  readonly records: (id: string, from: number, rows: number) => readonly DecidedRow[];
-  readonly rows: (id: string, query: ImportRowQuery) => RecordPage<DecidedRow>;
-  readonly clearRows: (id: string, limit: number) => number;
-  readonly lastChange: () => number;
-  readonly changes: (id: string, after: number, before: number, limit: number) => readonly ImportedChange[];
-  readonly atomically: <T>(work: () => T) => T;
-}
 
 interface Row {
   readonly record: number;
   readonly place: number;
   readonly outcome: ImportOutcome | null;
+  readonly reason: string | null;
   readonly result: RowResult | null;
   readonly content: string;
   readonly decision: string | null;
@@ -55,7 +27,10 @@ interface BodyRow {
 
 const defaultLimit = 20;
 const defaultRows = 100;
-const rowColumns = 'record, place, outcome, result, content, decision';
+/** Rows of a long walk that are read in one go, and bytes of them after which it is enough. */
+const rowsAtOnce = 400;
+const bytesAtOnce = 128 * 1024;
+const rowColumns = 'record, place, outcome, reason, result, content, decision';
 /** The number of an import, for statements about its rows. */
 const ofImport = 'import_seq = (SELECT seq FROM import WHERE id = ?)';
 
@@ -73,9 +48,11 @@ export function createImportStore(database: Database): ImportStore {
     `SELECT seq, body FROM import WHERE organization_id = ? AND seq < ? AND kind IN (SELECT value FROM json_each(?))
        AND state = coalesce(?, state) AND updated_at > coalesce(?, '') ORDER BY seq DESC LIMIT ?`,
   );
-  const inStates = database.prepare<[string], { organizationId: string; id: string }>(
-    'SELECT organization_id AS organizationId, id FROM import WHERE state IN (SELECT value FROM json_each(?)) ORDER BY seq',
-  );
+  const firstOpen = database
+    .prepare<[], string>(
+      `SELECT body FROM import WHERE state IN ('reading', 'applying', 'undoing') ORDER BY seq LIMIT 1`,
+    )
+    .pluck();
   const addPiece = database.prepare(
     'INSERT INTO import_piece(import_seq, seq, bytes) SELECT seq, ?, ? FROM import WHERE id = ?',
   );
@@ -86,9 +63,13 @@ export function createImportStore(database: Database): ImportStore {
   const seqOf = database.prepare<[string], number>('SELECT seq FROM import WHERE id = ?').pluck();
   const addRow = database.prepare('INSERT INTO import_row(import_seq, record, place, content) VALUES (?, ?, ?, ?)');
   const decideRow = database.prepare(
-    'UPDATE import_row SET outcome = ?, decision = ? WHERE import_seq = ? AND record = ? AND place = ?',
+    'UPDATE import_row SET outcome = ?, reason = ?, decision = ? WHERE import_seq = ? AND record = ? AND place = ?',
   );
-  const setResult = database.prepare(`UPDATE import_row SET result = ? WHERE ${ofImport} AND record = ?`);
+  const setResults = database.prepare(
+    `UPDATE import_row SET result = @result,
+       outcome = CASE WHEN @result = 'stored' THEN json_extract(decision, '$.becomes') ELSE outcome END
+     WHERE import_seq = (SELECT seq FROM import WHERE id = @id) AND record IN (SELECT value FROM json_each(@numbers))`,
+  );
   const lastRecord = database.prepare<[string, number, number], { record: number }>(
     `SELECT record FROM import_row WHERE ${ofImport} AND record >= ? ORDER BY record, place LIMIT 1 OFFSET ?`,
   );
@@ -99,11 +80,12 @@ export function createImportStore(database: Database): ImportStore {
     database.prepare<unknown[], Row>(
       `SELECT ${rowColumns} FROM import_row WHERE ${ofImport}${filter} AND (record, place) > (?, ?) ORDER BY record, place LIMIT ?`,
     );
-  const rowPages = {
-    all: pageOfRows(''),
-    outcome: pageOfRows(' AND outcome = ?'),
-    result: pageOfRows(' AND result = ?'),
-    both: pageOfRows(' AND outcome = ? AND result = ?'),
+  const allRows = pageOfRows('');
+  const rowPages = new Map<string, typeof allRows>([['', allRows]]);
+  const pageWhere = (filter: string): typeof allRows => {
+    const known = rowPages.get(filter) ?? pageOfRows(filter);
+    rowPages.set(filter, known);
+    return known;
   };
   const clearRows = database.prepare(
     `DELETE FROM import_row WHERE (import_seq, record, place) IN
@@ -112,19 +94,29 @@ export function createImportStore(database: Database): ImportStore {
   const lastChange = database.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM audit').pluck();
   const changes = database.prepare<[string, number, number, number], ImportedChange>(
     `SELECT seq, entity_id AS entityId, before, after FROM audit
-     WHERE import_id = ? AND seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+     WHERE import_id = ? AND is_undo = 0 AND seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
   );
-  const atomically = <T>(work: () => T): T => database.transaction(work).immediate();
+  // A new picture leaves the version of its item as it is.
+  const changesNow = database.prepare<
+    [string, number, number, number],
+    { seq: number; isNew: 0 | 1; isChanged: 0 | 1 }
+  >(
+    `SELECT seq, before IS NULL AS isNew, EXISTS (SELECT 1 FROM audit AS later
+       WHERE later.organization_id = audit.organization_id AND later.entity = audit.entity
+         AND later.entity_id = audit.entity_id AND later.seq > audit.seq
+         AND (later.after IS NULL OR json_extract(later.after, '$.meta.version') IS NULL
+           OR json_extract(later.after, '$.meta.version') <> json_extract(audit.after, '$.meta.version'))) AS isChanged
+     FROM audit WHERE import_id = ? AND is_undo = 0 AND seq > ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  );
+  const inTransaction = createInTransaction(database);
 
   return {
     create: (record) => {
       const { id, organizationId, kind, state, updatedAt } = record;
       insert.run(id, organizationId, kind, state, updatedAt, JSON.stringify(record));
     },
-    get: (organizationId, id) => {
-      const body = find.get(organizationId, id);
-      return body === undefined ? null : recordOf(body);
-    },
+    get: (organizationId, id) => recordOf(find.get(organizationId, id)),
+    firstOpen: () => recordOf(firstOpen.get()),
     save: (record) => {
       update.run(record.state, record.updatedAt, JSON.stringify(record), record.id);
     },
@@ -137,11 +129,10 @@ export function createImportStore(database: Database): ImportStore {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        items: shown.map(({ body }) => recordOf(body)),
+        items: shown.map(({ body }) => JSON.parse(body) as ImportRecord),
         nextCursor: rows.length > limit && last ? writeCursor(key, String(last.seq)) : null,
       };
     },
-    inStates: (states) => inStates.all(JSON.stringify(states)),
     delete: (id) => {
       remove.run(id);
     },
@@ -153,7 +144,7 @@ export function createImportStore(database: Database): ImportStore {
       clearPieces.run(id);
     },
     addRows: (id, rows) =>
-      atomically(() => {
+      inTransaction(() => {
         const seq = seqOf.get(id);
         let bytes = 0;
         for (const { record, place, key, read } of rows) {
@@ -164,25 +155,38 @@ export function createImportStore(database: Database): ImportStore {
         return bytes;
       }),
     decideRows: (id, rows) =>
-      atomically(() => {
+      inTransaction(() => {
         const seq = seqOf.get(id);
-        for (const { record, place, outcome, decision } of rows)
-          decideRow.run(outcome, decision === null ? null : JSON.stringify(decision), seq, record, place);
+        for (const { record, place, outcome, reason, decision } of rows)
+          decideRow.run(outcome, reason, decision === null ? null : JSON.stringify(decision), seq, record, place);
       }),
-    setResult: (id, record, result) => {
-      setResult.run(result, id, record);
+    setResults: (id, results) => {
+      inTransaction(() => {
+        for (const [result, numbers] of Object.entries(results))
+          if (numbers.length > 0) setResults.run({ result, id, numbers: JSON.stringify(numbers) });
+      });
     },
     records: (id, from, rows) => {
       const last = lastRecord.get(id, from, rows - 1);
       return records.all(id, from, last?.record ?? Number.MAX_SAFE_INTEGER).map(rowOf);
     },
-    rows: (id, { limit = defaultRows, cursor, outcome, result }) => {
-      const key = listKey('importRow', [id, outcome ?? null, result ?? null]);
+    rowsAfter: (id, after) => {
+      const rows: DecidedRow[] = [];
+      let bytes = 0;
+      for (const row of allRows.iterate(id, after?.record ?? -1, after?.place ?? -1, rowsAtOnce)) {
+        rows.push(rowOf(row));
+        bytes += row.content.length;
+        if (bytes >= bytesAtOnce) break;
+      }
+      return rows;
+    },
+    rows: (id, { limit = defaultRows, cursor, ...wanted }) => {
+      const filters = (['outcome', 'reason', 'result'] as const).filter((name) => wanted[name] !== undefined);
+      const values = filters.map((name) => wanted[name]);
+      const key = listKey('importRow', [id, ...filters, ...values]);
       const [record = -1, place = -1] = cursor === undefined ? [] : readCursor(key, cursor).split(',').map(Number);
-      const filter = [...(outcome === undefined ? [] : [outcome]), ...(result === undefined ? [] : [result])];
-      const name =
-        filter.length === 2 ? 'both' : outcome !== undefined ? 'outcome' : result !== undefined ? 'result' : 'all';
-      const found = rowPages[name].all(id, ...filter, record, place, limit + 1);
+      const page = pageWhere(filters.map((name) => ` AND ${name} = ?`).join(''));
+      const found = page.all(id, ...values, record, place, limit + 1);
       const shown = found.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -194,13 +198,17 @@ export function createImportStore(database: Database): ImportStore {
     clearRows: (id, limit) => clearRows.run(id, limit).changes,
     lastChange: () => lastChange.get() ?? 0,
     changes: (id, after, before, limit) => changes.all(id, after, before, limit),
-    atomically,
+    changesNow: (id, after, before, limit) =>
+      changesNow
+        .all(id, after, before, limit)
+        .map(({ seq, isNew, isChanged }) => ({ seq, isNew: isNew === 1, isChanged: isChanged === 1 })),
+    inStep: createStepCommits(database),
   };
 }
 
 /** Bodies, contents and decisions were written by this store. */
-function recordOf(body: string): ImportRecord {
-  return JSON.parse(body) as ImportRecord;
+function recordOf(body: string | undefined): ImportRecord | null {
+  return body === undefined ? null : (JSON.parse(body) as ImportRecord);
 }
 
 function rowOf({ content, decision, ...row }: Row): DecidedRow {

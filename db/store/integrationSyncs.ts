@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Database } from 'better-sqlite3';
 import type {
   DeliveryRecord,
@@ -9,12 +10,14 @@ import type {
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { createDeliveryRecords, type OpenCount } from './deliveryRecords.ts';
+import { createNamedRecords } from './namedRecords.ts';
 import type { Actor, RecordPage } from './records/common.ts';
 import type {
   DeliveryHeader,
   DeliveryStep,
   IncomingDelivery,
   IntegrationName,
+  NamedRecord,
   PendingDelivery,
   PendingRetry,
   RetryStep,
@@ -51,12 +54,14 @@ export interface IntegrationSyncStore {
     integration: IntegrationName,
     id: string,
     newId: string,
+    records: readonly NamedRecord[] | null,
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
   readonly retry: (actor: Actor, integration: IntegrationName, ids: readonly string[] | null, at: string) => number;
   readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
   readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
   readonly openCounts: (organizationId: string) => readonly OpenCount[];
   readonly hostVersion: (integration: IntegrationName, kind: RecordKind, key: string, field: string) => number | null;
@@ -74,6 +79,12 @@ type Row = Omit<SyncRecord, keyof SyncOutcome | 'hasBody' | 'canBeRetried'> & {
   readonly outcome: string;
   readonly hasBody: 0 | 1;
 };
+interface PageValues {
+  readonly seq: number;
+  readonly source: string | null;
+  readonly before: number;
+  readonly limit: number;
+}
 interface PendingRow extends IntegrationName {
   readonly id: string;
   readonly payload: Buffer;
@@ -85,12 +96,16 @@ interface WorkRow {
   readonly integrationSeq: number;
   readonly resentFrom: string | null;
   readonly outcome: string;
+  readonly hash: string | null;
 }
 
-const columns = `seq, id, source, status, fault, event, started_at AS startedAt, ended_at AS endedAt, outcome,
+const columns = `seq, id, sender_id AS senderDeliveryId, source, status, fault, event, started_at AS startedAt, ended_at AS endedAt, outcome,
   resent_from AS resentFrom, body_bytes IS NOT NULL AS hasBody,
-  (SELECT count(*) FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq AND r.state = 'open') AS openRejections`;
+  (SELECT count(*) FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq AND r.state = 'open') AS openRejections,
+  (SELECT count(*) FROM integration_sync_record r WHERE r.sync_seq = integration_sync.seq AND r.state = 'open' AND r.retrying = 1) AS retrying`;
 const nothing: SyncOutcome = { accepted: 0, unchanged: 0, skipped: 0, rejected: 0, warnings: [], errors: [] };
+/** Sorts behind every character that an id has. */
+const lastCharacter = '\u{10ffff}';
 const defaultLimit = 20;
 /** Rows forgotten with one delivery, so that none waits long for it; more are forgotten than come. */
 const expiredAtOnce = 20;
@@ -105,20 +120,18 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   const seqOf = database
     .prepare<[string, string], number>('SELECT seq FROM integration WHERE organization_id = ? AND connector_type = ?')
     .pluck();
-  const findHash = database
-    .prepare<[number, string], string>('SELECT id FROM integration_sync WHERE integration_seq = ? AND hash = ?')
-    .pluck();
   const findHostId = database
     .prepare<[number, string], string>('SELECT id FROM integration_sync WHERE integration_seq = ? AND host_id = ?')
     .pluck();
   const insert = database.prepare(
-    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, ended_at, hash, host_id, outcome,
-       payload, body_bytes, headers, fault)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, ended_at, hash, host_id, sender_id,
+       outcome, payload, body_bytes, headers, fault)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertAgain = database.prepare(
-    `INSERT INTO integration_sync(integration_seq, id, source, status, event, started_at, outcome, payload, body_bytes, headers, resent_from)
-     SELECT integration_seq, ?, source, 'pending', event, ?, ?, payload, body_bytes, headers, id FROM integration_sync
+    `INSERT INTO integration_sync(integration_seq, id, sender_id, source, status, event, started_at, outcome, payload, body_bytes,
+       headers, resent_from)
+     SELECT integration_seq, ?, sender_id, source, 'pending', event, ?, ?, payload, body_bytes, headers, id FROM integration_sync
      WHERE integration_seq = ? AND id = ? AND payload IS NOT NULL`,
   );
   // The newest of each source stays: the status of the integration is read from it. So does what a person must look at.
@@ -139,11 +152,11 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     `SELECT count(*) AS count, total(body_bytes) AS bytes FROM integration_sync
      WHERE integration_seq = ? AND body_bytes IS NOT NULL`,
   );
-  // A delivery without readable records was answered with an error: its sender still has it.
+  // A delivery that was refused was answered with an error: its sender still has it.
   const oldBodies = database.prepare<[number], { seq: number; bytes: number }>(
     `SELECT seq, body_bytes AS bytes FROM integration_sync s
      WHERE integration_seq = ? AND body_bytes IS NOT NULL AND status <> 'pending'
-     AND (fault = 'noRecords' OR NOT EXISTS (
+     AND (fault IN ('noRecords', 'reusedId') OR NOT EXISTS (
        SELECT 1 FROM integration_sync_record r WHERE r.sync_seq = s.seq AND r.state = 'open'))
      ORDER BY seq LIMIT ${String(droppedAtOnce)}`,
   );
@@ -157,13 +170,13 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   const countPending = database
     .prepare<[number], number>(`SELECT count(*) FROM integration_sync WHERE integration_seq = ? AND status = 'pending'`)
     .pluck();
-  const work = `SELECT seq, integration_seq AS integrationSeq, resent_from AS resentFrom, outcome FROM integration_sync`;
+  const work = `SELECT seq, integration_seq AS integrationSeq, resent_from AS resentFrom, outcome, hash FROM integration_sync`;
   const findPending = database.prepare<[string], WorkRow>(`${work} WHERE id = ? AND status = 'pending'`);
   const findEnded = database.prepare<[string], WorkRow>(`${work} WHERE id = ? AND status <> 'pending'`);
   const progressed = database.prepare(
     'UPDATE integration_sync SET status = ?, ended_at = ?, next_record = ?, outcome = ?, fault = ? WHERE seq = ?',
   );
-  const settled = database.prepare('UPDATE integration_sync SET status = ?, outcome = ? WHERE seq = ?');
+  const settled = database.prepare('UPDATE integration_sync SET status = ?, outcome = ?, hash = ? WHERE seq = ?');
   const restart = database.prepare(
     `UPDATE integration_sync SET status = 'pending', ended_at = NULL, fault = NULL, outcome = ? WHERE seq = ?`,
   );
@@ -182,9 +195,15 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     `SELECT ${columns} FROM integration_sync WHERE integration_seq = ? AND source = ? AND resent_from IS NULL
      ORDER BY seq DESC LIMIT 1`,
   );
-  const selectPage = database.prepare<[{ seq: number; source: string | null; before: number; limit: number }], Row>(
-    `SELECT ${columns} FROM integration_sync
-     WHERE integration_seq = @seq AND (@source IS NULL OR source = @source) AND seq < @before ORDER BY seq DESC LIMIT @limit`,
+  const page = (condition: string) => `SELECT ${columns} FROM integration_sync
+    WHERE integration_seq = @seq AND (@source IS NULL OR source = @source) AND seq < @before ${condition}
+    ORDER BY seq DESC LIMIT @limit`;
+  const selectPage = database.prepare<[PageValues], Row>(page(''));
+  // Two look-ups, because each id has its own index.
+  const selectFound = database.prepare<[PageValues & { from: string; to: string }], Row>(
+    page(`AND seq IN (
+      SELECT seq FROM integration_sync WHERE id >= @from AND id < @to
+      UNION SELECT seq FROM integration_sync WHERE integration_seq = @seq AND sender_id >= @from AND sender_id < @to)`),
   );
   const selectVersion = database
     .prepare<[number, string, string, string], number>(
@@ -199,6 +218,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   const find = ({ organizationId, connectorType }: IntegrationName) => seqOf.get(organizationId, connectorType) ?? -1;
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
   const rows = createDeliveryRecords(database);
+  const named = createNamedRecords(database);
   const get = (integration: IntegrationName, id: string): SyncRecord | null => {
     const row = selectOne.get(find(integration), id);
     return row ? recordOf(row) : null;
@@ -219,28 +239,38 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     audit.write({ actor, at, entity: 'integration', entityId: connectorType, action: 'update', after });
 
   return {
-    receive: (integration, { id, hash, hostId, event, headers, payload, unreadable }, at, expiredBefore) =>
+    receive: (integration, incoming, at, expiredBefore) =>
       inTransaction(() => {
+        const { id, hash, hostId, event, headers, payload, records, unreadable, reused } = incoming;
         const seq = find(integration);
         if (seq < 0) return null;
         expireRecords.run({ seq, before: expiredBefore });
         expire.run({ seq, before: expiredBefore });
-        const known = findHash.get(seq, hash);
-        if (known !== undefined) return { kind: 'repeated', id: known };
-        if (hostId !== null && findHostId.get(seq, hostId) !== undefined) return { kind: 'different' };
-        const isReadable = unreadable === null;
-        const outcome = isReadable ? nothing : { ...nothing, errors: [unreadable] };
+        const known = named.known(seq, hash);
+        if (known) return known.isRefused ? { kind: 'different' } : { kind: 'repeated', id: known.id };
+        const isReused = hostId !== null && findHostId.get(seq, hostId) !== undefined;
+        const reason = isReused ? reused : unreadable;
+        const fault = reason === null ? null : isReused ? 'reusedId' : 'noRecords';
         // The id of a delivery that could not be read stays free: its sender sends it again, mended.
         const { lastInsertRowid } = insert.run(
-          ...[seq, id, 'webhook', isReadable ? 'pending' : 'failed', event, at],
-          ...[isReadable ? null : at, hash, isReadable ? hostId : null, JSON.stringify(outcome)],
-          ...[Buffer.from(payload), payload.byteLength, JSON.stringify(headers), isReadable ? null : 'noRecords'],
+          ...[seq, id, 'webhook', fault === null ? 'pending' : 'failed', event, at],
+          // One whose records are not named could be outdated unseen.
+          ...[
+            fault === null ? null : at,
+            records || hostId !== null ? hash : null,
+            fault === null ? hostId : null,
+            hostId,
+          ],
+          JSON.stringify(reason === null ? nothing : { ...nothing, errors: [reason] }),
+          ...[Buffer.from(payload), payload.byteLength, JSON.stringify(headers), fault],
         );
         const delivery = { seq: Number(lastInsertRowid), integrationSeq: seq, id, resentFrom: null };
-        if (hostId !== null) rows.supersedeBody(delivery, hostId, at);
-        if (!isReadable) rows.writeBody(delivery, hostId, unreadable);
+        // What reuses the id of a delivery is another one, and settles nothing.
+        if (hostId !== null && !isReused) rows.supersedeBody(delivery, hostId, at);
+        if (reason !== null) rows.writeBody(delivery, hostId, reason);
+        else named.name(seq, delivery.seq, records);
         dropOldBodies(seq);
-        return { kind: 'new', id };
+        return isReused ? { kind: 'different' } : { kind: 'new', id };
       }),
     nextPending: () => {
       const row = pending.get();
@@ -269,7 +299,8 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
         if (!row) return;
         const { outcome, records } = work(outcomeOf(row.outcome));
         rows.write({ ...row, id }, records, at);
-        settled.run(statusOf(outcome), JSON.stringify(outcome), row.seq);
+        // What it changed itself does not outdate it.
+        settled.run(statusOf(outcome), JSON.stringify(outcome), row.hash, row.seq);
       });
     },
     endRetry: (id, reason) => {
@@ -280,17 +311,21 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
         const seq = find(integration);
         if (seq < 0) return;
         insert.run(
-          ...[seq, id, 'sync', statusOf(outcome), null, startedAt, endedAt, null, null, JSON.stringify(outcome)],
-          ...[null, null, null, null],
+          ...[seq, id, 'sync', statusOf(outcome), null, startedAt, endedAt, null, null, null],
+          ...[JSON.stringify(outcome), null, null, null, null],
         );
       });
     },
     get,
-    list: (integration, { source, limit = defaultLimit, cursor }) => {
+    list: (integration, { source, search, limit = defaultLimit, cursor }) => {
       const seq = find(integration);
-      const key = listKey('integrationSync', [seq, source ?? null]);
+      const key = listKey('integrationSync', [seq, source ?? null, search ?? null]);
       const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(key, cursor));
-      const rows = selectPage.all({ seq, source: source ?? null, before, limit: limit + 1 });
+      const values = { seq, source: source ?? null, before, limit: limit + 1 };
+      const rows =
+        search === undefined
+          ? selectPage.all(values)
+          : selectFound.all({ ...values, from: search, to: `${search}${lastCharacter}` });
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
@@ -312,13 +347,16 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
         entry,
         headers,
         body: row.payload?.toString('utf8') ?? null,
+        bodyBase64: row.payload && !isUtf8(row.payload) ? row.payload.toString('base64') : null,
         bodyBytes: row.payload?.byteLength ?? null,
       };
     },
-    resend: (actor, integration, id, newId, at) =>
+    resend: (actor, integration, id, newId, records, at) =>
       inTransaction(() => {
         const seq = find(integration);
-        if (insertAgain.run(newId, at, JSON.stringify(nothing), seq, id).changes === 0) return null;
+        const { changes, lastInsertRowid } = insertAgain.run(newId, at, JSON.stringify(nothing), seq, id);
+        if (changes === 0) return null;
+        named.name(seq, Number(lastInsertRowid), records);
         rows.supersedeOwnBody(seq, id, newId, at);
         write(actor, integration, at, { trigger: 'resendDelivery', deliveryId: id, newDeliveryId: newId });
         return get(integration, newId);
@@ -349,6 +387,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
         if (count > 0) write(actor, integration, at, { trigger: 'reopenRecords', count, ids });
         return count;
       }),
+    unknownOf: (integration, ids) => rows.unknownOf(find(integration), ids),
     openOf: (integration, id) => rows.openOf(find(integration), id),
     openCounts: (organizationId) => rows.openCounts(organizationId),
     hostVersion: (integration, kind, key, field) => selectVersion.get(find(integration), kind, key, field) ?? null,
@@ -368,12 +407,12 @@ function statusOf({ rejected, errors }: SyncOutcome): 'completed' | 'failed' {
 }
 
 function recordOf({ seq: _, outcome, hasBody, ...row }: Row): SyncRecord {
-  const { warnings, errors, ...counts } = outcomeOf(outcome);
+  const { warnings, errors, retried = 0, unread = 0, ...counts } = outcomeOf(outcome);
   return {
     ...row,
-    ...counts,
+    ...{ ...counts, retried, unread },
     ...{ warnings: [...warnings], errors: [...errors] },
     hasBody: hasBody === 1,
-    canBeRetried: row.openRejections > 0 && hasBody === 1 && row.fault !== 'noRecords',
+    canBeRetried: row.openRejections > 0 && hasBody === 1 && (row.fault === null || row.fault === 'stopped'),
   };
 }

@@ -28,7 +28,13 @@ export interface JobStore {
     at: string,
     first: 'job' | 'batch',
   ) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
-  readonly complete: (id: string, attempt: number, result: Uint8Array, at: string) => boolean;
+  readonly complete: (
+    id: string,
+    attempt: number,
+    result: Uint8Array,
+    at: string,
+    shortfall?: { readonly units: number; readonly reason: string },
+  ) => boolean;
   readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
   readonly release: (id: string, attempt: number) => boolean;
   readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
@@ -85,8 +91,9 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     `UPDATE job SET state = 'running', attempts = attempts + 1, started_at = ? WHERE seq = ? RETURNING ${jobColumns}`,
   );
   const requestOf = database.prepare<[number], Buffer>('SELECT request FROM job_blob WHERE job_seq = ?').pluck();
-  const completeJob = database.prepare<[string, string, number], EndedJob>(
-    `UPDATE job SET state = 'completed', error = NULL, ended_at = ? WHERE ${heldClaim} RETURNING ${endedColumns}`,
+  const completeJob = database.prepare<[string, number, string | null, string, number], EndedJob>(
+    `UPDATE job SET state = 'completed', error = NULL, ended_at = ?, units_left_out = ?, left_out_reason = ?
+     WHERE ${heldClaim} RETURNING ${endedColumns}`,
   );
   const storeResult = database.prepare('UPDATE job_blob SET result = ?, result_sha256 = ? WHERE job_seq = ?');
   const failJob = database.prepare<[string, string, string, number], EndedJob>(
@@ -169,12 +176,13 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
         if (!job || !request) throw new Error(`Job ${String(seq)} has no request.`);
         return { job, request };
       }),
-    complete: (id, attempt, result, at) =>
+    complete: (id, attempt, result, at, shortfall) =>
       inTransaction(() => {
-        const ended = completeJob.get(at, id, attempt);
+        const ended = completeJob.get(at, shortfall?.units ?? 0, shortfall?.reason ?? null, id, attempt);
         if (!ended) return false;
         storeResult.run(result, sha256(result), ended.seq);
-        if (ended.batchSeq !== null) batches.ordersEnded(ended.batchSeq, { completed: 1 }, at);
+        if (ended.batchSeq !== null)
+          batches.ordersEnded(ended.batchSeq, { completed: 1, incomplete: shortfall ? 1 : 0 }, at);
         return true;
       }),
     fail: (id, attempt, error, at) =>

@@ -13,7 +13,16 @@ import {
   type MasterTable,
 } from './masterTable.ts';
 import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { MasterRecord } from './records/masters.ts';
+import type { MasterRecord, RecordMeta } from './records/masters.ts';
+import { createInTransaction } from './transaction.ts';
+
+/** A change of a record as the audit log has it. */
+interface UndoneChange {
+  readonly entityId: string;
+  readonly before: string | null;
+  readonly after: string;
+}
+type UndoOutcome = 'restored' | 'deleted' | 'changedSince';
 
 /** What items and containers have in common. Every method is one transaction with its audit rows. */
 export interface MasterStore<TFields, TQuery> {
@@ -38,13 +47,11 @@ export interface MasterStore<TFields, TQuery> {
     records: readonly TFields[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
-  readonly undoChange: (
+  readonly undoChanges: (
     actor: Actor,
-    id: string,
-    before: string | null,
-    after: string,
+    changes: readonly UndoneChange[],
     at: string,
-  ) => 'restored' | 'deleted' | 'changedSince';
+  ) => readonly { readonly entityId: string; readonly outcome: UndoOutcome }[];
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
   readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
@@ -75,48 +82,36 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     .prepare<[string], number>(`SELECT count(*) FROM ${name} WHERE organization_id = ? AND origin = 'sample'`)
     .pluck();
 
-  /** IMMEDIATE: a transaction that reads first and writes later must not find the lock taken in between. */
-  const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
+  const inTransaction = createInTransaction(database);
 
-  function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRecord<TFields> {
+  function insert(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRow {
     const meta = { version: 1, createdAt: at, updatedAt: at, createdBy: actor.name, origin };
     const after = table.insert(actor.organizationId, fields, meta);
-    audit.write({ actor, at, entity, entityId: fields.id, action: 'create', after });
+    audit.write({ actor, at, entity, entityId: fields.id, action: 'create', afterJson: table.jsonOf(after) });
     return after;
   }
 
-  function insertIfFree(
-    actor: Actor,
-    fields: TFields,
-    origin: 'user' | 'sample',
-    at: string,
-  ): MasterRecord<TFields> | null {
+  function insertIfFree(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRow | null {
     return table.find(actor.organizationId, fields.id) ? null : insert(actor, fields, origin, at);
   }
 
-  function replace(
-    actor: Actor,
-    row: MasterRow,
-    before: MasterRecord<TFields>,
-    fields: TFields,
-    at: string,
-  ): MasterRecord<TFields> {
+  function replace(actor: Actor, row: MasterRow, fields: TFields, at: string): MasterRow {
     // A sample that someone changed is theirs: removing the samples must not take it, and nothing calls it a sample.
-    const own = before.meta.origin === 'sample' ? withoutSampleTag(fields) : fields;
-    const after = table.replace(row, own, {
-      ...before.meta,
-      version: before.meta.version + 1,
-      updatedAt: at,
-      origin: 'user',
-    });
-    audit.write({ actor, at, entity, entityId: fields.id, action: 'update', before, after });
+    const own = row.origin === 'sample' ? withoutSampleTag(fields) : fields;
+    const { createdAt, createdBy } = row;
+    return put(actor, row, own, { version: row.version + 1, createdAt, updatedAt: at, createdBy, origin: 'user' }, at);
+  }
+
+  function put(actor: Actor, row: MasterRow, fields: TFields, meta: RecordMeta, at: string): MasterRow {
+    const after = table.replace(row, fields, meta);
+    const [beforeJson, afterJson] = [table.jsonOf(row), table.jsonOf(after)];
+    audit.write({ actor, at, entity, entityId: fields.id, action: 'update', beforeJson, afterJson });
     return after;
   }
 
-  function remove(actor: Actor, row: MasterRow, at: string): void {
-    const before = table.recordOf(row);
-    table.remove(row);
-    audit.write({ actor, at, entity, entityId: before.fields.id, action: 'delete', before });
+  function remove(actor: Actor, id: string, row: MasterRow, at: string): void {
+    table.remove(row, id);
+    audit.write({ actor, at, entity, entityId: id, action: 'delete', beforeJson: table.jsonOf(row) });
   }
 
   function upsert(actor: Actor, fields: TFields, at: string): 'created' | 'updated' | 'unchanged' {
@@ -126,15 +121,33 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
       return 'created';
     }
     const body = JSON.stringify(fields);
-    const before = table.recordOf(row);
     // The order of keys says nothing; a round trip through JSON makes both sides alike.
-    if (body === row.body || isDeepStrictEqual(before.fields, JSON.parse(body))) return 'unchanged';
-    replace(actor, row, before, fields, at);
+    const isAlike = body.length === row.body.length && isDeepStrictEqual(JSON.parse(row.body), JSON.parse(body));
+    if (body === row.body || isAlike) return 'unchanged';
+    replace(actor, row, fields, at);
     return 'updated';
   }
 
+  function undo(actor: Actor, { entityId: id, before, after }: UndoneChange, at: string): UndoOutcome {
+    // Both were written to the audit log by this store.
+    const changed = (JSON.parse(after) as MasterRecord<TFields>).meta;
+    const row = table.find(actor.organizationId, id);
+    if (row?.version !== changed.version || row.updatedAt !== changed.updatedAt) return 'changedSince';
+    if (before === null) {
+      remove(actor, id, row, at);
+      return 'deleted';
+    }
+    const { fields, meta } = JSON.parse(before) as MasterRecord<TFields>;
+    put(actor, row, fields, { ...meta, version: row.version + 1, updatedAt: at }, at);
+    return 'restored';
+  }
+
   const store: MasterStore<TFields, TQuery> = {
-    create: (actor, fields, at) => inTransaction(() => insertIfFree(actor, fields, 'user', at)),
+    create: (actor, fields, at) =>
+      inTransaction(() => {
+        const created = insertIfFree(actor, fields, 'user', at);
+        return created && table.recordOf(created);
+      }),
     get: (organizationId, id) => {
       const row = table.find(organizationId, id);
       return row ? table.recordOf(row) : null;
@@ -155,12 +168,13 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         if (!row) return { kind: 'missing' };
         const before = table.recordOf(row);
         if (row.version !== version) return { kind: 'stale', record: before };
-        return { kind: 'done', record: replace(actor, row, before, { ...before.fields, ...change, id }, at) };
+        const changed = replace(actor, row, { ...before.fields, ...change, id }, at);
+        return { kind: 'done', record: table.recordOf(changed) };
       }),
     delete: (actor, id, at) =>
       inTransaction(() => {
         const row = table.find(actor.organizationId, id);
-        if (row) remove(actor, row, at);
+        if (row) remove(actor, id, row, at);
         return row !== undefined;
       }),
     restore: (actor, id, at) =>
@@ -171,42 +185,32 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
         // The row of the audit log was written by `remove` from a record.
         const { fields, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
         const after = table.insert(actor.organizationId, fields, { ...meta, version: meta.version + 1, updatedAt: at });
-        audit.write({ actor, at, entity, entityId: id, action: 'restore', after });
-        return after;
+        audit.write({ actor, at, entity, entityId: id, action: 'restore', afterJson: table.jsonOf(after) });
+        return table.recordOf(after);
       }),
     upsertMany: (actor, records, at) =>
       inTransaction(() => {
         const counts = { created: 0, updated: 0, unchanged: 0 };
-        for (const fields of inIndexOrder(records)) counts[upsert(actor, fields, at)]++;
+        for (const fields of inIndexOrder(records, ({ id }) => id)) counts[upsert(actor, fields, at)]++;
         return { created: counts.created, updated: counts.updated };
       }),
-    undoChange: (actor, id, before, after, at) =>
-      inTransaction(() => {
-        // Both were written to the audit log by this store.
-        const changed = (JSON.parse(after) as MasterRecord<TFields>).meta;
-        const row = table.find(actor.organizationId, id);
-        if (row?.version !== changed.version || row.updatedAt !== changed.updatedAt) return 'changedSince';
-        if (before === null) {
-          remove(actor, row, at);
-          return 'deleted';
-        }
-        const { fields, meta } = JSON.parse(before) as MasterRecord<TFields>;
-        const restored = { ...meta, version: row.version + 1, updatedAt: at };
-        const now = table.recordOf(row);
-        audit.write({
-          ...{ actor, at, entity, entityId: id, action: 'update', before: now },
-          after: table.replace(row, fields, restored),
-        });
-        return 'restored';
-      }),
+    undoChanges: (actor, changes, at) =>
+      inTransaction(() =>
+        inIndexOrder(changes, ({ entityId }) => entityId).map((change) => ({
+          entityId: change.entityId,
+          outcome: undo(actor, change, at),
+        })),
+      ),
     addSamples: (actor, records, at) =>
       inTransaction(
-        () => inIndexOrder(records).filter((fields) => insertIfFree(actor, fields, 'sample', at) !== null).length,
+        () =>
+          inIndexOrder(records, ({ id }) => id).filter((fields) => insertIfFree(actor, fields, 'sample', at) !== null)
+            .length,
       ),
     removeSamples: (actor, at) =>
       inTransaction(() => {
         const rows = samples.all(actor.organizationId);
-        for (const row of rows) remove(actor, row, at);
+        for (const row of rows) remove(actor, table.recordOf(row).fields.id, row, at);
         return rows.length;
       }),
     count: (organizationId) =>
@@ -222,8 +226,8 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
  * Ascending ids get ascending positions. The search index gathers those in memory and writes them once at the commit; each step back
  * makes it write at once. Records with the same id keep their order: the last one wins.
  */
-function inIndexOrder<TFields extends { readonly id: string }>(records: readonly TFields[]): readonly TFields[] {
-  return records.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+function inIndexOrder<T>(records: readonly T[], idOf: (record: T) => string): readonly T[] {
+  return records.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0));
 }
 
 interface Tagged {

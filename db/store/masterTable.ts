@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import type { container, item, MasterColumn } from '../schema/masters.ts';
 import { createPositions, outermostPosition } from './positions.ts';
 import type { MasterRecord, RecordMeta } from './records/masters.ts';
@@ -36,10 +37,16 @@ export const rowColumns =
 /** Rows of one master and their entries in the search index, kept in step. Every method runs in the caller's transaction. */
 export interface MasterTable<TFields> {
   readonly find: (organizationId: string, id: string) => MasterRow | undefined;
-  readonly insert: (organizationId: string, fields: TFields, meta: RecordMeta) => MasterRecord<TFields>;
-  readonly replace: (row: MasterRow, fields: TFields, meta: RecordMeta) => MasterRecord<TFields>;
-  readonly remove: (row: MasterRow) => void;
+  readonly insert: (organizationId: string, fields: TFields, meta: RecordMeta) => MasterRow;
+  readonly replace: (row: MasterRow, fields: TFields, meta: RecordMeta) => MasterRow;
+  readonly remove: (row: MasterRow, id: string) => void;
   readonly recordOf: (row: MasterRow) => MasterRecord<TFields>;
+  /** The JSON of `recordOf`, without parsing the body. */
+  readonly jsonOf: (row: MasterRow) => string;
+}
+
+function metaOf({ version, createdAt, updatedAt, createdBy, origin }: MasterRow): RecordMeta {
+  return { version, createdAt, updatedAt, createdBy, origin };
 }
 
 const givenColumns: ReadonlySet<string> = new Set<MasterColumn>([
@@ -77,10 +84,16 @@ export function createMasterTable<TFields extends { readonly id: string }>(
        .fill('?')
        .join(', ')})`,
   );
-  const replaceRow = database.prepare(
-    `UPDATE ${table} SET version = ?, origin = ?, updated_at = ?, body = ?, ${names.map((name) => `${name} = ?`).join(', ')}
-     WHERE position = ?`,
-  );
+  const updates = new Map<string, Statement>();
+  /** Sets these columns. SQLite writes every index of a column that is set, whether its value changes or not. */
+  function update(position: number, values: Readonly<Record<string, string | number | null>>): void {
+    const set = Object.keys(values)
+      .map((name) => `${name} = ?`)
+      .join(', ');
+    let statement = updates.get(set);
+    if (!statement) updates.set(set, (statement = database.prepare(`UPDATE ${table} SET ${set} WHERE position = ?`)));
+    statement.run(...Object.values(values), position);
+  }
   const removeRow = database.prepare(`DELETE FROM ${table} WHERE position = ?`);
   const moveRow = database.prepare(`UPDATE ${table} SET position = ? WHERE position = ?`);
   const bodyAt = database.prepare<[number], string>(`SELECT body FROM ${table} WHERE position = ?`).pluck();
@@ -128,27 +141,31 @@ export function createMasterTable<TFields extends { readonly id: string }>(
       );
       addDocument.run(position, documentOfFields(fields));
       onWrite(fields.id);
-      return { fields: fieldsOf(body), meta };
+      return { position, body, ...meta };
     },
     replace: (row, fields, meta) => {
       const body = JSON.stringify(fields);
-      replaceRow.run(meta.version, meta.origin, meta.updatedAt, body, ...valuesOf(fields), row.position);
+      const before = fieldsOf(row.body);
+      const [now, then] = [valuesOf(fields), valuesOf(before)];
+      const changed = names.flatMap((name, index) => (now[index] === then[index] ? [] : [[name, now[index] ?? null]]));
+      update(row.position, {
+        ...{ version: meta.version, updated_at: meta.updatedAt, body },
+        ...(meta.origin !== row.origin && { origin: meta.origin }),
+        ...(Object.fromEntries(changed) as Record<string, string | number | null>),
+      });
       onWrite(fields.id);
-      const document = documentOfFields(fields);
-      if (document !== documentOfFields(fieldsOf(row.body))) {
+      if (!isDeepStrictEqual(definition.searchable(fields), definition.searchable(before))) {
         removeDocument.run(row.position);
-        addDocument.run(row.position, document);
+        addDocument.run(row.position, documentOfFields(fields));
       }
-      return { fields: fieldsOf(body), meta };
+      return { position: row.position, body, ...meta };
     },
-    remove: (row) => {
+    remove: (row, id) => {
       removeRow.run(row.position);
       removeDocument.run(row.position);
-      onWrite(fieldsOf(row.body).id);
+      onWrite(id);
     },
-    recordOf: ({ body, version, createdAt, updatedAt, createdBy, origin }) => ({
-      fields: fieldsOf(body),
-      meta: { version, createdAt, updatedAt, createdBy, origin },
-    }),
+    recordOf: (row) => ({ fields: fieldsOf(row.body), meta: metaOf(row) }),
+    jsonOf: (row) => `{"fields":${row.body},"meta":${JSON.stringify(metaOf(row))}}`,
   };
 }

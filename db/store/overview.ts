@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
 
 export interface OverviewStore {
-  readonly read: (organizationId: string, from: string, now: string) => Overview;
+  readonly read: (organizationId: string, from: string, now: string) => Omit<Overview, 'rules'>;
 }
 
 /** Counts that the overview shows. Each is read from an index that holds only what is counted, so the past costs nothing. */
@@ -47,6 +47,8 @@ export function createOverviewStore(database: Database): OverviewStore {
     open: counting(`batch ${ofOrganization} AND state IN ('submitted', 'processing')`),
     withFailures: counting(`batch ${ofOrganization} AND failed > 0 AND cancelled_at IS NULL
        AND state IN ('processing', 'completed')`),
+    withIncomplete: counting(`batch ${ofOrganization} AND incomplete > 0 AND cancelled_at IS NULL
+       AND state IN ('processing', 'completed')`),
   };
   const failedJobs = counting(`job ${ofOrganization} AND state = 'failed' AND batch_seq IS NULL`);
   const failedPlans = counting(
@@ -56,7 +58,7 @@ export function createOverviewStore(database: Database): OverviewStore {
 
   return {
     read: (organizationId, from, now) =>
-      database.transaction((): Overview => {
+      database.transaction((): Omit<Overview, 'rules'> => {
         const one = (statement: { get: (values: object) => number | undefined }) =>
           statement.get({ organizationId }) ?? 0;
         const since = (statement: { get: (values: object) => number | undefined }) =>
@@ -83,7 +85,11 @@ export function createOverviewStore(database: Database): OverviewStore {
             filled: sum((hour) => hour.filled),
             hours: packed.map(({ hour, shipments, boxes }) => ({ hour, shipments, boxes })),
           },
-          batches: { open: one(batches.open), withFailures: one(batches.withFailures) },
+          batches: {
+            open: one(batches.open),
+            withFailures: one(batches.withFailures),
+            withIncomplete: one(batches.withIncomplete),
+          },
           jobs: { failed: one(failedJobs) },
           plans: { failed: since(failedPlans) },
         };

@@ -1,26 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
-import type { DeletedQuery, DeletedRecord, RecordHistoryEntry, RecordHistoryQuery } from '../../main/contract/index.ts';
+import type { DeletedRecord, RecordHistoryEntry } from '../../main/contract/index.ts';
+import type { RecordHistoryStore } from '../../main/domain/history/ports.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records/common.ts';
 import { fold } from './searchText.ts';
-
-type HistoryEntity = 'item' | 'container' | 'slot';
-
-/** What the audit log keeps of records without states. */
-export interface RecordHistoryStore {
-  readonly page: (
-    organizationId: string,
-    entity: HistoryEntity,
-    id: string,
-    query: RecordHistoryQuery,
-  ) => RecordPage<RecordHistoryEntry>;
-  readonly deleted: (
-    organizationId: string,
-    entity: 'item' | 'container',
-    query: DeletedQuery,
-  ) => RecordPage<DeletedRecord>;
-}
 
 interface AuditRow {
   readonly seq: number;
@@ -32,6 +15,7 @@ interface AuditRow {
   readonly withinId: string | null;
   readonly file: string | null;
   readonly isImport: 0 | 1;
+  readonly isUndo: 0 | 1;
 }
 interface DeletedRow {
   readonly seq: number;
@@ -53,7 +37,7 @@ const mostLookedAt = 2000;
 
 export function createRecordHistoryStore(database: Database): RecordHistoryStore {
   const pageBefore = database.prepare<[string, string, string, number, number], AuditRow>(
-    `SELECT audit.seq, at, actor, action, before, after, import_id AS withinId,
+    `SELECT audit.seq, at, actor, action, before, after, import_id AS withinId, is_undo AS isUndo,
        import.id IS NOT NULL AS isImport, json_extract(import.body, '$.fileName') AS file
      FROM audit LEFT JOIN import ON import.id = audit.import_id
      WHERE audit.organization_id = ? AND entity = ? AND entity_id = ? AND audit.seq < ? ORDER BY audit.seq DESC LIMIT ?`,
@@ -109,16 +93,19 @@ function audited(text: string): Audited {
   return JSON.parse(text) as Audited;
 }
 
-function entryOf({ at, actor, action, before, after, withinId, file, isImport }: AuditRow): RecordHistoryEntry {
+function entryOf({ at, actor, action, before, after, withinId, file, isImport, isUndo }: AuditRow): RecordHistoryEntry {
   const old = before === null ? null : audited(before);
   const now = after === null ? null : audited(after);
-  // What a restored record had before its deletion is in the entry of the deletion.
-  const changes = action === 'restore' ? [] : differences(old?.fields ?? {}, now?.fields ?? {});
+  // A restored master is as it was deleted.
+  const changes = action === 'restore' && old === null ? [] : differences(old?.fields ?? {}, now?.fields ?? {});
   return {
     at,
     actor,
     action,
-    within: withinId === null ? null : { kind: isImport === 1 ? 'import' : 'bulkChange', id: withinId, name: file },
+    within:
+      withinId === null
+        ? null
+        : { kind: isImport === 1 ? 'import' : 'bulkChange', id: withinId, name: file, isUndo: isUndo === 1 },
     version: now?.meta.version ?? null,
     changes: changes.slice(0, mostChanges),
     moreChanges: Math.max(0, changes.length - mostChanges),
@@ -130,8 +117,8 @@ function differences(before: object, after: object): RecordHistoryEntry['changes
   const now = leavesOf(after);
   const paths = [...new Set([...old.keys(), ...now.keys()])];
   return paths
-    .filter((path) => !isDeepStrictEqual(old.get(path), now.get(path)))
-    .map((path) => ({ path, from: old.get(path) ?? null, to: now.get(path) ?? null }));
+    .map((path) => ({ path, from: old.get(path) ?? null, to: now.get(path) ?? null }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }
 
 /** Values by dotted path; a list is one value. */

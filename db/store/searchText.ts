@@ -30,8 +30,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const plainText = /^[ -~]*$/;
+
 /** Case, diacritics and compatibility forms folded; control and private-use characters, which mean nothing here, become spaces. */
 export function fold(text: string): string {
+  // What follows does no more than this to the text of most ids.
+  if (plainText.test(text)) return text.toLowerCase().replace(/ +/g, ' ').trim();
   return text
     .normalize('NFKD')
     .toUpperCase()
@@ -60,6 +64,10 @@ export interface Searchable {
 export function documentOf({ id, texts, facets }: Searchable): string {
   const tokens = new Set<string>(facets);
   for (const part of fold(id).split(' ')) {
+    if (plainText.test(part)) {
+      for (let start = 0; start < part.length; start += 1) tokens.add(idGram(part.slice(start, start + gramLength)));
+      continue;
+    }
     const characters = Array.from(part);
     characters.forEach((_, start) => tokens.add(idGram(characters.slice(start, start + gramLength).join(''))));
   }
@@ -71,5 +79,15 @@ export function documentOf({ id, texts, facets }: Searchable): string {
 
 /** A token for an exact, case-sensitive filter. A hash, because the index folds tokens and cuts them at spaces. */
 export function facet(kind: 'tag' | 'category' | 'type' | 'active', value: string): string {
-  return `${facetMark}${kind}${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;
+  const name = `${kind}\n${value}`;
+  const known = facets.get(name);
+  if (known !== undefined) return known;
+  if (facets.size === mostFacets) facets.clear();
+  const token = `${facetMark}${kind}${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;
+  facets.set(name, token);
+  return token;
 }
+
+/** Many records share few values: an import need not hash them again and again. */
+const facets = new Map<string, string>();
+const mostFacets = 1000;

@@ -43,6 +43,7 @@ export interface ShipmentStore {
   readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
   readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
+  readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }
 
 /** Bytes of shipments and pack results after which a page of a list ends. */
@@ -61,6 +62,13 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
        JOIN source_order ON source_order.seq = order_seq WHERE shipment.organization_id = ? AND shipment.id = ?`,
     )
     .raw();
+  const holder = database
+    .prepare<[string, string], string>(
+      `SELECT shipment.id FROM source_order JOIN shipment_order ON order_seq = source_order.seq
+       JOIN shipment ON shipment.seq = shipment_seq AND shipment.status <> 'Cancelled'
+       WHERE source_order.organization_id = ? AND source_order.id = ? LIMIT 1`,
+    )
+    .pluck();
   const insertOrder = database.prepare('INSERT INTO shipment_order(shipment_seq, place, order_seq) VALUES (?, ?, ?)');
   const findRow = database.prepare<[string, string], ShipmentRow>(
     `SELECT ${shipmentColumns} FROM shipment WHERE organization_id = ? AND id = ?`,
@@ -184,6 +192,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
       }),
     interrupted: () => running.all().map((row) => ({ organizationId: row.organizationId, shipment: recordOf(row) })),
     history: (organizationId, id, limit) => history.page(organizationId, id, { limit }).items,
+    holderOf: (organizationId, orderId) => holder.get(organizationId, orderId) ?? null,
     orderNames: (organizationId, id) => new Map(namesOf.all(organizationId, id)),
   };
 }

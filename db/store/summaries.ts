@@ -15,6 +15,12 @@ import type { ShipmentBody } from './records/shipments.ts';
 /** Records that one page looks at: what a search that matches nothing costs at once. */
 const recordsOfPage = 1000;
 
+/** Filters that have an index: a page looks at no other records. */
+const narrowed: Readonly<Record<string, string>> = {
+  status: 'AND status = @status',
+  sourceOrderId: 'AND source_order_id = @sourceOrderId',
+};
+
 interface Place {
   readonly seq: number;
 }
@@ -29,8 +35,8 @@ function createFinder<T extends { readonly status: string }>(
   columns: string,
   matches: string,
 ) {
-  const prepare = (status: string) => {
-    const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${status}
+  const prepare = (narrowing: string) => {
+    const seen = `SELECT * FROM ${table} WHERE organization_id = @organizationId AND seq < @before ${narrowing}
       ORDER BY seq DESC LIMIT ${recordsOfPage}`;
     return {
       places: database.prepare<[object], Place>(
@@ -44,15 +50,17 @@ function createFinder<T extends { readonly status: string }>(
     };
   };
   const summaryOf = database.prepare<[number], T>(`SELECT ${columns} FROM ${table} AS record WHERE seq = ?`);
-  const any = prepare('');
-  const ofStatus = prepare('AND status = @status');
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
   return (
     request: PageRequest,
-    values: { readonly organizationId: string; readonly status: string | null },
+    values: Readonly<Record<string, string | number | null>> & { readonly status: string | null },
   ): RecordPage<Unread<T>> => {
-    const { places, end } = values.status === null ? any : ofStatus;
-    const { status, ...others } = values;
-    const bound = status === null ? others : values;
+    const { status } = values;
+    const given = Object.entries(values).filter(([name, value]) => value !== null || !Object.hasOwn(narrowed, name));
+    const narrowing = given.flatMap(([name]) => narrowed[name] ?? []).join(' ');
+    const { places, end } = prepared.get(narrowing) ?? prepare(narrowing);
+    prepared.set(narrowing, { places, end });
+    const bound = Object.fromEntries(given);
     return newestPageOf(
       request,
       (before, limit) => places.all({ ...bound, before, limit }),
@@ -104,6 +112,7 @@ export function createOrderFinder(
     const filter = {
       ...{ organizationId, status, ...patterns(search) },
       ...{ createdFrom: rest.createdFrom ?? null, dueBefore: rest.dueBefore ?? null, customer: rest.customer ?? null },
+      sourceOrderId: rest.sourceOrderId ?? null,
     };
     return find({ kind: 'orderSummary', filter: Object.values(filter), limit, cursor }, filter);
   };

@@ -1,11 +1,13 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { DomainError, StorageUnavailable } from '../contract/index.ts';
+import { DomainError, problemRegistry, StorageUnavailable, type Health } from '../contract/index.ts';
 import type { Ids, Logger } from '../domain/ports.ts';
 import { documentRoutes } from './documents.ts';
 import { checkOrigin, securityHeaders } from './guard.ts';
+import { healthCheck } from './healthCheck.ts';
 import { sendProblem } from './problems.ts';
 import { operationRoutes, type RouteOptions } from './routes.ts';
 import { siteRoutes } from './site.ts';
+import { unknownPath } from './unknownPath.ts';
 
 export interface AppOptions extends RouteOptions {
   readonly version: string;
@@ -16,6 +18,7 @@ export interface AppOptions extends RouteOptions {
   readonly port: () => number;
   readonly ids: Ids;
   readonly logger: Logger;
+  readonly health: () => Health;
 }
 
 /** How long a client may go on sending a request that was refused. */
@@ -36,9 +39,12 @@ export function createApp(options: AppOptions): Express {
   });
   app.use(documentRoutes(options.version, options.docsDir));
   app.use(operationRoutes(options));
+  app.use(healthCheck(options.health));
   app.use(siteRoutes(options.rendererDir, options.contentSecurityPolicy));
-  app.use((request: Request) => {
-    throw new DomainError('not_found', `There is nothing at ${request.method} ${request.path.slice(0, 100)}.`);
+  app.use((request: Request, response: Response) => {
+    const { allowed, detail } = unknownPath(request.method, request.path);
+    if (allowed.length > 0) response.set('Allow', allowed.join(', '));
+    throw new DomainError('not_found', detail);
   });
 
   app.use((thrown: unknown, request: Request, response: Response, _next: NextFunction) => {
@@ -48,6 +54,7 @@ export function createApp(options: AppOptions): Express {
       response.destroy();
       return;
     }
+    logRefused(error, traceId, request, options);
     const lingerMs = options.connections.isAuthorized(request) ? lingerMsAuthorized : lingerMsAnonymous;
     sendProblem(request, response, error, { traceId, baseUrl: options.baseUrl(), lingerMs });
   });
@@ -65,6 +72,27 @@ function expected(thrown: unknown): DomainError | null {
   if (thrown instanceof URIError)
     return new DomainError('bad_request', 'The path is not validly encoded.', { cause: thrown });
   return null;
+}
+
+/** Refused requests that are logged in a minute: more would push everything else out of the log. */
+const refusalsPerMinute = 300;
+
+/**
+ * Logs a refused request, so that the `instance` of its answer is found. Senders without credentials could fill the log, so their
+ * requests are left out, and what was sent never is in it.
+ */
+function logRefused(
+  { code, field }: DomainError,
+  traceId: string,
+  request: Request,
+  { connections, rateLimits, logger }: Pick<AppOptions, 'connections' | 'rateLimits' | 'logger'>,
+): void {
+  const { status } = problemRegistry[code];
+  // What failed unexpectedly is logged already; too many requests would be too many lines.
+  if ([401, 429, 500].includes(status) || !connections.isAuthorized(request)) return;
+  if (rateLimits.take('refused requests', refusalsPerMinute).exceeded) return;
+  const path = request.path.slice(0, 200);
+  logger.info('request.refused', { traceId, status, method: request.method, path, ...(field && { field }) });
 }
 
 function unexpected(thrown: unknown, traceId: string, logger: Logger): DomainError {

@@ -23,7 +23,7 @@ export type BodyAnswer =
  * payload_too_large when a body needs too much memory, service_unavailable when too many wait.
  */
 export interface BodyReader {
-  readonly batch: (body: LargeBody) => Promise<ArrivingBatch>;
+  readonly batch: (body: LargeBody) => Promise<ArrivingBatch & Pick<ReadBatch, 'ignored'>>;
   /** A wave plan, with names when it is to be kept. */
   readonly waves: (kind: 'waves' | 'keptWaves', body: LargeBody) => Promise<ReadWaves>;
   /** Ends the thread; what is read then is refused. */
@@ -110,7 +110,7 @@ export function createBodyReader({ entry, pause }: BodyReaderOptions): BodyReade
   return {
     async batch(body) {
       const found = await read('batch', body);
-      return { webhookUrl: found.webhookUrl, orders: ordersOf(found) };
+      return { webhookUrl: found.webhookUrl, ignored: found.ignored, orders: ordersOf(found) };
     },
     waves: read,
     close: end,

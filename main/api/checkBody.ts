@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { validator, type Fault } from '../contract/validator.ts';
 import type { Steps } from '../domain/steps.ts';
+import { unknownFields } from '../domain/unknownFields.ts';
 
 /** Entries of a list that are checked between two pauses. */
 const entriesAtOnce = 500;
@@ -13,8 +14,17 @@ interface ListSchema {
   readonly contains?: unknown;
 }
 
-/** What is wrong with a body. One with a long list is checked as often as the list has parts, each time with one part of it. */
+/** What is wrong with a body. Where a field is absent because its name is misspelt, that is said. */
 export function* checkBody(schema: TSchema, body: unknown): Steps<Fault | null> {
+  const fault = yield* firstFault(schema, body);
+  if (fault?.message !== 'is required' && fault?.message !== 'is not a known field') return fault;
+  const { slip } = yield* unknownFields(schema, body);
+  const isCause = slip !== null && [slip.path, slip.path.replace(/[^.\]]*$/, slip.meant)].includes(fault.field ?? '');
+  return isCause ? { field: slip.path, message: `is not a known field; use ${slip.meant}` } : fault;
+}
+
+/** One with a long list is checked as often as the list has parts, each time with one part of it. */
+function* firstFault(schema: TSchema, body: unknown): Steps<Fault | null> {
   const validate = validator(schema);
   const name = longList(schema, body);
   if (name === null) return validate(body);

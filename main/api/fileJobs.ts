@@ -10,6 +10,8 @@ import {
   planColumns,
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
+import { clip } from '../domain/clip.ts';
+import { nearestName } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
 
@@ -18,7 +20,7 @@ export interface FieldTable {
   readonly bytes: Uint8Array;
   /** The column that names the record. */
   readonly keyColumn: string;
-  /** Columns that are wanted; others are left out. */
+  /** Columns that are known; others are left out. */
   readonly columns: readonly string[];
 }
 
@@ -29,7 +31,11 @@ export interface FileJobs {
     readonly head: { readonly reading: FileReading; readonly columns: readonly ColumnPlan[] };
     readonly row: ReadRow;
   };
-  readonly table: { readonly asked: FieldTable; readonly head: null; readonly row: CsvRow };
+  readonly table: {
+    readonly asked: FieldTable;
+    readonly head: { readonly unread: readonly string[] };
+    readonly row: CsvRow;
+  };
 }
 export type FileJobKind = keyof FileJobs;
 
@@ -63,6 +69,13 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): OpenedJob<'table'> {
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
+  const known = new Set(wanted);
+  const unread = names.filter((name) => name !== '' && !known.has(name));
+  for (const name of unread) {
+    const meant = nearestName(name, wanted);
+    if (meant !== null && !names.includes(meant))
+      throw new DomainError('bad_request', `The column "${clip(name)}" is not known; use ${meant}.`, { field: 'file' });
+  }
   if (!names.includes(keyColumn))
     throw new DomainError(
       'bad_request',
@@ -74,7 +87,6 @@ export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): Op
     throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {
       field: 'file',
     });
-  const known = new Set(wanted);
   const columns = names.flatMap((name, column) => (known.has(name) ? [{ name, column }] : []));
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
@@ -82,7 +94,7 @@ export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): Op
       yield { index, row, cells: named, fault: fault && tableFault(fault) };
     }
   }
-  return { head: null, rows: rows() };
+  return { head: { unread }, rows: rows() };
 }
 
 /** As a part of a sentence about the row. */

@@ -2,13 +2,21 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { FileReader } from '../domain/imports/ports.ts';
+import { namedFew } from './warningHeader.ts';
 import type { FileAnswer, FileAsked } from './fileThread.ts';
 import { openTable, type FieldTable, type FileJobKind, type FileJobs } from './fileJobs.ts';
 
+/** A CSV file whose columns are fields, once it is open. */
+export interface OpenedTable {
+  readonly rows: AsyncIterable<CsvRow>;
+  /** Columns that are not known, as a warning; empty when there are none. */
+  readonly warnings: readonly string[];
+}
+
 /** Reads files off the main thread. */
 export interface FileReaders extends FileReader {
-  /** Rows of a CSV file by the names of its columns. Throws DomainError when it cannot be read. */
-  readonly table: (asked: FieldTable) => AsyncIterable<CsvRow>;
+  /** Rows of a CSV file by the names of its columns. Rejects with DomainError when it cannot be read. */
+  readonly table: (asked: FieldTable) => Promise<OpenedTable>;
 }
 
 export interface FileReaderOptions {
@@ -68,15 +76,25 @@ export function createFileReader({ entry, pause }: FileReaderOptions): FileReade
       if (first.done === true || first.value.kind !== 'opened') throw new Error('The file was not opened.');
       return { ...first.value.head, rows: rowsOf(answers) };
     },
-    async *table(asked) {
+    async table(asked) {
       if (asked.bytes.length <= smallBytes) {
         await pause();
-        yield* openTable(asked).rows;
-        return;
+        const { head, rows } = openTable(asked);
+        return { rows: flat([rows]), warnings: warningsOf(head.unread) };
       }
-      for await (const rows of rowsOf(rowsInThread('table', asked))) yield* rows;
+      const answers = rowsInThread('table', asked);
+      const first = await answers.next();
+      if (first.done === true || first.value.kind !== 'opened') throw new Error('The file was not opened.');
+      return { rows: flat(rowsOf(answers)), warnings: warningsOf(first.value.head.unread) };
     },
   };
+}
+
+const warningsOf = (unread: readonly string[]): readonly string[] =>
+  unread.length === 0 ? [] : [`Columns not read: ${namedFew(unread)}`];
+
+async function* flat(pieces: AsyncIterable<Iterable<CsvRow>> | Iterable<Iterable<CsvRow>>): AsyncGenerator<CsvRow> {
+  for await (const rows of pieces) yield* rows;
 }
 
 async function* rowsOf<K extends FileJobKind>(

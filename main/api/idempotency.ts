@@ -6,13 +6,18 @@ import type { Answer, LastStep } from './handlers/handler.ts';
 
 /** Hours that an answer is kept (open points: "Idempotency-Key"). */
 const keptHours = 24;
+/** Bytes of an upload that are hashed between two pauses: a file of 50 MB in one piece takes longer than a turn may. */
+const hashedAtOnce = 4 * 1024 * 1024;
+
+/** Seconds after which a client asks again for the answer of a request that still runs. */
+const runningSeconds = 2;
 
 /** Answers a named request: does it the first time, and answers the same when it comes again. */
 export type Idempotency = (
   request: Omit<NamedRequest, 'fingerprint'>,
   content: readonly unknown[],
   handle: () => Answer | Promise<Answer | LastStep>,
-) => Promise<Answer>;
+) => Promise<{ readonly answer: Answer; readonly isReplayed: boolean }>;
 
 /**
  * The header Idempotency-Key (IETF draft "The Idempotency-Key HTTP Header Field"), bound to organization, credentials and
@@ -27,9 +32,11 @@ export function createIdempotency(
   store: IdempotencyStore,
   clock: Clock,
   { expiredBefore }: Pick<Retention, 'expiredBefore'>,
+  /** Lets other work have its turn. */
+  pause: () => Promise<void>,
 ): Idempotency {
   return async (named, content, handle) => {
-    const request = { ...named, fingerprint: fingerprintOf(content) };
+    const request = { ...named, fingerprint: await fingerprintOf(content, pause) };
     const at = clock.now();
     const begun = store.atomically(() => {
       const known = store.claim(request, at, expiredBefore(keptHours));
@@ -42,19 +49,22 @@ export function createIdempotency(
     });
     switch (begun.kind) {
       case 'done':
-        return begun.answer;
+        return { answer: begun.answer, isReplayed: false };
       case 'answered':
-        return shown(begun.answer);
+        return { answer: shown(begun.answer), isReplayed: true };
       case 'waits':
-        return settled(store, request, begun.answer);
+        return { answer: await settled(store, request, begun.answer), isReplayed: false };
       case 'running':
-        throw new DomainError('conflict', 'The request with this Idempotency-Key still runs; ask again later.', {
+        throw new DomainError('idempotency_key_running', 'The request with this Idempotency-Key still runs.', {
           field: 'Idempotency-Key',
+          retryAfterSeconds: runningSeconds,
         });
       case 'different':
-        throw new DomainError('unprocessable', 'This Idempotency-Key was used for a request with other content.', {
-          field: 'Idempotency-Key',
-        });
+        throw new DomainError(
+          'idempotency_key_reused',
+          'This Idempotency-Key was used for a request with other content. Use another key for another request.',
+          { field: 'Idempotency-Key' },
+        );
     }
   };
 }
@@ -77,19 +87,23 @@ async function settled(
   }
 }
 
-function fingerprintOf(content: readonly unknown[]): string {
+async function fingerprintOf(content: readonly unknown[], pause: () => Promise<void>): Promise<string> {
   const hash = createHash('sha256');
   for (const part of content) {
     const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part) ?? '');
-    hash.update(`${String(bytes.length)}:`).update(bytes);
+    hash.update(`${String(bytes.length)}:`);
+    for (let from = 0; from < bytes.length; from += hashedAtOnce) {
+      if (from > 0) await pause();
+      hash.update(bytes.subarray(from, from + hashedAtOnce));
+    }
   }
   return hash.digest('hex');
 }
 
 function kept(answer: Answer): KeptAnswer {
   const { status } = answer;
-  // Files are only answered to GET, which takes no key.
-  if (status === 204 || 'pieces' in answer) return { status, body: null };
+  // What answers with a file or a picture takes no key.
+  if (status === 204 || 'pieces' in answer || 'image' in answer) return { status, body: null };
   return { status, body: 'json' in answer ? Buffer.concat(answer.json) : Buffer.from(JSON.stringify(answer.body)) };
 }
 

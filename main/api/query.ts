@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, type Operation } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
+import { clip } from '../domain/clip.ts';
+import { nearestName } from '../domain/unknownFields.ts';
 
 interface ParameterNode {
   readonly type?: string;
@@ -23,24 +25,24 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
   return values;
 }
 
-/** Names of a warning, and characters of each. */
-const mostNames = 5;
-const longestName = 64;
-
-/**
- * The value of a Warning header (RFC 7234: 299, a lasting warning) that names query parameters which the operation does not
- * know; null when there are none. They are ignored, so a typing error would otherwise answer with everything.
- */
-export function unknownParametersWarning(
+/** Query parameters that the operation does not know. They are ignored, so a typing error would otherwise answer with everything. */
+export function unknownParameters(
   schema: TSchema | undefined,
   given: Iterable<readonly [string, string]>,
-): string | null {
+): readonly string[] {
   const { properties = {} } = (schema ?? {}) as { readonly properties?: object };
-  const unknown = [...new Set([...given].map(([name]) => name))].filter((name) => !Object.hasOwn(properties, name));
-  if (unknown.length === 0) return null;
-  const shown = unknown.slice(0, mostNames).map((name) => name.slice(0, longestName).replace(/[^\w.:~-]/g, '?'));
-  const more = unknown.length > mostNames ? ` and ${String(unknown.length - mostNames)} more` : '';
-  return `299 - "Unknown query parameter ignored: ${shown.join(', ')}${more}"`;
+  return [...new Set([...given].map(([name]) => name))].filter((name) => !Object.hasOwn(properties, name));
+}
+
+/**
+ * Throws DomainError bad_request when a list of the station is asked with a parameter that it does not know: as a filter it
+ * would have left out records. The lists of the service ignore such a parameter with a warning, as the specification has it.
+ */
+export function refuseUnknown({ path, query }: Pick<Operation, 'path' | 'query'>, [name]: readonly string[]): void {
+  const known = Object.keys(query?.properties ?? {});
+  if (name === undefined || !path.startsWith('/station/v1/') || !known.includes('cursor')) return;
+  const right = nearestName(name, known) ?? known.join(', ');
+  throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
 }
 
 /** Text that does not read as the type stays text, and the schema then refuses it by name. */

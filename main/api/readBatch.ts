@@ -4,6 +4,8 @@ import { readPackRequest } from '../domain/packing/readPackRequest.ts';
 /** A batch cut into its orders: their pack requests one after the other in `bytes`, each up to its `ends`. */
 export interface ReadBatch {
   readonly webhookUrl: string | null;
+  /** Fields beside the pack requests that the batch does not know. */
+  readonly ignored: readonly string[];
   readonly orderIds: readonly string[];
   /** Units of each order; 0 for one whose pack request is not valid: it fails when its turn comes. */
   readonly units: readonly number[];
@@ -14,7 +16,7 @@ export interface ReadBatch {
 const encoder = new TextEncoder();
 
 /** Checks the orders of a batch. Throws DomainError bad_request when an id appears twice. */
-export function readBatch(batch: ReceivedBatch): ReadBatch {
+export function readBatch(batch: ReceivedBatch, ignored: readonly string[]): ReadBatch {
   const { orders, webhookUrl = null } = batch;
   refuseDuplicates(orders.map(({ orderId }) => orderId));
   const units = orders.map(({ packRequest }) => unitsOf(packRequest));
@@ -25,7 +27,7 @@ export function readBatch(batch: ReceivedBatch): ReadBatch {
     bytes.set(request, end);
     return (end += request.length);
   });
-  return { webhookUrl, orderIds: orders.map(({ orderId }) => orderId), units, ends, bytes };
+  return { webhookUrl, ignored, orderIds: orders.map(({ orderId }) => orderId), units, ends, bytes };
 }
 
 function refuseDuplicates(orderIds: readonly string[]): void {

@@ -1,5 +1,7 @@
 import { DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
+import { checkFields } from '../domain/checkFields.ts';
+import { atOnce } from '../domain/steps.ts';
 import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
 import { parseJson } from './jsonGate.ts';
 import { readBatch, type ReadBatch } from './readBatch.ts';
@@ -25,6 +27,7 @@ export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Arra
   const fault = validator(schema)(body);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
+  const { ignored } = atOnce(checkFields(schema, body));
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
-  return (read as (accepted: unknown) => LargeBodies[K])(body);
+  return (read as (accepted: unknown, ignored: readonly string[]) => LargeBodies[K])(body, ignored);
 }

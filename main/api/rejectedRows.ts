@@ -1,10 +1,11 @@
-import type { ImportRow } from '../contract/index.ts';
+import { fieldCatalogue, rowNoteSentence, type ImportKind, type ImportRow } from '../contract/index.ts';
 import type { FileEncoding } from '../domain/imports/reading.ts';
 
 /** Header of the last column of a file of rejected rows. */
 const reasonHeaders = { en: 'Reason', de: 'Grund' } as const;
 
 export interface RejectedFile {
+  readonly kind: ImportKind;
   readonly headers: readonly string[];
   readonly delimiter: string;
   readonly encoding: FileEncoding;
@@ -13,10 +14,12 @@ export interface RejectedFile {
 
 /** Rejected rows as the file had them, with the reason in a last column, so that they can be corrected and imported again. */
 export function* rejectedRows(
-  { headers, delimiter, encoding, language }: RejectedFile,
+  { kind, headers, delimiter, encoding, language }: RejectedFile,
   pages: Iterable<readonly Pick<ImportRow, 'cells' | 'notes'>[]>,
 ): Generator<Uint8Array> {
   const encode = encoderOf(encoding);
+  const labels = new Map(fieldCatalogue[kind].map(({ path, label }) => [path, label[language]]));
+  const words = { headers, language, labelOf: (path: string) => labels.get(path) ?? path, translate: String };
   const line = (cells: readonly string[]): string =>
     `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`;
   const mark = encoding === 'windows-1252' ? '' : '\uFEFF';
@@ -25,7 +28,10 @@ export function* rejectedRows(
     yield encode(
       rows
         .map(({ cells, notes }) =>
-          line([...headers.map((_, at) => cells[at] ?? ''), notes.map(({ text }) => text).join(' ')]),
+          line([
+            ...headers.map((_, at) => cells[at] ?? ''),
+            notes.map((note) => rowNoteSentence(note, words)).join(' '),
+          ]),
         )
         .join(''),
     );

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
@@ -13,15 +14,19 @@ import {
 } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
+import type { Logger } from '../domain/ports.ts';
 import { inTurns } from '../domain/steps.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { checkBody } from './checkBody.ts';
+import { fieldWarnings } from './fieldWarnings.ts';
 import { hasBody, readJson, readSigned, type SignedBody } from './body.ts';
 import type { Connections } from './connections.ts';
-import type { Answer, FileReply, Handlers, LastStep } from './handlers/handler.ts';
+import type { Answer, FileReply, Handlers, ImageReply, LastStep } from './handlers/handler.ts';
 import type { Idempotency } from './idempotency.ts';
+import { listInstead } from './listInstead.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
-import { readParameters, unknownParametersWarning } from './query.ts';
+import { readParameters, refuseUnknown, unknownParameters } from './query.ts';
+import { unknownNames, warningHeader } from './warningHeader.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
 
@@ -37,6 +42,7 @@ export interface RouteOptions {
   readonly quotaOf: (organizationId: string) => number;
   readonly meter: UsageMeter;
   readonly idempotency: Idempotency;
+  readonly logger: Logger;
   readonly baseUrl: () => string;
   readonly connections: Connections;
   /** Lets other work have its turn. */
@@ -89,23 +95,34 @@ async function answer(
     if (limit.exceeded) throw limitExceeded(operation.limit, limit);
     options.meter.requireQuota(caller.organizationId, options.quotaOf(caller.organizationId));
   }
-  if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
+  // Before the role: a test key that becomes an administrator's would be refused again.
   if (caller.mode === 'test' && !isOpenToTests(operation))
     throw new DomainError(
       'forbidden',
-      'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.',
+      caller.sessionId === null
+        ? operation.method === 'GET'
+          ? 'Test keys cannot read this; use a live key.'
+          : 'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.'
+        : 'Test data is on. Master data and settings are live: leave test data to change them.',
     );
+  if (operation.access === 'admin' && !caller.isAdmin) throw new DomainError('forbidden', 'This needs the admin role.');
   if (isMetered(operation)) options.meter.request(caller.organizationId, operation.limit);
 
   const params = operation.params
     ? readParameters(operation.params, Object.entries(request.params as Record<string, string>))
     : undefined;
   const { searchParams } = new URL(request.url, 'http://station');
-  const warning = operation.method === 'GET' ? unknownParametersWarning(operation.query, searchParams) : null;
-  if (warning !== null) response.setHeader('Warning', warning);
+  const unknown = unknownParameters(operation.query, searchParams);
+  refuseUnknown(operation, unknown);
+  const warnings = [...unknownNames('query parameter', unknown)];
+  warn(response, warnings);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
   const body = operation.body ? await readBody(operation, operation.body, request, options.pause) : undefined;
-  const file = operation.upload ? await readUpload(request, operation.upload.maxBytes) : Buffer.alloc(0);
+  if (operation.body && !operation.bodyReadApart) {
+    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause)));
+    warn(response, warnings);
+  }
+  const file = operation.upload ? await readUpload(request, operation.upload) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
   const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
   const onDisconnect: OnDisconnect = (listener) => {
@@ -116,15 +133,30 @@ async function answer(
   const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer | LastStep>;
   const handle = () => handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
-  const reply =
+  const { answer: reply, isReplayed } =
     key === null
-      ? await finished(handle())
+      ? { answer: await finished(handle()), isReplayed: false }
       : await options.idempotency(
           { organizationId: caller.organizationId, credentials: caller.credentials, operation: id, key },
           [params, query, operation.bodyReadApart ? (body as LargeBody).sha256 : body, file],
           handle,
         );
+  if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
+  if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
+  else if (operation.logged)
+    options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body));
   await send(response, reply, onDisconnect);
+}
+
+function warn(response: Response, texts: readonly string[]): void {
+  const value = warningHeader(texts);
+  if (value !== null) response.setHeader('Warning', value);
+}
+
+function changeOf(id: OperationId, told: readonly string[], caller: Caller, { path }: Request, body: unknown) {
+  const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>); // Checked: an object.
+  const values = Object.fromEntries(fields.map(([name, value]) => [name, told.includes(name) ? value : '…']));
+  return { operation: id, by: caller.name, path, values };
 }
 
 /** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
@@ -148,6 +180,8 @@ async function readBody(
   validator(schema);
   if (isLarge) await pause();
   const fault = await inTurns(checkBody(schema, body), pause);
+  if (fault && fault.field === undefined && Array.isArray(body))
+    throw new DomainError('bad_request', listInstead(operation));
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   if (isLarge) await pause();
@@ -203,20 +237,48 @@ async function sendFile(
   onDisconnect(() => {
     gone.abort();
   });
-  response.setHeader('Content-Type', type);
-  response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  const file = Readable.from(pieces, { objectMode: false });
   try {
-    await pipeline(Readable.from(pieces, { objectMode: false }), response, { signal: gone.signal });
+    // What fails before its first piece is answered with a problem.
+    await once(file, 'readable', { signal: gone.signal });
+    response.setHeader('Content-Type', type);
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    await pipeline(file, response, { signal: gone.signal });
   } catch (error) {
     if (!gone.signal.aborted && !response.destroyed && !response.headersSent) throw error;
+    file.destroy();
     response.destroy();
   }
+}
+
+const secondsOfAYear = 31_536_000;
+
+/** Kept by the client that asked, for its credentials alone; an address that may have another picture is asked again each time. */
+function sendImage(response: Response, { type, image, tag, isFinal }: ImageReply<number>, known: string): void {
+  response.set({
+    'Content-Type': type,
+    ETag: `"${tag}"`,
+    'Cache-Control': isFinal ? `private, max-age=${secondsOfAYear}, immutable` : 'private, no-cache',
+    Vary: 'Authorization, X-Api-Key',
+  });
+  // Express's own comparison ignores If-None-Match beside `Cache-Control: no-cache`, which `fetch` adds to it.
+  if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === `"${tag}"`)) {
+    response.status(304).removeHeader('Content-Type');
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Length', image.length);
+  response.end(image);
 }
 
 async function send(response: Response, reply: Answer, onDisconnect: OnDisconnect): Promise<void> {
   response.status(reply.status).setHeader('Cache-Control', 'no-store');
   if ('pieces' in reply) {
     await sendFile(response, reply, onDisconnect);
+    return;
+  }
+  if ('image' in reply) {
+    sendImage(response, reply, response.req.headers['if-none-match'] ?? '');
     return;
   }
   if (reply.status === 204) {

@@ -1,21 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import { DomainError } from '../contract/index.ts';
+import { DomainError, type Operation } from '../contract/index.ts';
 import { checkEncoding, refuseGone } from './body.ts';
 
 /** Reads the one file of a multipart body (field `file`) of bounded size. */
-export async function readUpload(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readUpload(
+  request: IncomingMessage,
+  { maxBytes, tooLarge: advice = 'split it' }: NonNullable<Operation['upload']>,
+): Promise<Buffer> {
   checkEncoding(request);
   refuseGone(request);
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
     throw new DomainError('bad_request', 'Send the file as multipart/form-data in the field "file".', {
       field: 'Content-Type',
     });
-  const tooLarge = new DomainError(
-    'payload_too_large',
-    `The file is larger than ${maxBytes / 1024 / 1024} MB; split it.`,
-    { field: 'file' },
-  );
+  const largest = `${maxBytes / 1024 / 1024} MB`;
+  const tooLarge = new DomainError('payload_too_large', `The file is larger than ${largest}; ${advice}.`, {
+    field: 'file',
+  });
   // Room for the other parts and the boundaries around the file.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge;
 

@@ -3,7 +3,7 @@
  * write marks it as text with an apostrophe, as a spreadsheet does; our reader takes that apostrophe away again.
  */
 const formula = /^'*[=+\-@\t\r]/;
-const number = /^-\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const number = /^-\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
 
 /** The text of a cell that no spreadsheet runs as a formula. A negative number stays as it is. */
 export function defusedCell(text: string): string {

@@ -1,9 +1,11 @@
 /** The door of the contract: everything that the wire is. */
 export { operations } from './operations/index.ts';
 export {
+  csvType,
   isOpenToTests,
   limitCategories,
   takesIdempotencyKey,
+  xlsxType,
   type LimitCategory,
   type Operation,
 } from './operation.ts';
@@ -22,6 +24,15 @@ export {
   type IdentifierType,
   type ItemQuery,
 } from './schemas/item.ts';
+export {
+  ItemPicture,
+  pictureMaxBytes,
+  pictureMaxPixels,
+  pictureMaxSide,
+  pictureTypes,
+  thumbnailMaxSide,
+  type PictureType,
+} from './schemas/picture.ts';
 export {
   Container,
   CreateContainerRequest,
@@ -45,14 +56,17 @@ export type { PalletResults, TrailerResults } from './schemas/levelResults.ts';
 export type { PackReasons } from './schemas/packReasons.ts';
 export { jobStatuses, type Job, type JobQuery, type JobStatus, type JobSummary } from './schemas/job.ts';
 export {
+  BatchFileOrder,
   BatchRequest,
   ReceivedBatch,
   maxBatchOrders,
+  type BatchAccepted,
   type BatchCompleted,
   type BatchDeliveries,
   type BatchFailures,
   type BatchOrderQuery,
   type BatchOrderSearch,
+  type BatchOrderState,
   type BatchOrderStatus,
   type BatchOrderSummary,
   type BatchProgress,
@@ -66,15 +80,14 @@ export {
   CreateRuleRequest,
   executionTargets,
   ruleLevels,
-  ruleTypes,
   UpdateRuleRequest,
   ChangeRuleRequest,
   type ExecutionTarget,
   type Rule,
   type RuleCondition,
   type RuleFields,
-  type RuleType,
 } from './schemas/rule.ts';
+export { ruleTypes, type RuleType } from './schemas/ruleTypes.ts';
 export {
   type AppliedEffects,
   type LintFinding,
@@ -104,6 +117,8 @@ export {
   orderStatuses,
   UpdateOrderRequest,
   type CreateOrderLine,
+  ImportedLine,
+  ImportedOrder,
   type OrderBulkResult,
   type OrderConflict,
   type OrderFields,
@@ -118,6 +133,7 @@ export {
   shipmentStatuses,
   type CarrierQuote,
   type CreateShipmentRequest,
+  type OrdersNotReceived,
   Execution,
   type Shipment,
   type ShipmentQuery,
@@ -127,7 +143,14 @@ export {
 } from './schemas/shipment.ts';
 export type { OrderSearch, OrderSummary, PlanSummary, ShipmentSearch, ShipmentSummary } from './schemas/summary.ts';
 export type { Overview } from './schemas/overview.ts';
-export { healthStates, type DiskSpace, type HealthState, type StorageReport } from './schemas/station.ts';
+export {
+  healthStates,
+  type BackupHealth,
+  type DiskSpace,
+  type Health,
+  type HealthState,
+  type StorageReport,
+} from './schemas/station.ts';
 export { StorageUnavailable, type StorageTrouble } from './storageUnavailable.ts';
 export {
   logLevels,
@@ -145,7 +168,7 @@ export {
   type TestDataCounts,
 } from './schemas/upkeep.ts';
 export type { Transition } from './states/transition.ts';
-export { batchMachine } from './states/batch.ts';
+export { batchMachine, batchOrderState } from './states/batch.ts';
 export { orderMachine, type OrderTrigger } from './states/order.ts';
 export { shipmentMachine, type ShipmentTrigger } from './states/shipment.ts';
 export {
@@ -229,6 +252,7 @@ export {
   type SyncResult,
   type SyncSource,
   type SyncStatus,
+  type WebhookReceipt,
 } from './schemas/integration.ts';
 export {
   recordKinds,
@@ -305,6 +329,9 @@ export {
   importKinds,
   importMaxRows,
   type Import,
+  type Doubtful,
+  type DoubtfulChoice,
+  type ImportDoubt,
   type ImportKind,
   type ImportOutcome,
   type ImportPlan,
@@ -312,8 +339,11 @@ export {
   type ImportRow,
   type ImportRowQuery,
   type ImportState,
+  type ImportUndoPreview,
+  type PackImportRequest,
   type RowResult,
 } from './schemas/import.ts';
+export { exportFilters, recordLabels, type ExportFilter, type ExportRequest } from './schemas/export.ts';
 export { containerLabels } from './fields/containerLabels.ts';
 export {
   containerTypeLabels,
@@ -329,4 +359,7 @@ export { slotLabels } from './fields/slotLabels.ts';
 export { addressWords } from './fields/addressWords.ts';
 export type { CatalogueField, FieldChoice, FieldKind, Quantity } from './fields/catalogueField.ts';
 export { fieldCatalogue } from './fields/fieldCatalogue.ts';
-export { rowNotes, rowNoteText, type RowNoteCode } from './fields/rowNotes.ts';
+export { attributeName, attributePath } from './fields/attributePath.ts';
+export { isListSummary, listSummary, type ListSummary } from './fields/listSummary.ts';
+export { rateListLabels } from './fields/rateListLabels.ts';
+export { rowNoteReason, rowNotes, rowNoteSentence, rowNoteText, type RowNoteCode } from './fields/rowNotes.ts';

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
+import { documentGuide, tagGuide } from './documentGuide.ts';
 import { operations } from './operations/index.ts';
-import { takesIdempotencyKey, type Operation } from './operation.ts';
+import { csvType, takesIdempotencyKey, type Operation } from './operation.ts';
+import { pictureTypes } from './schemas/picture.ts';
 import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
 
 /** The two documents: the service's interface and what the station has beyond it. */
@@ -10,12 +12,10 @@ const documents = {
   service: {
     prefix: '/api/v1/',
     title: 'Packing and fulfillment service',
-    description: 'The interface of the service, as this station answers it.',
   },
   station: {
     prefix: '/station/v1/',
     title: 'Packwright station',
-    description: 'What the station has beyond the service: sessions, settings, progress, samples, undo.',
   },
 } as const;
 
@@ -26,7 +26,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Builds the OpenAPI 3.1 document from the table of operations. */
 export function openApiDocument(name: DocumentName, version: string): Json {
-  const { prefix, title, description } = documents[name];
+  const { prefix, title } = documents[name];
   const components = new Map<string, Json>();
   const paths: Record<string, Record<string, Json>> = {};
   const table: readonly (readonly [string, Operation])[] = Object.entries(operations);
@@ -37,12 +37,17 @@ export function openApiDocument(name: DocumentName, version: string): Json {
   reference(Problem, components);
   return {
     openapi: '3.1.0',
-    info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title,
+      version,
+      description: documentGuide[name],
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/', description: 'This station' }],
     tags: [...new Set(table.filter(([, { path }]) => path.startsWith(prefix)).map(([, { tag }]) => tag))].map(
       (tag) => ({
         name: tag,
-        description: `${tag} of the station.`,
+        description: tagGuide[tag],
       }),
     ),
     paths,
@@ -64,7 +69,7 @@ function describe(id: string, operation: Operation, components: Map<string, Json
   if (operation.params || (operation.query && operation.path.startsWith('/api/v1/'))) problems.add('not_found');
   if (operation.body || operation.upload) problems.add('payload_too_large');
   const idempotent = takesIdempotencyKey(operation);
-  if (idempotent) problems.add('conflict').add('unprocessable');
+  if (idempotent) problems.add('idempotency_key_running').add('idempotency_key_reused');
   return {
     operationId: id,
     tags: [operation.tag],
@@ -76,6 +81,7 @@ function describe(id: string, operation: Operation, components: Map<string, Json
       ...parametersOf('query', operation.query, components),
       ...(idempotent ? [idempotencyKey] : []),
       ...(operation.signed ? [signatureHeader(operation.signed.header)] : []),
+      ...(operation.image ? [ifNoneMatch] : []),
     ],
     ...requestBody(operation, components),
     responses: { ...successes(operation, components), ...failures(problems, operation, components) },
@@ -88,8 +94,16 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Names this request for 24 hours: sent again with the same content, it is answered again without being done again.',
+    'Names this request for 24 hours. Sent again with the same content, it is not done again and gets the first answer, with the header `Idempotency-Replayed: true`; with other content 422, while the first one still runs 409 with Retry-After. A key counts for this operation and these credentials: at another operation it names another request. A request that was refused is not kept.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'ETags that the client has; one that still holds is answered 304.',
+  schema: { type: 'string' },
 };
 
 function signatureHeader(name: string): Json {
@@ -145,41 +159,82 @@ const limitHeaders = {
 
 const warningHeader = {
   Warning: {
-    description: '`299 - "…"` names query parameters that the operation does not know; they are ignored.',
+    description: '`299 - "…"` names query parameters or fields that the operation does not know and ignored.',
     schema: { type: 'string' },
   },
 };
 
-function headersOf({ method, limit }: Operation): Json {
-  const headers = { ...(limit && limitHeaders), ...(method === 'GET' && warningHeader) };
+const etagHeader = {
+  ETag: { description: 'Names exactly these bytes; send it in If-None-Match.', schema: { type: 'string' } },
+};
+
+const replayedHeader = {
+  'Idempotency-Replayed': {
+    description: '`true` when this is the kept answer of an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string' },
+  },
+};
+
+const retryAfterHeader = {
+  'Retry-After': { description: 'Seconds until it may succeed.', schema: { type: 'integer' } },
+};
+
+function headersOf(operation: Operation): Json {
+  const { method, limit, image, body } = operation;
+  const headers = {
+    ...(limit && limitHeaders),
+    ...((method === 'GET' || body) && warningHeader),
+    ...(image && etagHeader),
+    ...(takesIdempotencyKey(operation) && replayedHeader),
+  };
   return Object.keys(headers).length > 0 ? { headers } : {};
 }
 
 function successes(operation: Operation, components: Map<string, Json>): Json {
-  const entries = Object.entries(operation.replies).map(([status, schema]) => [
+  const entries: (readonly [string, Json])[] = Object.entries(operation.replies).map(([status, schema]) => [
     status,
     {
       description: successTexts[status] ?? 'Done',
       ...headersOf(operation),
       ...(schema && { content: { 'application/json': { schema: reference(schema, components) } } }),
-      ...(operation.file && { content: { [operation.file]: { schema: { type: 'string' } } } }),
+      ...(operation.files && {
+        content: Object.fromEntries(
+          operation.files.map((type) => [
+            type,
+            { schema: { type: 'string', ...(type === csvType ? {} : { format: 'binary' }) } },
+          ]),
+        ),
+      }),
+      ...(operation.image && {
+        content: Object.fromEntries(
+          pictureTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }),
     },
   ]);
+  if (operation.image) entries.push(['304', { description: 'The client has it', headers: etagHeader }]);
   return Object.fromEntries(entries) as Json;
 }
 
 function failures(codes: ReadonlySet<ProblemCode>, operation: Operation, components: Map<string, Json>): Json {
-  const entries = [...codes]
-    .map((code) => ({ ...problemRegistry[code], body: operation.problemBodies?.[code] ?? Problem }))
-    .sort((a, b) => a.status - b.status)
-    .map(({ status, title, body }) => [
-      String(status),
-      {
-        description: title,
-        ...(operation.limit && { headers: limitHeaders }),
-        content: { 'application/problem+json': { schema: reference(body, components) } },
-      },
-    ]);
+  const byStatus = Map.groupBy(codes, (code) => problemRegistry[code].status);
+  const entries = [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, alike]) => {
+      const headers = {
+        ...(operation.limit && limitHeaders),
+        ...(alike.some((code) => 'retryAfter' in problemRegistry[code]) && retryAfterHeader),
+      };
+      const body = alike.flatMap((code) => operation.problemBodies?.[code] ?? [])[0] ?? Problem;
+      return [
+        String(status),
+        {
+          description: alike.map((code) => problemRegistry[code].title).join('; or: '),
+          ...(Object.keys(headers).length > 0 && { headers }),
+          content: { 'application/problem+json': { schema: reference(body, components) } },
+        },
+      ];
+    });
   return Object.fromEntries(entries) as Json;
 }
 

@@ -7,6 +7,11 @@ export type LimitCategory = (typeof limitCategories)[number];
 
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
+export const csvType = 'text/csv';
+/** An Excel workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type FileType = typeof csvType | typeof xlsxType;
+
 /** One operation of the wire: the single source of its types, validation, documentation, client and route. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,18 +35,24 @@ export interface Operation {
   readonly test?: boolean;
   /** A password or a key goes over the wire, which must be stored nowhere. */
   readonly carriesSecret?: true;
+  /** Who changed it is logged, with the values of these fields of the body; of the others the log has the names. */
+  readonly logged?: readonly string[];
+  /** What the body is when the entries of its list have a schema: each is read by itself, and a misspelt field rejects it alone. */
+  readonly entries?: TSchema;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
   /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */
   readonly signed?: { readonly header: string; readonly maxBytes: number };
   /** The body is too large to be parsed between other requests: the handler is given its bytes and has a thread read them. */
   readonly bodyReadApart?: true;
-  /** A file in a multipart field `file`; excludes `body`. */
-  readonly upload?: { readonly maxBytes: number };
+  /** A file in a multipart field `file`; excludes `body`. `tooLarge` says what to do with a larger one than that. */
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: string };
   /** Largest body in bytes; 1 MiB when absent. */
   readonly maxBytes?: number;
-  /** The success is a file of this media type, sent in pieces with its name; its schema in `replies` is null. */
-  readonly file?: 'text/csv';
+  /** The success is a file of one of these media types, sent in pieces with its name; its schema in `replies` is null. */
+  readonly files?: readonly FileType[];
+  /** The success is a picture with an ETag, or 304 for one that the client has; its schema in `replies` is null. */
+  readonly image?: true;
   /** Success statuses with the schema of their body; null is no body. */
   readonly replies: Readonly<Partial<Record<SuccessStatus, TSchema | null>>>;
   /** Problems besides those that any operation can have (400, 401, 403, 404, 413, 500, 503). */
@@ -52,10 +63,10 @@ export interface Operation {
 
 /**
  * Whether an operation takes the request header Idempotency-Key: everyone who signs in to write may send it. Where a
- * secret is on the wire no answer is kept.
+ * secret is on the wire no answer is kept, nor is a file.
  */
-export function takesIdempotencyKey({ method, access, carriesSecret }: Operation): boolean {
-  return method !== 'GET' && access !== 'public' && carriesSecret !== true;
+export function takesIdempotencyKey({ method, access, carriesSecret, files }: Operation): boolean {
+  return method !== 'GET' && access !== 'public' && carriesSecret !== true && files === undefined;
 }
 
 /** Whether an operation is open to test keys, and to a person who looks at test data. */

@@ -18,7 +18,7 @@ export const problemRegistry = {
   forbidden: {
     status: 403,
     title: 'This is not allowed',
-    help: 'The operation needs the admin role, or the request came from a page of another origin.',
+    help: 'The operation needs the admin role, test keys cannot call it, or the request came from a page of another origin.',
   },
   not_found: {
     status: 404,
@@ -30,6 +30,12 @@ export const problemRegistry = {
     title: 'The request conflicts with what is stored',
     help: 'The id exists already, or the record was changed by someone else: read it again and repeat the change.',
   },
+  idempotency_key_running: {
+    status: 409,
+    title: 'A request with this Idempotency-Key still runs',
+    help: 'Send it again after as many seconds as Retry-After says: it is then answered with the result of the first one.',
+    retryAfter: true,
+  },
   payload_too_large: { status: 413, title: 'The body is too large', help: 'Split the request or the file.' },
   unprocessable: {
     status: 422,
@@ -37,19 +43,37 @@ export const problemRegistry = {
     help: 'The detail names the lines that cannot be resolved.',
     type: 'bad_request',
   },
-  rate_limited: { status: 429, title: 'Too many requests', help: 'Wait as many seconds as Retry-After says.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The key was used with another request',
+    help: 'Nothing was changed. Each new request of an operation needs an Idempotency-Key of its own; only a repetition has the key of the first one, with the same parameters and the same body (also in the order of its fields).',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    help: 'Wait as many seconds as Retry-After says.',
+    retryAfter: true,
+  },
   server_error: {
     status: 500,
     title: 'Something unexpected went wrong',
     help: 'Nothing was changed. Tell support the instance id of the answer; the log of the station has the cause under it.',
+  },
+  webhook_without_secret: {
+    status: 500,
+    title: 'The webhook has no secret yet',
+    help: 'Nothing was accepted. Set a webhook secret under Integrations, give it to the sender, and send the delivery again.',
+    type: 'server_error',
+    retryAfter: true,
   },
   bad_gateway: { status: 502, title: 'A system behind the station failed', help: 'Try again later.' },
   service_unavailable: {
     status: 503,
     title: 'The station cannot do this now',
     help: 'Try again as soon as Retry-After says. Nothing was changed.',
+    retryAfter: true,
   },
-} as const satisfies Record<string, { status: number; title: string; help: string; type?: string }>;
+} as const satisfies Record<string, { status: number; title: string; help: string; type?: string; retryAfter?: true }>;
 
 export type ProblemCode = keyof typeof problemRegistry;
 
@@ -79,7 +103,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ProblemCode;
   readonly field: string | undefined;
-  /** Seconds after which a repetition may succeed (429, 503). */
+  /** Seconds after which a repetition may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** Members of the answer beside those of `Problem`; documented as the operation's problem body. */
   readonly extension: Readonly<Record<string, unknown>> | undefined;

@@ -31,7 +31,7 @@ export interface DownloadedFile {
 export type ReplyOf<K extends OperationId> = {
   [S in keyof Replies<K> & SuccessStatus]: {
     readonly status: S;
-    readonly body: Operations[K] extends { readonly file: string }
+    readonly body: Operations[K] extends { readonly files: readonly string[] } | { readonly image: true }
       ? DownloadedFile
       : Replies<K>[S] extends TSchema
         ? Static<Replies<K>[S]>

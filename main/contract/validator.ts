@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import { dayPattern } from './schemas/common.ts';
 
 /** Validation by the schemas of the contract. Compiled once a schema; used at every edge where data comes in. */
 
@@ -16,8 +17,16 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: tru
 // ajv-formats is CommonJS: depending on the loader its function is the module or its `default`.
 const addFormats =
   typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
-// Of an object that takes no further fields: the right names of fields that are often given by others.
+// The right names of fields that are often given by others, and the units that agree with those of the service.
 ajv.addVocabulary(['x-instead']);
+// Key text: a space at its ends would make another key that looks the same.
+ajv.addKeyword({
+  keyword: 'x-trimmed',
+  type: 'string',
+  schemaType: 'boolean',
+  validate: (_: boolean, text: string) => text === text.trim(),
+  errors: false,
+});
 addFormats(ajv, ['date-time', 'uri', 'uri-reference']);
 
 const compiled = new WeakMap<object, Validate>();
@@ -69,15 +78,16 @@ const typeWords: Readonly<Record<string, string>> = {
 /** What the words for a fault need of the schema that was not met. */
 interface ParentSchema {
   readonly description?: string;
+  readonly pattern?: string;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
 }
 
 /** What is wrong with a value, for whoever typed it. A number that is out of range is told both bounds. */
-function wordsOf({ keyword, params, parentSchema, message = 'is not valid' }: ErrorObject): string {
+function wordsOf({ keyword, params, parentSchema, data, message = 'is not valid' }: ErrorObject): string {
   const limit = String(params['limit']);
-  const { description, minimum, exclusiveMinimum, maximum } = (parentSchema ?? {}) as ParentSchema;
+  const { description, pattern = '', minimum, exclusiveMinimum, maximum } = (parentSchema ?? {}) as ParentSchema;
   switch (keyword) {
     case 'enum':
       return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
@@ -104,13 +114,21 @@ function wordsOf({ keyword, params, parentSchema, message = 'is not valid' }: Er
       return params['format'] === 'date-time'
         ? 'must be a date with a time and its zone, such as 2026-03-01T12:00:00Z'
         : 'must be a whole address, such as https://example.com/a';
+    case 'x-trimmed':
+      return trimmedWords(String(data));
     case 'pattern':
+      if (pattern === dayPattern) return `must be a day such as 2026-01-31, not "${String(data).slice(0, 40)}"`;
       return description === undefined
         ? 'does not have the right form'
-        : `does not have the right form: ${description}`;
+        : `does not have the right form: ${description.replace(/\.$/, '')}`;
     default:
       return message;
   }
+}
+
+function trimmedWords(text: string): string {
+  const right = text.trim();
+  return right === '' ? 'must not be blank' : `begins or ends with a space; send "${right}"`;
 }
 
 function depth(error: ErrorObject): number {

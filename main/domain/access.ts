@@ -2,6 +2,7 @@ import { DomainError, type Identity, type Session, type SessionList, type SignIn
 import type { AccessStore } from './administration/ports.ts';
 import type { Clock, Ids, Logger } from './ports.ts';
 import type { ApiKeyRecord, UserRecord } from './records.ts';
+import { createSessions } from './sessions.ts';
 
 /** Cryptography of the platform: password hashes, key hashes, tokens. */
 export interface Credentials {
@@ -64,6 +65,7 @@ const useNotedMs = 60_000;
 
 /** Sign-in, sign-out, and who a request comes from. */
 export function createAccess({ store, testOrganization, credentials, clock, ids, logger }: AccessOptions) {
+  const sessions = createSessions(store);
   /** One-time tickets that let the person at this computer in, by their secret. */
   const tickets = new Map<string, { readonly userId: string; readonly expiresAt: string }>();
 
@@ -71,12 +73,12 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
     const issuedAt = clock.now();
     const expiresAt = later(issuedAt, sessionHours * 60);
     const sessionId = ids.next();
-    store.createSession({ id: sessionId, userId: user.id, createdAt: issuedAt, expiresAt });
+    sessions.open({ id: sessionId, userId: user.id, createdAt: issuedAt, expiresAt }, user);
     return { token: await credentials.signToken({ sessionId, userId: user.id, issuedAt, expiresAt }), expiresAt };
   }
 
   function userOf({ sessionId }: Caller): string {
-    const session = sessionId === null ? null : store.session(sessionId);
+    const session = sessionId === null ? null : sessions.get(sessionId);
     if (!session) throw new DomainError('bad_request', 'An API key has no sessions; sign in.');
     return session.userId;
   }
@@ -118,9 +120,8 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
     /** The sessions of the user who asks. Throws DomainError bad_request for an API key, which has none. */
     sessions(caller: Caller): SessionList {
       const userId = userOf(caller);
-      const sessions = store.sessionsOf(userId, clock.now());
       return {
-        sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
+        sessions: sessions.of(userId, clock.now()).map(({ id, createdAt, expiresAt }) => ({
           ...{ id, createdAt, expiresAt },
           isCurrent: id === caller.sessionId,
         })),
@@ -129,13 +130,13 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
 
     /** Throws DomainError not_found when it is no session of the user who asks. */
     endSession(caller: Caller, id: string): void {
-      if (store.session(id)?.userId !== userOf(caller))
+      if (sessions.get(id)?.userId !== userOf(caller))
         throw new DomainError('not_found', 'There is no such session of yours.');
-      store.deleteSession(id);
+      sessions.end(id);
     },
 
     signOut(caller: Caller): void {
-      if (caller.sessionId) store.deleteSession(caller.sessionId);
+      if (caller.sessionId) sessions.end(caller.sessionId);
     },
 
     /** A ticket for the person at this computer; good once, for a quarter of an hour. */
@@ -176,8 +177,10 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
       }
       if (presented.bearer !== null) {
         const claims = await credentials.verifyToken(presented.bearer, clock.now());
-        const session = claims && store.session(claims.sessionId);
+        const session = claims && sessions.get(claims.sessionId);
         const user = session && session.userId === claims.userId ? enabledUser(store.userById(session.userId)) : null;
+        if (!claims && credentials.hashApiKey(presented.bearer) !== null)
+          throw new DomainError('unauthorized', 'This is an API key; send it in X-Api-Key.');
         if (!session || !user || session.expiresAt <= clock.now())
           throw new DomainError('unauthorized', 'The token is not valid or has expired; sign in again.');
         const mode = presented.mode ?? 'live';

@@ -98,7 +98,7 @@ function cellValue(node: SchemaNode, text: string): unknown {
         ? json(trimmed)
         : new CellFault('must be a JSON object, or its fields in columns of their own');
     default:
-      return text;
+      return node['x-trimmed'] === true ? trimmed : text;
   }
 }
 

@@ -3,7 +3,9 @@ import type { ImportError, ImportResult } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { mergeRecord, type GivenFields } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
+import { inInchesAndPounds } from './recordUnits.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
+import { slipIn } from './unknownFields.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
 /** Records between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
@@ -41,7 +43,7 @@ export interface ImportSteps<TFields> {
 }
 
 /**
- * Imports records into a master: each is merged into the stored one, where null clears a field and what is not given stays; what the
+ * Imports records into a master: each is converted to inches and pounds by the units that it states, and merged into the stored one, where null clears a field and what is not given stays; what the
  * create schema and `faultOf` let pass is upserted, the rest is listed with its reason.
  * A key that stands several times is refused wherever it stands, so that the same records again change nothing.
  */
@@ -66,7 +68,13 @@ export async function importRecords<T extends TObject>(
       refuse(entry, entry.fault);
       return null;
     }
-    const given = givenFields(schema, entry.record);
+    const { record, faults } = inInchesAndPounds(entry.record);
+    const misread = slipIn(schema, entry.record) ?? faults[0];
+    if (misread !== undefined) {
+      refuse(entry, misread);
+      return null;
+    }
+    const given = givenFields(schema, record);
     const merged = mergeRecord({ ...stored.get(keyOf(entry.record, keyColumn)) }, given).fields;
     const fault = validate(merged);
     if (fault) {

@@ -1,6 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError } from '../contract/index.ts';
 import { clip } from './clip.ts';
+import type { CheckRecord } from './imports/decideMaster.ts';
+import type { JsonObject } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
 import type { Clock, MasterStore } from './ports.ts';
 import type { Actor, Change } from './records.ts';
@@ -11,17 +13,35 @@ export interface MasterKind<TCreate extends TObject, TUpdate extends TObject> {
   readonly noun: string;
   readonly create: TCreate;
   readonly update: TUpdate;
+  /** What no schema can say of a record. */
+  readonly check: CheckRecord;
+}
+
+interface StoredMaster {
+  readonly fields: object;
+  readonly meta: { readonly version: number };
 }
 
 /** Use cases that items and containers share: create, read, change with version, delete, restore. */
-export function createMasters<TCreate extends TObject, TUpdate extends TObject, TRecord, TQuery>(
+export function createMasters<TCreate extends TObject, TUpdate extends TObject, TRecord extends StoredMaster, TQuery>(
   kind: MasterKind<TCreate, TUpdate>,
   store: MasterStore<Static<TCreate>, TRecord, TQuery>,
   clock: Clock,
 ) {
   const missing = (id: string) => new DomainError('not_found', `There is no ${kind.noun} with the id "${clip(id)}".`);
 
+  /** Throws DomainError bad_request; of a stored record only for what the change makes wrong. */
+  function check(stored: object | null, change: object): void {
+    const before = new Map<string, unknown>(Object.entries(stored ?? {}));
+    const fields = { ...stored, ...change } as JsonObject;
+    const { faults } = kind.check(fields, (path) => !stored || fields[path] !== before.get(path));
+    const [fault] = faults;
+    if (fault) throw new DomainError('bad_request', fault.text, fault.path === null ? {} : { field: fault.path });
+  }
+
   function changed(actor: Actor, id: string, version: number, change: Partial<Static<TCreate>>): TRecord {
+    const stored = store.get(actor.organizationId, id);
+    if (stored?.meta.version === version) check(stored.fields, change);
     const result: Change<TRecord> = store.update(actor, id, version, change, clock.now());
     switch (result.kind) {
       case 'done':
@@ -39,7 +59,9 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
 
   return {
     create(actor: Actor, body: Static<TCreate> & { readonly id: string }): TRecord {
-      const record = store.create(actor, knownFields(kind.create, body), clock.now());
+      const fields = knownFields(kind.create, body);
+      check(null, fields);
+      const record = store.create(actor, fields, clock.now());
       if (!record)
         throw new DomainError('conflict', `The ${kind.noun} "${clip(body.id)}" exists already.`, { field: 'id' });
       return record;

@@ -28,11 +28,12 @@ import type { RecordIdentity } from './imports/importTarget.ts';
 import type { ImportStore } from './imports/ports.ts';
 import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
 import type { OrderStore } from './orders/ports.ts';
-import type { PackJob, PackOutcome } from './packing/packJob.ts';
+import type { PackJob, PackOutcome, Shortfall } from './packing/packJob.ts';
+import type { ItemPictureStore } from './pictures/ports.ts';
 import type { PlanStore } from './plans/ports.ts';
 import type { RateStore } from './rating/ports.ts';
 import type { PolicyStore, RuleStore } from './rules/ports.ts';
-import type { RecordHistoryStore } from './recordHistory.ts';
+import type { RecordHistoryStore } from './history/ports.ts';
 import type { ShipmentStore } from './shipments/ports.ts';
 import type { Steps } from './steps.ts';
 import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
@@ -87,14 +88,12 @@ export interface MasterStore<TFields, TRecord, TQuery> {
     records: readonly TFields[],
     at: string,
   ) => { readonly created: number; readonly updated: number };
-  /** Takes back a change of the audit log, unless the record has changed since: `before` null deletes it. */
-  readonly undoChange: (
+  /** Takes back changes of the audit log, unless the record has changed since: `before` null deletes it. */
+  readonly undoChanges: (
     actor: Actor,
-    id: string,
-    before: string | null,
-    after: string,
+    changes: readonly { readonly entityId: string; readonly before: string | null; readonly after: string }[],
     at: string,
-  ) => 'restored' | 'deleted' | 'changedSince';
+  ) => readonly { readonly entityId: string; readonly outcome: 'restored' | 'deleted' | 'changedSince' }[];
   /** Adds sample records whose ids are free; returns how many. */
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
@@ -144,7 +143,7 @@ export interface JobStore {
    */
   readonly claim: (at: string, first: QueueKind) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
   /** Only a running job with this attempt number; false when the claim is no longer held (result is dropped). */
-  readonly complete: (id: string, attempt: number, result: Uint8Array, at: string) => boolean;
+  readonly complete: (id: string, attempt: number, result: Uint8Array, at: string, shortfall?: Shortfall) => boolean;
   readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
   /** Back to the queue after an engine was lost; false when the claim is no longer held. */
   readonly release: (id: string, attempt: number) => boolean;
@@ -206,6 +205,7 @@ export interface IdempotencyStore {
 
 export interface Store {
   readonly items: ItemStore;
+  readonly itemPictures: ItemPictureStore;
   readonly containers: ContainerStore;
   readonly rules: RuleStore;
   readonly policies: PolicyStore;

@@ -119,6 +119,8 @@ export interface Actor {
   readonly name: string;
   /** The import or bulk change that makes the change. */
   readonly importId?: string;
+  /** Whether the change takes that import or bulk change back. */
+  readonly isUndo?: boolean;
 }
 
 /** The outcome of a versioned change: the new record, or why nothing was changed. */

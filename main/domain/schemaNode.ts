@@ -3,6 +3,7 @@ export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  readonly 'x-trimmed'?: boolean;
 }
 
 /** The node of a field; null when the schema does not know it. */

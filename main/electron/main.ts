@@ -17,7 +17,7 @@ import { monotonicNow, systemClock } from '../platform/clock.ts';
 import { defaultDataDirectory, ensurePrivateDirectory } from '../platform/dataDirectory.ts';
 import { createIds } from '../platform/ids.ts';
 import { createVault } from '../platform/vault.ts';
-import { restoreCopy } from '../../db/index.ts';
+import { restoreStopped } from '../restoreStopped.ts';
 import { copiesFor } from '../startFailure.ts';
 import { createStation, type Station } from '../station.ts';
 import { handleAppProtocol, registerAppScheme } from './appProtocol.ts';
@@ -29,6 +29,7 @@ import { menuTemplate } from './menu.ts';
 import { restrictNavigation } from './navigation.ts';
 import { documentationUrl } from './origin.ts';
 import { restrictPermissions } from './permissions.ts';
+import { dialogLanguage } from './copiesWords.ts';
 import { offerCopies } from './offerCopies.ts';
 import { createSecrets } from './secrets.ts';
 import { updateStateChannel } from './shellApi.ts';
@@ -171,15 +172,16 @@ function fail(error: unknown): void {
   const { title, message } = describeStartupError(error, dataDir);
   logger.error('shell.start.failed', { error });
   const copies = copiesFor(error, dataDir);
-  if (copies === null || copies.length === 0) {
+  if (copies === null) {
     dialog.showErrorBox(title, message);
     app.exit(1);
     return;
   }
   offerCopies({
-    ...{ dialog, copies, logger },
-    message: error instanceof Error ? error.message : message,
-    restore: (path) => restoreCopy(dataDir, path, systemClock.now()),
+    ...{ dialog, copies },
+    database: join(dataDir, 'station.db'),
+    language: dialogLanguage(app.getLocale()),
+    restore: (path) => void restoreStopped(dataDir, path, systemClock, logger),
     openFolder: revealDataFolder,
   })
     .then((isRestored) => {

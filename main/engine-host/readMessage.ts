@@ -1,3 +1,4 @@
+import type { Shortfall } from '../domain/packing/packJob.ts';
 import type { WavePart } from '../domain/waves/waveJob.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
@@ -45,21 +46,27 @@ export function readFromEngine(message: unknown): FromEngine | null {
 
 function readDone(id: number, outcome: unknown): FromEngine | null {
   if (!isObject(outcome)) return null;
-  const { response, summary, report } = outcome;
+  const { response, summary, report, shortfall } = outcome;
   if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
   if (report !== undefined && !(report instanceof Uint8Array)) return null;
   const { boxes, room, filled, unitsPacked, unitsLeftOut, steps } = summary;
   if (!isCount(boxes) || !isCount(room) || !isCount(filled)) return null;
   if (!isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
+  if (shortfall !== undefined && !isShortfall(shortfall)) return null;
   return {
     kind: 'done',
     id,
     outcome: {
       response,
       summary: { boxes, room, filled, unitsPacked, unitsLeftOut, steps },
+      ...(shortfall && { shortfall }),
       ...(report && { report }),
     },
   };
+}
+
+function isShortfall(value: unknown): value is Shortfall {
+  return isObject(value) && isCount(value['units']) && typeof value['reason'] === 'string';
 }
 
 function readPlanned(id: number, outcome: unknown): FromEngine | null {

@@ -1,20 +1,33 @@
 import type { After } from '../domain/ports.ts';
-import type { Backups } from '../domain/upkeep/backups.ts';
+import type { BackupState } from '../contract/index.ts';
 
 const betweenLooksMs = 60_000;
 const afterFailureMs = 15 * 60_000;
 
-/** Looks every minute whether a backup is due; one that failed is tried again. Returns what stops it. */
-export function startBackupSchedule(backups: Pick<Backups, 'makePlanned'>, after: After): () => void {
+export interface ScheduledBackups {
+  readonly look: () => Promise<Pick<BackupState, 'failure'>>;
+  /** False when it failed. */
+  readonly makePlanned: () => Promise<boolean>;
+}
+
+/**
+ * Looks every minute whether the folder can be reached and a backup is due. One that failed is tried again after a while, or when
+ * its failure is over. Returns what stops it.
+ */
+export function startBackupSchedule(backups: ScheduledBackups, after: After): () => void {
   let stopped = false;
+  let waitMs = 0;
   let cancel: () => void = () => undefined;
-  const next = (milliseconds: number): void => {
-    if (!stopped) cancel = after(milliseconds, look);
+  const next = (): void => {
+    if (!stopped) cancel = after(betweenLooksMs, () => void tick().finally(next));
   };
-  const look = (): void => {
-    void backups.makePlanned().then((isWell) => next(isWell ? betweenLooksMs : afterFailureMs));
-  };
-  next(betweenLooksMs);
+  async function tick(): Promise<void> {
+    const { failure } = await backups.look();
+    waitMs = failure === null ? 0 : waitMs - betweenLooksMs;
+    if (stopped || waitMs > 0) return;
+    waitMs = (await backups.makePlanned()) ? 0 : afterFailureMs;
+  }
+  next();
   return () => {
     stopped = true;
     cancel();

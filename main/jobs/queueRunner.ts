@@ -9,7 +9,7 @@ import {
   type Packer,
   type QueueKind,
 } from '../domain/ports.ts';
-import type { PackJob } from '../domain/packing/packJob.ts';
+import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { JobRecord } from '../domain/records.ts';
 import { decodePackJob, encodePackJob } from './storedPackJob.ts';
 
@@ -80,7 +80,7 @@ interface Running {
 }
 
 type Ending =
-  | { readonly kind: 'complete'; readonly response: Uint8Array }
+  | ({ readonly kind: 'complete' } & Pick<PackOutcome, 'response' | 'shortfall'>)
   | { readonly kind: 'fail'; readonly error: string }
   | { readonly kind: 'release' };
 
@@ -173,7 +173,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
         job.batchId === null ? decodePackJob(request) : await prepareOrder(job.organizationId, request, job.units);
       if (packJob === null)
         return { kind: 'fail', error: 'The job was stored by another version of the program; send it again.' };
-      const { response } = await packer.pack(packJob, {
+      const { response, shortfall } = await packer.pack(packJob, {
         priority: 'background',
         meteredFor: job.organizationId,
         onCancel: (cancel) => {
@@ -186,7 +186,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
           entry.progress = progress;
         },
       });
-      return { kind: 'complete', response };
+      return { kind: 'complete', response, ...(shortfall && { shortfall }) };
     } catch (error) {
       return afterFailure(job, error);
     }
@@ -238,7 +238,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
   function end(id: string, attempt: number, ending: Ending): boolean {
     switch (ending.kind) {
       case 'complete':
-        return store.complete(id, attempt, ending.response, clock.now());
+        return store.complete(id, attempt, ending.response, clock.now(), ending.shortfall);
       case 'fail':
         return store.fail(id, attempt, ending.error, clock.now());
       case 'release':
@@ -284,7 +284,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
 
 /** As the problem answer of `POST /pack` would say it. */
 function inWords({ field, message }: DomainError): string {
-  return field === undefined ? message : `${field}: ${message}`;
+  return field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
 }
 
 /** Node's timers run on monotonic time. */

@@ -1,56 +1,15 @@
-import { lookup as lookUp } from 'node:dns/promises';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import type { SendCallback } from '../domain/batches/ports.ts';
-import { callbackFault, hostOf, isPublicAddress } from './publicAddress.ts';
-
-export interface CallbackNetwork {
-  /** Every address of a name. */
-  readonly resolve: (name: string) => Promise<readonly string[]>;
-  readonly isAllowed: (address: string) => boolean;
-  /** Certificates that are trusted, in PEM; those of the platform when absent. */
-  readonly ca?: string;
-  readonly timeoutMs: number;
-}
-
-/** The Internet without its private and reserved addresses. */
-export const publicNetwork: CallbackNetwork = {
-  resolve: async (name) => (await lookUp(name, { all: true, order: 'verbatim' })).map(({ address }) => address),
-  isAllowed: isPublicAddress,
-  timeoutMs: 10_000,
-};
+import { callbackFault, hostOf } from './publicAddress.ts';
+import { ClosedAddress, lookupWithin, type Network } from './publicNetwork.ts';
 
 const headerBytes = 16 * 1024;
 
-class ClosedAddress extends Error {
-  override readonly name = 'ClosedAddress';
-}
-
-/**
- * Posts to an HTTPS address. The name is looked up for this very connection and the connection goes to an address that was
- * checked, so a name that changes its address between check and call leads nowhere; one address that is not allowed is enough to
- * refuse. Redirects are not followed, the body of the answer is not read, everything together ends in time.
- */
-export function createSendCallback({ resolve, isAllowed, ca, timeoutMs }: CallbackNetwork): SendCallback {
-  const addressesOf = async (name: string): Promise<readonly string[]> => {
-    const addresses = await resolve(name);
-    if (addresses.length === 0 || !addresses.every(isAllowed))
-      throw new ClosedAddress('The name leads to a private or reserved address.');
-    return addresses;
-  };
-  const lookup: LookupFunction = (name, { all = false }, done) => {
-    addressesOf(name).then(
-      (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }));
-        const [first = { address: '', family: 0 }] = found;
-        if (all) done(null, found);
-        else done(null, first.address, first.family);
-      },
-      (error: unknown) => {
-        done(error instanceof Error ? error : new Error(String(error)), '', 0);
-      },
-    );
-  };
+/** Posts to an HTTPS address. Redirects are not followed, the body of the answer is not read, everything together ends in time. */
+export function createSendCallback(network: Network): SendCallback {
+  const { isAllowed, ca, timeoutMs } = network;
+  const lookup = lookupWithin(network);
 
   return ({ url, headers, body, onCancel }) => {
     const target = new URL(url);

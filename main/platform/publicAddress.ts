@@ -39,15 +39,18 @@ export function isPublicAddress(address: string): boolean {
 /** Names that mean this computer or its network, whatever a name server says. */
 const localNames = /(?:^|\.)(?:localhost|local|internal|lan|home|localdomain|home\.arpa)\.?$/i;
 
+/** Whether a host is a private or reserved address, or a name that means this computer or its network. */
+export function isClosedHost(host: string): boolean {
+  return isIP(host) === 0 ? localNames.test(host) : !isPublicAddress(host);
+}
+
 /** What is wrong with the address of a callback, as a sentence; null when nothing is. Its host is looked up when it is called. */
 export function callbackFault(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) return 'The address of the callback is not a valid URL.';
   if (url.protocol !== 'https:') return 'Callbacks are made over HTTPS only.';
   if (url.username !== '' || url.password !== '') return 'The address of the callback must not carry credentials.';
-  const host = hostOf(url);
-  if (isIP(host) === 0 ? localNames.test(host) : !isPublicAddress(host))
-    return 'Callbacks to private or reserved addresses are not made.';
+  if (isClosedHost(hostOf(url))) return 'Callbacks to private or reserved addresses are not made.';
   return null;
 }
 

@@ -2,7 +2,9 @@ import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRe
 import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
 import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
+import { unreadOf } from '../domain/integrations/unreadFields.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
+import { inTurns } from '../domain/steps.ts';
 
 export interface DeliveryRunnerOptions {
   readonly integrations: IntegrationStore;
@@ -42,7 +44,10 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     await pause();
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload);
     let { progress } = delivery;
-    if (progress.nextRecord === 0) progress = { ...progress, warnings: payload.warnings };
+    if (progress.nextRecord === 0) {
+      const { count, warnings } = await inTurns(unreadOf(record.fields.fieldMappings, payload), pause);
+      progress = { ...progress, unread: count, warnings };
+    }
     while (!progress.ended && !isStopping) {
       const from = progress;
       await pause();

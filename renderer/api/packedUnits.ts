@@ -98,3 +98,11 @@ export type InColumns<T> = T extends readonly PackedItem[]
 export type Packing = InColumns<PackResponse>;
 /** A carton of it. */
 export type PackedCarton = Packing['results'][number];
+
+/** Code of the warnings that name units which are in no box. */
+export const leftOutWarning = 'x-units_left_out';
+
+/** Without the empty box that stands for units that fit into none. */
+export function filledBoxes(pack: Packing): Packing {
+  return { ...pack, results: pack.results.filter(({ packedItems }) => packedItems.length > 0) };
+}

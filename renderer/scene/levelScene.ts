@@ -92,6 +92,7 @@ function unitOf({ carton, frame }: Run, entry: Entry, index: number, names: Load
   return {
     id: `${carton.id}/${String(index)}`,
     label: facts.sku,
+    itemId: entry.kind.id,
     ...facts,
     ...box,
     axis: roundAxis(box.length, box.width, box.height),
@@ -235,6 +236,7 @@ function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUn
     id: carton.id,
     label: `${String(carton.number)} ${carton.label}`,
     sku: otherSkus.length === 0 && sku !== undefined ? sku : carton.label,
+    itemId: null,
     order: order === undefined ? null : [...named, ...(orders.length > MOST_ORDERS ? ['…'] : [])].join(', '),
     stop: order === undefined || orders.length > 1 ? null : (names.stopOf?.(order) ?? null),
     weight: carton.weight,

@@ -8,6 +8,8 @@ export interface SceneUnit {
   readonly id: string;
   readonly label: string;
   readonly sku: string;
+  /** The item that it is one of; null for what is no item. */
+  readonly itemId: string | null;
   /** The order that the unit belongs to; null when it belongs to none. */
   readonly order: string | null;
   /** Where the unit leaves the vehicle; null when nobody said. */

@@ -23,6 +23,7 @@ export function singleLoad(
     id,
     label: id,
     sku: id,
+    itemId: null,
     order: null,
     stop: null,
     weight: 0,

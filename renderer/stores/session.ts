@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { ProblemResponse, type Identity, type SignInRequest } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
+import { writeMode } from '../api/dataMode.ts';
 import { readToken, writeToken } from '../api/token.ts';
 
 /** Who is at the station. `starting` lasts until the station has said whether it knows us. */
@@ -41,6 +42,7 @@ export const useSession = defineStore('session', () => {
   }
 
   async function signIn(credentials: SignInRequest): Promise<void> {
+    writeMode('live');
     writeToken((await call('signIn', { body: credentials })).body.token);
     identity.value = (await call('getIdentity', {})).body;
     expired.value = false;
@@ -53,7 +55,7 @@ export const useSession = defineStore('session', () => {
       await call('signOut', {});
     } finally {
       // Even when the station is away, this window forgets.
-      writeToken(null);
+      forget();
       identity.value = null;
       expired.value = false;
       state.value = 'signedOut';
@@ -63,9 +65,15 @@ export const useSession = defineStore('session', () => {
   /** The station refused the credentials. */
   function lost(): void {
     expired.value = state.value === 'signedIn' && readToken() !== null;
-    writeToken(null);
+    forget();
     identity.value = null;
     state.value = 'signedOut';
+  }
+
+  /** Test data never outlives the session in which it was switched on. */
+  function forget(): void {
+    writeToken(null);
+    writeMode('live');
   }
 
   return { state, identity, expired, ticketError, isAdmin, start, recognise, signIn, signOut, lost };

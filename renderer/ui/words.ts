@@ -2,6 +2,8 @@ import { defineWords } from '../words/words.ts';
 
 export const words = defineWords({
   en: {
+    megabytes: '{size} MB',
+    gigabytes: '{size} GB',
     dimensions: '{length} by {width} by {height} {unit}',
     then: 'then',
     closePanel: 'Close panel',
@@ -16,9 +18,11 @@ export const words = defineWords({
     selectRow: 'Select {id}',
     cellOf: '{column} of {id}',
     removeWord: 'Remove {word}',
-    keyNames: { control: 'Ctrl', shift: 'Shift', delete: 'Del' },
+    keyNames: { control: 'Ctrl', shift: 'Shift', delete: 'Del', space: 'Space' },
   },
   de: {
+    megabytes: '{size} MB',
+    gigabytes: '{size} GB',
     dimensions: '{length} mal {width} mal {height} {unit}',
     then: 'dann',
     closePanel: 'Seitenleiste schließen',
@@ -33,6 +37,6 @@ export const words = defineWords({
     selectRow: '{id} auswählen',
     cellOf: '{column} von {id}',
     removeWord: '{word} entfernen',
-    keyNames: { control: 'Strg', shift: 'Umschalt', delete: 'Entf' },
+    keyNames: { control: 'Strg', shift: 'Umschalt', delete: 'Entf', space: 'Leertaste' },
   },
 });

@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createClient } from '@hey-api/openapi-ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../../main/contract/index.ts';
 import { startStation, type TestStation } from '../support/startStation.ts';
+import { compileAndRun } from './integrator/compileAndRun.ts';
 
 /** A client that a generator of others makes of the served documents, and a program on it as an integrator writes one. */
-const root = join(import.meta.dirname, '..', '..');
-const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-const run = promisify(execFile);
 let station: TestStation;
 let folder: string;
 beforeAll(async () => {
@@ -25,19 +21,6 @@ afterAll(async () => {
 
 const served = { service: '/station/v1/openapi/service.json', station: '/station/v1/openapi.json' };
 
-/** The compiler as strict as it gets; its complaints are the rejection. */
-const compilerOptions = {
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  target: 'ES2023',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  module: 'nodenext',
-  types: ['node'],
-  typeRoots: [join(root, 'node_modules', '@types')],
-  skipLibCheck: false,
-  outDir: 'out',
-};
-
 test('is generated, compiles in strict mode, and takes an order from its items to the closed shipment', async () => {
   for (const [name, path] of Object.entries(served))
     await createClient({
@@ -46,19 +29,8 @@ test('is generated, compiles in strict mode, and takes an order from its items t
       plugins: ['@hey-api/typescript', '@hey-api/client-fetch', '@hey-api/sdk'],
       logs: { level: 'silent' },
     });
-  copyFileSync(join(import.meta.dirname, 'integrator', 'integrator.mts'), join(folder, 'integrator.mts'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  await run(process.execPath, [compiler, '--project', folder]).catch((fault: { readonly stdout: string }) => {
-    throw new Error(fault.stdout);
-  });
-  const { stdout } = await run(process.execPath, [
-    join(folder, 'out', 'integrator.mjs'),
-    station.station.url,
-    station.adminKey,
-  ]);
-
-  const seen = JSON.parse(stdout) as { readonly placed: readonly unknown[] };
+  const args = [station.station.url, station.adminKey];
+  const seen = (await compileAndRun(folder, 'integrator', args)) as { readonly placed: readonly unknown[] };
   expect(seen).toEqual({
     item: { id: 'MUG', version: 1 },
     placed: expect.any(Array),
@@ -85,7 +57,7 @@ test('is generated, compiles in strict mode, and takes an order from its items t
         limits: expect.arrayContaining(['pack', 'batch', 'rates']),
       },
       ...{ plans: 1, profiles: 1, picked: 5, found: 1, algorithm: 'fpFast', columns: 'id', draft: [] },
-      ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0, imports: 0 },
+      ...{ jobs: 0, samples: { items: 0, containers: 0 }, items: 1, backups: 0, exported: 'SKU', imports: 0 },
     },
     problems: [
       { status: 409, type: 'urn:packwright:error:conflict', field: 'id' },

@@ -1,10 +1,30 @@
-import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { verifyBackup } from '../../db/index.ts';
+import { backupDate } from '../../db/backupFolder.ts';
+import { rescueCopies, verifyBackup } from '../../db/index.ts';
 import { migrations } from '../../db/migrations/index.ts';
 import { at, itemOf, openTestStore, testFolder } from './testStore.ts';
+
+describe('the date of a backup', () => {
+  const file = new Date('2027-01-01T00:00:00.000Z');
+  it.each([
+    ['backup-2026-11-23T07-46-10.809Z.db', '2026-11-23T07:46:10.809Z'],
+    ['automatic-st1-00001-2026-02-01T00-00-00.000Z.db', '2026-02-01T00:00:00.000Z'],
+    ['backup-2026-99-99T00-00-00.000Z.db', file.toISOString()],
+    ['copy of monday.db', file.toISOString()],
+    ['before-restore-2026-02-04T00-00-00.000Z.db', file.toISOString()],
+  ])('of %s is that of its name, else that of the file', (name, date) => expect(backupDate(name, file)).toBe(date));
+
+  it('stays when its file is copied', async () => {
+    const { store, dataDir } = openTestStore();
+    const { name } = await store.backups.make('backup-2026-02-03T04-05-06.007Z.db');
+    utimesSync(join(dataDir, 'backups', name), file, file);
+    expect(await store.backups.list()).toMatchObject([{ name, createdAt: '2026-02-03T04:05:06.007Z' }]);
+    expect(rescueCopies(dataDir)).toMatchObject([{ madeAt: '2026-02-03T04:05:06.007Z' }]);
+  });
+});
 
 describe('a backup', () => {
   it('is one verified file that says what it holds', async () => {

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
-import { at, later, openTestStore, type TestStore } from './testStore.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect } from '../../db/connection.ts';
+import { migrate } from '../../db/migrate.ts';
+import { migrations } from '../../db/migrations/index.ts';
+import { at, later, openTestStore, testFolder, type TestStore } from './testStore.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const order = (orderId: string) => ({ orderId, units: 2, packRequest: bytes(`request of ${orderId}`) });
@@ -91,8 +94,14 @@ describe('orders of batches in the queue', () => {
       callback: 'pending',
     });
     expect(batches.orders(test.organizationId, 'B', {})?.items).toEqual([
-      { orderId: '1', state: 'completed', error: null, result: Buffer.from('{"boxes":1}') },
-      { orderId: '2', state: 'failed', error: 'no box', result: null },
+      {
+        ...{ orderId: '1', state: 'completed', error: null, result: Buffer.from('{"boxes":1}') },
+        ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
+      },
+      {
+        ...{ orderId: '2', state: 'failed', error: 'no box', result: null },
+        ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
+      },
     ]);
     const [callback] = callbacks.due(later, 9);
     expect(callback).toMatchObject({ id: 'B.1', url: 'https://example.com/hook', attempts: 0, nextAt: later });
@@ -106,6 +115,30 @@ describe('orders of batches in the queue', () => {
     });
     expect(jobs.get(test.organizationId, 'B.0')).toBeNull();
     expect(jobs.cancel(test.organizationId, 'B.0', 'x', at)).toBeNull();
+  });
+
+  it('that leave units out are counted, found by that, and keep the reason', () => {
+    const test = openTestStore();
+    const { batches, jobs } = test.store;
+    submit(test, 'B', ['1', '2', '3']);
+    const reason = '2 units of MUG left out: no place.';
+    claim(test);
+    jobs.complete('B.0', 1, bytes('{}'), at);
+    claim(test);
+    jobs.complete('B.1', 1, bytes('{}'), at, { units: 2, reason });
+    claim(test);
+    jobs.fail('B.2', 1, 'no box', at);
+    expect(batches.get(test.organizationId, 'B')).toMatchObject({ batch: { completed: 2, incomplete: 1, failed: 1 } });
+    const found = (query: object) => batches.orderList.find(test.organizationId, 'B', query)?.items;
+    expect(found({ status: 'incomplete' })).toMatchObject([
+      { orderId: '2', status: 'incomplete', units: 2, unitsLeftOut: 2, leftOutReason: reason, error: null },
+    ]);
+    expect(found({ status: 'completed' })).toMatchObject([{ orderId: '1', unitsLeftOut: 0, leftOutReason: null }]);
+    expect(found({ search: 'mug LEFT' })).toHaveLength(1);
+    expect(batches.orders(test.organizationId, 'B', { status: 'completed' })?.items).toHaveLength(2);
+    const activities = (withIncomplete: boolean) => batches.activities(test.organizationId, { withIncomplete }).items;
+    expect([activities(true).length, activities(false).length]).toEqual([1, 0]);
+    expect(batches.retry(test.actor, 'B', () => undefined, later)).toMatchObject({ completed: 2, incomplete: 1 });
   });
 
   it('go back into the queue at a start', () => {
@@ -242,4 +275,58 @@ it('claims in under 5 ms with 20,000 orders waiting in 100 batches', () => {
     return performance.now() - startedAt;
   });
   expect(Math.min(...times)).toBeLessThan(5);
+});
+
+it('counts the units that results of an earlier version leave out', () => {
+  const path = join(testFolder(), 'a.db');
+  const database = connect(path);
+  onTestFinished(() => {
+    database.close();
+  });
+  const own = migrations.findIndex(({ name }) => name === 'incomplete-orders');
+  const options = { now: () => at, backUp: () => undefined };
+  migrate(database, migrations.slice(0, own), options);
+  const left = (count: number, rollInfo: object | null = null) => Array.from({ length: count }, () => ({ rollInfo }));
+  const carton = (unpackedItems: readonly object[]) => ({ packedItems: [], unpackedItems });
+  const result = (results: readonly object[], change: object = {}) =>
+    JSON.stringify({ assignmentStrategy: 'multipleBoxes', results, warnings: [], ...change });
+  const message = '3 units left out, no room: "A".';
+  const warnings = [{ code: 'x-other' }, { code: 'x-units_left_out', message }, { code: 'x-units_left_out' }];
+  const compares = { assignmentStrategy: 'perContainerFitness' };
+  const results = [
+    result([carton([])]),
+    result([carton([]), carton(left(3))], { warnings }),
+    result([carton(left(2)), carton(left(5))], compares),
+    result([carton(left(2)), carton([])], compares),
+    result([carton(left(2, { linearQuantityOnRoll: 7.25 }))]),
+    '{"unpackedItems":[{',
+  ];
+  database.exec(`
+    INSERT INTO organization(id, created_at) VALUES ('O', '${at}');
+    INSERT INTO batch(seq, id, organization_id, state, total, completed, created_at, created_by)
+      VALUES (1, 'B', 'O', 'completed', 6, 6, '${at}', 'somebody');
+  `);
+  results.forEach((text, index) => {
+    database
+      .prepare(
+        `INSERT INTO job(seq, id, organization_id, state, units, created_at, batch_seq, order_id)
+         VALUES (?, ?, 'O', 'completed', 9, ?, 1, ?)`,
+      )
+      .run(index, `B.${String(index)}`, at, String(index));
+    database
+      .prepare('INSERT INTO job_blob(job_seq, request, result) VALUES (?, ?, ?)')
+      .run(index, bytes('{}'), bytes(text));
+  });
+  migrate(database, migrations, options);
+  expect(
+    database.prepare('SELECT units_left_out AS units, left_out_reason AS reason FROM job ORDER BY seq').all(),
+  ).toEqual([
+    { units: 0, reason: null },
+    { units: 3, reason: message },
+    { units: 2, reason: null },
+    { units: 0, reason: null },
+    { units: 15, reason: null },
+    { units: 0, reason: null },
+  ]);
+  expect(database.prepare('SELECT completed, incomplete FROM batch').all()).toEqual([{ completed: 6, incomplete: 3 }]);
 });

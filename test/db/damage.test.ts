@@ -23,6 +23,18 @@ function damageOf(dataDir: string): Damage | null {
   }
 }
 
+/** Overwrites the first page of a table in the file itself, as a failing disk does. */
+function overwritePage(path: string, table = 'audit'): void {
+  const database = new Database(path, { readonly: true });
+  const page =
+    database.prepare<[string], number>('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table) ?? 0;
+  const pageSize = Number(database.pragma('page_size', { simple: true }));
+  database.close();
+  const bytes = readFileSync(path);
+  bytes.fill(0xff, (page - 1) * pageSize, page * pageSize);
+  writeFileSync(path, bytes);
+}
+
 describe('a database that was there before', () => {
   it('opens again when nothing happened to it', () => {
     expect(damageOf(closedStation().dataDir)).toBeNull();
@@ -85,19 +97,46 @@ describe('a database that was there before', () => {
     expect(damageOf(dataDir)).toBe('foreign');
   });
 
+  it('is read in full by each start: a page that only a later read would meet is found', () => {
+    const { dataDir, path } = closedStation();
+    overwritePage(path);
+    const bytes = readFileSync(path);
+    expect(damageOf(dataDir)).toBe('inconsistent');
+    expect(readFileSync(path)).toEqual(bytes);
+  });
+
+  it('saves nothing more when its backup shows that it is damaged, and the next start refuses it', async () => {
+    const { store, dataDir, actor } = openTestStore();
+    store.items.create(actor, itemOf('A'), at);
+    const path = join(dataDir, 'station.db');
+    const writer = new Database(path);
+    writer.pragma('wal_checkpoint(TRUNCATE)');
+    writer.close();
+    overwritePage(path);
+    await expect(store.backups.make('backup-a.db')).rejects.toThrow(/^The database of the station is damaged/);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+    expect(store.storage.state()).toBe('damaged');
+    expect(() => store.items.create(actor, itemOf('B'), at)).toThrow(/is damaged, so nothing more is saved/);
+    expect(existsSync(join(dataDir, 'check-database'))).toBe(true);
+    store.close();
+    expect(damageOf(dataDir)).toBe('inconsistent');
+  });
+
+  it('is not doubted any more when it was read in full', () => {
+    const { dataDir } = closedStation();
+    writeFileSync(join(dataDir, 'check-database'), 'a page could not be read');
+    expect(damageOf(dataDir)).toBeNull();
+    expect(existsSync(join(dataDir, 'check-database'))).toBe(false);
+  });
+
   it('is checked through after an unclean end', () => {
     const { dataDir, path } = closedStation();
     const database = new Database(path);
-    const page =
-      database.prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'audit'").pluck().get() ?? 0;
-    const pageSize = Number(database.pragma('page_size', { simple: true }));
     // A log with content says that its writer died. This one holds a harmless commit.
     database.exec("UPDATE organization SET created_at = '2026'");
     const log = readFileSync(`${path}-wal`);
     database.close();
-    const bytes = readFileSync(path);
-    bytes.fill(0xff, (page - 1) * pageSize, page * pageSize);
-    writeFileSync(path, bytes);
+    overwritePage(path);
     writeFileSync(`${path}-wal`, log);
     expect(damageOf(dataDir)).toBe('inconsistent');
   });

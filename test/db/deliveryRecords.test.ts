@@ -29,7 +29,7 @@ function openWithIntegration() {
       name,
       {
         ...{ id, hash: `hash of ${id}`, hostId: null, event: null, headers: [], payload: Buffer.from('{"items":[]}') },
-        ...{ unreadable: null, ...change },
+        ...{ records: [], unreadable: null, reused: '', ...change },
       },
       moment,
       moment,

@@ -25,6 +25,8 @@ const queries: Readonly<Record<string, RecordQueryRequest>> = {
   'by description, backwards': { sort: { path: 'description', direction: 'desc' } },
   'the last changed': { sort: { path: 'updatedAt', direction: 'desc' } },
   'no barcode': { filters: [{ path: 'externalIds.ean', op: 'empty' }] },
+  'a SKU that several have': { filters: [{ path: 'sku', op: 'repeated' }] },
+  'a name that several have, by name': { filters: [{ path: 'name', op: 'repeated' }], sort: { path: 'name' } },
   'heavier than 30': { filters: [{ path: 'weight', op: 'between', from: 30 }], sort: { path: 'weight' } },
   'a category by name': { filters: [{ path: 'category', op: 'equals', value: 'fluid' }], sort: { path: 'name' } },
   'a part of the description': { filters: [{ path: 'description', op: 'contains', value: 'conveyor' }] },

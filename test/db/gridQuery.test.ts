@@ -57,6 +57,33 @@ describe('a query of the grid', () => {
     expect(query(fill(shelf), { filters: [filter] })).toEqual({ ids, total: ids.length, nextCursor: null });
   });
 
+  it('finds texts that several records have, whatever their case and accents', () => {
+    const test = fill([
+      itemOf('A', { name: 'Öldose', sku: 'S-1', externalIds: { ean: '4081764054172' } }),
+      itemOf('B', { name: 'OLDOSE', sku: 'S-2', externalIds: { ean: '4081764054172' } }),
+      itemOf('C', { name: 'Anvil', sku: 's-2', category: 'Tools' }),
+      itemOf('D', { category: 'Tools' }),
+      itemOf('E', { name: 'Tongs' }),
+    ]);
+    const repeated = (path: string): RecordFilter => ({ path, op: 'repeated' });
+    expect(query(test, { filters: [repeated('externalIds.ean')] })).toMatchObject({ ids: ['A', 'B'], total: 2 });
+    expect(query(test, { filters: [repeated('name')] })).toMatchObject({ ids: ['A', 'B'], total: 2 });
+    expect(query(test, { filters: [repeated('sku')] })).toMatchObject({ ids: ['B', 'C'], total: 2 });
+    expect(query(test, { filters: [repeated('sku'), repeated('name')] }).ids).toEqual(['B']);
+    // Another record has it too, also where the other filters leave that one out.
+    expect(query(test, { filters: [repeated('sku'), { path: 'name', op: 'equals', value: 'anvil' }] }).ids).toEqual([
+      'C',
+    ]);
+    // The counts follow every write.
+    test.store.items.update(test.actor, 'C', 1, { sku: 'S-3' }, later);
+    expect(query(test, { filters: [repeated('sku')] }).ids).toEqual([]);
+    test.store.items.update(test.actor, 'D', 1, { name: 'tongs' }, later);
+    expect(query(test, { filters: [repeated('name')] }).ids).toEqual(['A', 'B', 'D', 'E']);
+    test.store.items.delete(test.actor, 'E', later);
+    expect(query(test, { filters: [repeated('name')] }).ids).toEqual(['A', 'B']);
+    expect(() => query(test, { filters: [repeated('weight')] })).toThrow(DomainError);
+  });
+
   it('finds what changed since, by whom, and what was never changed', () => {
     const test = fill(shelf);
     query(test, {});

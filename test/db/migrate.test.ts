@@ -149,7 +149,8 @@ describe('a database of an older version', () => {
     store.items.create(actor, itemOf('A'), at);
     store.close();
     const next: Migration = { number: migrations.length + 1, name: 'next', sql: 'DROP TABLE job_blob' };
-    openDatabase({ dataDir, migrations: [...migrations, next], now }).close();
+    const onRestore = () => undefined;
+    openDatabase({ dataDir, migrations: [...migrations, next], now, onRestore }).close();
     const [copy = ''] = readdirSync(join(dataDir, 'backups'));
     expect(verifyBackup(join(dataDir, 'backups', copy))).toMatchObject({
       schemaVersion: migrations.length,

@@ -38,7 +38,7 @@ describe('a damaged database', () => {
   it('is replaced by a copy and kept under a telling name; nothing is overwritten', async () => {
     const { dataDir, path, sound } = await damagedStation();
     const damaged = hashOf(path);
-    const { kept } = restoreCopy(dataDir, sound, at);
+    const { kept } = restoreCopy(dataDir, sound, at, 'ann');
     expect(kept).toBe(join(dataDir, 'backups', `damaged-${at.replaceAll(':', '-')}.db`));
     expect(hashOf(kept ?? '')).toBe(damaged);
     const store = open(dataDir);
@@ -47,16 +47,30 @@ describe('a damaged database', () => {
     store.close();
     // Again, at the same moment: the first one stays.
     writeFileSync(path, 'Damaged once more. '.repeat(500));
-    const again = restoreCopy(dataDir, sound, at);
+    const again = restoreCopy(dataDir, sound, at, 'ann');
     expect(again.kept).toContain('-2.db');
     expect(hashOf(kept ?? '')).toBe(damaged);
+  });
+
+  it('is restored by the name of a backup in the folder that was chosen; what failed before is no longer said', async () => {
+    const { dataDir, path, sound } = await damagedStation();
+    const share = testFolder();
+    const name = 'backup-of-the-share.db';
+    renameSync(sound, join(share, name));
+    const [since, last] = [at, null];
+    const failure = { at, reason: 'The database is damaged.' };
+    const record = { automatic: true, time: '02:00', folder: share, since, last, failure };
+    writeFileSync(join(dataDir, 'backups.json'), JSON.stringify(record));
+    restoreCopy(dataDir, name, at, 'ann');
+    expect(readFileSync(path).subarray(0, 6).toString()).toBe('SQLite');
+    expect(JSON.parse(readFileSync(join(dataDir, 'backups.json'), 'utf8'))).toEqual({ ...record, failure: null });
   });
 
   it('stays as it is when the copy cannot be restored', async () => {
     const { dataDir, path, cut } = await damagedStation();
     const before = hashOf(path);
-    expect(() => restoreCopy(dataDir, cut, at)).toThrow(/cannot be restored/);
-    expect(() => restoreCopy(dataDir, 'nothing.db', at)).toThrow(/There is no file/);
+    expect(() => restoreCopy(dataDir, cut, at, 'ann')).toThrow(/cannot be restored/);
+    expect(() => restoreCopy(dataDir, 'nothing.db', at, 'ann')).toThrow(/There is no file/);
     expect(hashOf(path)).toBe(before);
     expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('damaged'))).toEqual([]);
   });
@@ -68,7 +82,7 @@ describe('a damaged database', () => {
     const copy = join(testFolder(), 'copy.db');
     for (const suffix of ['', '-wal']) copyFileSync(join(other.dataDir, `station.db${suffix}`), copy + suffix);
     other.store.close();
-    restoreCopy(dataDir, copy, at);
+    restoreCopy(dataDir, copy, at, 'ann');
     expect(existsSync(path)).toBe(true);
     const store = open(dataDir);
     expect(store.items.list(store.station.organizationId(), {}).items.map(({ fields }) => fields.id)).toEqual([
@@ -137,7 +151,7 @@ describe('a folder for backups', () => {
     expect((await store.backups.verify(name)).rows['item']).toBe(1);
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
     store.items.create(actor, itemOf('B'), at);
-    await store.backups.wantRestore(name, at);
+    await store.backups.wantRestore(name, at, 'ann');
     // The share is gone when the station starts.
     renameSync(share, `${share}-gone`);
     store.close();
@@ -156,7 +170,7 @@ describe('a folder for backups', () => {
       'The folder /nowhere/at/all does not exist.',
     );
     await expect(store.backups.tryFolder('relative')).rejects.toThrow('is not a full path');
-    await expect(store.backups.tryFolder(join(dataDir, 'station.db'))).rejects.toThrow('does not exist');
+    await expect(store.backups.tryFolder(join(dataDir, 'station.db'))).rejects.toThrow('is a file, not a folder');
     await expect(store.backups.tryFolder('/proc')).rejects.toThrow(/may not write|does not exist/);
     mkdirSync(join(dataDir, 'mine'));
     await store.backups.tryFolder(join(dataDir, 'mine'));

@@ -27,7 +27,7 @@ const state = (dataDir: string) =>
 describe('a restore', () => {
   it('is done at the next start, and what was stored meanwhile is kept and can be had back', async () => {
     const { dataDir, store, name } = await folderWithBackup();
-    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z');
+    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     expect(store.items.list(store.station.organizationId(), {}).items).toHaveLength(2);
     store.close();
     expect(itemsIn(dataDir)).toEqual(['A']);
@@ -37,7 +37,7 @@ describe('a restore', () => {
     const again = openStore(countingOptions(dataDir));
     expect((await again.backups.list()).map((file) => file.name).toSorted()).toEqual([name, kept].toSorted());
     expect((await again.backups.verify(kept)).rows['item']).toBe(2);
-    await again.backups.wantRestore(kept, '2026-02-05T00:00:00.000Z');
+    await again.backups.wantRestore(kept, '2026-02-05T00:00:00.000Z', 'ann');
     again.close();
     expect(itemsIn(dataDir)).toEqual(['A', 'B']);
     // Once is enough.
@@ -46,7 +46,7 @@ describe('a restore', () => {
 
   it('keeps what a station that died had not moved from its journal yet', async () => {
     const { dataDir, store, name } = await folderWithBackup();
-    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z');
+    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     // What kill -9 leaves behind: database and journal as they are while it runs.
     const crashed = testFolder();
     for (const file of ['station.db', 'station.db-wal', 'restore.json', 'install.json'])
@@ -66,7 +66,7 @@ describe('a restore', () => {
     ['after the backup was put in its place', true],
   ])('that dies %s ends alike at the start after', async (_, isPlaced) => {
     const { dataDir, store, name } = await folderWithBackup();
-    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z');
+    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     store.close();
     const database = join(dataDir, 'station.db');
     const kept = join(dataDir, 'backups', 'before-restore-2026-02-04T00-00-00.000Z.db');
@@ -80,7 +80,7 @@ describe('a restore', () => {
 
   it('of a backup that is damaged or gone changes nothing and says why', async () => {
     const { dataDir, store, name } = await folderWithBackup();
-    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z');
+    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     store.close();
     writeFileSync(join(dataDir, 'backups', name), 'no database');
     expect(itemsIn(dataDir)).toEqual(['A', 'B']);
@@ -90,7 +90,7 @@ describe('a restore', () => {
 
   it('can be taken back until then', async () => {
     const { dataDir, store, name } = await folderWithBackup();
-    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z');
+    await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     store.backups.cancelRestore();
     expect(store.backups.restore()).toBeNull();
     store.close();

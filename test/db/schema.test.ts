@@ -17,6 +17,7 @@ import {
 } from '../../db/schema/consolidation.ts';
 import { job, jobBlob } from '../../db/schema/jobs.ts';
 import { idempotency } from '../../db/schema/idempotency.ts';
+import { itemPicture } from '../../db/schema/itemPictures.ts';
 import { importPiece, importRow, importTable } from '../../db/schema/imports.ts';
 import {
   integration,
@@ -37,7 +38,22 @@ import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[bulkChange, bulkChangePiece],
-  ...[organization, setting, item, container, audit, job, jobBlob, user, apiKey, session, rule, policy, clockMark],
+  ...[
+    organization,
+    setting,
+    item,
+    itemPicture,
+    container,
+    audit,
+    job,
+    jobBlob,
+    user,
+    apiKey,
+    session,
+    rule,
+    policy,
+    clockMark,
+  ],
   ...[sourceOrder, shipment, shipmentPack, shipmentOrder, idempotency, slot, warehouse, usage, rateTable],
   ...[batch, batchCallback, batchCallbackAttempt, callbackSecret],
   ...[consolidationProfile, consolidationGroup, consolidationGroupOrder, consolidationPack],

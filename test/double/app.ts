@@ -43,6 +43,7 @@ class StandInApp
       | 'enableSandbox'
       | 'exit'
       | 'getAppMetrics'
+      | 'getLocale'
       | 'getPath'
       | 'getVersion'
       | 'isPackaged'
@@ -71,6 +72,12 @@ class StandInApp
   getAppMetrics(): Electron.ProcessMetric[] {
     // The fields that the shell reads.
     return utilityMetrics() as Electron.ProcessMetric[];
+  }
+
+  /** As Chromium reads it on Linux: the language of the environment. */
+  getLocale(): string {
+    const language = process.env['LANGUAGE'] ?? process.env['LANG'] ?? '';
+    return /^[a-z]{2}/.exec(language)?.[0] ?? 'en-US';
   }
 
   getVersion(): string {

@@ -402,8 +402,10 @@ class StandInWindow
     if (!event.defaultPrevented) this.destroy();
   }
 
+  /** Closed for certain, as in Electron, also when its page never came or does not answer any more. */
   destroy(): void {
-    void this.contents.page.then(({ targetId }) => theChromium().closePage(targetId));
+    this.contents.page.then(({ targetId }) => theChromium().closePage(targetId)).catch(() => null);
+    this.#gone();
   }
 
   getBounds(): Bounds {

@@ -28,6 +28,9 @@ const switches = [
   '--disable-gpu-compositing',
 ];
 
+/** Milliseconds that Chromium has to end by itself. */
+const longestEnd = 10_000;
+
 interface TargetInfo {
   readonly targetId: string;
   readonly type: string;
@@ -130,12 +133,14 @@ export class Chromium {
     return this.devTools.browser.send(method, params).catch(() => null);
   }
 
-  /** Ends Chromium and waits until its process is gone. */
+  /** Ends Chromium and waits until its process is gone. One that does not end by itself is killed. */
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
-    await Promise.race([this.#command('Browser.close', {}), ended]);
+    void this.#command('Browser.close', {});
+    const killing = setTimeout(() => this.kill(), longestEnd);
     await ended;
+    clearTimeout(killing);
   }
 
   kill(): void {

@@ -66,7 +66,8 @@ export function createJudge(
     const reply = operation.responses[String(status)];
     if (!reply) fail(method, path, answer, 'the status is not documented');
     note(operation.operationId, status);
-    const [media, content] = Object.entries(reply?.content ?? {})[0] ?? [];
+    const contents = Object.entries(reply?.content ?? {});
+    const [media, content] = contents.find(([each]) => type.startsWith(each)) ?? contents[0] ?? [];
     if (!media || !content) {
       if (answer.text !== '') fail(method, path, answer, 'a body that is not documented');
       return;

@@ -1,4 +1,4 @@
-import type { Import, ImportRow } from '../../main/contract/index.ts';
+import type { Doubtful, Import, ImportRow } from '../../main/contract/index.ts';
 import type { TestStation } from './startStation.ts';
 
 type Calls = Pick<TestStation, 'call'>;
@@ -40,9 +40,14 @@ export async function preview(
 }
 
 /** Applies an import and waits for its end. */
-export async function apply(station: Calls, id: string, doubtful: 'include' | 'leave' = 'include'): Promise<Import> {
-  await station.call('POST', `/station/v1/imports/${id}/apply`, { body: { doubtful } });
-  return settled(station, id);
+export const apply = (station: Calls, id: string, doubtful: 'include' | 'leave' = 'include'): Promise<Import> =>
+  applyWith(station, id, doubtful);
+
+/** Applies an import with these of its doubtful records. */
+export async function applyWith({ call }: Calls, id: string, doubtful: Doubtful): Promise<Import> {
+  const { status, body } = await call('POST', `/station/v1/imports/${id}/apply`, { body: { doubtful } });
+  if (status !== 202) throw new Error(`${String(status)} ${JSON.stringify(body)}`);
+  return settled({ call }, id);
 }
 
 /** All rows of an import. */

@@ -15,13 +15,14 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a delivery as a host would: raw text with its signature, no credentials. */
+/** Sends a delivery as a host would: raw text or bytes with their signature, no credentials. */
 export function deliver(
   { call, station }: TestStation,
   body: unknown,
   { type = 'generic', organization = station.organizationId, under = secret, headers = {} }: SendOptions = {},
 ): Promise<Answer> {
-  const raw = typeof body === 'string' ? body : JSON.stringify(body);
+  const bytes = body instanceof Uint8Array ? Uint8Array.from(body) : null;
+  const raw = bytes ?? (typeof body === 'string' ? body : JSON.stringify(body));
   return call('POST', `/api/v1/integrations/webhook/${type}/${organization}`, {
     raw,
     key: null,

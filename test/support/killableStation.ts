@@ -10,7 +10,7 @@ import { createVault } from '../../main/platform/vault.ts';
 import { createStation } from '../../main/station.ts';
 import { enginesOf } from './engines.ts';
 import { programOf } from './programs.ts';
-import type { QuestionToStation, StationResources } from './startKillable.ts';
+import type { QuestionToStation, StationEffort, StationResources } from './startKillable.ts';
 import { startTurnMeter } from './turnMeter.ts';
 
 /**
@@ -59,8 +59,16 @@ const answers: Record<QuestionToStation, () => unknown> = {
     const resources = process.getActiveResourcesInfo().filter((name) => !/^(Timeout|Immediate)$/.test(name));
     return { files: openFiles(), resources: resources.sort(), memory: heapUsed + external };
   },
+  effort: (): StationEffort => ({
+    process: milliseconds(process.cpuUsage()),
+    mainThread: milliseconds(process.threadCpuUsage()),
+  }),
 };
 process.on('message', (question: QuestionToStation) => process.send?.(answers[question]()));
+
+function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
 
 /** Open files and sockets of this process; 0 where the system does not list them. */
 function openFiles(): number {

@@ -21,8 +21,8 @@ export function smallDisk(megabytes: number): string | null {
 }
 
 /** Takes all space that is left; the returned function gives it back. */
-export function fillDisk(folder: string): () => void {
-  const filler = join(folder, 'filler');
+export function fillDisk(folder: string, name = 'filler'): () => void {
+  const filler = join(folder, name);
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize, 'x'));
   return () => rmSync(filler);

@@ -7,7 +7,13 @@ import { judge } from './openApiJudge.ts';
 import { programOf } from './programs.ts';
 
 /** What a test asks the process of a station. */
-export type QuestionToStation = 'turn' | 'resources';
+export type QuestionToStation = 'turn' | 'resources' | 'effort';
+
+/** Milliseconds of processor time of a station: of all threads, and of the main thread. */
+export interface StationEffort {
+  readonly process: number;
+  readonly mainThread: number;
+}
 
 /** What the process of a station has open, in bytes what it keeps in memory. */
 export interface StationResources {

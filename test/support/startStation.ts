@@ -17,9 +17,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Uint8Array;
   /** The parsed body; null when there is none. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape; the judge validates them.
   readonly body: any;
+}
+
+export interface LogLine {
+  readonly level: string;
+  readonly event: string;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface CallOptions {
@@ -38,11 +45,7 @@ export interface TestStation extends AsyncDisposable {
   readonly adminKey: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
-  readonly log: readonly {
-    readonly level: string;
-    readonly event: string;
-    readonly fields: Readonly<Record<string, unknown>>;
-  }[];
+  readonly log: readonly LogLine[];
   /** Calls the station over HTTP; every answer is validated against the OpenAPI documents. */
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 }
@@ -56,16 +59,19 @@ export async function startStation(
     | 'findCarrier'
     | 'findConnector'
     | 'sendCallback'
+    | 'fetchPicture'
     | 'clock'
     | 'vault'
     | 'monotonicNow'
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
+    /** Takes the lines of a station that may not start. */
+    readonly log?: LogLine[];
   } = {},
 ): Promise<TestStation> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'packwright-'));
-  const log: { level: string; event: string; fields: Readonly<Record<string, unknown>> }[] = [];
+  const log = options.log ?? [];
   const sink =
     (level: string) =>
     (event: string, fields: Readonly<Record<string, unknown>> = {}) =>
@@ -92,6 +98,7 @@ export async function startStation(
       ...(options.findConnector && { findConnector: options.findConnector }),
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
       ...(options.monotonicNow && { monotonicNow: options.monotonicNow }),
+      ...(options.fetchPicture && { fetchPicture: options.fetchPicture }),
       ...(options.sendCallback && { sendCallback: options.sendCallback }),
     },
   );
@@ -121,8 +128,10 @@ export async function startStation(
         ...(signal && { signal }),
         redirect: 'manual',
       });
-      const text = await response.text();
-      const answer: Answer = { status: response.status, headers: response.headers, text, body: parsed(response, text) };
+      const bytes = await response.bytes();
+      const text = new TextDecoder().decode(bytes);
+      const { status, headers: given } = response;
+      const answer: Answer = { status, headers: given, text, bytes, body: parsed(response, text) };
       judge(method, path, answer);
       return answer;
     },
@@ -135,6 +144,6 @@ export async function startStation(
 
 function parsed(response: Response, text: string): unknown {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/csv')) return text;
+  if (/^(?:text\/csv|image\/|application\/vnd\.)/.test(type)) return text;
   return /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : null;
 }

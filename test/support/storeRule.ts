@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import type { TestStation } from './startStation.ts';
 
 /**
  * Writes a rule into the database of a station past its checks, as an earlier version of the program stored rules that can
  * never be evaluated.
  */
 export function storeRule(
-  { dataDir, station }: TestStation,
+  { dataDir, station }: { readonly dataDir: string; readonly station: { readonly organizationId: string } },
   fields: { readonly id: string; readonly ruleType: string } & Readonly<Record<string, unknown>>,
 ): void {
   const database = new Database(join(dataDir, 'station.db'));

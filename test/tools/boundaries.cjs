@@ -42,6 +42,10 @@ const allowed = [
   { from: { path: '^db/' }, to: { path: ['^db/', '^main/contract/', installed(packages.db)] } },
   { from: { path: '^db/' }, to: { path: '^engine/index\\.ts$', dependencyTypes: ['type-only'] } },
   {
+    from: { path: '^db/' },
+    to: { path: ['^main/domain/ports\\.ts$', '^main/domain/[^/]+/ports\\.ts$'], dependencyTypes: ['type-only'] },
+  },
+  {
     from: { path: '^main/platform/' },
     to: { path: ['^main/platform/', '^main/domain/', installed(packages.platform)] },
   },
@@ -62,17 +66,27 @@ const allowed = [
   {
     from: { path: '^main/station\\.ts$' },
     to: {
-      path: ['^db/', '^main/(api|domain|contract|engine-host|jobs|sync|documents|platform)/', '^main/listen\\.ts$'],
+      path: [
+        '^db/',
+        '^main/(api|domain|contract|engine-host|jobs|sync|documents|platform)/',
+        '^main/(listen|openStationStore)\\.ts$',
+      ],
     },
   },
   { from: { path: '^main/(headless|listen|station)\\.ts$' }, to: { dependencyTypes: ['core'] } },
   { from: { path: '^main/startFailure\\.ts$' }, to: { path: '^db/index\\.ts$' } },
+  // What the roots share: the database with its lines in the log.
+  {
+    from: { path: '^main/(openStationStore|restoreStopped)\\.ts$' },
+    to: { path: ['^db/index\\.ts$', '^main/(domain|platform)/'] },
+  },
+  { from: { path: '^main/restoreStopped\\.ts$' }, to: { dependencyTypes: ['core'] } },
   {
     from: { path: '^main/headless\\.ts$' },
     to: {
       path: [
         '^db/index\\.ts$',
-        '^main/(station|startFailure)\\.ts$',
+        '^main/(station|startFailure|restoreStopped)\\.ts$',
         '^main/(platform|engine-host)/',
         '^package\\.json$',
       ],
@@ -83,7 +97,7 @@ const allowed = [
     to: {
       path: [
         '^main/electron/',
-        '^main/(station|listen|startFailure)\\.ts$',
+        '^main/(station|listen|startFailure|restoreStopped)\\.ts$',
         '^main/(platform|engine-host|domain|contract)/',
         '^db/index\\.ts$',
         '^package\\.json$',

@@ -1,4 +1,5 @@
 import type { FieldValue, GridField } from './gridFields.ts';
+import { createTextCounts, type TextCounts } from './textCounts.ts';
 
 /** The values of one field, by the place of the record. */
 export interface GridColumn {
@@ -7,9 +8,11 @@ export interface GridColumn {
   readonly numbers: () => Float64Array | null;
   /** Null for a column of numbers. */
   readonly texts: () => readonly (string | null)[] | null;
+  /** Null for a column of numbers. */
+  readonly counts: TextCounts | null;
   readonly set: (place: number, value: FieldValue) => void;
-  /** Takes the value of one place to another, for a record that fills a gap. */
-  readonly copy: (from: number, to: number) => void;
+  /** Takes the value of one place to another, for a record that fills a gap; nothing is left behind. */
+  readonly move: (from: number, to: number) => void;
 }
 
 const firstSize = 1024;
@@ -24,6 +27,7 @@ function numberColumn(field: GridField): GridColumn {
     field,
     numbers: () => values,
     texts: () => null,
+    counts: null,
     set: (place, value) => {
       if (place >= values.length) {
         const larger = new Float64Array(Math.max(place + 1, values.length * 2)).fill(NaN);
@@ -32,8 +36,10 @@ function numberColumn(field: GridField): GridColumn {
       }
       values[place] = typeof value === 'number' ? value : NaN;
     },
-    copy: (from, to) => {
-      values[to] = values[from] ?? NaN;
+    move: (from, to) => {
+      const value = values[from] ?? NaN;
+      values[from] = NaN;
+      if (to !== from) values[to] = value;
     },
   };
 }
@@ -43,6 +49,7 @@ const mostShared = 2000;
 
 function textColumn(field: GridField): GridColumn {
   const values: (string | null)[] = [];
+  const counts = createTextCounts(values);
   const shared = new Map<string, string>();
   const sharedOf = (text: string): string => {
     const known = shared.get(text);
@@ -50,16 +57,23 @@ function textColumn(field: GridField): GridColumn {
     if (shared.size < mostShared) shared.set(text, text);
     return text;
   };
+  const put = (place: number, value: string | null): void => {
+    counts.replace(place, value);
+    values[place] = value;
+  };
   return {
     field,
     numbers: () => null,
     texts: () => values,
+    counts,
     set: (place, value) => {
       while (values.length < place) values.push(null);
-      values[place] = typeof value === 'string' ? sharedOf(value) : null;
+      put(place, typeof value === 'string' ? sharedOf(value) : null);
     },
-    copy: (from, to) => {
-      values[to] = values[from] ?? null;
+    move: (from, to) => {
+      const value = values[from] ?? null;
+      put(from, null);
+      if (to !== from) put(to, value);
     },
   };
 }

@@ -9,7 +9,7 @@ const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
   number: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'between'],
   time: ['empty', 'notEmpty', 'between'],
   boolean: ['equals', 'notEquals'],
-  text: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
+  text: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith', 'repeated'],
   list: ['empty', 'notEmpty', 'equals', 'notEquals', 'oneOf', 'contains', 'notContains', 'startsWith'],
   size: ['empty', 'notEmpty'],
 };
@@ -17,6 +17,7 @@ const opsOf: Readonly<Record<FieldKind, readonly FilterOp[]>> = {
 /** A filter whose values fit its field. */
 export interface CheckedFilter {
   readonly field: GridField;
+  readonly op: FilterOp;
   readonly over: (column: GridColumn) => Passes;
 }
 
@@ -25,8 +26,8 @@ export function checkFilter(filter: RecordFilter, field: GridField, at: string):
   const { path, op } = filter;
   if (!opsOf[field.kind].includes(op))
     throw new DomainError('bad_request', `The field "${path}" cannot be filtered with ${op}.`, { field: `${at}.op` });
-  if (field.kind === 'text' || field.kind === 'list') return { field, over: textFilter(filter, field.kind, at) };
-  return { field, over: numberFilter(filter, field.kind, at) };
+  if (field.kind === 'text' || field.kind === 'list') return { field, op, over: textFilter(filter, field.kind, at) };
+  return { field, op, over: numberFilter(filter, field.kind, at) };
 }
 
 type OverColumn = CheckedFilter['over'];
@@ -99,6 +100,8 @@ function textFilter(filter: RecordFilter, kind: FieldKind, at: string): OverColu
       return over((value) => value === null);
     case 'notEmpty':
       return over((value) => value !== null);
+    case 'repeated':
+      return ({ counts }) => counts?.isRepeated ?? (() => false);
     case 'equals': {
       const wanted = one();
       return over((value) => isEqual(value, wanted));

@@ -20,6 +20,9 @@ export function createMasterGrid<TFields extends { readonly id: string }>(
   const after = database.prepare<[string, string, number], MasterRow>(
     `SELECT ${rowColumns} FROM ${getTableName(definition.table)} WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?`,
   );
+  const count = database
+    .prepare<[string], number>(`SELECT count(*) FROM ${getTableName(definition.table)} WHERE organization_id = ?`)
+    .pluck();
   const indexes = new Map<string, RecordIndex>();
 
   const find = (organizationId: string, id: string): MasterRecord<TFields> | null => {
@@ -27,15 +30,15 @@ export function createMasterGrid<TFields extends { readonly id: string }>(
     return row ? table.recordOf(row) : null;
   };
 
+  function recordsAfter(organizationId: string, id: string, limit: number): readonly MasterRecord<TFields>[] {
+    return after.all(organizationId, id, limit).map((row) => table.recordOf(row));
+  }
+
   function indexOf(organizationId: string): RecordIndex {
     const known = indexes.get(organizationId);
     if (known) return known;
     const index = createRecordIndex({
-      after: (id, limit) =>
-        after.all(organizationId, id, limit).map((row) => {
-          const record = table.recordOf(row);
-          return { id: record.fields.id, record };
-        }),
+      after: (id, limit) => recordsAfter(organizationId, id, limit).map((record) => ({ id: record.fields.id, record })),
       find: (id) => find(organizationId, id),
       // Every record of the index was read by this table.
       textsOf: ({ fields }) => definition.foundBy(fields as TFields).filter((text) => text !== undefined),
@@ -53,6 +56,8 @@ export function createMasterGrid<TFields extends { readonly id: string }>(
       findField: createFindField(definition.schema),
       indexOf,
       find,
+      after: recordsAfter,
+      count: (organizationId) => count.get(organizationId) ?? 0,
     }),
   };
 }

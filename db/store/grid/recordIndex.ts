@@ -2,6 +2,7 @@ import type { MasterRecord } from '../records/masters.ts';
 import { createGridColumn, type GridColumn } from './gridColumn.ts';
 import type { GridField } from './gridFields.ts';
 import { createSearchWords, type SearchWords } from './searchWords.ts';
+import type { TextCounts } from './textCounts.ts';
 
 /** A record with its id, as the database has it. */
 export interface IndexedRecord {
@@ -33,13 +34,15 @@ export interface ReadyIndex {
 export interface RecordIndex {
   readonly changed: (id: string) => void;
   /** Brings the index up to date with these fields. Every step is short; nothing may be written between the last one and the use. */
-  readonly ready: (fields: readonly GridField[]) => Generator<undefined, ReadyIndex, undefined>;
+  readonly ready: (
+    fields: readonly GridField[],
+    /** Fields of which is asked what several records have. */
+    counted?: readonly GridField[],
+  ) => Generator<undefined, ReadyIndex, undefined>;
 }
 
-/** Records that are read in one step: about ten milliseconds. */
-const atOnce = 1000;
-/** Changed records that are read again in one step. */
-const changedAtOnce = 500;
+/** Records that are read in one step, for the first time or again: about ten milliseconds. */
+const atOnce = 500;
 /** Columns that are kept; the one that was not used for longest goes first. */
 const mostColumns = 24;
 
@@ -73,12 +76,16 @@ export function createRecordIndex(source: RecordSource): RecordIndex {
     const lastId = ids.at(-1);
     if (gap === undefined || lastId === undefined) return;
     const last = ids.length - 1;
-    for (const column of [...columns.values(), ...arriving]) column.copy(last, gap);
+    for (const column of [...columns.values(), ...arriving]) column.move(last, gap);
     words.copy(last, gap);
     ids[gap] = lastId;
     places.set(lastId, gap);
     ids.pop();
     places.delete(id);
+  }
+
+  function countsOf(fields: readonly GridField[]): readonly TextCounts[] {
+    return fields.flatMap(({ path }) => columns.get(path)?.counts ?? []);
   }
 
   function readAgain(some: readonly string[]): void {
@@ -125,7 +132,7 @@ export function createRecordIndex(source: RecordSource): RecordIndex {
       // Before the first query everything is read anyway.
       if (readers > 0 || ids.length > 0 || isRead) changed.add(id);
     },
-    *ready(fields) {
+    *ready(fields, counted = []) {
       for (;;) {
         const missing = fields.filter(({ path }) => !columns.has(path));
         if (!isRead || missing.length > 0) {
@@ -133,11 +140,18 @@ export function createRecordIndex(source: RecordSource): RecordIndex {
           yield;
           continue;
         }
-        if (changed.size <= changedAtOnce) break;
-        readAgain([...changed].slice(0, changedAtOnce));
-        yield;
+        if (changed.size > atOnce) {
+          readAgain([...changed].slice(0, atOnce));
+          yield;
+          continue;
+        }
+        const uncounted = countsOf(counted).find((each) => !each.isComplete());
+        if (!uncounted) break;
+        yield* uncounted.complete();
       }
       readAgain([...changed]);
+      // Records that came with the last step are few.
+      for (const counts of countsOf(counted)) Array.from(counts.complete());
       for (const { path } of fields) {
         const column = columns.get(path);
         if (!column) continue;

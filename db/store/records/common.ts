@@ -17,6 +17,7 @@ export interface Actor {
   readonly name: string;
   /** The import or bulk change that makes the change. */
   readonly importId?: string;
+  readonly isUndo?: boolean;
 }
 
 /** The outcome of a versioned change. */

@@ -49,6 +49,9 @@ export interface SyncOutcome {
   readonly unchanged: number;
   readonly skipped: number;
   readonly rejected: number;
+  /** Rejected records that a retry settled since. Absent in outcomes from before it was counted. */
+  readonly retried?: number;
+  readonly unread?: number;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
 }
@@ -105,6 +108,12 @@ export interface DeliveryHeader {
   readonly value: string;
 }
 
+/** A record as a delivery names it. */
+export interface NamedRecord {
+  readonly kind: RecordKind;
+  readonly key: string;
+}
+
 /** A delivery as it was received. */
 export interface IncomingDelivery {
   readonly id: string;
@@ -115,8 +124,12 @@ export interface IncomingDelivery {
   readonly event: string | null;
   readonly headers: readonly DeliveryHeader[];
   readonly payload: Uint8Array;
+  /** The records that it names; null when there are too many to name. */
+  readonly records: readonly NamedRecord[] | null;
   /** Why no record of it can be read; null when it has records, or empty lists. */
   readonly unreadable: string | null;
+  /** Why it is refused when a delivery with other content has its `hostId`. */
+  readonly reused: string;
 }
 
 /** A stored delivery with its headers and, while it is kept, its body. */
@@ -124,5 +137,7 @@ export interface StoredDelivery {
   readonly entry: SyncRecord;
   readonly headers: readonly DeliveryHeader[];
   readonly body: string | null;
+  /** The body where it is no text. */
+  readonly bodyBase64: string | null;
   readonly bodyBytes: number | null;
 }

@@ -22,6 +22,7 @@ export interface BatchRecord {
   readonly state: BatchStatus;
   readonly total: number;
   readonly completed: number;
+  readonly incomplete: number;
   readonly failed: number;
   readonly webhookUrl: string | null;
   readonly createdAt: string;
@@ -40,6 +41,9 @@ export interface StagedOrder {
 export interface BatchOrder {
   readonly orderId: string;
   readonly state: JobRecord['state'];
+  readonly units: number;
+  readonly unitsLeftOut: number;
+  readonly leftOutReason: string | null;
   readonly error: string | null;
   readonly result: Uint8Array | null;
 }

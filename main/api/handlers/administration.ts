@@ -4,7 +4,7 @@ import type { createOverview } from '../../domain/overview.ts';
 import type { Samples } from '../../domain/samples.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import type { StationStorage } from '../../domain/upkeep/storage.ts';
-import { liveOrganizationOf, type StationStatus } from '../../contract/index.ts';
+import { liveOrganizationOf, type Health, type StationStatus } from '../../contract/index.ts';
 import { requireSignIns, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -29,13 +29,13 @@ type AdministrationHandlers = Pick<
 >;
 
 export interface AdministrationOptions {
-  readonly version: string;
   readonly access: Access;
   readonly settings: ReturnType<typeof createSettings>;
   readonly samples: Samples;
   readonly rateLimits: RateLimits;
   readonly meter: UsageMeter;
   readonly storage: StationStorage;
+  readonly health: () => Health;
   readonly status: (organizationId: string) => StationStatus;
   readonly overview: ReturnType<typeof createOverview>;
 }
@@ -56,7 +56,7 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     },
     getUsage: ({ caller, query }) => ({ status: 200, body: meter.statistics(caller.organizationId, query.days ?? 30) }),
     listAlgorithms: () => ({ status: 200, body: { algorithms: [...algorithms], defaultAlgorithm: 'fpFast' } }),
-    getHealth: () => ({ status: 200, body: { status: storage.health(), version: options.version } }),
+    getHealth: () => ({ status: 200, body: options.health() }),
     getStorage: async () => ({ status: 200, body: await storage.report() }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),
     getOverview: ({ caller, query }) => ({ status: 200, body: options.overview(actorOf(caller), query.from) }),

@@ -1,9 +1,10 @@
-import type { BatchOrderStatus } from '../../contract/index.ts';
+import { batchOrderState, type BatchOrderStatus } from '../../contract/index.ts';
 import type { CallbackSecrets } from '../../domain/batches/callbackSecrets.ts';
 import type { Batches } from '../../domain/batches/batches.ts';
-import type { BatchOrder } from '../../domain/batches/ports.ts';
+import type { BatchOrder, BatchRecord } from '../../domain/batches/ports.ts';
 import type { JobState } from '../../domain/records.ts';
 import type { BodyReader } from '../bodyReader.ts';
+import { unknownNames } from '../warningHeader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type BatchHandlers = Pick<
@@ -32,17 +33,18 @@ const statusOf = {
   failed: 'failed',
 } as const satisfies Record<JobState, BatchOrderStatus>;
 
+/** A batch that has just been submitted. */
+export function acceptedBatch({ id, state, total }: BatchRecord) {
+  return { batchId: id, status: state, totalOrders: total, statusUrl: `/api/v1/batch/${id}` };
+}
+
 export function batchHandlers(batches: Batches, reader: BodyReader, secrets: CallbackSecrets): BatchHandlers {
   return {
     async submitBatch({ caller, body }) {
-      const submit = await batches.receive(actorOf(caller), await reader.batch(body));
-      return () => {
-        const { id, state, total } = submit();
-        return {
-          status: 202,
-          body: { batchId: id, status: state, totalOrders: total, statusUrl: `/api/v1/batch/${id}` },
-        };
-      };
+      const { ignored, ...batch } = await reader.batch(body);
+      const submit = await batches.receive(actorOf(caller), batch);
+      const warnings = unknownNames('field', ignored);
+      return () => ({ status: 202, body: acceptedBatch(submit()), warnings });
     },
     listBatches({ caller, query }) {
       const { items, nextCursor } = batches.list(caller.organizationId, query);
@@ -76,7 +78,7 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
     },
     getBatchOrder: ({ caller, params: { batchId, orderId } }) => ({
       status: 200,
-      json: orderJson(batches.order(caller.organizationId, batchId, orderId), 0),
+      json: orderDetailJson(batches.order(caller.organizationId, batchId, orderId)),
     }),
     getBatchFailures: ({ caller, params }) => ({
       status: 200,
@@ -98,7 +100,19 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
 }
 
 function orderJson({ orderId, state, error, result }: BatchOrder, index: number): Uint8Array[] {
-  const head = JSON.stringify({ orderId, status: statusOf[state], error });
   const comma = index === 0 ? '' : ',';
-  return [Buffer.from(`${comma}${head.slice(0, -1)},"result":`), result ?? Buffer.from('null'), Buffer.from('}')];
+  return [Buffer.from(comma), ...withResult({ orderId, status: statusOf[state], error }, result)];
+}
+
+function orderDetailJson({ state, result, ...order }: BatchOrder): Uint8Array[] {
+  return withResult({ ...order, status: batchOrderState(state, order.unitsLeftOut) }, result);
+}
+
+/** The result is spliced in as the bytes it was stored as. */
+function withResult(head: object, result: Uint8Array | null): Uint8Array[] {
+  return [
+    Buffer.from(`${JSON.stringify(head).slice(0, -1)},"result":`),
+    result ?? Buffer.from('null'),
+    Buffer.from('}'),
+  ];
 }

@@ -1,6 +1,7 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
 import { containerView } from '../../domain/containerView.ts';
 import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { checkContainer } from '../../domain/imports/kinds/checkContainer.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
 import type { ContainerRecord } from '../../domain/records.ts';
@@ -33,7 +34,7 @@ export function containerHandlers(
   files: FileReaders,
 ): ContainerHandlers {
   const masters = createMasters(
-    { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest },
+    { noun: 'container', create: CreateContainerRequest, update: UpdateContainerRequest, check: checkContainer },
     store,
     clock,
   );
@@ -78,10 +79,11 @@ export function containerHandlers(
     async importContainersCsv({ caller, file }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      const rows = files.table({ bytes: file, keyColumn: 'id', columns: paths });
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths });
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
-      return { status: 200, body: await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause }) };
+      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause });
+      return { status: 200, body, warnings };
     },
     containerCsvTemplate: () => ({
       status: 200,

@@ -21,8 +21,13 @@ export interface HandlerRequest<K extends OperationId> {
   readonly onDisconnect: (listener: () => void) => void;
 }
 
+/** What was read in another way than it may have been meant, for the Warning header. */
+interface Warned {
+  readonly warnings?: readonly string[];
+}
+
 /** An answer whose body is encoded already: JSON bytes, sent as they are. */
-export interface EncodedReply<Status> {
+export interface EncodedReply<Status> extends Warned {
   readonly status: Status;
   readonly json: readonly Uint8Array[];
 }
@@ -36,8 +41,24 @@ export interface FileReply<Status> {
   readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
+/** A picture that the client may keep. */
+export interface ImageReply<Status> {
+  readonly status: Status;
+  /** Media type. */
+  readonly type: string;
+  readonly image: Uint8Array;
+  /** Names these bytes. */
+  readonly tag: string;
+  /** The address will never have another picture. */
+  readonly isFinal: boolean;
+}
+
 /** What a handler answers, whatever its operation. */
-export type Answer = { readonly status: number; readonly body: unknown } | EncodedReply<number> | FileReply<number>;
+export type Answer =
+  | ({ readonly status: number; readonly body: unknown } & Warned)
+  | EncodedReply<number>
+  | FileReply<number>
+  | ImageReply<number>;
 
 /**
  * The last step of a handler that waits: it stores what was made ready meanwhile and never waits. With an Idempotency-Key it
@@ -45,9 +66,11 @@ export type Answer = { readonly status: number; readonly body: unknown } | Encod
  */
 export type LastStep<T = Answer> = () => T;
 
-type Reply<K extends OperationId> = Operations[K] extends { readonly file: string }
+type Reply<K extends OperationId> = Operations[K] extends { readonly files: readonly string[] }
   ? FileReply<ReplyOf<K>['status']>
-  : ReplyOf<K> | EncodedReply<ReplyOf<K>['status']>;
+  : Operations[K] extends { readonly image: true }
+    ? ImageReply<ReplyOf<K>['status']>
+    : (ReplyOf<K> & Warned) | EncodedReply<ReplyOf<K>['status']>;
 
 export type Handler<K extends OperationId> = (
   request: HandlerRequest<K>,

@@ -1,5 +1,6 @@
 import type { Imports } from '../../domain/imports/imports.ts';
 import { rejectedRows } from '../rejectedRows.ts';
+import { acceptedBatch } from './batches.ts';
 import type { Handlers } from './handler.ts';
 
 type ImportHandlers = Pick<
@@ -10,11 +11,17 @@ type ImportHandlers = Pick<
   | 'planImport'
   | 'listImportRows'
   | 'applyImport'
+  | 'packImport'
   | 'cancelImport'
+  | 'previewImportUndo'
   | 'undoImport'
   | 'getRejectedRows'
   | 'deleteImport'
 >;
+
+/** How the files of rows that were not stored end. */
+const rejected = { en: 'rejected', de: 'abgelehnt' } as const;
+const notImported = { en: 'not-imported', de: 'nicht-importiert' } as const;
 
 export function importHandlers(imports: Imports): ImportHandlers {
   return {
@@ -35,20 +42,28 @@ export function importHandlers(imports: Imports): ImportHandlers {
       status: 202,
       body: imports.apply(caller, params.importId, body.doubtful),
     }),
+    async packImport({ caller, params, body }) {
+      const submit = await imports.pack(caller, params.importId, body);
+      return () => ({ status: 202, body: acceptedBatch(submit()) });
+    },
     cancelImport: ({ caller, params }) => ({ status: 202, body: imports.cancel(caller, params.importId) }),
+    async previewImportUndo({ caller, params }) {
+      return { status: 200, body: await imports.previewUndo(caller, params.importId) };
+    },
     undoImport: ({ caller, params }) => ({ status: 202, body: imports.undo(caller, params.importId) }),
     getRejectedRows({ caller, params, query }) {
-      const { record, rows } = imports.rejected(caller, params.importId, query.doubtful ?? false);
-      const { reading, columns, defaults, fileName } = record;
+      const { doubtful = false } = query;
+      const { record, rows } = imports.rejected(caller, params.importId, doubtful);
+      const { kind, reading, columns, defaults, fileName } = record;
       const language = defaults.language;
       const delimiter = reading?.delimiter ?? (language === 'de' ? ';' : ',');
       const encoding = reading?.encoding ?? 'utf-8';
       const headers = columns.map(({ header }) => header);
       return {
         status: 200,
-        fileName: `${fileName.replace(/\.[^.]*$/, '')}-${language === 'de' ? 'abgelehnt' : 'rejected'}.csv`,
+        fileName: `${fileName.replace(/\.[^.]*$/, '')}-${(doubtful ? notImported : rejected)[language]}.csv`,
         type: `text/csv; charset=${encoding}`,
-        pieces: rejectedRows({ headers, delimiter, encoding, language }, rows),
+        pieces: rejectedRows({ kind, headers, delimiter, encoding, language }, rows),
       };
     },
     async deleteImport({ caller, params }) {

@@ -1,5 +1,7 @@
+import { DomainError } from '../../contract/index.ts';
 import { connectorTypeOf, connectorTypes } from '../../domain/integrations/connectorTypes.ts';
 import type { HostDesk } from '../../domain/integrations/hostDesk.ts';
+import type { SentBody } from '../../domain/integrations/webhook.ts';
 import { inTurns } from '../../domain/steps.ts';
 import { jsonSteps } from '../jsonGate.ts';
 import { limitExceeded, type RateLimits } from '../rateLimits.ts';
@@ -38,6 +40,19 @@ type IntegrationHandlers = Pick<
 /** Deliveries a minute of one integration, wrongly signed ones included. */
 const deliveriesPerMinute = 600;
 
+/** Of a body that is no JSON, as much as its id can be in. */
+const shownBytes = 1024;
+
+/** What is signed is kept, also when it is no JSON: so a fault of the body is not thrown here. */
+async function jsonOf(bytes: Uint8Array, pause: () => Promise<void>): Promise<SentBody> {
+  try {
+    return { value: await inTurns(jsonSteps(bytes), pause) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { fault: error.message, start: new TextDecoder().decode(bytes.subarray(0, shownBytes)) };
+  }
+}
+
 export function integrationHandlers(
   { integrations, webhook, syncs, rotation }: HostDesk,
   rateLimits: RateLimits,
@@ -52,9 +67,9 @@ export function integrationHandlers(
       if (limit.exceeded) throw limitExceeded('webhook', limit);
       const { bytes, signatures, headers } = await signed();
       webhook.requireSignature(name, bytes, signatures);
-      const body = await inTurns(jsonSteps(bytes), pause);
+      const body = await jsonOf(bytes, pause);
       await pause();
-      return { status: 200, body: { success: true, deliveryId: webhook.receive(name, bytes, body, headers) } };
+      return { status: 200, body: await inTurns(webhook.receive(name, bytes, body, headers), pause) };
     },
     listConnectors: () => ({
       status: 200,

@@ -2,9 +2,11 @@ import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } fr
 import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
+import { checkUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView } from '../../domain/itemView.ts';
 import { createMasters } from '../../domain/masters.ts';
-import { packItemView } from '../../domain/packItemView.ts';
+import { notAnObject } from '../../domain/notAnObject.ts';
+import { packItemView, sizeWarnings } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
@@ -40,14 +42,19 @@ export function itemHandlers(
   pause: () => Promise<void>,
   files: FileReaders,
 ): ItemHandlers {
-  const masters = createMasters({ noun: 'item', create: CreateItemRequest, update: UpdateItemRequest }, store, clock);
+  const masters = createMasters(
+    { noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkUnits },
+    store,
+    clock,
+  );
   const upserting = (caller: Caller) => (records: readonly CreateItemRequest[]) =>
     store.upsertMany(actorOf(caller), records, clock.now());
   const storedOf = (caller: Caller) => (ids: readonly string[]) =>
     new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
   const stored = (record: ItemRecord) => ({ item: itemView(record), fields: record.fields });
+  const written = (record: ItemRecord) => ({ body: itemView(record), warnings: sizeWarnings(record) });
   return {
-    createItem: ({ caller, body }) => ({ status: 201, body: itemView(masters.create(actorOf(caller), body)) }),
+    createItem: ({ caller, body }) => ({ status: 201, ...written(masters.create(actorOf(caller), body)) }),
     listItems({ caller, query }) {
       const { items, nextCursor } = masters.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(itemView), nextCursor } };
@@ -55,7 +62,7 @@ export function itemHandlers(
     getItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.get(actorOf(caller), params.itemId)) }),
     updateItem: ({ caller, params, body }) => ({
       status: 200,
-      body: itemView(masters.update(actorOf(caller), params.itemId, body)),
+      ...written(masters.update(actorOf(caller), params.itemId, body)),
     }),
     queryItems: async ({ caller, body }) => ({
       status: 200,
@@ -70,23 +77,21 @@ export function itemHandlers(
       body: itemView(masters.restore(actorOf(caller), params.itemId)),
     }),
     getStoredItem: ({ caller, params }) => ({ status: 200, body: stored(masters.get(actorOf(caller), params.itemId)) }),
-    replaceItem: ({ caller, params, body }) => ({
-      status: 200,
-      body: stored(masters.replace(actorOf(caller), params.itemId, body.version, body.fields)),
-    }),
-    importItemsCsv: async ({ caller, file }) => ({
-      status: 200,
-      body: await importCsv(
-        CreateItemRequest,
-        files.table({ bytes: file, keyColumn: 'id', columns: paths }),
-        upserting(caller),
-        { storedOf: storedOf(caller), pause },
-      ),
-    }),
+    replaceItem({ caller, params, body }) {
+      const record = masters.replace(actorOf(caller), params.itemId, body.version, body.fields);
+      return { status: 200, body: stored(record), warnings: sizeWarnings(record) };
+    },
+    async importItemsCsv({ caller, file }) {
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths });
+      const steps = { storedOf: storedOf(caller), pause };
+      return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
+    },
     async importItems({ caller, body }) {
       const entries = body.items.map((record, index) => {
-        const { id } = record;
-        return { index, place: `items[${index}]`, itemId: typeof id === 'string' ? id.slice(0, 128) : null, record };
+        const fault = notAnObject(record);
+        const { id } = (fault === null ? record : {}) as { readonly id?: unknown };
+        const itemId = typeof id === 'string' ? id.slice(0, 128) : null;
+        return { index, place: `items[${index}]`, itemId, record, ...(fault !== null && { fault }) };
       });
       const steps = { storedOf: storedOf(caller), pause };
       return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), steps) };

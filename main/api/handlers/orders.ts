@@ -3,6 +3,7 @@ import { orderCsvColumns, orderCsvPaths } from '../../domain/orders/importOrders
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
 import type { FileReaders } from '../fileReader.ts';
+import type { LineWarnings } from '../../domain/shipments/lineWarnings.ts';
 import { actorOf, type Handlers } from './handler.ts';
 import { jsonOf, unreadPage } from './unreadPage.ts';
 
@@ -25,24 +26,26 @@ type OrderHandlers = Pick<
 export function orderHandlers(
   orders: ReturnType<typeof createOrders>,
   importList: ImportOrderList,
+  lineWarnings: LineWarnings,
   pause: () => Promise<void>,
   files: FileReaders,
 ): OrderHandlers {
   return {
-    createOrder: ({ caller, body }) => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)) }),
+    async createOrder({ caller, body }) {
+      const warnings = await lineWarnings(caller.organizationId, body.lines);
+      return () => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)), warnings });
+    },
     listOrders: ({ caller, query }) =>
       unreadPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), pause),
     revertOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),
     }),
-    importOrdersCsv: async ({ caller, file }) => ({
-      status: 200,
-      body: await orders.importCsv(
-        actorOf(caller),
-        files.table({ bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths }),
-      ),
-    }),
+    async importOrdersCsv({ caller, file }) {
+      const asked = { bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths };
+      const { rows, warnings } = await files.table(asked);
+      return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
+    },
     findOrders: ({ caller, query }) => unreadPage(orders.find(actorOf(caller), query), jsonOf, pause),
     importOrders: async ({ caller, body }) => ({
       status: 200,

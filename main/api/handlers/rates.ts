@@ -77,14 +77,11 @@ export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOpti
       status: 200,
       body: book.retire(actorOf(caller), params.tableId, params.version),
     }),
-    importRatesCsv: async ({ caller, file }) => ({
-      status: 200,
-      body: await importRates(
-        files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths }),
-        (tables) => takeTables(store, actorOf(caller), tables, clock.now()),
-        pause,
-      ),
-    }),
+    async importRatesCsv({ caller, file }) {
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths });
+      const body = await importRates(rows, (tables) => takeTables(store, actorOf(caller), tables, clock.now()), pause);
+      return { status: 200, body, warnings };
+    },
     rateCsvTemplate: ({ query }) => ({
       status: 200,
       body: { fileName: 'rates.csv', text: csvText([rateCsvColumns], query.delimiter) },

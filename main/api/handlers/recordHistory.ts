@@ -1,9 +1,16 @@
-import { createRecordHistory, type RecordHistoryStore } from '../../domain/recordHistory.ts';
+import type { RecordHistoryStore } from '../../domain/history/ports.ts';
+import { createRecordHistory } from '../../domain/history/recordHistory.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type HistoryHandlers = Pick<
   Handlers,
-  'getItemHistory' | 'getContainerHistory' | 'getSlotHistory' | 'listDeletedItems' | 'listDeletedContainers'
+  | 'getItemHistory'
+  | 'getContainerHistory'
+  | 'getSlotHistory'
+  | 'getRuleHistory'
+  | 'getPolicyHistory'
+  | 'listDeletedItems'
+  | 'listDeletedContainers'
 >;
 
 export function recordHistoryHandlers(store: RecordHistoryStore): HistoryHandlers {
@@ -20,6 +27,14 @@ export function recordHistoryHandlers(store: RecordHistoryStore): HistoryHandler
     getSlotHistory: ({ caller, params, query }) => ({
       status: 200,
       body: history.page(actorOf(caller), 'slot', params.location, query),
+    }),
+    getRuleHistory: ({ caller, params, query }) => ({
+      status: 200,
+      body: history.page(actorOf(caller), 'rule', params.id, query),
+    }),
+    getPolicyHistory: ({ caller, params, query }) => ({
+      status: 200,
+      body: history.page(actorOf(caller), 'policy', params.policyId, query),
     }),
     listDeletedItems: ({ caller, query }) => ({
       status: 200,

@@ -1,24 +1,30 @@
 import type { Clock, Ids } from '../../domain/ports.ts';
-import type { RuleStore } from '../../domain/rules/ports.ts';
+import type { Actor, RuleRecord } from '../../domain/records.ts';
+import { findingsOf, type LintStores } from '../../domain/rules/lint/lintRules.ts';
 import { createRuleBook } from '../../domain/rules/ruleBook.ts';
 import { ruleView } from '../../domain/rules/views.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type RuleHandlers = Pick<Handlers, 'listRules' | 'createRule' | 'updateRule' | 'changeRule' | 'deleteRule'>;
 
-export function ruleHandlers(store: RuleStore, clock: Clock, ids: Ids): RuleHandlers {
-  const rules = createRuleBook(store, clock, ids);
+export function ruleHandlers(stores: LintStores, clock: Clock, ids: Ids): RuleHandlers {
+  const rules = createRuleBook(stores.rules, clock, ids);
+  const stored = (actor: Actor, rule: RuleRecord) =>
+    ({ status: 200, body: ruleView(rule), warnings: findingsOf(stores, actor, rule) }) as const;
   return {
     listRules: ({ caller }) => ({ status: 200, body: rules.list(actorOf(caller)).map(ruleView) }),
-    createRule: ({ caller, body }) => ({ status: 200, body: ruleView(rules.create(actorOf(caller), body)) }),
-    updateRule: ({ caller, params, body }) => ({
-      status: 200,
-      body: ruleView(rules.update(actorOf(caller), params.id, body)),
-    }),
-    changeRule: ({ caller, params, body }) => ({
-      status: 200,
-      body: ruleView(rules.change(actorOf(caller), params.id, body)),
-    }),
+    createRule({ caller, body }) {
+      const actor = actorOf(caller);
+      return stored(actor, rules.create(actor, body));
+    },
+    updateRule({ caller, params, body }) {
+      const actor = actorOf(caller);
+      return stored(actor, rules.update(actor, params.id, body));
+    },
+    changeRule({ caller, params, body }) {
+      const actor = actorOf(caller);
+      return stored(actor, rules.change(actor, params.id, body));
+    },
     deleteRule({ caller, params }) {
       rules.remove(actorOf(caller), params.id);
       return { status: 204, body: null };

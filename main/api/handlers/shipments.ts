@@ -1,6 +1,7 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
 import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
+import { modeWarnings } from '../../domain/shipments/modeWarnings.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
 import { jsonOf, unreadPage } from './unreadPage.ts';
@@ -36,7 +37,8 @@ export function shipmentHandlers(
   return {
     async createShipment({ caller, body }) {
       const create = await shipments.create(actorOf(caller), body);
-      return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }) });
+      const warnings = modeWarnings(body.mode);
+      return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }), warnings });
     },
     listShipments: ({ caller, query }) => unreadPage(shipments.list(actorOf(caller), query), shipmentJson, pause),
     async optimizeShipment({ caller, params, body: { algorithm } }) {

@@ -20,16 +20,16 @@ type UpkeepHandlers = Pick<
 export function upkeepHandlers(backups: Backups, log: StationLog, testData: TestDataDesk): UpkeepHandlers {
   return {
     listBackups: async () => ({ status: 200, body: await backups.list() }),
-    updateBackupPlan: async ({ body }) => ({ status: 200, body: await backups.change(body) }),
+    updateBackupPlan: async ({ caller, body }) => ({ status: 200, body: await backups.change(body, caller) }),
     getBackupState: async () => ({ status: 200, body: await backups.state() }),
     makeBackup: async () => ({ status: 201, body: await backups.make() }),
     verifyBackup: async ({ params }) => ({ status: 200, body: await backups.verify(params.name) }),
-    restoreBackup: async ({ params, body }) => ({
+    restoreBackup: async ({ caller, params, body }) => ({
       status: 202,
-      body: await backups.wantRestore(params.name, body.confirm),
+      body: await backups.wantRestore(params.name, body.confirm, caller),
     }),
-    cancelRestore() {
-      backups.cancelRestore();
+    cancelRestore({ caller }) {
+      backups.cancelRestore(caller);
       return { status: 204, body: null };
     },
     getTestData: () => ({ status: 200, body: testData.state() }),

@@ -79,11 +79,9 @@ export function waveHandlers({
             return slot ? [[location, slot.fields] as const] : [];
           }),
         );
-      const rows = files.table({ bytes: file, keyColumn, columns: slotPaths });
-      return {
-        status: 200,
-        body: await importCsv(CreateSlotRequest, rows, upsert, { keyColumn, storedOf, faultOf: positionFault, pause }),
-      };
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths });
+      const steps = { keyColumn, storedOf, faultOf: positionFault, pause };
+      return { status: 200, body: await importCsv(CreateSlotRequest, rows, upsert, steps), warnings };
     },
     slotCsvTemplate: () => ({
       status: 200,

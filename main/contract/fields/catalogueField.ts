@@ -8,6 +8,8 @@ export interface CatalogueField {
   /** A new record cannot do without it. */
   readonly isRequired: boolean;
   readonly label: { readonly en: string; readonly de: string };
+  /** The label with the name of its group, such as "Roll: Material width". A field without a group has its plain label. */
+  readonly groupedLabel: { readonly en: string; readonly de: string };
   /** What else it is called here: with the name of its group, or short in the head of a list. */
   readonly otherLabels: readonly string[];
   /** What other systems call it. */
@@ -19,8 +21,8 @@ export interface CatalogueField {
   readonly limits: FieldLimits;
 }
 
-/** How the cells of a field are read. `day` is a date without a time. */
-export type FieldKind = 'text' | 'number' | 'whole' | 'flag' | 'time' | 'day' | 'list' | 'json' | 'choice';
+/** How the cells of a field are read. `day` is a date without a time, `unit` the unit of the other cells of its row, which is not stored. */
+export type FieldKind = 'text' | 'number' | 'whole' | 'flag' | 'time' | 'day' | 'list' | 'json' | 'choice' | 'unit';
 export type Quantity = 'length' | 'weight' | 'money' | 'percent';
 
 /** A word that a field may have, and what it is called in files. */
@@ -36,6 +38,8 @@ export interface FieldLimits {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly format?: string;
+  /** A key: spaces at its ends are none of it. */
+  readonly isTrimmed?: boolean;
 }
 
 /** What is known of the fields of a kind of record besides their schema, by path. */

@@ -27,8 +27,8 @@ export const containerLabels = {
     stackable: 'Stackable',
     maxStackWeight: 'Most weight on top',
     baseCost: 'Price',
-    dimensionUnit: 'Length unit of the source',
-    weightUnit: 'Weight unit of the source',
+    dimensionUnit: 'Length unit',
+    weightUnit: 'Weight unit',
     tags: 'Tags',
   },
   de: {
@@ -58,8 +58,8 @@ export const containerLabels = {
     stackable: 'Stapelbar',
     maxStackWeight: 'Höchste Auflast',
     baseCost: 'Preis',
-    dimensionUnit: 'Längeneinheit der Quelle',
-    weightUnit: 'Gewichtseinheit der Quelle',
+    dimensionUnit: 'Längeneinheit',
+    weightUnit: 'Gewichtseinheit',
     tags: 'Schlagwörter',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { CatalogueField } from './catalogueField.ts';
+import { batchOrderFields } from './batchOrderFields.ts';
 import { containerFields } from './containerFields.ts';
 import { itemFields } from './itemFields.ts';
 import { orderFields } from './orderFields.ts';
@@ -12,4 +13,5 @@ export const fieldCatalogue = {
   orders: orderFields,
   slots: slotFields,
   rates: rateFields,
+  batchOrders: batchOrderFields,
 } as const satisfies Readonly<Record<string, readonly CatalogueField[]>>;

@@ -1,8 +1,10 @@
 import type { CatalogueField, FieldKind, FieldKnowledge, FieldLimits, Quantity } from './catalogueField.ts';
+import { dayPattern } from '../schemas/common.ts';
 
 /** As much of a JSON Schema as is needed to list its fields. */
-interface Node extends FieldLimits {
+interface Node extends Omit<FieldLimits, 'isTrimmed'> {
   readonly type?: string;
+  readonly 'x-trimmed'?: boolean;
   readonly pattern?: string;
   readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
@@ -11,6 +13,9 @@ interface Node extends FieldLimits {
 }
 
 const quantityNames = ['length', 'weight', 'money', 'percent'] as const satisfies readonly Quantity[];
+
+/** Fields that state the unit of lengths, and of weights. */
+const unitNames = ['dimensionUnit', 'weightUnit'];
 
 /**
  * The fields of a create schema that a flat file can fill, nested ones with dots, with what is known of them. The entries of
@@ -44,18 +49,19 @@ function fieldAt(node: Node, path: string, isRequired: boolean, knowledge: Field
   const label = (words: Readonly<Record<string, string>>): string => words[key] ?? words[last] ?? path;
   const named = { en: label(labels.en), de: label(labels.de) };
   const group = path.slice(0, -last.length - 1).replaceAll('.', '_');
-  const grouped = [labels.en, labels.de].flatMap((words) =>
-    group !== '' && words[group] ? [`${words[group]}: ${label(words)}`] : [],
-  );
-  const { minimum, exclusiveMinimum, maximum, maxLength, format } = node;
-  const limits = { minimum, exclusiveMinimum, maximum, maxLength, format };
+  const grouped = (words: Readonly<Record<string, string>>): string =>
+    group !== '' && words[group] ? `${words[group]}: ${label(words)}` : label(words);
+  const groupedLabel = { en: grouped(labels.en), de: grouped(labels.de) };
+  const { minimum, exclusiveMinimum, maximum, maxLength, format, 'x-trimmed': isTrimmed } = node;
+  const limits = { minimum, exclusiveMinimum, maximum, maxLength, format, isTrimmed };
   return {
     path,
-    kind: kindOf(node),
+    kind: unitNames.includes(last) ? 'unit' : kindOf(node),
     quantity: quantityNames.find((name) => quantities[name].includes(path)) ?? null,
     isRequired,
     label: named,
-    otherLabels: [...grouped, ...(otherLabels[path] ?? [])],
+    groupedLabel,
+    otherLabels: [groupedLabel.en, groupedLabel.de, ...(otherLabels[path] ?? [])],
     synonyms: synonyms[path] ?? [],
     guesses: guesses[path] ?? [],
     choices: choices[path] ?? (node.enum ?? []).map((value) => ({ value, words: [value] })),
@@ -71,5 +77,5 @@ function kindOf({ type, format, pattern, enum: words, items }: Node): FieldKind 
   if (type === 'object') return 'json';
   if (words) return 'choice';
   if (format === 'date-time') return 'time';
-  return pattern?.startsWith('^\\d{4}-') === true ? 'day' : 'text';
+  return pattern === dayPattern ? 'day' : 'text';
 }

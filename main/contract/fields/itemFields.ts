@@ -31,7 +31,7 @@ export const itemFields: readonly CatalogueField[] = fieldsOf(CreateItemRequest,
       ...['item', 'item id', 'item no', 'item number', 'item code', 'part', 'part no', 'part number', 'product id'],
       ...['product code', 'material', 'material number', 'Artikel', 'Artikelnr', 'Artikel-Nr', 'Art.-Nr', 'Artnr'],
       ...['Artikelnummer', 'Artikelkennung', 'Materialnummer', 'Materialnr', 'Produktnummer', 'Teilenummer'],
-      ...['handle', 'Artikel-ID', 'Nr', 'Nummer'],
+      ...['handle', 'Artikel-ID'],
     ],
     name: [
       ...['title', 'item name', 'product name', 'product', 'product title', 'item description', 'short description'],
@@ -100,7 +100,11 @@ export const itemFields: readonly CatalogueField[] = fieldsOf(CreateItemRequest,
     shipAlone: ['ships alone', 'ships separately', 'Einzelversand', 'separat versenden'],
     'orientationConstraints.keepUpright': ['upright', 'this side up', 'stehend', 'aufrecht'],
   },
-  guesses: { id: ['code', 'key', 'Schlüssel'], description: ['text', 'notes', 'Bemerkung'], tags: ['attributes'] },
+  guesses: {
+    id: ['code', 'key', 'Schlüssel', 'Nr', 'Nummer'],
+    description: ['text', 'notes', 'Bemerkung'],
+    tags: ['attributes'],
+  },
   choices: {
     shape: choicesOf(itemShapeLabels, {
       rectangular: ['box', 'cuboid', 'rechteckig', 'quaderförmig'],

@@ -1,12 +1,17 @@
+import { rowNoteReasons } from './rowNoteReasons.ts';
+
 /** What is said of a cell or a row of a file that is read, by code; the names in braces are its parameters. */
 export const rowNotes = {
   en: {
-    notANumber: '"{cell}" is not a number. Write it as {example}.',
+    notANumber: '"{cell}" is not a number. Example: {example}',
     notAWholeNumber: '"{cell}" is not a whole number.',
-    notAMeasure: '"{cell}" is not understood. Write it as {example}.',
+    notAMeasure: '"{cell}" is not a number. Example: {example}',
+    notAUnit: '"{cell}" is not a known unit. Use one of {units}.',
     notDimensions: '"{cell}" is not understood. Write length, width and height as 30 x 20 x 10.',
     otherDecimal: '{cell}: is that {suggestion}?',
-    mayGroup: '{cell}: is that {whole} or {fraction}?',
+    mayGroup: 'Is "{cell}" {read}{unit} or {other}{unit}?',
+    pointAmongCommas: 'Is "{cell}" {read}{unit} or {other}{unit}? Other numbers of the file have a decimal comma.',
+    commaAmongPoints: 'Is "{cell}" {read}{unit} or {other}{unit}? Other numbers of the file have a decimal point.',
     tooSmall: '{cell} is less than {least}.',
     notAbove: '{cell} must be more than {least}.',
     tooLarge: '{cell} is more than {most}.',
@@ -19,41 +24,56 @@ export const rowNotes = {
     notADate: '"{cell}" is not a date. Write it as {example}.',
     uncertainDate: '{cell}: read as {day}.',
     lostCharacters: '"{cell}" has characters that were lost when the file was saved.',
-    roundedCode: '{cell} was rounded by a spreadsheet; the digits after the first are lost.',
+    roundedCode: '{cell} was rounded by a spreadsheet. The last digits are lost.',
     wrongCheckDigit: '{cell}: the check digit should be {digit}.',
     wrongCodeLength: '{cell} does not have the length of a barcode number (8, 12, 13 or 14 digits).',
     tareAboveGross: 'The empty weight is more than the maximum gross weight.',
     innerAboveOuter: 'An inner dimension is larger than the outer one.',
+    otherUnit:
+      'The unit is {unit}, but numbers are stored in {base}. Convert them, or import the record: imports convert.',
     noSize: 'Length, width and height are all 0.',
+    zeroSide: '{fields} 0: the item could not be packed.',
+    leapUp: 'This is {factor} times the present value. Check the unit.',
+    leapDown: 'The present value is {factor} times this. Check the unit.',
     openQuote:
       'A quotation mark does not end its cell. Write a mark inside a quoted cell twice. Lines not read: {lines}.',
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
     tooManyCells:
       'The row has more cells than there are columns. Put a cell with a comma or semicolon in quotation marks.',
-    lanesMissing:
-      'The file does not say which ZIPs are in which zone. Enter them under Zones before you activate the table.',
+    lanesMissing: 'The zones have no ZIPs yet. Enter them under Zones before you activate the table.',
     cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
     cardNames: 'Read as the rate table "{name}": carrier {carrier}, service {service}, prices in {currency}.',
+    repeatedSpaced:
+      '"{key}" is in rows {rows} with and without spaces at its ends, which are not read. Keep one of the rows, and delete the item, box or location whose id has spaces.',
     repeated: '"{key}" appears {count} times, in rows {rows}. Keep one of them.',
     noKey: 'The row has no {fields}.',
-    missing: 'New records need {fields}.',
+    missing: '"{key}" is not stored. To create it, add {fields}.',
     differs: 'This differs from row {row} of the same record.',
     otherRow: 'Row {row} of the same record is rejected.',
-    idLike: 'There is already "{other}". Is "{key}" the same one?',
+    runningNumber:
+      'The ids of this file are running numbers (1, 2, 3 …), and none of them is stored. Check which column has the id.',
+    idLike: '"{other}" is stored already. Is "{key}" the same?',
+    idLikeInFile:
+      'Rows {row} and {otherRow} differ only in case or punctuation ("{key}", "{other}"). Are they the same?',
     sameCode: '{code} is also the code of "{other}".',
     noLine: 'Some rows of this order have no line.',
     noLines: 'A new order needs at least one line.',
     noItem: 'The line has no item.',
     unknownItem: 'No item is called "{item}".',
     noAddress: 'The order has no ship-to address.',
+    unmeasured: 'The item "{item}" has no dimensions. Enter them in the Item Master or in the file.',
+    partialSize: 'Give length, width and height, or none of them.',
   },
   de: {
-    notANumber: '„{cell}“ ist keine Zahl. Schreibweise: {example}.',
+    notANumber: '„{cell}“ ist keine Zahl. Beispiel: {example}',
     notAWholeNumber: '„{cell}“ ist keine ganze Zahl.',
-    notAMeasure: '„{cell}“ ist nicht lesbar. Schreibweise: {example}.',
+    notAMeasure: '„{cell}“ ist keine Zahl. Beispiel: {example}',
+    notAUnit: '„{cell}“ ist keine bekannte Einheit. Möglich sind {units}.',
     notDimensions: '„{cell}“ ist nicht lesbar. Länge, Breite und Höhe so schreiben: 30 x 20 x 10.',
     otherDecimal: '{cell}: Ist {suggestion} gemeint?',
-    mayGroup: '{cell}: Ist {whole} oder {fraction} gemeint?',
+    mayGroup: 'Ist „{cell}“ {read}{unit} oder {other}{unit}?',
+    pointAmongCommas: 'Ist „{cell}“ {read}{unit} oder {other}{unit}? Andere Zahlen der Datei haben ein Dezimalkomma.',
+    commaAmongPoints: 'Ist „{cell}“ {read}{unit} oder {other}{unit}? Andere Zahlen der Datei haben einen Dezimalpunkt.',
     tooSmall: '{cell} ist kleiner als {least}.',
     notAbove: '{cell} muss größer als {least} sein.',
     tooLarge: '{cell} ist größer als {most}.',
@@ -66,38 +86,93 @@ export const rowNotes = {
     notADate: '„{cell}“ ist kein Datum. Schreibweise: {example}.',
     uncertainDate: '{cell}: gelesen als {day}.',
     lostCharacters: '„{cell}“ hat beim Speichern der Datei Zeichen verloren.',
-    roundedCode: '{cell} wurde von einer Tabellenkalkulation gerundet; die hinteren Ziffern fehlen.',
+    roundedCode: '{cell} hat vermutlich Excel gerundet. Die letzten Ziffern fehlen.',
     wrongCheckDigit: '{cell}: Die Prüfziffer müsste {digit} sein.',
     wrongCodeLength: '{cell} hat nicht die Länge einer Barcodenummer (8, 12, 13 oder 14 Ziffern).',
     tareAboveGross: 'Das Leergewicht ist größer als das Höchstgewicht.',
     innerAboveOuter: 'Ein Innenmaß ist größer als das Außenmaß.',
+    otherUnit:
+      'Angegeben ist {unit}, gespeichert wird in {base}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
+    zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
+    leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit prüfen.',
+    leapDown: 'Der jetzige Wert ist das {factor}-Fache davon. Einheit prüfen.',
     openQuote:
       'Ein Anführungszeichen beendet seine Zelle nicht. In einer Zelle mit Anführungszeichen verdoppeln. Nicht gelesene Zeilen: {lines}.',
     longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
     tooManyCells:
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
-    lanesMissing:
-      'Die Datei sagt nicht, welche Postleitzahlen zu welcher Zone gehören. Vor dem Aktivieren unter Zonen eintragen.',
+    lanesMissing: 'Die Zonen haben noch keine Postleitzahlen. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
     cardNames: 'Gelesen als Tariftabelle „{name}“: Versanddienst {carrier}, Dienst {service}, Preise in {currency}.',
+    repeatedSpaced:
+      '„{key}“ steht in den Zeilen {rows} mit und ohne Leerzeichen am Rand, die nicht gelesen werden. Nur eine Zeile behalten und den Artikel, Karton oder Lagerplatz mit Leerzeichen in der Kennung löschen.',
     repeated: '„{key}“ kommt {count}-mal vor, in den Zeilen {rows}. Nur eine davon behalten.',
     noKey: 'In der Zeile fehlt: {fields}.',
-    missing: 'Für neue Datensätze nötig: {fields}.',
+    missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
     differs: 'Das unterscheidet sich von Zeile {row} desselben Datensatzes.',
     otherRow: 'Zeile {row} desselben Datensatzes ist abgelehnt.',
-    idLike: 'Es gibt schon „{other}“. Ist „{key}“ dasselbe?',
+    runningNumber:
+      'Die Kennungen dieser Datei sind laufende Nummern (1, 2, 3 …), und keine davon ist gespeichert. Prüfen, welche Spalte die Kennung enthält.',
+    idLike: '„{other}“ ist schon gespeichert. Ist „{key}“ dasselbe?',
+    idLikeInFile:
+      'Die Zeilen {row} und {otherRow} unterscheiden sich nur in Groß- und Kleinschreibung oder Satzzeichen („{key}“, „{other}“). Ist es dasselbe?',
     sameCode: '{code} ist auch der Code von „{other}“.',
     noLine: 'Einige Zeilen dieses Auftrags haben keine Position.',
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
     noItem: 'Die Position hat keinen Artikel.',
     unknownItem: 'Kein Artikel heißt „{item}“.',
     noAddress: 'Der Auftrag hat keine Lieferadresse.',
+    unmeasured: 'Der Artikel „{item}“ hat keine Maße. Im Artikelstamm oder in der Datei eintragen.',
+    partialSize: 'Länge, Breite und Höhe angeben, oder keines davon.',
   },
 } as const;
 
 /** What can be said of a cell or a row. */
 export type RowNoteCode = keyof (typeof rowNotes)['en'];
+
+/** What is said of a cell, a field or a record, as it is stored. */
+interface StoredNote {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly text: string;
+  readonly column: number | null;
+  readonly path: string | null;
+}
+
+const isCatalogued = (code: string): code is RowNoteCode => code in rowNotes.en;
+
+/** The words of a file and of a language. */
+export interface NoteWords {
+  readonly headers: readonly string[];
+  readonly labelOf: (path: string) => string;
+  readonly language: 'en' | 'de';
+  /** A sentence that has no code, in the language. */
+  readonly translate: (text: string) => string;
+}
+
+/** The whole sentence of a note: the column in the file's own words, or the label of the field, and what is said of it. */
+export function rowNoteSentence({ code, params, text, column, path }: StoredNote, words: NoteWords): string {
+  const { fields: paths } = params;
+  const named = typeof paths === 'string' ? paths.split(', ').map(words.labelOf) : [];
+  const shown = named.length === 0 ? params : { ...params, fields: named.join(', ') };
+  const said = isCatalogued(code) ? rowNoteText(code, shown, words.language) : words.translate(text);
+  // These name the fields themselves.
+  if (named.length > 0) return said;
+  return withField(said, { column, path }, words);
+}
+
+/** What notes of this code about this field have in common, whatever their values are. */
+export function rowNoteReason({ code, text, column, path }: StoredNote, words: NoteWords): string {
+  if (!isCatalogued(code)) return withField(words.translate(text), { column, path }, words);
+  const reason = rowNoteReasons[words.language][code];
+  return code === 'missing' || code === 'zeroSide' ? reason : withField(reason, { column, path }, words);
+}
+
+function withField(said: string, { column, path }: Pick<StoredNote, 'column' | 'path'>, words: NoteWords): string {
+  const where = (column === null ? undefined : words.headers[column]) ?? (path === null ? '' : words.labelOf(path));
+  return where === '' ? said : `${where}: ${said}`;
+}
 
 /** The sentence of a code. */
 export function rowNoteText(
@@ -105,5 +180,11 @@ export function rowNoteText(
   params: Readonly<Record<string, string | number>>,
   language: 'en' | 'de' = 'en',
 ): string {
-  return rowNotes[language][code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return rowNotes[language][code].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (name === 'fields') return lists[language].format(String(value).split(', '));
+    return typeof value === 'number' && language === 'de' ? String(value).replace('.', ',') : String(value);
+  });
 }
+
+const lists = { en: new Intl.ListFormat('en-GB'), de: new Intl.ListFormat('de') };

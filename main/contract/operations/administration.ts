@@ -114,6 +114,7 @@ export const administrationOperations = {
     tag: 'Station',
     summary: 'Change settings of the station',
     access: 'admin',
+    logged: Object.keys(SettingsChange.properties),
     body: SettingsChange,
     replies: { 200: Settings },
   },

@@ -6,7 +6,7 @@ import {
   BatchDeliveries,
   BatchFailures,
   BatchList,
-  BatchOrder,
+  BatchOrderDetail,
   BatchOrderQuery,
   BatchOrderSearch,
   BatchOrderSummaryPage,
@@ -93,7 +93,7 @@ export const batchOperations = {
     summary: 'An order of a batch with its result',
     access: 'user',
     params: Type.Object({ ...batchParams.properties, orderId: Type.String({ minLength: 1, maxLength: 128 }) }),
-    replies: { 200: BatchOrder },
+    replies: { 200: BatchOrderDetail },
   },
   getBatchFailures: {
     method: 'GET',
@@ -149,6 +149,7 @@ export const batchOperations = {
     tag: 'Batches',
     summary: 'Sign callbacks with a new secret; the only answer that shows it',
     access: 'admin',
+    logged: [],
     carriesSecret: true,
     replies: { 201: CallbackSecret },
   },
@@ -158,6 +159,7 @@ export const batchOperations = {
     tag: 'Batches',
     summary: 'Sign callbacks no longer',
     access: 'admin',
+    logged: [],
     replies: { 204: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -1,15 +1,18 @@
 import Type from 'typebox';
-import type { Operation } from '../operation.ts';
+import { csvType, type Operation } from '../operation.ts';
+import { BatchAccepted } from '../schemas/batch.ts';
 import {
   ApplyImportRequest,
   CreateImportQuery,
   Import,
   importMaxBytes,
+  ImportUndoPreview,
   ImportPage,
   ImportPlan,
   ImportQuery,
   ImportRowPage,
   ImportRowQuery,
+  PackImportRequest,
   RejectedRowsQuery,
 } from '../schemas/import.ts';
 
@@ -22,7 +25,7 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'Upload a file of records for a preview',
     description:
-      'CSV or .xlsx, at most 50 MB and 100,000 rows. Nothing is stored in the masters: the file is read and every row is decided in the background; poll the import until its state is no longer `reading`. Orders may be imported by every user, everything else by admins.',
+      'CSV or .xlsx, at most 50 MB and 100,000 rows. Nothing is stored in the masters: the file is read and every row is decided in the background; poll the import until its state is no longer `reading`. Orders and orders of a batch may be imported by every user, everything else by admins.',
     access: 'user',
     query: CreateImportQuery,
     upload: { maxBytes: importMaxBytes },
@@ -33,7 +36,8 @@ export const importOperations = {
     path: '/station/v1/imports',
     tag: 'Imports',
     summary: 'The import history, newest first',
-    description: 'The last 200 imports of at most 90 days. Without the admin role imports of orders only.',
+    description:
+      'The last 200 imports of at most 90 days. Without the admin role only imports of orders and of orders of a batch.',
     access: 'user',
     query: ImportQuery,
     replies: { 200: ImportPage },
@@ -80,12 +84,28 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'Store what the preview shows',
     description:
-      'Runs in the background. A record that someone else changed after the preview is decided again; if the outcome differs, it is left out and its rows have the result `changedSince`. 409 unless the import is ready.',
+      'Runs in the background. A record that someone else changed after the preview is decided again; if the outcome differs, it is left out and its rows have the result `changedSince`. 409 unless the import is ready, and for batchOrders, which are not stored: see `POST /station/v1/imports/{importId}/batch`.',
     access: 'user',
     params: importParams,
     body: ApplyImportRequest,
+    bodyMayBeAbsent: true,
     replies: { 202: Import },
     problems: ['conflict'],
+  },
+  packImport: {
+    method: 'POST',
+    path: '/station/v1/imports/{importId}/batch',
+    tag: 'Imports',
+    summary: 'Pack the orders that the preview shows as a batch',
+    description:
+      'For imports of batchOrders. Every order is decided once more; when one is no longer what the preview shows, 409 names it and nothing is packed. Lines take dimensions, weight and tags from the file, and what it does not say from the Item Master. 409 unless the import is ready and has orders, at most 10,000.',
+    access: 'user',
+    limit: 'batch',
+    params: importParams,
+    body: PackImportRequest,
+    bodyMayBeAbsent: true,
+    replies: { 202: BatchAccepted },
+    problems: ['conflict', 'rate_limited'],
   },
   cancelImport: {
     method: 'POST',
@@ -97,6 +117,17 @@ export const importOperations = {
     access: 'user',
     params: importParams,
     replies: { 202: Import },
+    problems: ['conflict'],
+  },
+  previewImportUndo: {
+    method: 'GET',
+    path: '/station/v1/imports/{importId}/undo',
+    tag: 'Imports',
+    summary: 'What an undo of an import would do now',
+    description: 'Changes nothing. 409 unless the import was applied or stopped and has stored something.',
+    access: 'user',
+    params: importParams,
+    replies: { 200: ImportUndoPreview },
     problems: ['conflict'],
   },
   undoImport: {
@@ -121,7 +152,7 @@ export const importOperations = {
     access: 'user',
     params: importParams,
     query: RejectedRowsQuery,
-    file: 'text/csv',
+    files: [csvType],
     replies: { 200: null },
     problems: ['conflict'],
   },

@@ -4,8 +4,10 @@ import { batchOperations } from './batches.ts';
 import { bulkChangeOperations } from './bulkChanges.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
+import { exportOperations } from './exports.ts';
 import { importOperations } from './imports.ts';
 import { integrationOperations } from './integrations.ts';
+import { itemPictureOperations } from './itemPictures.ts';
 import { itemOperations } from './items.ts';
 import { masterQueryOperations } from './masterQueries.ts';
 import { orderOperations } from './orders.ts';
@@ -25,6 +27,7 @@ export const operations = {
   ...packingOperations,
   ...batchOperations,
   ...itemOperations,
+  ...itemPictureOperations,
   ...containerOperations,
   ...masterQueryOperations,
   ...bulkChangeOperations,
@@ -32,6 +35,7 @@ export const operations = {
   ...ruleOperations,
   ...policyOperations,
   ...importOperations,
+  ...exportOperations,
   ...orderOperations,
   ...shipmentOperations,
   ...planOperations,

@@ -138,12 +138,13 @@ export const itemOperations = {
       'Items are merged by id: what is left out stays, null clears. Rejected items are listed by their index, the others are stored.',
     access: 'admin',
     body: Type.Object({
-      items: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      items: Type.Array(Type.Unknown(), {
         minItems: 1,
         maxItems: 1000,
         description: 'Each as CreateItemRequest.',
       }),
     }),
+    entries: Type.Object({ items: Type.Array(CreateItemRequest) }),
     maxBytes: 16 * 1024 * 1024,
     replies: { 200: ImportResult },
   },

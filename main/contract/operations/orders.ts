@@ -4,6 +4,7 @@ import { pageQuery } from '../schemas/common.ts';
 import { HistoryPage } from '../schemas/history.ts';
 import {
   CreateOrderRequest,
+  ImportedOrder,
   Order,
   OrderBulkRequest,
   OrderConflict,
@@ -27,7 +28,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Create an order',
     description:
-      'Received, or a draft when `submit` is false. At most 500,000 units over all lines. Answers 409 when an order that is not cancelled has the same sourceSystem and sourceOrderId; the answer names that order, and nothing is created.',
+      'Received, or a draft when `submit` is false. At most 500,000 units over all lines. Answers 409 when an order that is not cancelled has the same sourceSystem and sourceOrderId; the answer names that order, and nothing is created. Lines that cannot be packed yet are accepted; a Warning header names them.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,
@@ -61,7 +62,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Import orders from a CSV file',
     description:
-      'Columns carry the field names of the order, nested ones with dots (shipTo.address.zip, lines.sku). Rows with one sourceOrderId are the lines of one order. Orders are upserted by sourceOrderId, each as a whole: one with a faulty row is not taken, and the row is listed. At most 5 MB and 10,000 rows.',
+      'Columns carry the field names of the order, nested ones with dots (shipTo.address.zip, lines.sku). Rows with one sourceOrderId are the lines of one order. Orders are upserted by sourceOrderId, among those of the same sourceSystem where the file names one, each as a whole: one with a faulty row is not taken, and the row is listed. At most 5 MB and 10,000 rows.',
     access: 'user',
     test: true,
     upload: { maxBytes: csvMaxBytes },
@@ -72,7 +73,8 @@ export const orderOperations = {
     path: '/station/v1/orders',
     tag: 'Orders',
     summary: 'Find orders, newest first',
-    description: 'A page looks at 1,000 orders at most: it may hold fewer than limit, or none, and nextCursor goes on.',
+    description:
+      'A page looks at 1,000 orders at most: it may hold fewer than limit, or none, and nextCursor goes on. With sourceOrderId it looks at the orders with this number only.',
     access: 'user',
     query: OrderSearch,
     replies: { 200: OrderSummaryPage },
@@ -82,11 +84,13 @@ export const orderOperations = {
     path: '/station/v1/orders:import',
     tag: 'Orders',
     summary: 'Import up to 1,000 orders as JSON',
-    description: 'Upserted by sourceOrderId, each whole. The same list again changes nothing.',
+    description:
+      'Upserted by sourceOrderId, among those of the same sourceSystem where the order names one: what it does not say stays, its lines replace those that are stored. The same list again changes nothing.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,
     body: OrderBulkRequest,
+    entries: Type.Object({ orders: Type.Array(ImportedOrder) }),
     replies: { 200: OrderBulkResult },
   },
   getOrder: {

@@ -37,7 +37,8 @@ export const policyOperations = {
     path: '/station/v1/policies:lint',
     tag: 'Policies',
     summary: 'Find contradictions in rules and policies',
-    description: 'Looks at enabled rules, the Item Master and the Container Master. Nothing is changed.',
+    description:
+      'Looks at enabled rules, at disabled ones that can never be evaluated, the Item Master and the Container Master. Nothing is changed.',
     access: 'user',
     test: true,
     body: LintRequest,

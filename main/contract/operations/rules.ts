@@ -20,7 +20,7 @@ export const ruleOperations = {
     tag: 'Rules',
     summary: 'Create a rule',
     description:
-      'Without an id it is given one. The rule belongs to the Org Default policy immediately. A rule that can never be evaluated (an unknown operator, field or payload) is refused.',
+      'Without an id it is given one. The rule belongs to the Org Default policy immediately. A rule that can never be evaluated (an unknown operator, field or payload) is refused; what else is probably wrong with it, such as a box that nobody knows, a Warning header says.',
     access: 'user',
     body: CreateRuleRequest,
     replies: { 200: Rule },

@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import {
   CreateShipmentRequest,
   OptimizeShipmentRequest,
+  OrdersNotReceived,
   RateShipmentRequest,
   RecordTrackingRequest,
   RepackShipmentRequest,
@@ -31,6 +32,7 @@ export const shipmentOperations = {
     body: CreateShipmentRequest,
     replies: { 201: Shipment },
     problems: ['not_found', 'unprocessable'],
+    problemBodies: { bad_request: OrdersNotReceived },
   },
   listShipments: {
     method: 'GET',

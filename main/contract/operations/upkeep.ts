@@ -104,8 +104,9 @@ export const upkeepOperations = {
     tag: 'Upkeep',
     summary: 'Clear the test data',
     description:
-      'Orders, shipments, plans, waves, batches, jobs and usage of test keys are gone when this answers; live records and the keys stay. The rows are deleted afterwards: `rowsLeft` counts down.',
+      'Orders, shipments, plans, waves, batches, jobs and usage of test keys are gone when this answers; live records and the keys stay. The rows are deleted afterwards: `rowsLeft` counts down. Open to a test key of an administrator.',
     access: 'admin',
+    test: true,
     replies: { 202: TestData },
   },
 } as const satisfies Record<string, Operation>;

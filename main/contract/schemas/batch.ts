@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
-import { PackRequest, PackResponse } from './pack.ts';
+import { Key, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { ImportedLine } from './order.ts';
+import { maxTotalQuantity, PackItem, PackRequest, PackResponse } from './pack.ts';
 
 /** Batch packing (specification: "Batch", "POST /batch" and what follows, "Outbound: batch completion"). */
 
@@ -11,12 +12,15 @@ export const batchStatuses = ['submitted', 'processing', 'completed'] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 export const batchOrderStatuses = ['pending', 'completed', 'failed'] as const;
 export type BatchOrderStatus = (typeof batchOrderStatuses)[number];
+/** How the station's own lists tell an order whose result leaves units out from one that is packed whole. */
+export const batchOrderStates = [...batchOrderStatuses, 'incomplete'] as const;
+export type BatchOrderState = (typeof batchOrderStates)[number];
 const callbackStates = ['pending', 'delivered', 'failed'] as const;
 export type CallbackState = (typeof callbackStates)[number];
 
 export const BatchRequest = Type.Object(
   {
-    orders: Type.Array(Type.Object({ orderId: Id, packRequest: PackRequest }, { title: 'BatchOrderRequest' }), {
+    orders: Type.Array(Type.Object({ orderId: Key, packRequest: PackRequest }, { title: 'BatchOrderRequest' }), {
       minItems: 1,
       maxItems: maxBatchOrders,
       description: 'Ids are unique in the batch.',
@@ -33,12 +37,45 @@ export const BatchRequest = Type.Object(
 );
 export type BatchRequest = Static<typeof BatchRequest>;
 
+const { length, width, height, weight, tags } = PackItem.properties;
+const { originZip, destinationZip, destinationCountry, destinationState, customerId } = PackRequest.properties;
+
+/** An order of a file for a batch: of the fields of an order those that packing needs, and tags; a row of the file is a line. */
+export const BatchFileOrder = Type.Object({
+  sourceOrderId: Key,
+  shipFrom: Type.Optional(Type.Object({ address: Type.Optional(Type.Object({ zip: originZip })) })),
+  shipTo: Type.Optional(
+    Type.Object({
+      address: Type.Optional(
+        Type.Object({ state: destinationState, zip: destinationZip, country: destinationCountry }),
+      ),
+    }),
+  ),
+  customer: Type.Optional(Type.Object({ id: customerId })),
+  lines: Type.Array(
+    Type.Object({
+      itemId: Type.Optional(Key),
+      sku: Type.Optional(Key),
+      quantityOrdered: Type.Integer({ minimum: 1, maximum: maxTotalQuantity }),
+      length: Type.Optional(length),
+      width: Type.Optional(width),
+      height: Type.Optional(height),
+      weight,
+      dimensionUnit: ImportedLine.properties.dimensionUnit,
+      weightUnit: ImportedLine.properties.weightUnit,
+      tags,
+    }),
+    { minItems: 1, maxItems: 10_000 },
+  ),
+});
+export type BatchFileOrder = Static<typeof BatchFileOrder>;
+
 const Count = Type.Integer({ minimum: 0 });
 const Status = Words(batchStatuses);
 
 /** What a batch is read by: a pack request that is not valid fails its order, not the batch. */
 export const ReceivedBatch = Type.Object({
-  orders: Type.Array(Type.Object({ orderId: Id, packRequest: Type.Optional(Type.Unknown()) }), {
+  orders: Type.Array(Type.Object({ orderId: Key, packRequest: Type.Optional(Type.Unknown()) }), {
     minItems: 1,
     maxItems: maxBatchOrders,
   }),
@@ -51,6 +88,7 @@ export const BatchAccepted = Type.Object(
   { batchId: Type.String(), status: Status, totalOrders: Count, statusUrl: Type.String() },
   { title: 'BatchAccepted' },
 );
+export type BatchAccepted = Static<typeof BatchAccepted>;
 
 const summary = {
   batchId: Type.String(),
@@ -123,6 +161,10 @@ export const BatchProgress = Type.Object(
       description: 'Orders that have not ended; processingOrders are among them.',
     }),
     processingOrders: Count,
+    incompleteOrders: Type.Integer({
+      minimum: 0,
+      description: 'Of the completed orders those whose result leaves units out.',
+    }),
     createdBy: Type.String(),
     startedAt: Nullable(Timestamp),
     cancelledAt: Nullable(Timestamp),
@@ -139,6 +181,9 @@ export const BatchProgressQuery = Type.Object({
   status: Type.Optional(Status),
   withFailures: Type.Optional(
     Type.Boolean({ description: 'Those that have failed orders and were not cancelled, or all others.' }),
+  ),
+  withIncomplete: Type.Optional(
+    Type.Boolean({ description: 'Those that have incomplete orders and were not cancelled, or all others.' }),
   ),
   ...pageQuery,
 });
@@ -185,13 +230,28 @@ export const CallbackSecret = Type.Object(
   { title: 'CallbackSecret' },
 );
 
+const OrderState = Words(batchOrderStates, {
+  description: 'A completed order whose result leaves units out is incomplete.',
+});
+const packedUnits = {
+  units: Type.Integer({ minimum: 0, description: 'Units that are to be packed.' }),
+  unitsLeftOut: Type.Integer({ minimum: 0, description: 'Of these, units that the result leaves out.' }),
+  leftOutReason: Nullable(Type.String({ description: 'Why the first of the units left out are.' })),
+};
+
+/** An order of a batch with its result. */
+export const BatchOrderDetail = Type.Object(
+  { ...BatchOrder.properties, status: OrderState, ...packedUnits },
+  { title: 'BatchOrderDetail' },
+);
+
 /** An order of a batch without its result. */
 export const BatchOrderSummary = Type.Object(
   {
     orderId: Type.String(),
-    status: Words(batchOrderStatuses),
+    status: OrderState,
     running: Type.Boolean({ description: 'An engine packs it now.' }),
-    units: Type.Integer({ minimum: 0, description: 'Units that are to be packed.' }),
+    ...packedUnits,
     error: Nullable(Type.String()),
     startedAt: Nullable(Timestamp),
     endedAt: Nullable(Timestamp),
@@ -203,9 +263,13 @@ export const BatchOrderSummaryPage = Page('BatchOrderSummaryPage', BatchOrderSum
 
 export const BatchOrderSearch = Type.Object({
   ...pageQuery,
-  status: Type.Optional(Words(batchOrderStatuses)),
+  status: Type.Optional(OrderState),
   search: Type.Optional(
-    Type.String({ maxLength: 2048, description: 'Part of the id or of the error, upper or lower case (ASCII) alike.' }),
+    Type.String({
+      maxLength: 2048,
+      description:
+        'Part of the id, of the error or of the reason for units left out, upper or lower case (ASCII) alike.',
+    }),
   ),
 });
 export type BatchOrderSearch = Static<typeof BatchOrderSearch>;

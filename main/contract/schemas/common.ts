@@ -5,14 +5,35 @@ import Type, { type TSchema, type Static } from 'typebox';
 /** Identifier given by the client: 1 to 128 characters, case-sensitive. */
 export const Id = Type.String({ minLength: 1, maxLength: 128 });
 
+/**
+ * Text by which records find each other, such as an id, a SKU or a barcode. With a space at its ends it would be another key that looks
+ * the same: JSON that writes one is refused, files and their cells are trimmed.
+ */
+export const keyText = (maxLength: number) => Type.String({ maxLength, 'x-trimmed': true });
+
+/** The id under which a client stores a record. */
+export const Key = Type.String({ minLength: 1, maxLength: 128, 'x-trimmed': true });
+
 /** Inches from 0 to 1200, as stored masters have them. */
-export const Inches = Type.Number({ minimum: 0, maximum: 1200 });
+export const Inches = Type.Number({ minimum: 0, maximum: 1200, description: 'Inches.' });
 
 /** Pounds from 0 to 500,000, as stored items have them. */
-export const Pounds = Type.Number({ minimum: 0, maximum: 500_000 });
+export const Pounds = Type.Number({ minimum: 0, maximum: 500_000, description: 'Pounds.' });
+
+const unitOf = (amounts: string, unit: string, others: string): string =>
+  `The unit of the ${amounts}. Numbers are ${unit} here: ${others} are refused, and a word that is no unit is a note. Imports and webhooks convert by it.`;
+
+/** The unit of the lengths of a record. */
+export const LengthUnit = Type.String({ maxLength: 64, description: unitOf('lengths', 'inches', 'ft, mm, cm and m') });
+
+/** The unit of the weights of a record. */
+export const WeightUnit = Type.String({ maxLength: 64, description: unitOf('weights', 'pounds', 'oz, g and kg') });
 
 /** A weight limit of a container in pounds, up to 200,000. */
 export const WeightLimit = Type.Number({ minimum: 0, maximum: 200_000 });
+
+/** YYYY-MM-DD. */
+export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$';
 
 /** ISO 8601 date-time. */
 export const Timestamp = Type.String({ format: 'date-time' });

@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, Tags, Timestamp, Version, WeightLimit, Words } from './common.ts';
+import {
+  Key,
+  LengthUnit,
+  Nullable,
+  Page,
+  pageQuery,
+  Tags,
+  Timestamp,
+  Version,
+  WeightLimit,
+  WeightUnit,
+  Words,
+} from './common.ts';
 
 /** Container Master (specification: "Containers"). Lengths in inches, weights in pounds. */
 
@@ -15,7 +27,7 @@ const optionalInner = Type.Optional(Inner);
 
 export const CreateContainerRequest = Type.Object(
   {
-    id: Id,
+    id: Key,
     name: Type.String({ minLength: 1, maxLength: 256 }),
     containerType: Words(containerTypes),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -27,8 +39,8 @@ export const CreateContainerRequest = Type.Object(
     outerLength: optionalInner,
     outerWidth: optionalInner,
     outerHeight: optionalInner,
-    dimensionUnit: optional64,
-    weightUnit: optional64,
+    dimensionUnit: Type.Optional(LengthUnit),
+    weightUnit: Type.Optional(WeightUnit),
     weightTare: optionalNumber,
     weightMaxGross: WeightLimit,
     isDynamic: Type.Optional(Type.Boolean()),
@@ -42,7 +54,10 @@ export const CreateContainerRequest = Type.Object(
     baseCost: optionalNumber,
     isActive: Type.Optional(Type.Boolean({ default: true })),
   },
-  { title: 'CreateContainerRequest' },
+  {
+    title: 'CreateContainerRequest',
+    'x-instead': { unit: 'dimensionUnit', length: 'innerLength', width: 'innerWidth', height: 'innerHeight' },
+  },
 );
 export type CreateContainerRequest = Static<typeof CreateContainerRequest>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
 import { SyncEntry } from './integration.ts';
 
 /** What a connected system sent to the webhook, and the outcome of every record in it. */
@@ -50,7 +50,9 @@ export const DeliveryRecordQuery = Type.Object({
   ...pageQuery,
   deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   result: Type.Optional(Words(recordResults)),
-  state: Type.Optional(Words(rejectionStates, { description: 'open unless a delivery or a state is given.' })),
+  state: Type.Optional(
+    Words(rejectionStates, { description: 'Only open records when neither deliveryId nor result nor state is given.' }),
+  ),
 });
 export type DeliveryRecordQuery = Static<typeof DeliveryRecordQuery>;
 
@@ -62,6 +64,9 @@ export const Delivery = Type.Object(
       description: 'HTTP headers without credentials; the signature is shortened.',
     }),
     body: Nullable(Type.String({ description: 'The body as text; null when it is no longer stored.' })),
+    bodyBase64: Nullable(
+      Type.String({ description: 'The bytes of a body that is not valid UTF-8; null of any other.' }),
+    ),
     bodyBytes: Nullable(Index),
   },
   { title: 'Delivery' },
@@ -70,14 +75,26 @@ export type Delivery = Static<typeof Delivery>;
 
 const ids = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 160 }), { minItems: 1, maxItems: 1000, description });
-export const RejectionsRequest = Type.Object({ ids: ids('Ids of rejected records.') }, { title: 'RejectionsRequest' });
+export const RejectionsRequest = Type.Object(
+  { ids: ids('Ids of rejected records.') },
+  { title: 'RejectionsRequest', ...strict },
+);
 export const RetryRejectionsRequest = Type.Object(
   { ids: Type.Optional(ids('Ids of rejected records; all open ones when absent.')) },
-  { title: 'RetryRejectionsRequest' },
+  { title: 'RetryRejectionsRequest', ...strict },
 );
 
 /** How many rejected records an action changed; those that were not in the right state are left out. */
 export const RejectionsChanged = Type.Object({ changed: Index }, { title: 'RejectionsChanged' });
+
+/** The retry runs after the answer. */
+export const RejectionsRetried = Type.Object(
+  {
+    changed: Type.Integer({ minimum: 0, description: 'Open records whose retry is under way.' }),
+    unknown: Type.Array(Type.String(), { description: 'Ids that no rejected record of this integration has.' }),
+  },
+  { title: 'RejectionsRetried' },
+);
 
 /** What of a connected system was rejected and is still open. */
 export const OpenRejections = Type.Object(

@@ -1,13 +1,18 @@
 import Type, { type Static } from 'typebox';
+import { BatchRequest } from './batch.ts';
 import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { PackRequest } from './pack.ts';
 
 /**
  * Imports of files. A file is uploaded, read and decided row by row (the preview), shown, and applied; the preview and the
  * result come from the same code.
  */
 
-export const importKinds = ['items', 'containers', 'orders', 'slots', 'rates'] as const;
-export const ImportKind = Words(importKinds, { description: 'What the records of the file are.' });
+export const importKinds = ['items', 'containers', 'orders', 'slots', 'rates', 'batchOrders'] as const;
+export const ImportKind = Words(importKinds, {
+  description:
+    'What the records of the file are. batchOrders: orders that a batch packs; they are never stored as orders.',
+});
 
 export const importStates = [
   'reading',
@@ -60,7 +65,11 @@ export const ImportReadingChoices = Type.Object(
 );
 
 export const ImportDefaults = Type.Object(
-  { language: Words(languages), length: lengthUnit, weight: weightUnit, timeZone },
+  {
+    ...{ language: Words(languages), length: lengthUnit, weight: weightUnit, timeZone },
+    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Of a rate card.' })),
+    service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of a rate card.' })),
+  },
   { title: 'ImportDefaults', description: 'Used where neither the header nor the cells say it.' },
 );
 
@@ -82,7 +91,8 @@ const columnPlan = {
   path: Nullable(
     Type.String({
       maxLength: 256,
-      description: 'Field that the column fills, with dots; x-dimensions for 12x30x20 in one cell; null: ignored.',
+      description:
+        'Field that the column fills, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME keeps its texts as an own attribute of an item or order; null: ignored.',
     }),
   ),
   unit: Nullable(Words([...lengthUnits, ...weightUnits] as const)),
@@ -92,7 +102,18 @@ const columnPlan = {
 };
 export const ImportColumnPlan = Type.Object(columnPlan, { title: 'ImportColumnPlan' });
 export const ImportColumn = Type.Object(
-  { ...columnPlan, examples: Type.Array(Type.String(), { description: 'Up to three different cells.' }) },
+  {
+    ...columnPlan,
+    examples: Type.Array(Type.String(), { description: 'Up to three different cells.' }),
+    filled: Type.Optional(Type.Integer({ minimum: 0, description: 'Cells with a value. Absent of earlier imports.' })),
+    storedRecords: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'How many stored records its cells name. Only of a column that was taken as the key for that, in place of one that only counts the rows.',
+      }),
+    ),
+  },
   { title: 'ImportColumn', description: 'A column of the file, and what it fills.' },
 );
 
@@ -141,6 +162,40 @@ export const ImportNoteSummary = Type.Object(
   },
 );
 
+export const ImportDoubt = Type.Object(
+  {
+    reason: Type.String({ description: 'What the notes of such a record are about, such as "leapUp weight".' }),
+    notes: Type.Array(ImportNote, { description: 'Of the first such record.' }),
+    records: Type.Integer({ minimum: 1 }),
+    firstRow: RowNumber,
+  },
+  {
+    title: 'ImportDoubt',
+    description:
+      'A reason for which records are doubtful. A record with several notes has one reason that names them all.',
+  },
+);
+export type ImportDoubt = Static<typeof ImportDoubt>;
+
+const Reason = Type.String({ minLength: 1, maxLength: 512 });
+export const DoubtfulChoice = Type.Object(
+  {
+    reasons: Type.Array(Reason, { maxItems: 1000, description: 'Reasons whose records are stored.' }),
+    except: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0 }), {
+        maxItems: 10_000,
+        description: 'Numbers of records that are decided the other way than their reason.',
+      }),
+    ),
+  },
+  { title: 'DoubtfulChoice', description: 'Some of the doubtful records: by reason, and one by one.' },
+);
+export type DoubtfulChoice = Static<typeof DoubtfulChoice>;
+const Doubtful = Type.Union([Words(['include', 'leave'] as const), DoubtfulChoice], {
+  description: 'Which doubtful records are stored: all, none, or the chosen ones. Required when there are any.',
+});
+export type Doubtful = Static<typeof Doubtful>;
+
 const count = (description?: string) => Type.Integer({ minimum: 0, ...(description && { description }) });
 export const OutcomeCounts = Type.Object(
   {
@@ -148,7 +203,7 @@ export const OutcomeCounts = Type.Object(
     new: count('Created when the import is applied.'),
     changed: count('Changed when it is applied.'),
     unchanged: count('Nothing differs from what is stored.'),
-    doubtful: count('New or changed, with something that a person should check; stored only when asked for.'),
+    doubtful: count('With something that a person should check; stored only when asked for.'),
     rejected: count('Cannot be stored.'),
   },
   { title: 'OutcomeCounts', description: 'The last five add up to the first.' },
@@ -162,18 +217,29 @@ export const ImportTally = Type.Object(
   {
     created: count('Records.'),
     updated: count('Records.'),
+    unchanged: Type.Optional(count('Doubtful records that were accepted and stay as they are.')),
     changedSince: count('Records left out because they were changed by someone else after the preview.'),
     doubtful: count('Doubtful records left out.'),
     open: count('Records that were not reached because the import was cancelled.'),
   },
-  { title: 'ImportTally', description: 'What was stored so far.' },
+  { title: 'ImportTally', description: 'What was stored so far; of batchOrders what became a batch.' },
 );
 
+const undoCounts = {
+  restored: count('Records that are again as they were before.'),
+  deleted: count('Records that the import had created.'),
+  skipped: count('Records left as they are.'),
+};
+export const ImportUndoPreview = Type.Object(undoCounts, {
+  title: 'ImportUndoPreview',
+  description: 'What an undo would do now.',
+});
+export type ImportUndoPreview = Static<typeof ImportUndoPreview>;
 export const ImportUndo = Type.Object(
   {
-    restored: count('Records that are again as they were before.'),
-    deleted: count('Records that the import had created.'),
-    skipped: count('Records left as they are.'),
+    by: Type.String({ description: 'E-mail of the user or label of the API key that asked for it.' }),
+    at: Timestamp,
+    ...undoCounts,
     skippedRecords: Type.Array(
       Type.Object({
         key: Type.String(),
@@ -204,6 +270,9 @@ export const Import = Type.Object(
     columns: Type.Array(ImportColumn),
     counts: Nullable(ImportCounts),
     notes: Type.Array(ImportNoteSummary, { description: 'Most frequent first, at most 100.' }),
+    doubts: Type.Array(ImportDoubt, {
+      description: 'Why records are doubtful, most frequent first, at most 100. Each doubtful record has one reason.',
+    }),
     progress: Nullable(
       Type.Object(
         {
@@ -214,7 +283,7 @@ export const Import = Type.Object(
         { description: 'Of the work that runs; rows while reading, else records.' },
       ),
     ),
-    doubtful: Nullable(Words(['include', 'leave'] as const, { description: 'Chosen when it was applied.' })),
+    doubtful: Nullable(Doubtful),
     result: Nullable(ImportTally),
     undo: Nullable(ImportUndo),
     problem: Nullable(Type.String({ description: 'Why it failed.' })),
@@ -222,8 +291,12 @@ export const Import = Type.Object(
     hasRows: Type.Boolean({ description: 'False once the rows were removed to save space.' }),
     createdAt: Timestamp,
     createdBy: Type.String(),
+    appliedAt: Nullable(Timestamp),
+    appliedBy: Nullable(Type.String({ description: 'E-mail of the user or label of the API key.' })),
     updatedAt: Timestamp,
-    endedAt: Nullable(Timestamp),
+    endedAt: Nullable(
+      Type.Unsafe<string>({ ...Timestamp, description: 'End of the reading or applying, not of an undo.' }),
+    ),
   },
   { title: 'Import' },
 );
@@ -257,15 +330,21 @@ export const ImportChange = Type.Object(
   },
   {
     title: 'ImportChange',
-    description: 'In inches, pounds and UTC. Of a list with many entries only their number: {"entries": 812}.',
+    description:
+      'In inches, pounds and UTC. Of a list with more than 20 entries a summary: how many there are, and of each member how many different values it has, with the least and the most: {"entries": 36, "members": {"cost": {"different": 30, "least": 4.12, "most": 13.23}}}.',
   },
 );
 
 export const ImportRow = Type.Object(
   {
     row: RowNumber,
+    record: Type.Integer({ minimum: 0, description: 'Number of its record; rows of one record share it.' }),
     key: Nullable(Type.String({ description: 'Id, location or order number.' })),
-    outcome: Nullable(Words(importOutcomes, { description: 'Null while it is not decided.' })),
+    outcome: Nullable(
+      Words(importOutcomes, {
+        description: 'Null while it is not decided. A doubtful row that was stored is new or changed.',
+      }),
+    ),
     becomes: Nullable(
       Words(['new', 'changed'] as const, { description: 'What the record becomes when the row is stored.' }),
     ),
@@ -274,6 +353,7 @@ export const ImportRow = Type.Object(
       description: 'Of the whole record, on its first row. Of a new record all its fields.',
     }),
     notes: Type.Array(ImportNote),
+    reason: Nullable(Type.String({ description: 'Why its record is doubtful: one of `doubts` of the import.' })),
     result: Nullable(
       Words(importResults, {
         description:
@@ -290,16 +370,23 @@ export const ImportRowQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Page size.' })),
   cursor: pageQuery.cursor,
   outcome: Type.Optional(Words(importOutcomes)),
+  reason: Type.Optional(Type.Unsafe<string>({ ...Reason, description: 'Doubtful rows with this reason.' })),
   result: Type.Optional(Words(importResults)),
 });
 export type ImportRowQuery = Static<typeof ImportRowQuery>;
 
-export const ApplyImportRequest = Type.Object(
+export const ApplyImportRequest = Type.Object({ doubtful: Type.Optional(Doubtful) }, { title: 'ApplyImportRequest' });
+
+export const PackImportRequest = Type.Object(
   {
-    doubtful: Words(['include', 'leave'] as const, { description: 'Whether doubtful rows are stored, too.' }),
+    doubtful: Type.Optional(Doubtful),
+    algorithm: PackRequest.properties.algorithm,
+    optimizeFor: PackRequest.properties.optimizeFor,
+    webhookUrl: BatchRequest.properties.webhookUrl,
   },
-  { title: 'ApplyImportRequest' },
+  { title: 'PackImportRequest' },
 );
+export type PackImportRequest = Static<typeof PackImportRequest>;
 
 export const RejectedRowsQuery = Type.Object({
   doubtful: Type.Optional(Type.Boolean({ default: false, description: 'With the doubtful rows that were left out.' })),

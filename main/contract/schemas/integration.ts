@@ -63,7 +63,7 @@ const settingFields = {
   webhookSecret: Nullable(
     Type.String({
       maxLength: 256,
-      description: `Signs the deliveries of the host. Never answered: ${hiddenSecret} stands for one that is set.`,
+      description: `Signs the deliveries of the host; at least 16 characters. Never answered: ${hiddenSecret} stands for one that is set.`,
     }),
   ),
 };
@@ -148,17 +148,40 @@ const resultFields = {
 export const SyncResult = Type.Object({ success: Type.Boolean(), ...resultFields }, { title: 'SyncResult' });
 export type SyncResult = Static<typeof SyncResult>;
 
+/** The records are applied after the answer, so it cannot say yet which of them are accepted. */
 export const WebhookReceipt = Type.Object(
-  { success: Type.Boolean(), deliveryId: Type.String() },
+  {
+    success: Type.Boolean({ description: 'The delivery is stored and will be processed.' }),
+    deliveryId: Type.String({ description: 'The id of the delivery at the station.' }),
+    'x-senderDeliveryId': Type.Optional(
+      Nullable(Type.String({ description: 'The deliveryId that the delivery carries.' })),
+    ),
+    'x-repeated': Type.Optional(
+      Type.Boolean({
+        description: 'The station has this delivery already, under this deliveryId: nothing is processed again.',
+      }),
+    ),
+    'x-received': Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Records in the delivery: items and orders together.' }),
+    ),
+    'x-warnings': Type.Optional(Type.Array(Type.String(), { description: 'What of the delivery is not read.' })),
+    'x-outcome': Type.Optional(
+      Type.String({
+        description:
+          'Path at the station that tells, with credentials, which records were accepted and which rejected.',
+      }),
+    ),
+  },
   { title: 'WebhookReceipt' },
 );
+export type WebhookReceipt = Static<typeof WebhookReceipt>;
 
 export const syncStatuses = ['pending', 'completed', 'failed'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 export const syncSources = ['webhook', 'sync'] as const;
 export type SyncSource = (typeof syncSources)[number];
-/** Why a whole delivery failed: it has no readable record, or the station stopped at an unexpected error. */
-export const deliveryFaults = ['noRecords', 'stopped'] as const;
+/** Why a whole delivery failed: it has no readable record, its id is taken, or the station stopped at an unexpected error. */
+export const deliveryFaults = ['noRecords', 'reusedId', 'stopped'] as const;
 export type DeliveryFault = (typeof deliveryFaults)[number];
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -166,14 +189,16 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** A delivery or a synchronisation, as the station remembers it. Every record is in exactly one of the four counts. */
 export const SyncEntry = Type.Object(
   {
-    id: Type.String({ description: 'The deliveryId of a webhook.' }),
+    id: Type.String({ description: 'The deliveryId in the answer to a webhook.' }),
+    senderDeliveryId: Nullable(Type.String({ description: 'The deliveryId that the delivery carries.' })),
     source: Words(syncSources),
     status: Words(syncStatuses, {
       description: 'pending until every record was processed; failed when one was rejected. All others are applied.',
     }),
     fault: Nullable(
       Words(deliveryFaults, {
-        description: 'noRecords: nothing in the body could be read; stopped: an unexpected error of the station.',
+        description:
+          'noRecords: nothing in the body could be read; reusedId: its deliveryId belongs to a delivery with other content; stopped: an unexpected error of the station.',
       }),
     ),
     event: words,
@@ -183,7 +208,12 @@ export const SyncEntry = Type.Object(
     unchanged: count('Records whose content was already stored.'),
     skipped: count('Records older than the version that is stored.'),
     rejected: count('Records that could not be applied.'),
+    retried: count('Records that were rejected at first and are not since a retry; counted by their new result, too.'),
+    unread: count(
+      'Names in the body and its records that are not read, counted up to 1,000; the warnings name the first 20.',
+    ),
     openRejections: count('Rejected records that were not retried successfully, superseded or dismissed since.'),
+    retrying: count('Open rejected records whose retry is under way.'),
     warnings: Type.Array(Type.String()),
     errors: Type.Array(Type.String({ description: 'Each rejected record with the reason; at most 1,000.' })),
     resentFrom: Nullable(Type.String({ description: 'The delivery whose stored body was processed again.' })),

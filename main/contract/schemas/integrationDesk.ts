@@ -30,7 +30,17 @@ export const MappingPreview = Type.Object(
 );
 export type MappingPreview = Static<typeof MappingPreview>;
 
-export const SyncQuery = Type.Object({ ...pageQuery, source: Type.Optional(Words(syncSources)) });
+export const SyncQuery = Type.Object({
+  ...pageQuery,
+  source: Type.Optional(Words(syncSources)),
+  search: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      description: 'How a deliveryId begins: that of the sender or that of the station.',
+    }),
+  ),
+});
 export type SyncQuery = Static<typeof SyncQuery>;
 export const SyncPage = Page('SyncPage', SyncEntry);
 

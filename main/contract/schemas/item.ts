@@ -1,5 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { Id, Inches, Nullable, Page, pageQuery, Pounds, Tags, Timestamp, Version, Words } from './common.ts';
+import {
+  Inches,
+  Key,
+  keyText,
+  LengthUnit,
+  Nullable,
+  Page,
+  pageQuery,
+  Pounds,
+  Tags,
+  Timestamp,
+  Version,
+  WeightUnit,
+  Words,
+} from './common.ts';
 
 /** Item Master (specification: "Item (catalog record)"). Lengths in inches, weights in pounds. */
 
@@ -9,11 +23,11 @@ const optionalNumber = Type.Optional(Type.Number({ minimum: 0 }));
 /** The identifiers that are kept beside the SKU; unknown keys are rejected. */
 export const ExternalIds = Type.Object(
   {
-    gtin: Type.Optional(Type.String({ maxLength: 128 })),
-    upc: Type.Optional(Type.String({ maxLength: 128 })),
-    ean: Type.Optional(Type.String({ maxLength: 128 })),
-    vendorPartNumber: Type.Optional(Type.String({ maxLength: 128 })),
-    customerPartNumber: Type.Optional(Type.String({ maxLength: 128 })),
+    gtin: Type.Optional(keyText(128)),
+    upc: Type.Optional(keyText(128)),
+    ean: Type.Optional(keyText(128)),
+    vendorPartNumber: Type.Optional(keyText(128)),
+    customerPartNumber: Type.Optional(keyText(128)),
   },
   { title: 'ExternalIds', additionalProperties: false },
 );
@@ -115,10 +129,10 @@ export const physicalFields = {
 
 export const CreateItemRequest = Type.Object(
   {
-    id: Id,
+    id: Key,
     name: Type.Optional(Type.String({ maxLength: 256 })),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
-    sku: Type.Optional(Type.String({ maxLength: 128 })),
+    sku: Type.Optional(keyText(128)),
     externalIds: Type.Optional(ExternalIds),
     category: optional64,
     commodityCode: optional64,
@@ -131,17 +145,20 @@ export const CreateItemRequest = Type.Object(
     length: Inches,
     width: Inches,
     height: Inches,
-    dimensionUnit: optional64,
+    dimensionUnit: Type.Optional(LengthUnit),
     weight: Pounds,
     netWeight: optionalNumber,
-    weightUnit: optional64,
+    weightUnit: Type.Optional(WeightUnit),
     volumeUnit: optional64,
     unitOfMeasure: optional64,
     volume: optionalNumber,
     ...physicalFields,
     imageUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
   },
-  { title: 'CreateItemRequest' },
+  {
+    title: 'CreateItemRequest',
+    'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' },
+  },
 );
 export type CreateItemRequest = Static<typeof CreateItemRequest>;
 

@@ -14,6 +14,7 @@ export const filterOps = [
   'contains',
   'notContains',
   'startsWith',
+  'repeated',
   'between',
 ] as const;
 export type FilterOp = (typeof filterOps)[number];
@@ -31,7 +32,7 @@ export const RecordFilter = Type.Object(
     path: FieldPath,
     op: Words(filterOps, {
       description:
-        'empty, notEmpty: every field. equals, notEquals, oneOf: texts regardless of case and accents, numbers, true or false; a list equals a text that it has. contains, notContains, startsWith: texts, and lists where one entry does. between: numbers and times, both ends included, either may be absent; updatedAt between from is "changed since".',
+        'empty, notEmpty: every field. equals, notEquals, oneOf: texts regardless of case and accents, numbers, true or false; a list equals a text that it has. contains, notContains, startsWith: texts, and lists where one entry does. repeated: a text that another record has too, whatever the other filters say, such as the same externalIds.ean. between: numbers and times, both ends included, either may be absent; updatedAt between from is "changed since".',
     }),
     value: Type.Optional(
       Type.Union([text, Type.Number(), Type.Boolean()], {

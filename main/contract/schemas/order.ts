@@ -1,26 +1,60 @@
 import Type, { type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, Inches, Nullable, Page, pageQuery, Pounds, Timestamp, Version, Words } from './common.ts';
+import {
+  Inches,
+  Key,
+  keyText,
+  LengthUnit,
+  WeightUnit,
+  Nullable,
+  Page,
+  pageQuery,
+  Pounds,
+  Timestamp,
+  Version,
+  Words,
+} from './common.ts';
 import { maxTotalQuantity } from './pack.ts';
 
 /** Orders (specification: "Order"). Lengths in inches, weights in pounds. */
 
 const text = Type.Optional(Type.String({ maxLength: 256 }));
 
-export const Address = Type.Object(
-  { street1: text, city: text, state: text, zip: Type.Optional(Type.String({ maxLength: 64 })), country: text },
-  { title: 'Address' },
+const addressFields = {
+  street1: text,
+  city: text,
+  state: text,
+  zip: Type.Optional(Type.String({ maxLength: 64 })),
+  country: text,
+};
+/** What other systems call the parts of an address. */
+const addressWords: Readonly<Record<string, keyof typeof addressFields>> = {
+  ...{ postalCode: 'zip', postcode: 'zip', zipCode: 'zip', postal_code: 'zip' },
+  ...{ street: 'street1', line1: 'street1', address1: 'street1', province: 'state', countryCode: 'country' },
+};
+/** The parts of an address that stand one level too high. */
+const besideAddress = Object.fromEntries([
+  ...Object.keys(addressFields).map((name) => [name, `address.${name}`]),
+  ...Object.entries(addressWords).map(([word, name]) => [word, `address.${name}`]),
+]) as Readonly<Record<string, string>>;
+
+export const Address = Type.Object(addressFields, { title: 'Address', 'x-instead': addressWords });
+export const ShipFrom = Type.Object(
+  { name: text, address: Type.Optional(Address) },
+  { title: 'ShipFrom', 'x-instead': besideAddress },
 );
-export const ShipFrom = Type.Object({ name: text, address: Type.Optional(Address) }, { title: 'ShipFrom' });
 export const ShipTo = Type.Object(
   { name: text, address: Type.Optional(Address), residential: Type.Optional(Type.Boolean()) },
-  { title: 'ShipTo' },
+  { title: 'ShipTo', 'x-instead': besideAddress },
 );
 export type ShipFrom = Static<typeof ShipFrom>;
 export type ShipTo = Static<typeof ShipTo>;
 
 /** Most lines of one order: as many as a pack request has items. */
 export const maxOrderLines = 10_000;
+
+/** What other systems call the fields of a line. */
+const lineWords = { qty: 'quantityOrdered', quantity: 'quantityOrdered', item: 'itemId', productId: 'itemId' };
 
 export const CreateOrderLine = Type.Object(
   {
@@ -31,8 +65,8 @@ export const CreateOrderLine = Type.Object(
         description: 'Unique in the order; numbered onwards when absent.',
       }),
     ),
-    itemId: Type.Optional(Id),
-    sku: Type.Optional(Id),
+    itemId: Type.Optional(Key),
+    sku: Type.Optional(Key),
     quantityOrdered: Type.Integer({ minimum: 1, maximum: maxTotalQuantity }),
     length: Type.Optional(Inches),
     width: Type.Optional(Inches),
@@ -42,13 +76,14 @@ export const CreateOrderLine = Type.Object(
   {
     title: 'CreateOrderLine',
     description: 'With itemId the Item Master gives dimensions and weight, without it they may be given here.',
+    'x-instead': lineWords,
   },
 );
 export type CreateOrderLine = Static<typeof CreateOrderLine>;
 
 const orderFields = {
-  sourceSystem: text,
-  sourceOrderId: Type.Optional(Id),
+  sourceSystem: Type.Optional(keyText(256)),
+  sourceOrderId: Type.Optional(Key),
   orderType: Type.Optional(Type.String({ maxLength: 256, description: 'For example Outbound.' })),
   priority: Type.Optional(Type.String({ maxLength: 256, description: 'For example Standard.' })),
   serviceLevel: text,
@@ -56,12 +91,15 @@ const orderFields = {
   shipFrom: Type.Optional(ShipFrom),
   shipTo: Type.Optional(ShipTo),
   requiredShipBy: Type.Optional(Timestamp),
-  externalShipmentId: Type.Optional(Id),
-  customer: Type.Optional(Type.Object({ id: Type.Optional(Id), name: text }, { title: 'Customer' })),
+  externalShipmentId: Type.Optional(Key),
+  customer: Type.Optional(Type.Object({ id: Type.Optional(Key), name: text }, { title: 'Customer' })),
   customAttributes: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), { description: 'Any values under up to 1,000 names.' }),
   ),
 };
+
+/** What other systems call the number of an order. */
+const orderWords = { externalOrderId: 'sourceOrderId', orderNumber: 'sourceOrderId', orderId: 'sourceOrderId' };
 
 export const CreateOrderRequest = Type.Object(
   {
@@ -69,9 +107,20 @@ export const CreateOrderRequest = Type.Object(
     lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
     submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
   },
-  { title: 'CreateOrderRequest' },
+  { title: 'CreateOrderRequest', 'x-instead': orderWords },
 );
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
+
+const units = { dimensionUnit: Type.Optional(LengthUnit), weightUnit: Type.Optional(WeightUnit) };
+
+/** A line of a file or list, which may state its units. */
+export const ImportedLine = Type.Object({ ...CreateOrderLine.properties, ...units }, { 'x-instead': lineWords });
+
+/** An order of a file or list. */
+export const ImportedOrder = Type.Object(
+  { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
+  { 'x-instead': orderWords },
+);
 
 export const UpdateOrderRequest = Type.Object(
   {
@@ -181,7 +230,7 @@ export type OrderImportResult = Static<typeof OrderImportResult>;
 /** Orders of one list: as many as items in theirs. */
 export const OrderBulkRequest = Type.Object(
   {
-    orders: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+    orders: Type.Array(Type.Unknown(), {
       minItems: 1,
       maxItems: 1000,
       description: 'Order create bodies with a sourceOrderId each; a faulty one is listed, the others are taken.',

@@ -49,8 +49,10 @@ export const Overview = Type.Object(
     batches: Type.Object({
       open: count('Submitted or processing.'),
       withFailures: count('That the station remembers, that have failed orders and were not cancelled.'),
+      withIncomplete: count('The same of orders whose result leaves units out.'),
     }),
     jobs: Type.Object({ failed: count('That the station remembers.') }),
+    rules: Type.Object({ broken: count('That can never be evaluated, enabled or not.') }),
     plans: Type.Object({ failed: count('Fulfillment plans since the day began; cancelled ones did not fail.') }),
   },
   { title: 'Overview' },

@@ -23,7 +23,7 @@ export const PackItem = Type.Object(
     tags: Type.Optional(Tags),
     ...physicalFields,
   },
-  { title: 'PackItem' },
+  { title: 'PackItem', 'x-instead': { qty: 'quantity', count: 'quantity', sku: 'id', itemId: 'id' } },
 );
 export type PackItem = Static<typeof PackItem>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, Key, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 
 /** Packing policies (specification: "Packing policy and selector"). */
 
@@ -33,7 +33,7 @@ const changeable = {
 };
 
 export const CreatePolicyRequest = Type.Object(
-  { id: Type.Optional(Id), ...changeable },
+  { id: Type.Optional(Key), ...changeable },
   { title: 'CreatePolicyRequest' },
 );
 export type CreatePolicyRequest = Static<typeof CreatePolicyRequest>;

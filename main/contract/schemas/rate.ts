@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { dayPattern, Id, Key, Nullable, pageQuery, Timestamp, Version, Words } from './common.ts';
 
 /** Rate tables of carriers, kept on the station (open points: "rates, LTL rates, table rates"). Inches, pounds, money in `currency`. */
 
@@ -16,7 +16,7 @@ const Measure = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Word = Type.String({ minLength: 1, maxLength: 64 });
 const ZipPrefix = Type.String({ maxLength: 10, description: 'Leading characters of a ZIP; absent matches every one.' });
 const Zone = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const RateDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day, YYYY-MM-DD.' });
+const RateDate = Type.String({ pattern: dayPattern, description: 'A day, YYYY-MM-DD.' });
 
 export const RateZone = Type.Object(
   {
@@ -104,7 +104,7 @@ export type DensityClass = Static<typeof DensityClass>;
 const head = {
   name: Type.String({ minLength: 1, maxLength: 256 }),
   mode: Words(rateModes),
-  carrier: Id,
+  carrier: Key,
   service: Word,
   currency: Type.Optional(
     Type.String({ pattern: '^[A-Z]{3}$', default: 'USD', description: 'Three capital letters.' }),
@@ -134,7 +134,7 @@ const lists = {
 export const rateTableLists = lists;
 
 export const CreateRateTableRequest = Type.Object(
-  { id: Type.Optional(Id), ...head, ...lists },
+  { id: Type.Optional(Key), ...head, ...lists },
   { title: 'CreateRateTableRequest' },
 );
 export type CreateRateTableRequest = Static<typeof CreateRateTableRequest>;

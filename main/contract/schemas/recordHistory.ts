@@ -13,6 +13,7 @@ export const RecordHistoryEntry = Type.Object(
         kind: Words(['import', 'bulkChange'] as const),
         id: Type.String(),
         name: Nullable(Type.String({ description: 'The file of an import.' })),
+        isUndo: Type.Boolean({ description: 'Whether it was taken back by this change.' }),
       }),
     ),
     version: Nullable(Type.Integer({ description: 'Version after it; null after a deletion.' })),

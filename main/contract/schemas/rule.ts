@@ -1,24 +1,10 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TObject } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, Nullable, Timestamp, Version, Words } from './common.ts';
+import { Key, Nullable, Timestamp, Version, Words } from './common.ts';
+import { rulePayloads } from './rulePayloads.ts';
+import { ruleTypes } from './ruleTypes.ts';
 
 /** Business rules (specification: "Rule", "Rules"). */
-
-export const ruleTypes = [
-  'BoxSetFilter',
-  'CarrierPackagingRule',
-  'DestinationOverride',
-  'OrderPreprocessing',
-  'IncompatibilityGroup',
-  'StackingConstraint',
-  'OrientationRestriction',
-  'ItemGrouping',
-  'PostSolveValidation',
-  'ObjectiveWeightModifier',
-  'ReSolveTrigger',
-  'ConsolidationProfile',
-] as const;
-export type RuleType = (typeof ruleTypes)[number];
 
 export const executionTargets = ['PreSolve', 'SolverConfig', 'PostSolve'] as const;
 export type ExecutionTarget = (typeof executionTargets)[number];
@@ -52,8 +38,24 @@ export const RuleConditions = Type.Object(
   { title: 'RuleConditions' },
 );
 
+/** The members of a payload, those that may be absent with a question mark, and the words that one may be. */
+function membersOf({ properties, ...schema }: TObject): string {
+  const required: readonly string[] = schema.required ?? [];
+  const members = Object.entries(properties as Record<string, { readonly enum?: readonly string[] }>);
+  return members
+    .map(([name, { enum: words }]) => {
+      const mark = required.includes(name) ? '' : '?';
+      return `\`${name}${mark}\`${words === undefined ? '' : ` (${words.join(', ')})`}`;
+    })
+    .join(', ');
+}
+
 /** `{type, payload}`, or the fields of the payload themselves. */
-const Action = Type.Record(Type.String(), Type.Unknown());
+const Action = Type.Record(Type.String(), Type.Unknown(), {
+  description: `What the rule does, by its ruleType: the members themselves, or \`{type, payload}\` with them in \`payload\`. ${ruleTypes
+    .map((ruleType) => `${ruleType}: ${membersOf(rulePayloads[ruleType])}.`)
+    .join(' ')}`,
+});
 
 const changeable = {
   name: Type.String({ minLength: 1, maxLength: 256 }),
@@ -67,7 +69,7 @@ const changeable = {
   action: Action,
 };
 
-export const CreateRuleRequest = Type.Object({ id: Type.Optional(Id), ...changeable }, { title: 'CreateRuleRequest' });
+export const CreateRuleRequest = Type.Object({ id: Type.Optional(Key), ...changeable }, { title: 'CreateRuleRequest' });
 export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
 
 export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Nullable, Words } from './common.ts';
 import { AffinityGroup, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels, policyModes } from './policy.ts';
-import { CreateRuleRequest, ruleTypes } from './rule.ts';
+import { CreateRuleRequest } from './rule.ts';
+import { ruleTypes } from './ruleTypes.ts';
 
 /** Lint and simulator of packing policies. */
 
@@ -50,6 +51,15 @@ export const LintFinding = Type.Object(
     policyId: Nullable(Type.String()),
     message: Type.String(),
     suggestion: Type.String(),
+    broken: Type.Optional(
+      Type.Object(
+        {
+          field: Type.String({ description: 'Path from the rule, such as conditions.conditions[0].operator.' }),
+          reason: Type.String(),
+        },
+        { description: 'What keeps the rule, enabled or not, from ever being evaluated.' },
+      ),
+    ),
   },
   { title: 'LintFinding' },
 );

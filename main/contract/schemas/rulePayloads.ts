@@ -2,7 +2,7 @@ import Type, { type Static, type TObject } from 'typebox';
 import { WeightLimit, Words } from './common.ts';
 import { OrientationConstraints } from './item.ts';
 import { AffinityGroup } from './pack.ts';
-import type { RuleType } from './rule.ts';
+import type { RuleType } from './ruleTypes.ts';
 
 /**
  * What the action of each rule type holds: words of the specification, most of them of `appliedEffects`. A rule whose action

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, Words } from './common.ts';
+import { Problem } from '../problems.ts';
+import { orderStatuses } from './order.ts';
 import { HistoryEntry } from './history.ts';
 import { CostBreakdown } from './cartonResult.ts';
 import { PackResponse } from './pack.ts';
@@ -8,6 +10,26 @@ import { QuoteLine } from './rate.ts';
 /** Shipments (specification: "Shipment", "Orders and shipments"). Lengths in inches, weights in pounds. */
 
 const word = Type.Optional(Type.String({ maxLength: 64 }));
+
+/** The problem of a shipment whose orders cannot all be planned. */
+export const OrdersNotReceived = Type.Object(
+  {
+    ...Problem.properties,
+    'x-ordersNotReceived': Type.Optional(
+      Type.Array(
+        Type.Object({
+          orderId: Type.String(),
+          sourceOrderId: Nullable(Type.String()),
+          status: Words(orderStatuses),
+          'x-shipmentId': Nullable(Type.String({ description: 'The shipment that has the order.' })),
+        }),
+        { description: 'The orders that cannot be planned, because they are not Received.' },
+      ),
+    ),
+  },
+  { title: 'OrdersNotReceived' },
+);
+export type OrdersNotReceived = Static<typeof OrdersNotReceived>;
 
 export const CreateShipmentRequest = Type.Object(
   {
@@ -44,7 +66,7 @@ export const RepackShipmentRequest = Type.Object(
       }),
     ),
   },
-  { title: 'RepackShipmentRequest' },
+  { title: 'RepackShipmentRequest', ...strict },
 );
 
 export const RateShipmentRequest = Type.Object(

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, Timestamp, Version } from './common.ts';
+import { Id, Key, Nullable, Page, pageQuery, Timestamp, Version } from './common.ts';
 
 /** Slots and the layout of the warehouse (open points: "where a SKU is picked"). Lengths in inches. */
 
@@ -19,8 +19,8 @@ const position = {
 
 export const CreateSlotRequest = Type.Object(
   {
-    location: Type.String({ minLength: 1, maxLength: 128, description: 'Identity of the slot; case-sensitive.' }),
-    sku: Id,
+    location: Type.Unsafe<string>({ ...Key, description: 'Identity of the slot; case-sensitive.' }),
+    sku: Key,
     zone: Type.Optional(Zone),
     ...position,
   },
@@ -31,7 +31,7 @@ export type CreateSlotRequest = Static<typeof CreateSlotRequest>;
 export const UpdateSlotRequest = Type.Object(
   {
     version: Version,
-    sku: Type.Optional(Id),
+    sku: Type.Optional(Key),
     zone: Type.Optional(Nullable(Zone)),
     aisle: Type.Optional(Nullable(Count)),
     bay: Type.Optional(Nullable(Count)),

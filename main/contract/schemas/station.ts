@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, strict, Timestamp } from './common.ts';
+import { Nullable, strict, Timestamp, Words } from './common.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
@@ -41,6 +41,8 @@ export type Identity = Static<typeof Identity>;
 
 export const healthStates = ['ok', 'diskLow', 'diskFull', 'diskError'] as const;
 export type HealthState = (typeof healthStates)[number];
+export const backupHealths = ['ok', 'failed', 'late', 'unreachable'] as const;
+export type BackupHealth = (typeof backupHealths)[number];
 export const Health = Type.Object(
   {
     status: Type.Unsafe<HealthState>({
@@ -50,9 +52,14 @@ export const Health = Type.Object(
         'diskLow: everything works, but there is little space left. diskFull: nothing is saved until there is space. diskError: nothing is saved until the database was opened again and checked, or restored.',
     }),
     version: Type.String(),
+    backup: Words(backupHealths, {
+      description:
+        'failed: the last attempt failed. late: no backup for two days. unreachable: the folder of the backups cannot be reached.',
+    }),
   },
   { title: 'Health' },
 );
+export type Health = Static<typeof Health>;
 
 /** Free space of a disk that the station writes to. */
 export const DiskSpace = Type.Object(
@@ -78,6 +85,7 @@ export const StationStatus = Type.Object(
     organizationId: Type.String(),
     startedAt: Timestamp,
     items: Type.Integer({ description: 'Records in the Item Master.' }),
+    itemPictures: Type.Integer({ description: 'Items that have a picture.' }),
     containers: Type.Integer({ description: 'Records in the Container Master.' }),
     sampleRecords: Type.Integer({ description: 'Records of the masters that are samples.' }),
     engine: Type.Object({

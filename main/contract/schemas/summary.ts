@@ -47,6 +47,7 @@ export const OrderSearch = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSummaries, default: 20, description: 'Page size.' })),
   status: Type.Optional(Words(orderStatuses)),
   search,
+  sourceOrderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exactly this one.' })),
   customer: Type.Optional(Type.String({ maxLength: 256, description: 'Id or whole name of the customer.' })),
   createdFrom: Type.Optional(Timestamp),
   dueBefore: Type.Optional(

@@ -30,6 +30,10 @@ export const Restore = Type.Object(
     at: Type.String({ format: 'date-time', description: 'When it was asked for.' }),
     kept: Nullable(Type.String({ description: 'The backup that is the database before.' })),
     reason: Nullable(Type.String({ description: 'Why it failed.' })),
+    madeAt: Nullable(
+      Type.String({ format: 'date-time', description: 'When the backup was made, once it is restored.' }),
+    ),
+    by: Nullable(Type.String({ description: 'Who asked for it.' })),
   },
   { title: 'Restore' },
 );
@@ -67,8 +71,23 @@ export const BackupState = Type.Object(
         { description: 'Of the last attempt; null after a success.' },
       ),
     ),
+    unreachable: Nullable(
+      Type.Object(
+        { since: Timestamp, reason: Type.String() },
+        {
+          description:
+            'The chosen folder is gone, not mounted or does not answer, as seen by a look every minute; null when it can be reached.',
+        },
+      ),
+    ),
     isLate: Type.Boolean({ description: 'Automatic backups are on, and there has been none for two days.' }),
-    disk: Nullable(Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Null while the folder does not answer.' })),
+    disk: Nullable(Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Null while the folder cannot be reached.' })),
+    restored: Nullable(
+      Type.Object(
+        { name: Type.String(), at: Timestamp, madeAt: Nullable(Timestamp) },
+        { description: 'The backup that was restored in the last 30 days; what was saved after `madeAt` is missing.' },
+      ),
+    ),
   },
   { title: 'BackupState' },
 );

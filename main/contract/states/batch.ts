@@ -1,4 +1,4 @@
-import type { BatchStatus } from '../schemas/batch.ts';
+import type { BatchOrderState, BatchStatus } from '../schemas/batch.ts';
 import type { Transition } from './transition.ts';
 
 /** What can happen to a batch. */
@@ -12,3 +12,12 @@ export const batchMachine: readonly Transition<BatchStatus, BatchTrigger>[] = [
   { trigger: 'cancel', from: ['submitted', 'processing'], to: 'completed', condition: null },
   { trigger: 'retry', from: ['processing', 'completed'], to: 'processing', condition: 'an order of it failed' },
 ];
+
+/** How an order of a batch stands by the state of its job and by what its result leaves out. */
+export function batchOrderState(
+  state: 'queued' | 'running' | 'completed' | 'failed',
+  unitsLeftOut: number,
+): BatchOrderState {
+  if (state === 'completed') return unitsLeftOut > 0 ? 'incomplete' : 'completed';
+  return state === 'failed' ? 'failed' : 'pending';
+}

@@ -71,5 +71,5 @@ export interface UsageStore {
 
 export interface OverviewStore {
   /** What came, was packed and left from this moment on, and what waits now. Both times are ISO 8601 in UTC. */
-  readonly read: (organizationId: string, from: string, now: string) => Overview;
+  readonly read: (organizationId: string, from: string, now: string) => Omit<Overview, 'rules'>;
 }

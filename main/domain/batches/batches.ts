@@ -25,7 +25,7 @@ export interface BatchQueue {
 /** A batch that was read and checked; its orders come one after the other. */
 export interface ArrivingBatch {
   readonly webhookUrl: string | null;
-  readonly orders: Iterable<StagedOrder>;
+  readonly orders: Iterable<StagedOrder> | AsyncIterable<StagedOrder>;
 }
 
 export interface BatchOptions {
@@ -59,7 +59,7 @@ export function createBatches(options: BatchOptions) {
 
   async function stage(actor: Actor, id: string, { webhookUrl, orders }: ArrivingBatch): Promise<void> {
     store.begin(actor, { id, webhookUrl }, clock.now());
-    for (const piece of pieces(orders)) {
+    for await (const piece of pieces(orders)) {
       store.append(actor.organizationId, id, piece, clock.now());
       await breath();
     }
@@ -152,10 +152,10 @@ export function createBatches(options: BatchOptions) {
 
 export type Batches = ReturnType<typeof createBatches>;
 
-function* pieces(orders: Iterable<StagedOrder>): Generator<readonly StagedOrder[]> {
+async function* pieces(orders: ArrivingBatch['orders']): AsyncGenerator<readonly StagedOrder[]> {
   let piece: StagedOrder[] = [];
   let bytes = 0;
-  for (const order of orders) {
+  for await (const order of orders) {
     piece.push(order);
     bytes += order.packRequest.length;
     if (piece.length < pieceOrders && bytes < pieceBytes) continue;
@@ -186,7 +186,7 @@ function progressView({ batch, running, callback }: BatchActivity): BatchProgres
   const { createdBy, startedAt, cancelledAt, webhookUrl } = batch;
   return {
     ...summaryView(batch),
-    ...{ pendingOrders: pendingOf(batch), processingOrders: running },
+    ...{ pendingOrders: pendingOf(batch), processingOrders: running, incompleteOrders: batch.incomplete },
     ...{ createdBy, startedAt, cancelledAt, webhookUrl, callback },
   };
 }

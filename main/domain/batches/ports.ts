@@ -16,6 +16,8 @@ export interface BatchRecord {
   readonly state: BatchStatus;
   readonly total: number;
   readonly completed: number;
+  /** Of the completed orders those whose result leaves units out. */
+  readonly incomplete: number;
   readonly failed: number;
   readonly webhookUrl: string | null;
   readonly createdAt: string;
@@ -35,6 +37,10 @@ export interface StagedOrder {
 export interface BatchOrder {
   readonly orderId: string;
   readonly state: JobState;
+  readonly units: number;
+  /** Of these, units that its result leaves out. */
+  readonly unitsLeftOut: number;
+  readonly leftOutReason: string | null;
   readonly error: string | null;
   /** JSON bytes of the pack response of a completed order. */
   readonly result: Uint8Array | null;

@@ -55,8 +55,14 @@ function updateOne(target: BulkTarget, actor: Actor, id: string, change: ChangeF
 function moveOne(target: BulkTarget, actor: Actor, id: string, kind: BulkChangeRecord['kind'], at: string): Outcome {
   if (kind === 'delete')
     return target.delete(actor, id, at) ? null : { reason: `There is no ${target.noun} with this id.` };
-  if (target.restore(actor, id, at)) return null;
-  return { reason: `There is no deleted ${target.noun} with this id, or the id is in use again.` };
+  switch (target.restore(actor, id, at)) {
+    case 'restored':
+      return null;
+    case 'exists':
+      return { reason: `This id is in use by another ${target.noun}.` };
+    case 'missing':
+      return { reason: `There is no deleted ${target.noun} with this id.` };
+  }
 }
 
 /** Takes back the next changes, newest first, in one transaction; the bulk change as it is then. */
@@ -71,15 +77,17 @@ export function undoSome(
   const last = changes.at(-1);
   const undo = record.undo ?? { restored: 0, skipped: 0, skippedRecords: [] };
   if (!last) return { state: 'undone', undo, endedAt: at };
-  let { restored, skipped } = undo;
-  const skippedRecords = [...undo.skippedRecords];
-  for (const change of changes) {
-    if (target.undo({ organizationId, name: undoneBy ?? createdBy }, change, at)) restored += 1;
-    else {
-      skipped += 1;
-      if (skippedRecords.length < mostNamed)
-        skippedRecords.push({ id: change.entityId, reason: 'It was changed since.' });
-    }
-  }
-  return { undo: { restored, skipped, skippedRecords }, undoBefore: last.seq };
+  const actor: Actor = { organizationId, name: undoneBy ?? createdBy, importId: id, isUndo: true };
+  const skipped = target.undo(actor, changes, at);
+  return {
+    undo: {
+      restored: undo.restored + changes.length - skipped.length,
+      skipped: undo.skipped + skipped.length,
+      skippedRecords: [
+        ...undo.skippedRecords,
+        ...skipped.map((skippedId) => ({ id: skippedId, reason: 'It was changed since.' })),
+      ].slice(0, mostNamed),
+    },
+    undoBefore: last.seq,
+  };
 }

@@ -14,10 +14,9 @@ export interface BulkTarget {
   /** Stores all fields as they are to be. */
   readonly replace: (actor: Actor, id: string, version: number, fields: object, at: string) => void;
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
-  /** False when there is no deleted record, or its id is in use. */
-  readonly restore: (actor: Actor, id: string, at: string) => boolean;
-  /** Takes a change back; false when the record was changed since. */
-  readonly undo: (actor: Actor, change: AuditedChange, at: string) => boolean;
+  readonly restore: (actor: Actor, id: string, at: string) => 'restored' | 'missing' | 'exists';
+  /** Takes changes back; the ids of records that were changed since. */
+  readonly undo: (actor: Actor, changes: readonly AuditedChange[], at: string) => readonly string[];
 }
 
 interface Stores {
@@ -37,9 +36,10 @@ function targetOf<T extends TObject, TRecord extends { readonly fields: object; 
   schema: T,
   store: MasterStore<Static<T>, TRecord, TQuery>,
 ): BulkTarget {
-  const restore = (actor: Actor, id: string, at: string): boolean => {
+  const restore: BulkTarget['restore'] = (actor, id, at) => {
     const record = store.restore(actor, id, at);
-    return record !== null && record !== 'exists';
+    if (record === 'exists') return 'exists';
+    return record === null ? 'missing' : 'restored';
   };
   return {
     noun,
@@ -54,10 +54,17 @@ function targetOf<T extends TObject, TRecord extends { readonly fields: object; 
     },
     delete: store.delete,
     restore,
-    undo: (actor, { entityId, before, after, isLast }, at) => {
-      if (!isLast) return false;
-      if (after === null) return restore(actor, entityId, at);
-      return store.undoChange(actor, entityId, before, after, at) !== 'changedSince';
+    undo: (actor, changes, at) => {
+      const deletions = changes.filter(({ isLast, after }) => isLast && after === null);
+      const others = changes.flatMap(({ isLast, after, ...change }) =>
+        isLast && after !== null ? [{ ...change, after }] : [],
+      );
+      const undone = store.undoChanges(actor, others, at);
+      return [
+        ...changes.filter(({ isLast }) => !isLast),
+        ...deletions.filter(({ entityId }) => restore(actor, entityId, at) !== 'restored'),
+        ...undone.filter(({ outcome }) => outcome === 'changedSince'),
+      ].map(({ entityId }) => entityId);
     },
   };
 }

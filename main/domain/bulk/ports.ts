@@ -1,4 +1,5 @@
 import type { BulkChange, BulkFieldChange } from '../../contract/index.ts';
+import type { WorkStore } from '../workStore.ts';
 
 /** A change of many masters as it is stored. */
 export interface BulkChangeRecord extends Omit<BulkChange, 'canUndo'> {
@@ -24,18 +25,12 @@ export interface AuditedChange {
 }
 
 /** Bulk changes with the ids of their records. Every method is one transaction. */
-export interface BulkChangeStore {
+export interface BulkChangeStore extends WorkStore<BulkChangeRecord> {
   readonly create: (record: BulkChangeRecord, pieces: readonly (readonly string[])[]) => void;
-  readonly get: (organizationId: string, id: string) => BulkChangeRecord | null;
-  readonly save: (record: BulkChangeRecord) => void;
-  /** The oldest that is running or being undone. */
-  readonly firstOpen: () => BulkChangeRecord | null;
   /** Ids of a piece; null after the last one. */
   readonly piece: (id: string, piece: number) => readonly string[] | null;
   /** What it changed before this place of the audit log, newest first. */
   readonly changes: (id: string, before: number, limit: number) => readonly AuditedChange[];
   /** Deletes all but so many of the newest that have ended; how many. The audit log keeps what they did. */
   readonly expire: (organizationId: string, kept: number) => number;
-  /** Everything that the work stores, or nothing of it. */
-  readonly atomically: <T>(work: () => T) => T;
 }

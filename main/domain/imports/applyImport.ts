@@ -1,5 +1,7 @@
+import type { Doubtful, RowResult } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import { sameJson } from '../sameJson.ts';
+import { atOnce } from '../steps.ts';
 import { recordsOf, shortened } from './decisions.ts';
 import type { ImportTarget, RecordDecision } from './importTarget.ts';
 import type { DecidedRow, ImportRecord, ImportStore } from './ports.ts';
@@ -7,7 +9,7 @@ import type { DecidedRow, ImportRecord, ImportStore } from './ports.ts';
 /** Rows of one transaction: short enough that nothing else waits noticeably. */
 const rowsAtOnce = 100;
 /** Changes that are undone in one transaction. */
-const changesAtOnce = 100;
+const changesAtOnce = 50;
 /** Records that an undo names as skipped. */
 const mostSkipped = 1000;
 
@@ -31,48 +33,65 @@ export function applySome(
   const last = rows.at(-1);
   if (!last) return ended(record, tally, at);
 
-  const wanted = recordsOf(rows).filter(({ rows: [first] }) => {
-    if (first?.outcome === 'doubtful' && doubtful === 'leave') {
-      tally.doubtful += 1;
-      store.setResult(id, first.record, 'left');
-      return false;
-    }
-    return first !== undefined && isStored(first);
-  });
+  const results: Record<RowResult, number[]> = { stored: [], left: [], changedSince: [] };
+  const { wanted, left } = wantedRecords(rows, doubtful);
+  tally.doubtful += left.length;
+  results.left.push(...left);
   const actor: Actor = { organizationId, name: actorName, importId: id };
   const taken: RecordDecision[] = [];
-  target.decide(organizationId, wanted, emptyCells).forEach((decision, index) => {
+  atOnce(target.decide(organizationId, wanted, emptyCells)).forEach((decision, index) => {
     const first = wanted[index]?.rows[0];
     if (!first) return;
     if (isAsShown(first, decision)) {
       taken.push(decision);
-      tally[decision.becomes === 'new' ? 'created' : 'updated'] += 1;
-      store.setResult(id, first.record, 'stored');
+      if (decision.becomes === null) tally.unchanged = (tally.unchanged ?? 0) + 1;
+      else tally[decision.becomes === 'new' ? 'created' : 'updated'] += 1;
+      results.stored.push(first.record);
     } else {
       tally.changedSince += 1;
-      store.setResult(id, first.record, 'changedSince');
+      results.changedSince.push(first.record);
     }
   });
   target.store(actor, taken, at);
+  store.setResults(id, results);
   const total = counts?.records.all ?? 0;
   const done = Math.min(total, last.record + 1);
   return { result: tally, nextRecord: last.record + 1, progress: { done, total, step: 'applying' } };
 }
 
-const isStored = ({ outcome }: DecidedRow): boolean =>
-  outcome === 'new' || outcome === 'changed' || outcome === 'doubtful';
+/** Which doubtful records are stored. */
+function takerOf(choice: Doubtful): (row: Pick<DecidedRow, 'record' | 'reason'>) => boolean {
+  if (typeof choice === 'string') return () => choice === 'include';
+  const reasons = new Set(choice.reasons);
+  const except = new Set(choice.except);
+  return ({ record, reason }) => reasons.has(reason ?? '') !== except.has(record);
+}
+
+/** The records of some rows that are stored, and the numbers of the doubtful ones that are left out. */
+export function wantedRecords(rows: readonly DecidedRow[], doubtful: ImportRecord['doubtful']) {
+  const isTaken = takerOf(doubtful ?? 'leave');
+  const left: number[] = [];
+  const wanted = recordsOf(rows).filter(({ rows: [first] }) => {
+    if (first?.outcome !== 'doubtful') return first?.outcome === 'new' || first?.outcome === 'changed';
+    if (!isTaken(first)) left.push(first.record);
+    return isTaken(first);
+  });
+  return { wanted, left };
+}
 
 /** Whether a record still does what the preview showed. */
-function isAsShown({ decision }: DecidedRow, { becomes, changes, faults }: RecordDecision): boolean {
-  if (faults.length > 0 || becomes === null || becomes !== decision?.becomes) return false;
-  return sameJson(decision.changes, JSON.parse(JSON.stringify(changes.map(shortened))));
+export function isAsShown({ decision }: DecidedRow, { becomes, changes, faults }: RecordDecision): boolean {
+  if (faults.length > 0 || !decision || becomes !== decision.becomes) return false;
+  return sameJson(decision.changes, changes.map(shortened));
 }
 
 /** Records that were not reached. */
-function openRecords({ counts, doubtful }: ImportRecord, tally: Tally): number {
+function openRecords(
+  { counts }: ImportRecord,
+  { created, updated, unchanged = 0, changedSince, doubtful }: Tally,
+): number {
   const { records } = counts ?? { records: { new: 0, changed: 0, doubtful: 0 } };
-  const wanted = records.new + records.changed + (doubtful === 'include' ? records.doubtful : 0);
-  return wanted - tally.created - tally.updated - tally.changedSince;
+  return records.new + records.changed + records.doubtful - created - updated - unchanged - changedSince - doubtful;
 }
 
 function ended({ isCancelling }: ImportRecord, result: Tally, at: string): Partial<ImportRecord> {
@@ -90,16 +109,16 @@ export function undoSome(
 ): Partial<ImportRecord> {
   const { id, organizationId, actorName, appliedAfter, undoBefore, result } = record;
   const changes = store.changes(id, appliedAfter, undoBefore, changesAtOnce);
-  const undo = { ...(record.undo ?? { restored: 0, deleted: 0, skipped: 0, skippedRecords: [] }) };
+  const undo = { ...(record.undo ?? { by: actorName, at, restored: 0, deleted: 0, skipped: 0, skippedRecords: [] }) };
   const last = changes.at(-1);
-  if (!last) return { state: 'undone', progress: null, undo, endedAt: at };
+  if (!last) return { state: 'undone', progress: null, undo };
   const skipped = [...undo.skippedRecords];
-  for (const change of changes) {
-    const outcome = target.undo({ organizationId, name: actorName }, change, at);
+  const actor: Actor = { organizationId, name: actorName, importId: id, isUndo: true };
+  for (const { entityId, outcome } of target.undo(actor, changes, at)) {
     if (outcome === 'restored' || outcome === 'deleted') undo[outcome] += 1;
     else {
       undo.skipped += 1;
-      if (skipped.length < mostSkipped) skipped.push({ key: change.entityId, reason: outcome });
+      if (skipped.length < mostSkipped) skipped.push({ key: entityId, reason: outcome });
     }
   }
   const done = undo.restored + undo.deleted + undo.skipped;

@@ -1,10 +1,11 @@
 import type { TObject } from 'typebox';
+import { fieldCatalogue } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './mergeRecord.ts';
 import type { RowNote } from './reading.ts';
-import { invalidNote, missingNote, noKeyNote, repeatedNote } from './rowNotes.ts';
+import { invalidNote, missingNote, noKeyNote, recordNote, repeatedNote } from './rowNotes.ts';
 
 /** What is wrong or odd about a record that its schema cannot say; only fields that the import changes count. */
 export type CheckRecord = (
@@ -17,6 +18,8 @@ export interface MasterRules {
   /** The create body. */
   readonly schema: TObject;
   readonly check: CheckRecord;
+  /** What is odd about the values of a file, even if they are stored so already. */
+  readonly oddValues?: (values: JsonObject) => readonly RowNote[];
 }
 
 const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
@@ -36,29 +39,50 @@ export function decideMaster(
       faults: [
         repeatedNote(
           key,
-          rows.map(({ read }) => read.row),
+          rows.map(({ read }) => read),
         ),
       ],
     };
   const { values, empty, faults, doubts } = first.read;
   if (faults.length > 0) return { ...nothing, faults, doubts };
   const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== rules.keyPath) : [];
-  const decided = decideFields(rules, { values: { ...values, [rules.keyPath]: key }, cleared }, stored);
-  return { ...decided, doubts: [...doubts, ...decided.doubts] };
+  const decided = decideFields(rules, key, { values: { ...values, [rules.keyPath]: key }, cleared }, stored);
+  if (decided.faults.length > 0) return { ...decided, doubts: [...doubts, ...decided.doubts] };
+  const odd = rules.oddValues?.(values) ?? [];
+  // How a cell is written does not matter where nothing changes.
+  if (decided.becomes === null) return { ...decided, doubts: odd };
+  return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts] };
+}
+
+/** Measured again, nothing is a twentieth or twenty times as long or as heavy: then a unit was mistaken, such as g for kg. */
+const leapFactor = 20;
+const measured = new Set(
+  [...fieldCatalogue.items, ...fieldCatalogue.containers].flatMap(({ path, quantity }) =>
+    quantity === 'length' || quantity === 'weight' ? [path] : [],
+  ),
+);
+
+function leaps(changes: RecordDecision['changes']): readonly RowNote[] {
+  return changes.flatMap(({ path, from, to }) => {
+    if (!measured.has(path) || typeof from !== 'number' || typeof to !== 'number' || from <= 0 || to <= 0) return [];
+    const factor = Math.max(from, to) / Math.min(from, to);
+    if (factor < leapFactor) return [];
+    return [recordNote(to > from ? 'leapUp' : 'leapDown', { factor: Math.round(factor) }, path)];
+  });
 }
 
 /** What given fields make of a stored record (null: there is none). */
-export function decideFields(
+function decideFields(
   { schema, check }: MasterRules,
+  key: string,
   given: GivenFields,
   stored: JsonObject | null,
 ): RecordDecision {
-  const merged = mergeRecord(stored, given);
-  const fields = knownFields(schema, merged.fields) as JsonObject;
-  const { changes } = merged;
+  const { fields: merged, changes } = mergeRecord(stored, given);
   if (stored && changes.length === 0) return nothing;
+  const fields = knownFields(schema, merged) as JsonObject;
   const missing = stored ? [] : requiredOf(schema).filter((name) => fields[name] === undefined);
-  if (missing.length > 0) return { ...nothing, faults: [missingNote(missing)] };
+  if (missing.length > 0) return { ...nothing, faults: [missingNote(key, missing)] };
   const fault = validator(schema)(fields);
   if (fault) return { ...nothing, faults: [invalidNote(fault.field ?? null, fault.message)] };
   const paths = changes.map(({ path }) => path);

@@ -1,4 +1,4 @@
-import type { Import, ImportOutcome } from '../../contract/index.ts';
+import { listSummary, rowNotes, type Import, type ImportDoubt, type ImportOutcome } from '../../contract/index.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import type { DecidedRow, FieldChange, ImportedRow } from './ports.ts';
 import type { RowNote } from './reading.ts';
@@ -11,8 +11,7 @@ type NoteSummary = Import['notes'][number];
 /** What the rows of a record are, from what was decided of it. */
 export function outcomeOf({ becomes, faults, doubts }: RecordDecision): ImportOutcome {
   if (faults.length > 0) return 'rejected';
-  if (becomes === null) return 'unchanged';
-  return doubts.length > 0 ? 'doubtful' : becomes;
+  return doubts.length > 0 ? 'doubtful' : (becomes ?? 'unchanged');
 }
 
 /** Rows of records that follow each other in the order of their numbers. */
@@ -36,8 +35,9 @@ const shownEntries = 20;
 export function decidedRows(
   { rows }: RecordRows,
   decision: RecordDecision,
-): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[] {
+): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'reason' | 'decision'>[] {
   const outcome = outcomeOf(decision);
+  const reason = outcome === 'doubtful' ? reasonOf(decision.doubts) : null;
   const isRejected = outcome === 'rejected';
   const noted = rows.map(({ place, read }) => {
     const { faults = [], doubts = [] } = decision.ofRows?.get(place) ?? {};
@@ -49,11 +49,11 @@ export function decidedRows(
   return rows.map(({ record, place }, index) => {
     const { faults = [], doubts = [] } = noted[index] ?? {};
     const shown = isRejected ? faults : outcome === 'doubtful' ? doubts : [];
-    const shared = index === 0 ? ofRecord : faulty ? [] : ofRecord.slice(0, 1);
+    const shared = index === 0 ? ofRecord : faulty || !isRejected ? [] : ofRecord.slice(0, 1);
     const notes = [...shown, ...shared];
     if (isRejected && notes.length === 0 && faulty) notes.push(otherRow(faulty.read.row));
     return {
-      ...{ record, place, outcome },
+      ...{ record, place, outcome, reason },
       decision: {
         becomes: decision.becomes,
         changes: index === 0 && !isRejected ? decision.changes.map(shortened) : [],
@@ -63,36 +63,60 @@ export function decidedRows(
   });
 }
 
+/** Letters of a reason. */
+const longestReason = 512;
+
+/** What notes are about, whatever the values are. */
+function reasonOf(notes: readonly RowNote[]): string {
+  const parts = notes.map(({ code, path }) => (path === null ? code : `${code} ${path}`));
+  return [...new Set(parts)].sort().join(', ').slice(0, longestReason);
+}
+
 const otherRow = (row: number): RowNote => recordNote('otherRow', { row });
 
-/** A change as it is stored and shown: of a long list only how many entries it has. */
+/** A change as it is stored and shown: a long list as its summary. */
 export function shortened({ path, from, to }: FieldChange): FieldChange {
   return { path, from: shortList(from), to: shortList(to) };
 }
 
 function shortList(value: unknown): unknown {
-  return Array.isArray(value) && value.length > shownEntries ? { entries: value.length } : value;
+  return Array.isArray(value) && value.length > shownEntries ? listSummary(value) : value;
 }
 
 const zero: OutcomeCounts = { all: 0, new: 0, changed: 0, unchanged: 0, doubtful: 0, rejected: 0 };
-/** Different notes that a summary names. */
+/** Different notes and reasons that a summary names. */
 const mostNotes = 100;
+/** Notes that a reason shows. */
+const notesOfReason = 5;
 
 /** Counts outcomes and gathers notes while records are decided. */
 export function createTally() {
   const counts = { rows: { ...zero }, records: { ...zero } };
   const notes = new Map<string, { -readonly [K in keyof NoteSummary]: NoteSummary[K] }>();
+  const doubts = new Map<string, { -readonly [K in keyof ImportDoubt]: ImportDoubt[K] }>();
   return {
-    add(rows: readonly ImportedRow[], decided: readonly Pick<DecidedRow, 'outcome' | 'decision'>[]): void {
+    add(rows: readonly ImportedRow[], decided: readonly Pick<DecidedRow, 'outcome' | 'reason' | 'decision'>[]): void {
       const outcome = decided[0]?.outcome ?? 'unchanged';
       counts.records.all += 1;
       counts.records[outcome] += 1;
       counts.rows.all += rows.length;
       counts.rows[outcome] += rows.length;
       if (outcome !== 'doubtful' && outcome !== 'rejected') return;
+      const reason = decided[0]?.reason ?? null;
+      const alike = reason === null ? undefined : doubts.get(reason);
+      if (alike) alike.records += 1;
+      else if (reason !== null)
+        doubts.set(reason, {
+          ...{ reason, records: 1, firstRow: rows[0]?.read.row ?? 1 },
+          notes: decided
+            .flatMap(({ decision }) => decision?.notes ?? [])
+            .slice(0, notesOfReason)
+            .map((note) => ({ ...note, params: { ...note.params } })),
+        });
       decided.forEach(({ decision }, index) => {
         for (const note of decision?.notes ?? []) {
-          const key = `${outcome}\n${note.code}\n${note.path ?? ''}\n${String(note.column)}`;
+          const said = note.code in rowNotes.en ? '' : note.text;
+          const key = [outcome, note.code, note.path, note.column, said].join('\n');
           const known = notes.get(key);
           if (known) known.rows += 1;
           else
@@ -107,6 +131,7 @@ export function createTally() {
       });
     },
     counts: (): Counts => structure(counts),
+    doubts: (): ImportDoubt[] => [...doubts.values()].sort((a, b) => b.records - a.records).slice(0, mostNotes),
     notes: (): NoteSummary[] => [...notes.values()].sort((a, b) => b.rows - a.rows).slice(0, mostNotes),
   };
 }

@@ -1,7 +1,11 @@
 import { sameJson } from '../sameJson.ts';
+import type { Steps } from '../steps.ts';
 import type { DecidedNotes } from './importTarget.ts';
 import type { ImportedRow } from './ports.ts';
 import { recordNote } from './rowNotes.ts';
+
+/** Rows of a record that are worked with at a stretch. */
+export const rowsAtOnce = 400;
 
 /** What the rows of a record with lists say together. */
 export interface GroupedRows {
@@ -19,12 +23,13 @@ export interface GroupedRows {
  * Brings the rows of one record together. Its own fields are in its first row or in all: two values for one field are a fault. A
  * path that begins with the name of a list is a field of the entry that the row adds to it.
  */
-export function groupRows(rows: readonly ImportedRow[], listNames: readonly string[]): GroupedRows {
+export function* groupRows(rows: readonly ImportedRow[], listNames: readonly string[]): Steps<GroupedRows> {
   const head = new Map<string, { readonly value: unknown; readonly row: number }>();
   const empty = new Set<string>();
   const lists = new Map<string, { place: number; entry: Record<string, unknown> }[]>();
   const notes = new Map<number, DecidedNotes>();
-  for (const { place, read } of rows) {
+  for (const [index, { place, read }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) yield;
     const faults: DecidedNotes['faults'][number][] = [];
     const entries = new Map<string, Record<string, unknown>>();
     for (const [path, value] of Object.entries(read.values)) {

@@ -1,4 +1,5 @@
 import type { Actor } from '../records.ts';
+import type { Steps } from '../steps.ts';
 import type { JsonObject } from './mergeRecord.ts';
 import type { FieldChange, ImportedChange, ImportedRow } from './ports.ts';
 import type { ImportKind, RowNote } from './reading.ts';
@@ -35,27 +36,38 @@ export interface RecordIdentity {
   readonly codes: Readonly<Record<string, string>>;
 }
 
-export type UndoOutcome = 'restored' | 'deleted' | 'changedSince' | 'inUse';
+/** What became of a change that was to be taken back. */
+export interface UndoneRecord {
+  readonly entityId: string;
+  readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse';
+}
 
-/** A kind of records as imports see it. */
-export interface ImportTarget {
+/** A kind of records as the preview of a file sees it. */
+export interface ImportDecider {
   readonly kind: ImportKind;
   /** The field that names a record. */
   readonly keyPath: string;
-  /** Whether several rows with one key are one record; else they are a mistake. */
-  readonly isGrouped: boolean;
   /** Paths whose values no two records should share. */
   readonly codePaths: readonly string[];
-  /** Decides records against what is stored now. */
+  /** Decides records against what is stored now. A record may have 20,000 rows: it can be left between some of them. */
   readonly decide: (
     organizationId: string,
     records: readonly RecordRows[],
     emptyCells: 'keep' | 'clear',
-  ) => readonly RecordDecision[];
-  /** Stores new and changed records as they were decided; runs in one transaction with the decision. */
-  readonly store: (actor: Actor, decisions: readonly RecordDecision[], at: string) => void;
+  ) => Steps<readonly RecordDecision[]>;
   /** Identities of stored records after a key, ascending; empty at the end. */
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
-  /** Takes a change back unless the record has changed since. */
-  readonly undo: (actor: Actor, change: ImportedChange, at: string) => UndoOutcome;
+}
+
+/** A kind of records that imports store. */
+export interface ImportTarget extends ImportDecider {
+  /** Stores new and changed records as they were decided; runs in one transaction with the decision. */
+  readonly store: (actor: Actor, decisions: readonly RecordDecision[], at: string) => void;
+  /** Takes changes back unless the record has changed since. */
+  readonly undo: (actor: Actor, changes: readonly ImportedChange[], at: string) => readonly UndoneRecord[];
+}
+
+/** Every kind of records that a file can have; orders of a batch are not stored. */
+export interface ImportTargets extends Readonly<Record<Exclude<ImportKind, 'batchOrders'>, ImportTarget>> {
+  readonly batchOrders: ImportDecider;
 }

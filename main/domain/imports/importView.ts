@@ -4,26 +4,57 @@ import type { DecidedRow, ImportRecord } from './ports.ts';
 /** States in which something of an import is stored. */
 const storedStates: readonly Import['state'][] = ['applied', 'stopped'];
 
-export function canUndo({ state, result }: Pick<ImportRecord, 'state' | 'result'>): boolean {
+export function canUndo({ kind, state, result }: Pick<ImportRecord, 'kind' | 'state' | 'result'>): boolean {
+  if (kind === 'batchOrders') return false;
   return storedStates.includes(state) && result !== null && result.created + result.updated > 0;
 }
 
 export function importView(record: ImportRecord): Import {
   const { id, kind, fileName, bytes, state, choices, defaults, emptyCells, reading, columns, counts, notes } = record;
-  const { progress, doubtful, result, undo, problem, hasRows, createdAt, createdBy, updatedAt, endedAt } = record;
+  const {
+    progress,
+    doubts,
+    doubtful,
+    result,
+    undo,
+    problem,
+    hasRows,
+    createdAt,
+    createdBy,
+    appliedAt,
+    appliedBy,
+    updatedAt,
+    endedAt,
+  } = record;
   return {
     ...{ id, kind, fileName, bytes, state, choices, defaults, emptyCells, reading, columns, counts, notes },
-    ...{ progress, doubtful, result, undo, problem, hasRows, createdAt, createdBy, updatedAt, endedAt },
+    ...{
+      progress,
+      doubts,
+      doubtful,
+      result,
+      undo,
+      problem,
+      hasRows,
+      createdAt,
+      createdBy,
+      appliedAt,
+      appliedBy,
+      updatedAt,
+      endedAt,
+    },
     canUndo: canUndo(record),
   };
 }
 
-export function importRowView({ key, outcome, result, read, decision }: DecidedRow): ImportRow {
+export function importRowView({ record, key, outcome, reason, result, read, decision }: DecidedRow): ImportRow {
   const { becomes = null, changes = [], notes = [] } = decision ?? {};
   return {
     row: read.row,
+    record,
     key,
     outcome,
+    reason,
     becomes,
     cells: [...read.cells],
     changes: changes.map((change) => ({ ...change })),

@@ -1,17 +1,25 @@
 import {
   DomainError,
+  type Doubtful,
+  importKinds,
   type Import,
   type ImportKind,
   type ImportPlan,
   type ImportQuery,
   type ImportRowQuery,
   type ImportState,
+  type ImportUndoPreview,
+  type PackImportRequest,
 } from '../../contract/index.ts';
 import type { Caller } from '../access.ts';
+import type { Batches } from '../batches/batches.ts';
+import type { BatchRecord } from '../batches/ports.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { emptyTally } from './applyImport.ts';
+import type { ImportDecider } from './importTarget.ts';
 import { canUndo, importRowView, importView } from './importView.ts';
+import { ordersToPack } from './packImport.ts';
 import type { ImportRecord, ImportStore } from './ports.ts';
 import { clearRows } from './readImport.ts';
 import type { ReadingDefaults } from './reading.ts';
@@ -26,15 +34,21 @@ export interface ImportsOptions {
   readonly pause: () => Promise<void>;
   /** Tells the runner that there is work. */
   readonly wake: () => void;
+  /** Orders of a batch. */
+  readonly decider: ImportDecider;
+  readonly batches: Pick<Batches, 'receive'>;
+  readonly atomically: <T>(work: () => T) => T;
 }
 
 /** Bytes of a file that are stored between two pauses. */
 const pieceBytes = 512 * 1024;
+/** Changes that are looked at between two pauses. */
+const changesAtOnce = 500;
 const plannable: readonly ImportState[] = ['reading', 'ready', 'failed', 'cancelled', 'undone'];
 const cancellable: readonly ImportState[] = ['reading', 'ready', 'applying'];
 const working: readonly ImportState[] = ['applying', 'undoing'];
 /** Kinds that users without the admin role may import. */
-const openKinds: readonly ImportKind[] = ['orders'];
+const openKinds: readonly ImportKind[] = ['orders', 'batchOrders'];
 
 /** An uploaded file. */
 export interface UploadedFile {
@@ -45,7 +59,11 @@ export interface UploadedFile {
 }
 
 /** Use cases of imports: upload, plan, look at, apply, cancel, undo, delete. The work itself is done by `importRunner.ts`. */
-export function createImports({ store, deflate, clock, ids, pause, wake }: ImportsOptions) {
+export function createImports(options: ImportsOptions) {
+  const { store, deflate, clock, ids, pause, wake, decider, batches, atomically } = options;
+  /** Imports whose orders are becoming a batch at the moment: nothing else may happen to them. */
+  const packing = new Set<string>();
+
   function requireKind({ isAdmin }: Caller, kind: ImportKind): void {
     if (!isAdmin && !openKinds.includes(kind))
       throw new DomainError('forbidden', `Importing ${kind} needs the admin role.`);
@@ -66,8 +84,16 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
   }
 
   function requireState(record: ImportRecord, states: readonly ImportState[], verb: string): void {
+    if (packing.has(record.id))
+      throw new DomainError('conflict', `The import is being packed and cannot be ${verb} now.`);
     if (!states.includes(record.state))
       throw new DomainError('conflict', `The import is ${record.state} and cannot be ${verb} now.`);
+  }
+
+  function requireUndo(record: ImportRecord): ImportRecord {
+    requireState(record, ['applied', 'stopped'], 'undone');
+    if (!canUndo(record)) throw new DomainError('conflict', 'The import stored nothing, so there is nothing to undo.');
+    return record;
   }
 
   function requireRows(record: ImportRecord): void {
@@ -85,8 +111,25 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
         ...{ id: ids.next(), organizationId: caller.organizationId, kind, fileName, bytes: bytes.length },
         ...{ state: 'failed', problem: 'The upload did not finish. Upload the file again.' },
         ...{ choices: {}, planned: [], defaults, emptyCells: 'keep', reading: null, columns: [], hasRows: false },
-        ...{ counts: null, notes: [], progress: null, doubtful: null, result: null, undo: null, endedAt: null },
-        ...{ createdAt: at, createdBy: caller.name, updatedAt: at, actorName: caller.name, isCancelling: false },
+        ...{
+          counts: null,
+          notes: [],
+          doubts: [],
+          progress: null,
+          doubtful: null,
+          result: null,
+          undo: null,
+          endedAt: null,
+        },
+        ...{
+          createdAt: at,
+          createdBy: caller.name,
+          updatedAt: at,
+          appliedAt: null,
+          appliedBy: null,
+          actorName: caller.name,
+          isCancelling: false,
+        },
         ...{ generation: 0, storedBytes: packed.length, appliedAfter: 0, nextRecord: 0, undoBefore: 0 },
         pieces: Math.ceil(packed.length / pieceBytes),
       };
@@ -101,9 +144,7 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
     get: (caller: Caller, id: string): Import => importView(find(caller, id)),
 
     list(caller: Caller, query: ImportQuery) {
-      const kinds: readonly ImportKind[] = caller.isAdmin
-        ? ['items', 'containers', 'orders', 'slots', 'rates']
-        : openKinds;
+      const kinds = caller.isAdmin ? importKinds : openKinds;
       const { items, nextCursor } = store.list(caller.organizationId, { ...query, kinds });
       return { items: items.map(importView), nextCursor };
     },
@@ -113,7 +154,8 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
       requireState(record, plannable, 'planned');
       if (record.pieces === 0) requireRows({ ...record, hasRows: false });
       return save(record, {
-        ...{ state: 'reading', problem: null, counts: null, notes: [], progress: null, endedAt: null },
+        ...{ state: 'reading', problem: null, counts: null, notes: [], doubts: [], progress: null, endedAt: null },
+        ...{ appliedAt: null, appliedBy: null },
         ...{ doubtful: null, result: null, undo: null, generation: record.generation + 1 },
         ...(choices && { choices }),
         ...(columns && { planned: columns }),
@@ -144,14 +186,56 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
       return { record, rows: rows() };
     },
 
-    apply(caller: Caller, id: string, doubtful: 'include' | 'leave'): Import {
+    apply(caller: Caller, id: string, doubtful: Doubtful | undefined): Import {
       const record = find(caller, id);
       requireState(record, ['ready'], 'applied');
+      if (record.kind === 'batchOrders')
+        throw new DomainError('conflict', 'Orders of a batch are not stored. Pack them as a batch.');
       return save(record, {
-        ...{ state: 'applying', doubtful, result: emptyTally, undo: null, isCancelling: false },
-        ...{ actorName: caller.name, appliedAfter: store.lastChange(), nextRecord: 0 },
+        ...{
+          state: 'applying',
+          doubtful: wantedDoubtful(record, doubtful),
+          result: emptyTally,
+          undo: null,
+          isCancelling: false,
+        },
+        ...{ actorName: caller.name, appliedBy: caller.name, appliedAt: clock.now() },
+        ...{ appliedAfter: store.lastChange(), nextRecord: 0 },
         progress: { done: 0, total: record.counts?.records.all ?? 0, step: 'applying' },
       });
+    },
+
+    /** Stages the orders of an import as a batch. Resolves with the last step, which makes it one that is seen and run. */
+    async pack(caller: Caller, id: string, request: PackImportRequest): Promise<() => BatchRecord> {
+      const record = find(caller, id);
+      if (record.kind !== 'batchOrders')
+        throw new DomainError('conflict', 'Only an import of orders for a batch can be packed.');
+      requireState(record, ['ready'], 'packed');
+      const { webhookUrl = null } = request;
+      const doubtful = wantedDoubtful(record, request.doubtful);
+      const result = { ...emptyTally };
+      packing.add(id);
+      try {
+        const orders = ordersToPack(record, { ...request, doubtful }, result, { store, decider, pause });
+        const submit = await batches.receive(caller, { webhookUrl, orders });
+        const by = caller.name;
+        return () =>
+          atomically(() => {
+            const at = clock.now();
+            save(record, {
+              state: 'applied',
+              doubtful,
+              result,
+              actorName: by,
+              appliedBy: by,
+              appliedAt: at,
+              endedAt: at,
+            });
+            return submit();
+          });
+      } finally {
+        packing.delete(id);
+      }
     },
 
     cancel(caller: Caller, id: string): Import {
@@ -161,14 +245,27 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
       return save(record, { state: 'cancelled', progress: null, endedAt: clock.now() });
     },
 
+    /** What an undo would do now. */
+    async previewUndo(caller: Caller, id: string): Promise<ImportUndoPreview> {
+      const { appliedAfter } = requireUndo(find(caller, id));
+      const counts = { restored: 0, deleted: 0, skipped: 0 };
+      for (let before = Number.MAX_SAFE_INTEGER; ;) {
+        const changes = store.changesNow(id, appliedAfter, before, changesAtOnce);
+        for (const { isNew, isChanged } of changes) counts[isChanged ? 'skipped' : isNew ? 'deleted' : 'restored'] += 1;
+        const last = changes.at(-1);
+        if (!last) return counts;
+        before = last.seq;
+        await pause();
+      }
+    },
+
     undo(caller: Caller, id: string): Import {
-      const record = find(caller, id);
-      requireState(record, ['applied', 'stopped'], 'undone');
-      if (!canUndo(record))
-        throw new DomainError('conflict', 'The import stored nothing, so there is nothing to undo.');
+      const record = requireUndo(find(caller, id));
       const { result } = record;
+      const { name: by } = caller;
       return save(record, {
-        ...{ state: 'undoing', undo: null, actorName: caller.name, undoBefore: Number.MAX_SAFE_INTEGER },
+        undo: { by, at: clock.now(), restored: 0, deleted: 0, skipped: 0, skippedRecords: [] },
+        ...{ state: 'undoing', actorName: caller.name, undoBefore: Number.MAX_SAFE_INTEGER },
         progress: { done: 0, total: (result?.created ?? 0) + (result?.updated ?? 0), step: 'undoing' },
       });
     },
@@ -184,3 +281,12 @@ export function createImports({ store, deflate, clock, ids, pause, wake }: Impor
 }
 
 export type Imports = ReturnType<typeof createImports>;
+
+/** What becomes of the doubtful records. Throws DomainError bad_request when there are some and nobody has said it. */
+function wantedDoubtful({ counts }: ImportRecord, doubtful: Doubtful | undefined): Doubtful {
+  if (doubtful === undefined && (counts?.records.doubtful ?? 0) > 0)
+    throw new DomainError('bad_request', 'Say what becomes of the doubtful records: include or leave.', {
+      field: 'doubtful',
+    });
+  return doubtful ?? 'leave';
+}

@@ -1,4 +1,4 @@
-import type { ImportTarget, RecordDecision } from './importTarget.ts';
+import type { ImportDecider, RecordDecision } from './importTarget.ts';
 import type { ImportedRow } from './ports.ts';
 import type { RowNote } from './reading.ts';
 import { recordNote } from './rowNotes.ts';
@@ -26,26 +26,26 @@ export interface LookAlikes {
 export function createLookAlikes({
   codePaths,
   identities,
-}: Pick<ImportTarget, 'codePaths' | 'identities'>): LookAlikes {
+}: Pick<ImportDecider, 'codePaths' | 'identities'>): LookAlikes {
   /** By folded id and by code: the first record with it, and one more. */
   const keys = new Map<string, Pair>();
   const codes = new Map<string, Pair>();
 
   return {
-    learn({ key, read: { values } }) {
+    learn({ key, read: { row, values } }) {
       if (key === null) return;
-      note(keys, foldedKey(key), key);
+      note(keys, foldedKey(key), key, row);
       for (const path of codePaths) {
         const code = values[path];
-        if (typeof code === 'string' && code !== '') note(codes, `${path}\n${code}`, key);
+        if (typeof code === 'string' && code !== '') note(codes, `${path}\n${code}`, key, row);
       }
     },
     async learnStored(organizationId, pause) {
       for (let after = ''; ;) {
         const found = identities(organizationId, after, recordsAtOnce);
         for (const { key, codes: known } of found) {
-          note(keys, foldedKey(key), key);
-          for (const [path, code] of Object.entries(known)) note(codes, `${path}\n${code}`, key);
+          note(keys, foldedKey(key), key, null);
+          for (const [path, code] of Object.entries(known)) note(codes, `${path}\n${code}`, key, null);
         }
         await pause();
         const last = found.at(-1);
@@ -53,33 +53,55 @@ export function createLookAlikes({
         after = last.key;
       }
     },
-    doubtsOf(key, { becomes, changes }) {
+    doubtsOf(key, { becomes, changes, doubts: known }) {
       if (becomes === null) return [];
       const doubts: RowNote[] = [];
-      const like = becomes === 'new' ? other(keys.get(foldedKey(key)), key) : null;
-      if (like !== null) doubts.push(recordNote('idLike', { key, other: like }));
+      const likes = becomes === 'new' ? keys.get(foldedKey(key)) : undefined;
+      const like = other(likes, key);
+      if (likes && like) doubts.push(likeNote(likes, like, key));
       for (const { path, to } of changes) {
-        const sharer = typeof to === 'string' ? other(codes.get(`${path}\n${to}`), key) : null;
-        if (sharer !== null) doubts.push(recordNote('sameCode', { code: String(to), other: sharer }, path));
+        if (typeof to !== 'string' || !codePaths.includes(path)) continue;
+        // Codes that were rounded are alike, whatever they were.
+        if (known.some((note) => note.code === 'roundedCode' && note.path === path)) continue;
+        const sharer = other(codes.get(`${path}\n${to}`), key);
+        if (sharer) doubts.push(recordNote('sameCode', { code: to, other: sharer.key }, path));
       }
       return doubts;
     },
   };
 }
 
+/** A record by its key. */
+interface Holder {
+  readonly key: string;
+  /** Its first row in the file. */
+  readonly row: number | null;
+  isStored: boolean;
+}
+
 interface Pair {
-  readonly first: string;
-  second: string | null;
+  readonly first: Holder;
+  second: Holder | null;
 }
 
-function note(known: Map<string, Pair>, name: string, key: string): void {
+/** `row`: null for a stored record. */
+function note(known: Map<string, Pair>, name: string, key: string, row: number | null): void {
   if (name === '') return;
+  const holder: Holder = { key, row, isStored: row === null };
   const pair = known.get(name);
-  if (!pair) known.set(name, { first: key, second: null });
-  else if (pair.first !== key) pair.second ??= key;
+  const same = [pair?.first, pair?.second].find((one) => one?.key === key);
+  if (!pair) known.set(name, { first: holder, second: null });
+  else if (same) same.isStored ||= row === null;
+  else pair.second ??= holder;
 }
 
-function other(pair: Pair | undefined, key: string): string | null {
+function other(pair: Pair | undefined, key: string): Holder | null {
   if (!pair) return null;
-  return pair.first === key ? pair.second : pair.first;
+  return pair.first.key === key ? pair.second : pair.first;
+}
+
+function likeNote({ first, second }: Pair, like: Holder, key: string): RowNote {
+  if (like.isStored || !second) return recordNote('idLike', { key, other: like.key });
+  const rows = { row: first.row ?? 0, otherRow: second.row ?? 0 };
+  return recordNote('idLikeInFile', { ...rows, key: first.key, other: second.key });
 }

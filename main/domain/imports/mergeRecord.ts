@@ -23,7 +23,7 @@ export interface MergedRecord {
  * object that loses its last member goes with it.
  */
 export function mergeRecord(stored: JsonObject | null, { values, cleared }: GivenFields): MergedRecord {
-  const fields = copyOf(stored ?? {});
+  const fields = stored ? copyOf(stored) : {};
   const changes: FieldChange[] = [];
   for (const [path, value] of Object.entries(values)) put(fields, path.split('.'), path, value, changes);
   for (const path of cleared) clear(fields, path, changes);
@@ -74,9 +74,10 @@ function clear(record: Writable, path: string, changes: FieldChange[]): void {
   }
 }
 
-/** Defined, not assigned: free-form attributes may be called `__proto__`. */
+/** Free-form attributes may be called `__proto__`: to assign that would change the prototype. */
 function set(parent: Writable, name: string, value: unknown): void {
-  Object.defineProperty(parent, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name !== '__proto__') parent[name] = value;
+  else Object.defineProperty(parent, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /** Lists are shared: they are replaced, never changed. */

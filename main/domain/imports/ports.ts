@@ -4,10 +4,10 @@ import type {
   ImportOutcome,
   ImportQuery,
   ImportRowQuery,
-  ImportState,
   RowResult,
 } from '../../contract/index.ts';
 import type { RecordPage } from '../records.ts';
+import type { WorkStore } from '../workStore.ts';
 import type { ColumnPlan, FileReading, ReadingChoices, ReadingDefaults, ReadRow, RowNote } from './reading.ts';
 
 /** A file to be read, with what a person has chosen. */
@@ -46,7 +46,7 @@ export interface ImportRecord extends Omit<Import, 'canUndo'> {
   readonly generation: number;
   /** Whether a person wants the applying to stop. */
   readonly isCancelling: boolean;
-  /** Who applied it, or undid it. */
+  /** Who asked for the work that runs. */
   readonly actorName: string;
   /** Pieces of its file. */
   readonly pieces: number;
@@ -82,6 +82,8 @@ export interface ImportedRow {
 
 export interface DecidedRow extends ImportedRow {
   readonly outcome: ImportOutcome | null;
+  /** Why the record is doubtful. */
+  readonly reason: string | null;
   readonly decision: RowDecision | null;
   readonly result: RowResult | null;
 }
@@ -95,17 +97,13 @@ export interface ImportedChange {
 }
 
 /** Imports with their files and rows. Every method is one transaction. */
-export interface ImportStore {
+export interface ImportStore extends WorkStore<ImportRecord> {
   readonly create: (record: ImportRecord) => void;
-  readonly get: (organizationId: string, id: string) => ImportRecord | null;
-  readonly save: (record: ImportRecord) => void;
   /** Newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (
     organizationId: string,
     query: ImportQuery & { readonly kinds: readonly ImportKind[] },
   ) => RecordPage<ImportRecord>;
-  /** Ids of all imports in one of these states, oldest first. */
-  readonly inStates: (states: readonly ImportState[]) => readonly { organizationId: string; id: string }[];
   /** Deletes the record, its file and what is left of its rows. */
   readonly delete: (id: string) => void;
 
@@ -118,11 +116,14 @@ export interface ImportStore {
   /** Stores what rows do. */
   readonly decideRows: (
     id: string,
-    rows: readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'decision'>[],
+    rows: readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'reason' | 'decision'>[],
   ) => void;
-  readonly setResult: (id: string, record: number, result: RowResult) => void;
+  /** Stores what became of records, by their numbers. */
+  readonly setResults: (id: string, results: Readonly<Record<RowResult, readonly number[]>>) => void;
   /** Whole records from this number on, until there are at least so many rows. */
   readonly records: (id: string, from: number, rows: number) => readonly DecidedRow[];
+  /** Rows after this one, or the first ones: some of them, fewer when they are long; none at the end. */
+  readonly rowsAfter: (id: string, after: Pick<ImportedRow, 'record' | 'place'> | null) => readonly DecidedRow[];
   readonly rows: (id: string, query: ImportRowQuery) => RecordPage<DecidedRow>;
   /** Deletes so many rows; how many there were. */
   readonly clearRows: (id: string, limit: number) => number;
@@ -131,6 +132,11 @@ export interface ImportStore {
   readonly lastChange: () => number;
   /** Changes that the import has made between two places of the audit log, newest first. */
   readonly changes: (id: string, after: number, before: number, limit: number) => readonly ImportedChange[];
-  /** Everything that the work stores, or nothing of it. */
-  readonly atomically: <T>(work: () => T) => T;
+  /** The same changes: whether they created their record, and whether it has changed since. */
+  readonly changesNow: (
+    id: string,
+    after: number,
+    before: number,
+    limit: number,
+  ) => readonly { readonly seq: number; readonly isNew: boolean; readonly isChanged: boolean }[];
 }

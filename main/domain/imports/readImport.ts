@@ -1,12 +1,15 @@
 import { DomainError, importMaxRows, type Import } from '../../contract/index.ts';
 import { createTally, decidedRows, recordsOf } from './decisions.ts';
-import type { ImportTarget } from './importTarget.ts';
-import { createLookAlikes } from './lookAlikes.ts';
+import type { ImportDecider } from './importTarget.ts';
+import { createNumbering, findStoredNames, type NamingColumn } from './keyColumn.ts';
+import { createLookAlikes, type LookAlikes } from './lookAlikes.ts';
+import { inTurns } from '../steps.ts';
 import type { FileReader, ImportedRow, ImportRecord, ImportStore, OpenedFile } from './ports.ts';
-import type { ReadRow } from './reading.ts';
+import type { ColumnPlan, ReadRow } from './reading.ts';
+import { recordNote } from './rowNotes.ts';
 
 /** Rows that are decided between two pauses, and deleted. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 400;
 const deletedAtOnce = 1000;
 /** Rows of an opened file that are stored between two pauses. */
 const storedAtOnce = 250;
@@ -28,54 +31,146 @@ export interface ReadImportOptions {
  */
 export async function readImport(
   record: ImportRecord,
-  target: ImportTarget,
+  target: ImportDecider,
   options: ReadImportOptions,
 ): Promise<void> {
-  const { store, reader, inflate, pause, advance } = options;
-  const { id, organizationId, kind, fileName, choices, planned, defaults, emptyCells } = record;
-  await clearRows(store, id, pause);
-  const bytes = await inflate(await fileOf(store, record, pause));
-  const opened = await reader.open({ kind, fileName, bytes, choices, columns: planned, defaults });
-  const lookAlikes = createLookAlikes(target);
-  const all = await storeRows(record, opened, target.keyPath, lookAlikes.learn, options);
-  if (all === null) return;
+  const { store, pause, advance } = options;
+  const { id, organizationId, emptyCells } = record;
+  const read = await readKeyed(record, target, options);
+  if (read === null) return;
 
+  const { all, lookAlikes, isStrange } = read;
   await lookAlikes.learnStored(organizationId, pause);
   const tally = createTally();
-  for (let from = 0; ;) {
-    const rows = store.records(id, from, rowsAtOnce);
-    const last = rows.at(-1);
-    if (!last) break;
+  let done = 0;
+  for await (const rows of wholeRecords(store, id, pause)) {
     const records = recordsOf(rows);
-    const decided = target.decide(organizationId, records, emptyCells).map((decision, index) => {
+    const decisions = await inTurns(target.decide(organizationId, records, emptyCells), pause);
+    const decided = decisions.flatMap((decision, index) => {
       const one = records[index] ?? { key: null, rows: [] };
-      const doubts = one.key === null ? [] : lookAlikes.doubtsOf(one.key, decision);
+      const doubts = one.key === null ? [] : [...lookAlikes.doubtsOf(one.key, decision)];
+      if (isStrange && decision.becomes === 'new') doubts.push(recordNote('runningNumber'));
       const outcome = decidedRows(one, { ...decision, doubts: [...decision.doubts, ...doubts] });
       tally.add(one.rows, outcome);
       return outcome;
     });
-    const isWanted = store.atomically(() => {
-      store.decideRows(id, decided.flat());
-      const done = tally.counts().rows.all;
-      return advance({ progress: { done, total: all, step: 'deciding' } }) !== null;
-    });
-    if (!isWanted) return;
-    from = last.record + 1;
+    for (let from = 0; from < decided.length; from += rowsAtOnce) {
+      const some = decided.slice(from, from + rowsAtOnce);
+      done += some.length;
+      const isWanted = store.inStep(() => {
+        store.decideRows(id, some);
+        return advance({ progress: { done, total: all, step: 'deciding' } }) !== null;
+      });
+      if (!isWanted) return;
+      await pause();
+    }
+  }
+  advance({
+    state: 'ready',
+    counts: tally.counts(),
+    notes: tally.notes(),
+    doubts: tally.doubts(),
+    progress: null,
+    hasRows: true,
+  });
+}
+
+/** The rows of a file as they are stored. */
+interface ReadRows {
+  readonly all: number;
+  readonly columns: readonly ColumnPlan[];
+  readonly lookAlikes: LookAlikes;
+  /** The keys only count the rows. */
+  readonly isNumbered: boolean;
+}
+
+/**
+ * Stores the rows of the file. Where a column that was recognised as the key only counts them and another one names stored
+ * records, that one is the key. Null when the reading is no longer wanted.
+ */
+async function readKeyed(
+  record: ImportRecord,
+  target: ImportDecider,
+  options: ReadImportOptions,
+): Promise<(ReadRows & { readonly isStrange: boolean }) | null> {
+  const { store, inflate, pause } = options;
+  const { id, organizationId, planned } = record;
+  const bytes = await inflate(await fileOf(store, record, pause));
+  const read = await readRows(record, bytes, target, null, options);
+  if (!read?.isNumbered) return read && { ...read, isStrange: false };
+  const rows = wholeRecords(store, id, pause);
+  const { isStrange, better } = await findStoredNames(target, organizationId, read.columns, rows, pause);
+  if (better === null || planned.some(({ path }) => path === target.keyPath)) return { ...read, isStrange };
+  const again = await readRows(record, bytes, target, better, options);
+  return again && { ...again, isStrange: false };
+}
+
+async function readRows(
+  record: ImportRecord,
+  bytes: Uint8Array,
+  target: ImportDecider,
+  key: NamingColumn | null,
+  options: ReadImportOptions,
+): Promise<ReadRows | null> {
+  const { store, reader, pause } = options;
+  const { id, kind, fileName, choices, planned, defaults } = record;
+  const { keyPath } = target;
+  await clearRows(store, id, pause);
+  const columns = key === null ? planned : [...planned, { ...key.column, path: keyPath }];
+  const opened = await reader.open({ kind, fileName, bytes, choices, columns, defaults });
+  const lookAlikes = createLookAlikes(target);
+  const numbering = createNumbering();
+  const learn = (row: ImportedRow): void => {
+    lookAlikes.learn(row);
+    numbering.learn(row);
+  };
+  const all = await storeRows(record, opened, { keyPath, key, learn }, options);
+  return all === null ? null : { all, columns: opened.columns, lookAlikes, isNumbered: numbering.isRunning() };
+}
+
+/** Rows of whole records, some at a time. A record with many rows is read in several turns. */
+async function* wholeRecords(
+  store: ImportStore,
+  id: string,
+  pause: () => Promise<void>,
+): AsyncGenerator<readonly ImportedRow[]> {
+  let open: ImportedRow[] = [];
+  for (let after: ImportedRow | null = null; ;) {
+    const rows = store.rowsAfter(id, after);
+    after = rows.at(-1) ?? null;
+    if (after === null) {
+      if (open.length > 0) yield open;
+      return;
+    }
+    open.push(...rows);
+    // The last record may have more rows.
+    const last = after.record;
+    const whole = open.slice(
+      0,
+      open.findIndex(({ record }) => record === last),
+    );
+    if (whole.length > 0) yield whole;
+    open = open.slice(whole.length);
     await pause();
   }
-  advance({ state: 'ready', counts: tally.counts(), notes: tally.notes(), progress: null, hasRows: true });
+}
+
+interface StoredKeys {
+  readonly keyPath: string;
+  /** The column that was found to be the key. */
+  readonly key: NamingColumn | null;
+  readonly learn: (row: ImportedRow) => void;
 }
 
 /** Stores the rows as they are read; how many there are, null when the reading is no longer wanted. */
 async function storeRows(
   { id, storedBytes }: ImportRecord,
   opened: OpenedFile,
-  keyPath: string,
-  learn: (row: ImportedRow) => void,
+  { keyPath, key: naming, learn }: StoredKeys,
   { store, pause, advance }: ReadImportOptions,
 ): Promise<number | null> {
   const numbers = new Map<string, number>();
-  const examples = new Map<number, Set<string>>(opened.columns.map(({ column }) => [column, new Set()]));
+  const seen: SeenColumns = new Map(opened.columns.map(({ column }) => [column, { examples: new Set(), filled: 0 }]));
   let place = 0;
   let record = 0;
   let bytes = storedBytes;
@@ -99,8 +194,8 @@ async function storeRows(
           'bad_request',
           `The file has more than ${importMaxRows.toLocaleString('en')} rows. Split it.`,
         );
-      gatherExamples(examples, rows);
-      const isWanted = store.atomically(() => {
+      look(seen, rows);
+      const isWanted = store.inStep(() => {
         bytes += store.addRows(id, rows);
         const progress = { done: place, total: null, step: 'reading' as const };
         return advance({ progress, storedBytes: bytes }) !== null;
@@ -112,7 +207,9 @@ async function storeRows(
   if (place === 0) throw new DomainError('bad_request', 'The file has no rows below its header.');
   const columns: Import['columns'] = opened.columns.map((plan) => ({
     ...plan,
-    examples: [...(examples.get(plan.column) ?? [])],
+    examples: [...(seen.get(plan.column)?.examples ?? [])],
+    filled: seen.get(plan.column)?.filled ?? 0,
+    ...(plan.column === naming?.column.column && { isCertain: false, storedRecords: naming.storedRecords }),
   }));
   const { reading } = opened;
   return advance({ reading: { ...reading, sheets: [...reading.sheets] }, columns }) === null ? null : place;
@@ -124,12 +221,16 @@ function keyOf({ values }: ReadRow, keyPath: string): string | null {
   return String(key).trim() || null;
 }
 
-function gatherExamples(examples: ReadonlyMap<number, Set<string>>, rows: readonly ImportedRow[]): void {
-  for (const [column, found] of examples)
+/** What the cells of columns are like, by the place of the column. */
+type SeenColumns = ReadonlyMap<number, { readonly examples: Set<string>; filled: number }>;
+
+function look(seen: SeenColumns, rows: readonly ImportedRow[]): void {
+  for (const [column, known] of seen)
     for (const { read } of rows) {
-      if (found.size >= mostExamples) break;
       const cell = read.cells[column]?.trim() ?? '';
-      if (cell !== '') found.add(cell.slice(0, 200));
+      if (cell === '') continue;
+      known.filled += 1;
+      if (known.examples.size < mostExamples) known.examples.add(cell.slice(0, 200));
     }
 }
 

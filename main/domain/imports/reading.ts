@@ -1,12 +1,14 @@
+import type { DecimalSign } from '../../contract/numberText.ts';
+
 /** How a file of records is read: what its bytes, columns and cells mean, and what each row says. */
 
 /** Kinds of records that a file can hold. */
-export type ImportKind = 'items' | 'containers' | 'orders' | 'slots' | 'rates';
+export type ImportKind = 'items' | 'containers' | 'orders' | 'slots' | 'rates' | 'batchOrders';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type LengthUnit = 'in' | 'ft' | 'mm' | 'cm' | 'm';
 export type WeightUnit = 'lb' | 'oz' | 'g' | 'kg';
-export type DecimalSign = 'point' | 'comma';
+export type { DecimalSign };
 /** The order of day, month and year in dates that do not say it. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
@@ -39,6 +41,9 @@ export interface ReadingDefaults {
   readonly weight: WeightUnit;
   /** IANA name of the zone of dates without one. */
   readonly timeZone: string;
+  /** Of a rate card that does not name them. */
+  readonly carrier?: string;
+  readonly service?: string;
 }
 
 /** What one column of a file fills, and how its cells are read. */

@@ -1,5 +1,5 @@
 import { rowNoteText, type RowNoteCode } from '../../contract/index.ts';
-import type { RowNote } from './reading.ts';
+import type { ReadRow, RowNote } from './reading.ts';
 
 /** A note about a record as a whole, or about one of its fields. */
 export function recordNote(code: RowNoteCode, params: RowNote['params'] = {}, path: string | null = null): RowNote {
@@ -14,15 +14,22 @@ export function ruleNote(code: 'invalid' | 'noPosition' | 'orderState', text: st
 /** Rows that are named in a note of many. */
 const namedRows = 5;
 
-export function repeatedNote(key: string, rows: readonly number[]): RowNote {
-  const named = rows.slice(0, namedRows).join(', ');
-  return recordNote('repeated', { key, rows: rows.length > namedRows ? `${named} …` : named, count: rows.length });
+export function repeatedNote(key: string, rows: readonly Pick<ReadRow, 'row' | 'cells'>[]): RowNote {
+  const named = rows
+    .slice(0, namedRows)
+    .map(({ row }) => row)
+    .join(', ');
+  const spellings = new Set(rows.map(({ cells }) => cells.find((cell) => cell.trim() === key)));
+  return recordNote(spellings.size > 1 ? 'repeatedSpaced' : 'repeated', {
+    ...{ key, count: rows.length },
+    rows: rows.length > namedRows ? `${named} …` : named,
+  });
 }
 
 export const noKeyNote = (path: string): RowNote => recordNote('noKey', { fields: path }, path);
 
-export const missingNote = (fields: readonly string[]): RowNote =>
-  recordNote('missing', { fields: fields.join(', ') }, fields[0] ?? null);
+export const missingNote = (key: string, fields: readonly string[]): RowNote =>
+  recordNote('missing', { key, fields: fields.join(', ') }, fields[0] ?? null);
 
 /** What a schema or a check says of a field: a sentence, or one that begins with the name of the field. */
 export const invalidNote = (path: string | null, message: string): RowNote =>

@@ -1,6 +1,7 @@
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
+import { notAnObject } from '../notAnObject.ts';
 import { decisionWith } from '../orders/importDecision.ts';
 import { orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
@@ -112,7 +113,7 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
       const again = 'another record of this delivery has the same sourceOrderId';
       return {
         ...{ kind, place, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
-        refusal: kind === 'delivery' && twice.has(index) ? again : (fault ?? null),
+        refusal: notAnObject(record) ?? (kind === 'delivery' && twice.has(index) ? again : (fault ?? null)),
         order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
       };
     }

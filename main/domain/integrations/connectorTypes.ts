@@ -37,6 +37,9 @@ export const connectorTypes: readonly ConnectorType[] = [
 /** Throws DomainError not_found for a type that the station does not know. */
 export function connectorTypeOf(name: string): ConnectorType {
   const type = connectorTypes.find(({ connectorType }) => connectorType === name);
-  if (!type) throw new DomainError('not_found', `There is no connector type "${clip(name)}".`);
+  if (!type) {
+    const names = connectorTypes.map(({ connectorType }) => connectorType).join(', ');
+    throw new DomainError('not_found', `There is no connector type "${clip(name)}". Known are: ${names}.`);
+  }
   return type;
 }

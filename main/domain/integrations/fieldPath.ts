@@ -32,5 +32,6 @@ export function valuesAt(record: unknown, steps: readonly PathStep[]): readonly 
   if (place < 0) return null;
   const list = valueAt(record, steps.slice(0, place));
   if (!Array.isArray(list)) return [];
-  return list.map((entry) => valueAt(entry, steps.slice(place + 1)));
+  const rest = steps.slice(place + 1);
+  return list.map((entry) => valueAt(entry, rest));
 }

@@ -9,6 +9,7 @@ import { createSyncs } from './syncs.ts';
 import { createWebhook } from './webhook.ts';
 
 export interface HostDeskOptions {
+  readonly organizationId: string;
   readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'idempotency'>;
   readonly vault: Vault;
   readonly signatures: Signatures;

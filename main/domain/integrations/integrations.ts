@@ -24,7 +24,7 @@ import type {
   SyncStore,
 } from './ports.ts';
 import { noSecrets, type SecretBox, type Secrets } from './sealedSecrets.ts';
-import { inchesPer, poundsPer } from './units.ts';
+import { inchesPer, poundsPer } from '../units.ts';
 
 export interface IntegrationsOptions {
   readonly integrations: IntegrationStore;
@@ -151,6 +151,8 @@ function settingsOf(settings: IntegrationSettings): IntegrationSettings {
   return { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit };
 }
 
+const shortestSecret = 16;
+
 /** Null takes a credential away; the mask leaves the webhook secret, null or an empty text take it away. */
 function secretsAfter(known: Secrets, { credentials = {}, settings }: PutIntegrationRequest): Secrets {
   const kept = new Map(Object.entries(known.credentials));
@@ -160,6 +162,12 @@ function secretsAfter(known: Secrets, { credentials = {}, settings }: PutIntegra
   }
   const given = settings?.webhookSecret;
   const isKept = given === undefined || given === hiddenSecret;
+  if (given && !isKept && given.length < shortestSecret)
+    throw new DomainError(
+      'bad_request',
+      `The webhook secret must have at least ${String(shortestSecret)} characters; a shorter one can be guessed.`,
+      { field: 'settings.webhookSecret' },
+    );
   return {
     credentials: Object.fromEntries(kept),
     webhookSecret: isKept ? known.webhookSecret : given === '' ? null : given,

@@ -4,7 +4,8 @@ import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
-import { inchesPer, inInchesAndPounds, poundsPer, type Measures } from './units.ts';
+import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
+import { inchesPer, poundsPer } from '../units.ts';
 
 /** A host record in our words; not yet validated. */
 export type MappedRecord = Omit<MappingPreview, 'unreadFields'>;
@@ -22,6 +23,11 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   const read = list.flatMap(mappingOf);
   /** The field of the host that says its version; null when none does. */
   const versionField = list.find(({ targetField }) => targetField === versionTarget)?.sourceField ?? null;
+  /** For records that state no units. */
+  const preferred: Measures = {
+    length: inchesPer(settings.preferredDimensionUnit ?? 'in') ?? 1,
+    weight: poundsPer(settings.preferredWeightUnit ?? 'lb') ?? 1,
+  };
 
   function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
     const source = pathOf(sourceField);
@@ -35,14 +41,17 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
     let version: number | null = null;
-    const put = (into: Record<string, unknown>, { target, transform }: Mapping, value: unknown, name: string) => {
+    const put = (into: Record<string, unknown>, mapping: Mapping, value: unknown, line?: number) => {
+      const { target, transform, name } = mapping;
       const typed = typedValue(target.node, transformed(transform, value));
-      if (typed instanceof ValueFault) faults.push(`${name} ${typed.message}`);
-      else if (typed !== undefined) place(into, target.path, typed);
+      if (typed instanceof ValueFault) {
+        const at = line === undefined ? name : name.replace('[]', `[${String(line)}]`);
+        faults.push(`${at} ${typed.message}`);
+      } else if (typed !== undefined) place(into, target.path, typed);
     };
 
     for (const mapping of read) {
-      if (mapping.target.place === 'record') put(fields, mapping, valueAt(record, mapping.source), mapping.name);
+      if (mapping.target.place === 'record') put(fields, mapping, valueAt(record, mapping.source));
       if (mapping.target.place === 'version') {
         const found = versionOf(transformed(mapping.transform, valueAt(record, mapping.source)));
         if (found instanceof ValueFault) faults.push(`${mapping.name} ${found.message}`);
@@ -57,15 +66,16 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       for (let index = 0; index < count; index += 1) {
         const row: Record<string, unknown> = {};
         for (const { mapping, values } of ofLines) {
-          const name = mapping.name.replace('[]', `[${String(index)}]`);
-          put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], name);
+          put(row, mapping, values === null ? valueAt(record, mapping.source) : values[index], index);
         }
         rows.push(row);
       }
       fields['lines'] = rows;
     }
-    const measures = measuresOf(fields, faults);
-    return { fields: inInchesAndPounds(fields, measures) as MappedRecord['fields'], version, faults };
+    const converted = inInchesAndPounds(fields, preferred);
+    // They are used up here.
+    const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
+    return { fields: others, version, faults: [...faults, ...converted.faults] };
   }
 
   /** The id or sourceOrderId of a record; null when it has none. */
@@ -82,30 +92,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 
-  /** Units that the record states count before those of the settings; they are used up here. */
-  function measuresOf(fields: Record<string, unknown>, faults: string[]): Measures {
-    const factor = (field: string, preferred: string | null, per: (unit: string) => number | null) => {
-      const stated = fields[field];
-      delete fields[field];
-      if (typeof stated !== 'string' && preferred === null) return 1;
-      const unit = typeof stated === 'string' ? stated : (preferred ?? '');
-      const found = per(unit);
-      if (found === null) faults.push(`${field} "${unit.slice(0, 20)}" is not a unit that the station knows`);
-      return found ?? 1;
-    };
-    return {
-      length: factor('dimensionUnit', settings.preferredDimensionUnit, inchesPer),
-      weight: factor('weightUnit', settings.preferredWeightUnit, poundsPer),
-    };
-  }
-
-  /** Names at the top of the record that no mapping reads. */
-  function unreadFields(record: object): string[] {
-    const names = new Set(read.map(({ source }) => source[0]));
-    return Object.keys(record).filter((name) => !names.has(name));
-  }
-
-  return { map, keyOf, unreadFields, versionField };
+  return { map, keyOf, versionField };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

@@ -7,7 +7,9 @@ import {
   type FieldMappings,
   type RecordKind,
 } from '../../contract/index.ts';
+import { csvColumns } from '../csvImport.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
+import { nearestName } from '../unknownFields.ts';
 import { pathOf } from './fieldPath.ts';
 
 /** The target of the host's version of a record. */
@@ -50,6 +52,20 @@ export function requireMappings(mappings: Partial<FieldMappings>, field = ''): v
   requireList('delivery', mappings.deliveryMappings ?? [], `${field}deliveryMappings`);
 }
 
+/** Every field that a mapping may fill, but free attributes. */
+const targetNames: Readonly<Record<RecordKind, readonly string[]>> = {
+  item: csvColumns(CreateItemRequest),
+  delivery: [...csvColumns(order), ...csvColumns(lines.items).map((name) => `${linePrefix}${name}`)],
+};
+
+function noTarget(kind: RecordKind, name: string): string {
+  const near = nearestName(name, targetNames[kind]);
+  const noun = kind === 'item' ? 'an item' : 'an order';
+  return near === null
+    ? `${kind === 'item' ? 'An item' : 'An order'} has no field of this name.`
+    : `${name} is not a field of ${noun}; use ${near}.`;
+}
+
 function requireList(kind: RecordKind, list: readonly FieldMapping[], field: string): void {
   const filled = new Set<string>();
   list.forEach(({ sourceField, targetField }, index) => {
@@ -58,7 +74,7 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
     const source = pathOf(sourceField);
     const target = targetOf(kind, targetField);
     if (!source) throw refuse('sourceField', 'This is not a path such as header.lines[].sku, with one list of lines.');
-    if (!target) throw refuse('targetField', `${kind === 'item' ? 'An item' : 'An order'} has no field of this name.`);
+    if (!target) throw refuse('targetField', noTarget(kind, targetField));
     if (source.includes('each[]') && target.place !== 'line')
       throw refuse('sourceField', 'Only a field of lines takes a value from each entry of a list.');
     if (filled.has(targetField)) throw refuse('targetField', 'This field is filled by another mapping already.');

@@ -24,23 +24,42 @@ export function withRecords(before: SyncOutcome, records: readonly RecordOutcome
   return { ...counts, warnings: shortened(warnings), errors: shortened(errors) };
 }
 
-/** The outcome after rejected records were retried: what was said of them before gives way to their new result. */
+/**
+ * The outcome after rejected records were retried: what was said of them before gives way to their new result. A record that is
+ * no longer rejected leaves a warning, so that the history still has what was wrong with it.
+ */
 export function withRetried(before: SyncOutcome, records: readonly RecordOutcome[]): SyncOutcome {
-  const retried = new Set(records.map(placeOf));
+  const places = new Set(records.map(placeOf));
+  const reasons = new Map(
+    before.errors.flatMap((error) => {
+      const [, place = '', reason = ''] = /^(\w+\[\d+\])(?: \(.*?\))?: (.*)$/s.exec(error) ?? [];
+      return places.has(place) ? [[place, reason] as const] : [];
+    }),
+  );
   const rejected = Math.max(0, before.rejected - records.length);
-  const errors = before.errors.filter((error) => error !== more && !retried.has(/^\w+\[\d+\]/.exec(error)?.[0] ?? ''));
+  const errors = before.errors.filter((error) => error !== more && !places.has(/^\w+\[\d+\]/.exec(error)?.[0] ?? ''));
   const after = withRecords({ ...before, rejected, errors }, records);
   const isCut = before.errors.includes(more) && after.rejected > after.errors.length;
-  return { ...after, errors: isCut ? [...after.errors, more] : after.errors };
+  const settled = records.filter(({ result }) => result !== 'rejected');
+  const notes = settled.map((record) => {
+    const reason = reasons.get(placeOf(record));
+    return `${nameOf(record)}: ${record.result} on retry${reason === undefined ? '' : `; rejected before: ${reason}`}`;
+  });
+  return {
+    ...after,
+    retried: (before.retried ?? 0) + settled.length,
+    warnings: shortened([...after.warnings.filter((warning) => warning !== more), ...notes]),
+    errors: isCut ? [...after.errors, more] : after.errors,
+  };
 }
 
 const placeOf = ({ kind, index }: RecordOutcome): string =>
   `${kind === 'item' ? 'items' : 'deliveries'}[${String(index)}]`;
 
-function sentenceOf(record: RecordOutcome): string {
-  const { key, reason } = record;
-  return `${placeOf(record)}${key === null ? '' : ` (${clip(key)})`}: ${reason ?? ''}`;
-}
+const nameOf = (record: RecordOutcome): string =>
+  `${placeOf(record)}${record.key === null ? '' : ` (${clip(record.key)})`}`;
+
+const sentenceOf = (record: RecordOutcome): string => `${nameOf(record)}: ${record.reason ?? ''}`;
 
 function shortened(sentences: readonly string[]): readonly string[] {
   return sentences.length <= mostSentences ? sentences : [...sentences.slice(0, mostSentences), more];

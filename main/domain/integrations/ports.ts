@@ -86,6 +86,10 @@ export interface SyncOutcome {
   readonly unchanged: number;
   readonly skipped: number;
   readonly rejected: number;
+  /** Rejected records that a retry settled since. Absent in outcomes from before it was counted. */
+  readonly retried?: number;
+  /** Names that are not read. Absent in outcomes from before it was counted. */
+  readonly unread?: number;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
 }
@@ -142,18 +146,28 @@ export interface DeliveryHeader {
   readonly value: string;
 }
 
+/** A record as a delivery names it. */
+export interface NamedRecord {
+  readonly kind: RecordKind;
+  readonly key: string;
+}
+
 /** A delivery as it was received. */
 export interface IncomingDelivery {
   readonly id: string;
-  /** Hash of the payload: the same one again is the same delivery. */
+  /** Hash of the payload: the same one again is the same delivery while nothing newer touched its records. */
   readonly hash: string;
   /** The id that its sender gave. */
   readonly hostId: string | null;
   readonly event: string | null;
   readonly headers: readonly DeliveryHeader[];
   readonly payload: Uint8Array;
+  /** The records that it names; null when there are too many: it counts as naming all, and is not known by its hash. */
+  readonly records: readonly NamedRecord[] | null;
   /** Why no record of it can be read; null when it has records, or empty lists. */
   readonly unreadable: string | null;
+  /** Why it is refused when a delivery with other content has its `hostId`. */
+  readonly reused: string;
 }
 
 /** A stored delivery with its headers and, while it is kept, its body. */
@@ -161,14 +175,17 @@ export interface StoredDelivery {
   readonly entry: SyncRecord;
   readonly headers: readonly DeliveryHeader[];
   readonly body: string | null;
+  /** The body where it is no text. */
+  readonly bodyBase64: string | null;
   readonly bodyBytes: number | null;
 }
 
 /** Deliveries and synchronisations of integrations, the outcome of every record, and the versions of records that the sender states. */
 export interface SyncStore {
   /**
-   * Stores a delivery, or names the one it repeats; null without such an integration. One without readable records is kept as
-   * failed. Forgets what ended before `expiredBefore` and has no open rejection.
+   * Stores a delivery, or names the one it repeats: the same bytes, with an id of the sender, or with records that neither a newer
+   * delivery nor anybody at the station touched since. Null without such an integration. One without readable records, or with the
+   * deliveryId of a different one, is kept as failed. Forgets what ended before `expiredBefore` and has no open rejection.
    */
   readonly receive: (
     integration: IntegrationName,
@@ -205,6 +222,7 @@ export interface SyncStore {
     integration: IntegrationName,
     id: string,
     newId: string,
+    records: readonly NamedRecord[] | null,
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
@@ -213,6 +231,8 @@ export interface SyncStore {
   readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
   /** Dismissed records are open again, or superseded when a newer delivery carried them meanwhile. */
   readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
+  /** Those of the ids that no rejected record has. */
+  readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
   /** Ids of the open records of a delivery. */
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
   readonly openCounts: (

@@ -6,8 +6,10 @@ import {
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { orderOfRecord } from '../orders/orderRecord.ts';
+import { atOnce } from '../steps.ts';
 import { createMapper } from './mapRecord.ts';
 import type { IntegrationSettings } from './ports.ts';
+import { unreadFields } from './unreadFields.ts';
 
 const validateItem = validator(CreateItemRequest);
 
@@ -22,15 +24,16 @@ export function previewOf(
 ): MappingPreview {
   const mapper = createMapper(kind, host.mappings, host.settings);
   const mapped = mapper.map(record);
-  const unreadFields = mapper.unreadFields(record);
+  const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
+  const unread = atOnce(unreadFields(host.mappings, records)).map(({ name }) => name);
   if (kind === 'item') {
     const fault = validateItem(mapped.fields);
     const faults = fault ? [...mapped.faults, `${fault.field ?? 'the item'} ${fault.message}`] : mapped.faults;
-    return { ...mapped, faults, unreadFields };
+    return { ...mapped, faults, unreadFields: unread };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields);
   return typeof order === 'string'
-    ? { ...mapped, fields, faults: [...mapped.faults, order], unreadFields }
-    : { ...mapped, fields: { ...order }, unreadFields };
+    ? { ...mapped, fields, faults: [...mapped.faults, order], unreadFields: unread }
+    : { ...mapped, fields: { ...order }, unreadFields: unread };
 }

@@ -6,6 +6,8 @@ export interface Payload extends HostRecords {
   readonly hostId: string | null;
   /** Why no record in it can be read; null when it has records, or empty lists. */
   readonly unreadable: string | null;
+  /** Names at the top of the body that are not read and have content. */
+  readonly unknown: readonly string[];
   /** What a person should know, although the delivery can be read. */
   readonly warnings: readonly string[];
 }
@@ -27,21 +29,30 @@ export function readPayload(body: unknown): Payload {
   const deliveries = listOf(fields.get('deliveries'));
   const hasLists = lists.some((name) => fields.has(name));
   const isEmpty = items.length + deliveries.length === 0;
-  const unread = [...fields]
-    .filter(([name, value]) => !ownFields.has(name) && typeof value === 'object' && value !== null)
-    .filter(([, value]) => Object.keys(value as object).length > 0)
-    .map(([name]) => `"${name.slice(0, 64)}"`);
+  const others = [...fields].filter(([name]) => !ownFields.has(name));
+  const hasData = others.some(([, value]) => hasEntries(value));
+  const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
   return {
     items,
     deliveries,
     event: textOf(fields.get('event'), 256),
     hostId: textOf(fields.get('deliveryId'), 256),
-    unreadable: isEmpty && (!hasLists || unread.length > 0) ? unreadable(hasLists) : null,
+    unreadable: isEmpty && (!hasLists || hasData) ? unreadable(hasLists) : null,
+    unknown,
     warnings: [
       ...(isEmpty ? ['The delivery is empty: "items" and "deliveries" have no records.'] : []),
-      ...(!isEmpty && unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : []),
+      ...(unknown.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unknown)}.`] : []),
     ],
   };
+}
+
+/** The id that a body states before anything that is long, which is there even when the rest is cut off. */
+const leadingId = /^\s*\{(?:\s*"event"\s*:\s*"(?:[^"\\]|\\.)*"\s*,)?\s*"deliveryId"\s*:\s*"([^"\\]{1,256})"/;
+
+/** A delivery whose body is not JSON: nothing of it can be read but, perhaps, its id where it starts. */
+export function unreadablePayload(start: string, reason: string): Payload {
+  const hostId = leadingId.exec(start)?.[1] ?? null;
+  return { items: [], deliveries: [], event: null, hostId, unreadable: reason, unknown: [], warnings: [] };
 }
 
 function unreadable(hasLists: boolean): string {
@@ -52,8 +63,14 @@ function unreadable(hasLists: boolean): string {
 
 function namesOf(names: readonly string[]): string {
   const more = names.length > mostNames ? ', …' : '';
-  return names.slice(0, mostNames).join(', ') + more;
+  const quoted = names.slice(0, mostNames).map((name) => `"${name.slice(0, 64)}"`);
+  return quoted.join(', ') + more;
 }
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
+
+const hasEntries = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 function listOf(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return [];

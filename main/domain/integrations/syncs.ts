@@ -14,6 +14,7 @@ import type { Actor } from '../records.ts';
 import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
+import { namedRecords } from './namedRecords.ts';
 import { nothingProcessed, withRecords } from './outcome.ts';
 import type {
   Connector,
@@ -139,11 +140,11 @@ export function createSyncs(options: SyncsOptions) {
       found(actor, connectorType);
       const delivery = syncs.delivery(nameOf(actor, connectorType), id);
       if (!delivery) throw unknownDelivery(id);
-      const { entry, headers, body, bodyBytes } = delivery;
+      const { entry, headers, body, bodyBase64, bodyBytes } = delivery;
       return {
         entry,
         headers: headers.map(({ name, value }) => ({ name, value })),
-        ...{ body, bodyBytes },
+        ...{ body, bodyBase64, bodyBytes },
       };
     },
     retry(actor: Actor, connectorType: string, id: string): SyncEntry {
@@ -151,22 +152,24 @@ export function createSyncs(options: SyncsOptions) {
       const name = nameOf(actor, connectorType);
       const entry = syncs.get(name, id);
       if (!entry) throw unknownDelivery(id);
-      if (!entry.canBeRetried)
-        throw new DomainError('bad_request', 'This delivery has no rejected records to retry.', { field: 'id' });
+      if (!entry.canBeRetried) throw new DomainError('bad_request', whyNoRetry(entry), { field: 'id' });
       syncs.retry(actor, name, syncs.openOf(name, id), clock.now());
       onDelivery();
       return syncs.get(name, id) ?? entry;
     },
     resend(actor: Actor, connectorType: string, id: string): SyncEntry {
-      found(actor, connectorType);
+      const record = found(actor, connectorType);
       const name = nameOf(actor, connectorType);
       const delivery = syncs.delivery(name, id);
       if (!delivery) throw unknownDelivery(id);
       if (delivery.body === null)
         throw new DomainError('bad_request', 'The body of this delivery is no longer stored.', { field: 'id' });
-      const { unreadable } = readPayload(JSON.parse(delivery.body));
-      if (unreadable !== null) throw new DomainError('bad_request', unreadable, { field: 'id' });
-      const entry = syncs.resend(actor, name, id, ids.next(), clock.now());
+      const { fault, errors } = delivery.entry;
+      // Its body may not even be JSON.
+      if (fault === 'noRecords') throw new DomainError('bad_request', errors[0] ?? '', { field: 'id' });
+      const payload = readPayload(JSON.parse(delivery.body));
+      if (payload.unreadable !== null) throw new DomainError('bad_request', payload.unreadable, { field: 'id' });
+      const entry = syncs.resend(actor, name, id, ids.next(), namedRecords(record, payload), clock.now());
       if (!entry) throw unknownDelivery(id);
       onDelivery();
       return entry;
@@ -183,9 +186,12 @@ export function createSyncs(options: SyncsOptions) {
       })),
     retryRecords(actor: Actor, connectorType: string, wanted: readonly string[] | null) {
       found(actor, connectorType);
-      const changed = syncs.retry(actor, nameOf(actor, connectorType), wanted, clock.now());
+      const name = nameOf(actor, connectorType);
+      // Before the retry, which takes the row of a delivery that stopped away.
+      const unknown = syncs.unknownOf(name, wanted ?? []);
+      const changed = syncs.retry(actor, name, wanted, clock.now());
       if (changed > 0) onDelivery();
-      return { changed };
+      return { changed, unknown: [...unknown] };
     },
     dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]) {
       found(actor, connectorType);
@@ -196,6 +202,12 @@ export function createSyncs(options: SyncsOptions) {
       return { changed: syncs.reopen(actor, nameOf(actor, connectorType), wanted, clock.now()) };
     },
   };
+}
+
+function whyNoRetry({ fault, openRejections }: SyncEntry): string {
+  return fault === 'noRecords' && openRejections > 0
+    ? 'Nothing in it could be read. Ask the sender to send it again, or dismiss it.'
+    : 'This delivery has no rejected records to retry.';
 }
 
 function unknownDelivery(id: string): DomainError {

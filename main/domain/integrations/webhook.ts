@@ -1,9 +1,20 @@
-import { DomainError, exampleRecord, type IntegrationWebhook, type RotatedSecret } from '../../contract/index.ts';
+import {
+  DomainError,
+  exampleRecord,
+  type IntegrationWebhook,
+  type RotatedSecret,
+  type WebhookReceipt,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { Steps } from '../steps.ts';
 import type { Retention } from '../upkeep/retention.ts';
+import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
-import { readPayload } from './readPayload.ts';
+import { namedRecords } from './namedRecords.ts';
+import { readPayload, unreadablePayload } from './readPayload.ts';
+import { unreadOf } from './unreadFields.ts';
 import type {
   DeliveryHeader,
   IntegrationName,
@@ -15,6 +26,8 @@ import type {
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface WebhookOptions {
+  /** The one that connected systems deliver to. */
+  readonly organizationId: string;
   readonly integrations: IntegrationStore;
   readonly syncs: SyncStore;
   readonly secrets: SecretBox;
@@ -31,20 +44,36 @@ const rememberedDays = 30;
 /** The previous secret holds for so long after a rotation, so that the host can be changed over. */
 const overlapHours = 24;
 const hourMs = 3_600_000;
+/** A system that is switched off may be on again when its sender comes back so many seconds later. */
+const offSeconds = 600;
+const reused = 'The deliveryId was used for a delivery with other content.';
+
+/** A parsed body, or why it cannot be parsed and its first characters. */
+export type SentBody = { readonly value: unknown } | { readonly fault: string; readonly start: string };
 
 /** What checks like a secret where there is none, so that the time of the answer does not tell. */
 const nobodysSecret = ['nobody'];
 
 /** Use cases of the webhook: check, store, answer; its address and its secret. */
 export function createWebhook(options: WebhookOptions) {
-  const { integrations, syncs, secrets, signatures, retention, clock, ids, onDelivery } = options;
+  const { organizationId, integrations, syncs, secrets, signatures, retention, clock, ids, onDelivery } = options;
   /** Refused signatures by integration, since the start. */
   const refusals = new Map<string, { count: number; at: string }>();
   const keyOf = ({ organizationId, connectorType }: IntegrationName) => `${organizationId}\n${connectorType}`;
 
-  function enabled({ organizationId, connectorType }: IntegrationName): IntegrationRecord | null {
-    const record = integrations.get(organizationId, connectorType);
-    return record?.fields.enabled ? record : null;
+  const find = ({ organizationId, connectorType }: IntegrationName): IntegrationRecord | null =>
+    integrations.get(organizationId, connectorType);
+
+  /** What of an address that leads to no integration is wrong. */
+  function wrongAddress(name: IntegrationName): DomainError {
+    if (name.organizationId !== organizationId)
+      return new DomainError(
+        'not_found',
+        `This station has no organization "${clip(name.organizationId)}". Copy the webhook address from Integrations.`,
+        { field: 'orgId' },
+      );
+    connectorTypeOf(name.connectorType);
+    return notConfigured(name.connectorType);
   }
 
   /** Secrets that sign now; null when the station has none that it can open. */
@@ -57,19 +86,31 @@ export function createWebhook(options: WebhookOptions) {
 
   return {
     /** What its requests are counted as: all that name no integration are counted together. */
-    limitKey: (name: IntegrationName): string => `webhook\n${enabled(name) ? keyOf(name) : ''}`,
+    limitKey: (name: IntegrationName): string => `webhook\n${find(name) ? keyOf(name) : ''}`,
     /**
-     * Throws DomainError not_found without an enabled integration, server_error without a secret, unauthorized unless exactly one
-     * signature is given and it is right. Reads nothing of the body.
+     * Throws DomainError not_found without the integration, webhook_without_secret, unauthorized unless there is
+     * exactly one signature and it matches, and then service_unavailable if the integration is switched off. Does not parse the body.
      */
     requireSignature(name: IntegrationName, body: Uint8Array, given: readonly string[]): void {
-      const record = enabled(name);
+      const record = find(name);
       const known = record && signingSecrets(name, record);
       const [signature = ''] = given;
       const isSigned = signatures.isSigned(body, signature, known ?? nobodysSecret);
-      if (!record) throw notConfigured(name.connectorType);
-      if (!known) throw new DomainError('server_error', 'No webhook secret is configured for this integration.');
-      if (isSigned && given.length === 1) return;
+      if (!record) throw wrongAddress(name);
+      if (!known)
+        throw new DomainError(
+          'webhook_without_secret',
+          `The integration "${clip(name.connectorType)}" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.`,
+          { retryAfterSeconds: offSeconds },
+        );
+      if (isSigned && given.length === 1) {
+        if (record.fields.enabled) return;
+        throw new DomainError(
+          'service_unavailable',
+          `The integration "${clip(name.connectorType)}" is switched off; the delivery was not accepted. Send it again later.`,
+          { retryAfterSeconds: offSeconds },
+        );
+      }
       const count = (refusals.get(keyOf(name))?.count ?? 0) + 1;
       refusals.set(keyOf(name), { count, at: clock.now() });
       throw new DomainError('unauthorized', 'The signature of the delivery is missing or wrong.', {
@@ -77,26 +118,40 @@ export function createWebhook(options: WebhookOptions) {
       });
     },
     /**
-     * Stores a signed delivery before it returns its id; a repeated one has the id of the first. One without readable records is
-     * stored, too, and then refused: throws DomainError bad_request with the expected shape.
+     * Stores a signed delivery before it returns its id; a repeated one has the id of the first, and says so. One without readable records, or
+     * with the deliveryId of another one, is stored, too, and then refused: throws DomainError bad_request with the expected shape,
+     * or conflict.
      */
-    receive(name: IntegrationName, bytes: Uint8Array, body: unknown, headers: readonly DeliveryHeader[]): string {
-      const { event, hostId, unreadable } = readPayload(body);
+    *receive(
+      name: IntegrationName,
+      bytes: Uint8Array,
+      body: SentBody,
+      headers: readonly DeliveryHeader[],
+    ): Steps<WebhookReceipt> {
+      const record = find(name);
+      if (!record) throw notConfigured(name.connectorType);
+      const payload = 'fault' in body ? unreadablePayload(body.start, body.fault) : readPayload(body.value);
+      const { event, hostId, unreadable } = payload;
+      const { warnings } = yield* unreadOf(record.fields.fieldMappings, payload);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
-        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable },
-        ...{ headers: shownHeaders(headers), payload: bytes },
+        ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused },
+        ...{ headers: shownHeaders(headers), payload: bytes, records: namedRecords(record, payload) },
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);
-      if (received.kind === 'different')
-        throw new DomainError('conflict', 'The deliveryId was used for a delivery with other content.', {
-          field: 'deliveryId',
-        });
-      if (unreadable !== null) throw unknownShape(integrations.get(name.organizationId, name.connectorType));
+      if (received.kind === 'different') throw new DomainError('conflict', reused, { field: 'deliveryId' });
+      if ('fault' in body) throw unknownShape(record, body.fault, undefined);
+      if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
       if (received.kind === 'new') onDelivery();
-      return received.id;
+      return {
+        ...{ success: true, deliveryId: received.id, 'x-senderDeliveryId': hostId },
+        'x-repeated': received.kind === 'repeated',
+        'x-received': payload.items.length + payload.deliveries.length,
+        'x-warnings': [...warnings],
+        'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
+      };
     },
     describe(actor: Actor, connectorType: string, baseUrl: string): IntegrationWebhook {
       const name = { organizationId: actor.organizationId, connectorType };
@@ -144,14 +199,14 @@ export function createWebhook(options: WebhookOptions) {
   };
 }
 
-/** The shape of a delivery, with an example in the field names of the mapping. */
-function unknownShape(record: IntegrationRecord | null): DomainError {
-  const { itemMappings = [], deliveryMappings = [] } = record?.fields.fieldMappings ?? {};
+/** Why a body is refused, and the shape of a delivery with an example in the field names of the mapping. */
+function unknownShape({ fields }: IntegrationRecord, reason: string, field: string | undefined): DomainError {
+  const { itemMappings, deliveryMappings } = fields.fieldMappings;
   const example = { items: [exampleRecord(itemMappings)], deliveries: [exampleRecord(deliveryMappings)] };
   return new DomainError(
     'bad_request',
-    `No records found in the delivery. Send {"items": [...], "deliveries": [...]} with at least one record, for example ${JSON.stringify(example)}`,
-    { field: 'items' },
+    `${reason} Send {"items": [...], "deliveries": [...]} with at least one record, for example ${JSON.stringify(example)}`,
+    { field },
   );
 }
 

@@ -3,21 +3,23 @@ import { mergeRecord } from '../imports/mergeRecord.ts';
 import type { Ids } from '../ports.ts';
 import { sameJson } from '../sameJson.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
+import { meantBy } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
 
 /**
- * What an order of a file means for the stored ones of its sourceOrderId: its lines replace those that are stored, everything else
+ * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else
  * is merged into the stored order.
  */
 export function decisionWith(ids: Ids) {
-  return (fields: OrderFields, stored: readonly ImportCandidate[]): ImportDecision => {
+  return (fields: OrderFields, numbered: readonly ImportCandidate[]): ImportDecision => {
+    const stored = meantBy(fields, numbered, ({ order }) => order.fields);
     const open = stored.filter(({ order }) => order.status !== 'Cancelled');
     const [candidate = stored[0]] = open;
     if (!candidate) return { kind: 'create', id: ids.next(), status: fields.submit ? 'Received' : 'Draft' };
     if (open.length > 1)
       return {
         kind: 'refused',
-        error: `${String(open.length)} orders have this sourceOrderId; change the right one by hand`,
+        error: `${String(open.length)} orders have this sourceOrderId; name the sourceSystem of the one that is meant`,
       };
     const { order } = candidate;
     // Both are whole orders, and so is one merged into the other.

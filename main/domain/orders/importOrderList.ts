@@ -1,7 +1,9 @@
-import type { OrderBulkResult, OrderFields } from '../../contract/index.ts';
+import { ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { notAnObject } from '../notAnObject.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
+import { slipIn } from '../unknownFields.ts';
 import { decisionWith } from './importDecision.ts';
 import { orderOfRecord } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
@@ -17,21 +19,19 @@ export interface OrderListOptions {
 /** Lines of one transaction: short enough that nothing else waits noticeably. */
 const linesAtOnce = 200;
 
-type Given = Readonly<Record<string, unknown>>;
-
 /**
- * Import of a list of orders: what is good is taken, the rest is listed by its place. Orders are merged by sourceOrderId, their lines whole;
- * a sourceOrderId that stands twice is refused wherever it stands, so that the same list again changes nothing.
+ * Import of a list of orders: what is good is taken, the rest is listed by its place. Orders are merged by sourceSystem and
+ * sourceOrderId, their lines whole; a number that stands twice is refused wherever it stands, so that the same list again changes
+ * nothing.
  */
 export function createOrderListImport({ orders, clock, ids, pause }: OrderListOptions) {
   const decide = decisionWith(ids);
 
-  return async function importOrderList(actor: Actor, list: readonly Given[]): Promise<OrderBulkResult> {
+  return async function importOrderList(actor: Actor, list: readonly unknown[]): Promise<OrderBulkResult> {
     const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
     const errors: OrderBulkResult['errors'] = [];
-    const refuse = (index: number, error: string) =>
-      void errors.push({ index, orderId: textOf(list[index]?.['sourceOrderId']), error });
-    const repeated = repeatedKeys(list.map(({ sourceOrderId }) => textOf(sourceOrderId)));
+    const refuse = (index: number, error: string) => void errors.push({ index, orderId: numberOf(list[index]), error });
+    const repeated = repeatedNumbers(list);
 
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
     let lines = 0;
@@ -51,7 +51,7 @@ export function createOrderListImport({ orders, clock, ids, pause }: OrderListOp
       await pause();
     };
     for (const [index, record] of list.entries()) {
-      const fields = orderOfRecord(record);
+      const fields = notAnObject(record) ?? slipIn(ImportedOrder, record) ?? orderOfRecord(record);
       if (typeof fields === 'string') refuse(index, fields);
       else if (repeated.has(index)) refuse(index, 'another order of the list has the same sourceOrderId');
       else {
@@ -69,6 +69,20 @@ export type ImportOrderList = ReturnType<typeof createOrderListImport>;
 
 const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged: 'ordersUnchanged' } as const;
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
+/** Places whose number another one has, too: of the same sourceSystem, or where one of them names none. */
+function repeatedNumbers(list: readonly unknown[]): ReadonlySet<number> {
+  const systemOf = (entry: unknown) => (entry as { readonly sourceSystem?: unknown } | null)?.sourceSystem;
+  const withoutSystem = new Set(list.filter((entry) => systemOf(entry) === undefined).map(numberOf));
+  return repeatedKeys(
+    list.map((entry) => {
+      const number = numberOf(entry);
+      return number === null || withoutSystem.has(number) ? number : JSON.stringify([number, systemOf(entry)]);
+    }),
+  );
+}
+
+/** The sourceOrderId of an entry; null where it has none. */
+function numberOf(entry: unknown): string | null {
+  const { sourceOrderId } = (entry ?? {}) as { readonly sourceOrderId?: unknown };
+  return typeof sourceOrderId === 'string' ? sourceOrderId : null;
 }

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { CreateOrderRequest, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
+import { CreateOrderRequest, ImportedLine, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
+import { inInchesAndPounds } from '../recordUnits.ts';
 import { decisionWith } from './importDecision.ts';
 import { orderOfRecord } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
@@ -13,15 +14,16 @@ const chunkLines = 100;
 
 const { lines, ...headFields } = CreateOrderRequest.properties;
 const headSchema = Type.Object(headFields);
-const line = lines.items;
-/** A row of the file: an order with one line. */
-const rowSchema = Type.Object({ ...headFields, lines: line });
+/** What a row of the file is: an order with one line. */
+const rowSchema = Type.Object({ ...headFields, lines: lines.items });
+/** What its columns may be. */
+const fileSchema = Type.Object({ ...headFields, lines: ImportedLine });
 
 /** Columns of an order file; the fields of the line may also stand there without `lines.`. */
-export const orderCsvColumns: readonly string[] = csvColumns(rowSchema);
-const lineFields = new Set(Object.keys(line.properties));
+export const orderCsvColumns: readonly string[] = csvColumns(fileSchema);
+const lineFields = new Set(Object.keys(ImportedLine.properties));
 /** Every name that a column of an order file may have. */
-export const orderCsvPaths: readonly string[] = [...csvPaths(rowSchema), ...lineFields];
+export const orderCsvPaths: readonly string[] = [...csvPaths(fileSchema), ...lineFields];
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;
@@ -138,10 +140,14 @@ function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
 }
 
 function readRow(cells: ReadonlyMap<string, string>): FileRow['record'] {
-  const read = recordOf(rowSchema, cells);
+  const read = recordOf(fileSchema, cells);
   if (read instanceof CellFault) return read.message;
   // A row without any cell of a line still is one: what it lacks is then said by name.
-  const record = { lines: {}, ...read };
+  const {
+    record,
+    faults: [unitFault],
+  } = inInchesAndPounds({ lines: {}, ...read });
+  if (unitFault !== undefined) return unitFault;
   const fault = validateRow(record);
   if (fault) return fault.field ? `${fault.field} ${fault.message}` : fault.message;
   // Just validated.

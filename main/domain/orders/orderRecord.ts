@@ -1,12 +1,21 @@
 import { CreateOrderRequest, DomainError, type OrderFields } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
+import { inInchesAndPounds } from '../recordUnits.ts';
 import { numberedLines } from './orderLines.ts';
 
 const validate = validator(CreateOrderRequest);
 
-/** The order of a record that is imported, known by its sourceOrderId, or what stands against it. */
-export function orderOfRecord(record: unknown): OrderFields | string {
+/**
+ * The order of a record that is imported, known by its sourceOrderId, or what stands against it. It is converted to inches and
+ * pounds by the units that it or its lines state.
+ */
+export function orderOfRecord(given: unknown): OrderFields | string {
+  const {
+    record,
+    faults: [unitFault],
+  } = inInchesAndPounds(given);
+  if (unitFault !== undefined) return unitFault;
   const fault = validate(record);
   if (fault) return fault.field ? `${fault.field} ${fault.message}` : `the order ${fault.message}`;
   // Just validated.

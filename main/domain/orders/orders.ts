@@ -29,12 +29,15 @@ export interface OrdersOptions {
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
 export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
-  const found = <T>(order: T | null, id: string): T => {
-    if (order === null) throw new DomainError('not_found', `There is no order with the id "${clip(id)}".`);
-    return order;
+  const found = <T>(actor: Actor, order: T | null, id: string): T => {
+    if (order !== null) return order;
+    const numbered = store.ofSource(actor.organizationId, id).at(-1);
+    const hint = numbered ? `; it is the sourceOrderId of the order ${numbered.id}` : '';
+    throw new DomainError('not_found', `There is no order with the id "${clip(id)}"${hint}.`);
   };
   const step = (actor: Actor, id: string, trigger: OrderTrigger): OrderRecord =>
     found(
+      actor,
       store.change(actor, id, trigger, ({ status }) => ({ status: orderAfter(status, trigger) }), clock.now()),
       id,
     );
@@ -50,11 +53,11 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
       const refuseRepeat = (numbered: OrdersNumbered): void => refuseRepeatedNumber(fields, numbered);
       return store.create(actor, { id: ids.next(), ...start, fields }, refuseRepeat, clock.now());
     },
-    get: (actor: Actor, id: string): OrderRecord => found(store.get(actor.organizationId, id), id),
+    get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: OrderQuery) => store.list(actor.organizationId, query),
     find: (actor: Actor, query: OrderSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string, page: { readonly limit?: number; readonly cursor?: string }) =>
-      found(store.history(actor.organizationId, id, page), id),
+      found(actor, store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
       const { version, lines, ...change } = knownFields(UpdateOrderRequest, body);
       const numberedChange = lines && { lines: numberedLines(lines) };
@@ -70,14 +73,14 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
         if (!hasSameNumber(fields, order.fields)) refuseRepeatedNumber(fields, numbered);
         return { status, fields };
       };
-      return found(store.change(actor, id, 'edit', decide, clock.now()), id);
+      return found(actor, store.change(actor, id, 'edit', decide, clock.now()), id);
     },
     submit(actor: Actor, id: string): OrderRecord {
       const decide = ({ status, fields }: OrderRecord) => ({
         status: orderAfter(status, 'submit'),
         fields: { ...fields, submit: true },
       });
-      return found(store.change(actor, id, 'submit', decide, clock.now()), id);
+      return found(actor, store.change(actor, id, 'submit', decide, clock.now()), id);
     },
     cancel: (actor: Actor, id: string): OrderRecord => step(actor, id, 'cancel'),
     /** Planned to Received; a shipment that is not cancelled still has it otherwise. */
@@ -90,7 +93,7 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
           });
         return { status: next };
       };
-      return found(store.change(actor, id, 'revert', decide, clock.now()), id);
+      return found(actor, store.change(actor, id, 'revert', decide, clock.now()), id);
     },
     importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
       importOrders(rows, {

@@ -10,6 +10,21 @@ export function hasSameNumber(one: OrderNumber, other: OrderNumber): boolean {
 }
 
 /**
+ * The stored orders of a number that an imported one means: those of its sourceSystem, else those that name none. One that names
+ * none itself means the number alone.
+ */
+export function meantBy<T>(
+  { sourceSystem }: Pick<OrderNumber, 'sourceSystem'>,
+  numbered: readonly T[],
+  fieldsOf: (one: T) => OrderNumber,
+): readonly T[] {
+  if (sourceSystem === undefined) return numbered;
+  const ofSystem = (system: string | undefined) => numbered.filter((one) => fieldsOf(one).sourceSystem === system);
+  const own = ofSystem(sourceSystem);
+  return own.length > 0 ? own : ofSystem(undefined);
+}
+
+/**
  * Throws DomainError conflict when another order has the number of this one, so that a request that is sent again after a timeout
  * does not ship twice. A cancelled order frees its number; an order without a sourceOrderId has none.
  */

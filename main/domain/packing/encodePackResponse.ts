@@ -14,6 +14,7 @@ import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { notRatedWarning } from './packCosts.ts';
 import { at, countsPerKind } from './planNames.ts';
+import { shortfallOf } from './shortfallOf.ts';
 import { isSpecial, roundnessOf, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
@@ -33,14 +34,6 @@ export function encodePackResponse(
   const lineOf = lineEncoder(items, job.sources);
   const unitsOfLine = new Uint32Array(items.length);
   const boxIndexOf = countsPerKind();
-  const unitsLeftOut: Record<LeftOutReason, number> = {
-    'too-large': 0,
-    'too-heavy': 0,
-    'carrier-cap': 0,
-    'no-container-allowed': 0,
-    'no-room': 0,
-    'invalid-roll': 0,
-  };
   const filledBoxes: FilledBox[] = [];
   const boxIds: string[] = [];
   const pricer = quoted ? undefined : job.cost && createBoxPricer(job.cost);
@@ -91,14 +84,13 @@ export function encodePackResponse(
     out.ascii('],"unpackedItems":[');
     let unpacked = 0;
     for (const left of box.leftOut) {
-      const { item, quantity, reason, roll } = left;
+      const { item, quantity, roll } = left;
       const entry = roll === undefined ? lineOf(item).unpacked : jsonBytes(unpackedRoll(lines, left, roll));
       for (let unit = 0; unit < (roll === undefined ? quantity : 1); unit += 1) {
         if (unpacked > 0) out.ascii(',');
         out.bytes(entry);
         unpacked += 1;
       }
-      unitsLeftOut[reason] += quantity;
     }
     const [within, taken] = [box.length * box.width * box.height, filledVolume(box)];
     if (units > 0) filledBoxes.push({ units, room: within, filled: taken });
@@ -136,6 +128,7 @@ export function encodePackResponse(
 
   const used = job.problem.multipleBoxes ? filledBoxes : fullest(filledBoxes);
   const total = (part: keyof FilledBox) => used.reduce((sum, box) => sum + box[part], 0);
+  const shortfall = shortfallOf(job.problem, plan);
   return {
     response: out.finish(),
     summary: {
@@ -143,9 +136,10 @@ export function encodePackResponse(
       room: total('room'),
       filled: total('filled'),
       unitsPacked: total('units'),
-      unitsLeftOut: Object.values(unitsLeftOut).reduce((sum, units) => sum + units, 0),
+      unitsLeftOut: shortfall?.units ?? 0,
       steps: plan.steps,
     },
+    ...(shortfall && { shortfall }),
   };
 }
 

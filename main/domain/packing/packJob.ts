@@ -50,6 +50,14 @@ export function levelsProblem({ problem, levels, cost, shipping }: PackJob): Lev
   };
 }
 
+/** Units that were asked for and are in no box. */
+export interface Shortfall {
+  /** Linear inches of rolls, in whole ones. */
+  readonly units: number;
+  /** A sentence: why those of the first line are. */
+  readonly reason: string;
+}
+
 /** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */
 export interface PackOutcome {
   readonly response: Uint8Array;
@@ -63,6 +71,8 @@ export interface PackOutcome {
     readonly unitsLeftOut: number;
     readonly steps: number;
   };
+  /** Absent when every unit is packed; of the candidates of fitness mode that of the one that holds most. */
+  readonly shortfall?: Shortfall;
   /** JSON bytes of a ShippingReport, for a job with `shipping`. */
   readonly report?: Uint8Array;
 }

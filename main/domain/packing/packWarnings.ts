@@ -50,6 +50,11 @@ const itemFields: readonly {
     set: ({ shape }) => shape !== undefined && shape !== 'rectangular' && shape !== 'cylindrical',
     instead: 'these are packed as their bounding boxes',
   },
+  {
+    name: 'shape cylindrical',
+    set: ({ shape, length, width }) => shape === 'cylindrical' && Math.abs(length - width) > 1e-6,
+    instead: 'length and width of a cylinder are its diameter and must be equal, so these are packed as boxes',
+  },
 ];
 
 function notHonoured(request: PackRequest, isPriced: boolean): PackWarning[] {

@@ -49,17 +49,29 @@ const operators: Readonly<Record<string, Operator>> = {
 export interface ConditionFault {
   readonly part: 'field' | 'operator' | 'value';
   readonly fault: string;
+  /** What to do about it, as a sentence. */
+  readonly remedy: string;
 }
+
+const valueRemedies: Readonly<Record<string, string>> = {
+  greaterThan: 'Enter a number.',
+  'x-lessThan': 'Enter a number.',
+  'x-in': 'Enter one or more values.',
+};
 
 /** Why a condition cannot be evaluated, whatever the request; null when it can. */
 export function conditionFaultOf(condition: RuleCondition, scope: ConditionScope): ConditionFault | null {
   const { field, operator, value } = condition;
   const wrongField = fieldFault(field, scope);
-  if (wrongField !== null) return { part: 'field', fault: wrongField };
-  if (!Object.hasOwn(operators, operator))
-    return { part: 'operator', fault: `the operator ${quoted(operator)} is not known` };
+  if (wrongField !== null) return { part: 'field', fault: wrongField, remedy: 'Choose another field.' };
+  if (!Object.hasOwn(operators, operator)) {
+    const fault = `the operator ${quoted(operator)} is not known; use ${listed(Object.keys(operators))}`;
+    return { part: 'operator', fault, remedy: 'Choose another comparison.' };
+  }
   const wrongValue = valueFault(operator, value);
-  return wrongValue === null ? null : { part: 'value', fault: wrongValue };
+  return wrongValue === null
+    ? null
+    : { part: 'value', fault: wrongValue, remedy: valueRemedies[operator] ?? 'Enter another value.' };
 }
 
 /** The same without the part. */
@@ -69,7 +81,7 @@ export function conditionFault(condition: RuleCondition, scope: ConditionScope):
 
 function fieldFault(field: string, scope: ConditionScope): string | null {
   if (!shownFields.has(field) && !field.startsWith('x-'))
-    return `the field ${quoted(field)} is not known; a dot path starts with x-`;
+    return `the field ${quoted(field)} is not known; use ${listed([...shownFields, 'a dot path that starts with x-'])}`;
   if (field.startsWith(itemPrefix) && !scope.choosesItems)
     return `${quoted(field)} is about one item; a rule of this type is about the whole request (x-items.…)`;
   if (planFields.test(field) && !scope.afterPacking) return `${quoted(field)} is there after packing only`;
@@ -147,6 +159,10 @@ function scalars(actual: readonly FactValue[]): readonly unknown[] {
   return actual.flatMap((one): readonly unknown[] =>
     one instanceof Set ? [...one] : Array.isArray(one) ? (one as readonly unknown[]) : [one],
   );
+}
+
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 function quoted(text: string): string {

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox';
 import { validator } from '../../contract/validator.ts';
 import { rulePayloads, type RuleFields, type RulePayload, type RuleType } from '../../contract/index.ts';
 import { knownFields } from '../knownFields.ts';
@@ -27,6 +28,14 @@ export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | '
   const given = action['payload'] ?? withoutType(action);
   const place = action['payload'] === undefined || action['payload'] === null ? 'action' : 'action.payload';
   const schema = rulePayloads[ruleType];
+  const missing = missingOf(schema, given);
+  const [firstMissing] = missing;
+  if (firstMissing !== undefined && missing.length > 1)
+    return {
+      kind: 'fault',
+      fault: `the payload lacks ${missing.map(({ said }) => said).join(' and ')}`,
+      field: `${place}.${firstMissing.name}`,
+    };
   const fault = validator(schema)(given);
   if (fault) {
     const field = fault.field === undefined ? place : `${place}.${fault.field}`;
@@ -43,6 +52,17 @@ export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | '
   const read = actionEffect(ruleType, payload);
   if ('fault' in read) return { kind: 'fault', fault: read.fault, field: place };
   return { kind: 'effect', effect: read, unread: Object.keys(given as object).filter((name) => !known.has(name)) };
+}
+
+/** Members that a payload must have and has not, with the words that one may be. */
+function missingOf(schema: TObject, given: unknown): readonly { readonly name: string; readonly said: string }[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return (schema.required ?? [])
+    .filter((name) => !Object.hasOwn(given, name))
+    .map((name) => {
+      const { enum: words } = schema.properties[name] as { readonly enum?: readonly string[] };
+      return { name, said: words === undefined ? name : `${name} (${words.join(' or ')})` };
+    });
 }
 
 function withoutType(action: RuleFields['action']): object {

@@ -7,6 +7,8 @@ import { scopeOf } from './ruleKinds.ts';
 export interface RuleFault {
   readonly field: string;
   readonly fault: string;
+  /** What to do about it, as a sentence. */
+  readonly remedy: string;
 }
 
 /** Operator that combines the conditions of a rule; there is no other. */
@@ -24,16 +26,20 @@ export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
           {
             field: 'conditions.operator',
             fault: `the conditions are combined by ${JSON.stringify(operator)}; only and is known`,
+            remedy: 'Combine the conditions with and.',
           },
         ]),
     ...conditions.flatMap((condition, index) => {
       const found = conditionFaultOf(condition, scope);
-      return found === null
-        ? []
-        : [{ field: `conditions.conditions[${String(index)}].${found.part}`, fault: found.fault }];
+      return found === null ? [] : [{ ...found, field: `conditions.conditions[${String(index)}].${found.part}` }];
     }),
-    ...(action.kind === 'fault' ? [{ field: action.field, fault: action.fault }] : []),
+    ...(action.kind === 'fault' ? [{ ...action, remedy: remedyOf(action.field) }] : []),
   ];
+}
+
+function remedyOf(field: string): string {
+  const isWhole = field === 'action' || field === 'action.payload';
+  return isWhole ? 'Say what the rule does.' : 'Choose or enter another value.';
 }
 
 /** Throws DomainError bad_request for a rule that can never be evaluated. */

@@ -1,6 +1,8 @@
 import { DomainError } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackJob, PackOutcome } from '../packing/packJob.ts';
+import { routeFields } from '../packing/routeFields.ts';
 import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packer, type Priority } from '../ports.ts';
 import { ordersOf } from '../orders/orderView.ts';
 import type { OrderStore } from '../orders/ports.ts';
@@ -10,7 +12,7 @@ import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { inTurns } from '../steps.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
-import type { ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
+import type { PackedShipment, ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { foundShipment, newProgress } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -76,6 +78,25 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     return inTurns(steps, breathe);
   }
 
+  /** Costs depend on where the load comes from and goes to, which its first order says. */
+  function requireZips({ organizationId }: Actor, { shipment }: PackedShipment): void {
+    const { id, orderIds, body } = shipment;
+    const { originZip = '', destinationZip = '' } = routeFields(body.shipFrom, body.shipTo);
+    const missing = [
+      ...(originZip.trim() === '' ? (['ship-from', 'shipFrom'] as const) : []),
+      ...(destinationZip.trim() === '' ? (['ship-to', 'shipTo'] as const) : []),
+    ];
+    const [name, field] = missing;
+    if (name === undefined) return;
+    const [orderId = ''] = orderIds;
+    const order = clip(store.orderNames(organizationId, id).get(orderId) ?? orderId);
+    throw new DomainError(
+      'bad_request',
+      `Order "${order}" has no ${name} ZIP, which packing for cost needs. Nothing was changed.`,
+      { field: `${String(field)}.address.zip` },
+    );
+  }
+
   function isSmall(actor: Actor, { body }: ShipmentRecord): boolean {
     const units = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     return units <= settings.read(actor.organizationId).asyncAboveUnits;
@@ -135,9 +156,13 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   }
 
   return {
-    /** Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. */
+    /**
+     * Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. Throws
+     * DomainError, and leaves the shipment with the plan that it has, when the packing could not even begin.
+     */
     async optimize(actor: Actor, id: string, wishes: OptimizeWishes): Promise<void> {
       const progress = progressOf(wishes);
+      if (progress.optimizeFor === 'cost') requireZips(actor, foundShipment(store.get(actor.organizationId, id), id));
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'optimize'),
         progress: { ...progress, starts: 1 },
@@ -152,7 +177,9 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     },
     /** The pack result that `optimize` would store, as JSON bytes; the shipment stays as it is. Throws DomainError. */
     async attempt(actor: Actor, id: string, wishes: OptimizeWishes): Promise<Uint8Array> {
-      const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
+      const stored = foundShipment(store.get(actor.organizationId, id), id);
+      const { shipment } = stored;
+      if (wishes.optimizeFor === 'cost') requireZips(actor, stored);
       if (!isSmall(actor, shipment))
         throw new DomainError('bad_request', 'The shipment has more units than the station packs at once.');
       const job = await jobOf(actor, { ...shipment, progress: progressOf(wishes) });

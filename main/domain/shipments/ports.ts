@@ -124,6 +124,8 @@ export interface ShipmentStore {
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
   /** What the sources call its orders, by id. */
   readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
+  /** Id of the shipment that has this order and is not cancelled; null when there is none. */
+  readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }
 
 /** A packed box as a carrier prices it. Inches, pounds. */

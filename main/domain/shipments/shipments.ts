@@ -1,13 +1,14 @@
 import {
   DomainError,
+  orderMachine,
   type CreateShipmentRequest,
+  type OrdersNotReceived,
   type ShipmentQuery,
   type ShipmentSearch,
   type ShipmentTrigger,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
-import { orderAfter } from '../orders/states.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type {
@@ -45,6 +46,11 @@ export const newProgress: ShipmentProgress = {
 };
 
 const historyLength = 100;
+/** Orders that the sentence of a problem names. */
+const namedOrders = 5;
+
+const isFree = ({ status }: OrderRecord): boolean =>
+  orderMachine.find(({ trigger }) => trigger === 'plan')?.from.includes(status) === true;
 
 /** So many of the lines of a shipment are of this order. */
 interface LineOrder {
@@ -77,6 +83,21 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
     return foundShipment(store.change(actor, id, trigger, decide, at), id);
   }
 
+  /** Throws DomainError bad_request that names all orders which cannot be planned, each with the shipment that has it. */
+  function requireFree(organizationId: string, planned: readonly OrderRecord[]): void {
+    const taken = planned.flatMap((order, index) => (isFree(order) ? [] : [{ order, index }]));
+    const [first] = taken;
+    if (!first) return;
+    const orders = taken.map(({ order: { id, status, fields } }) => ({
+      ...{ orderId: id, sourceOrderId: fields.sourceOrderId ?? null, status },
+      'x-shipmentId': store.holderOf(organizationId, id),
+    }));
+    throw new DomainError('bad_request', notReceived(orders), {
+      field: `orderIds[${String(first.index)}]`,
+      extension: { 'x-ordersNotReceived': orders },
+    });
+  }
+
   return {
     /**
      * Reads ahead, and resolves with the step that creates the shipment and makes its orders Planned in one transaction; it can
@@ -92,9 +113,9 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
             throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, {
               field: `orderIds[${String(index)}]`,
             });
-          orderAfter(order.status, 'plan');
           return order;
         });
+        requireFree(organizationId, known);
         const first = known[0]?.fields;
         const customers = new Set(known.map(({ fields }) => fields.customer?.id ?? null));
         return {
@@ -124,6 +145,18 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
     ready: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'ready'),
     close: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'close'),
   };
+}
+
+function notReceived(orders: NonNullable<OrdersNotReceived['x-ordersNotReceived']>): string {
+  const names = orders.map(({ sourceOrderId, orderId }) => `"${clip(sourceOrderId ?? orderId)}"`);
+  const [only] = orders;
+  if (orders.length > 1 || !only) {
+    const more = names.length > namedOrders ? ` and ${String(names.length - namedOrders)} more` : '';
+    return `${String(names.length)} orders are not Received: ${names.slice(0, namedOrders).join(', ')}${more}. Leave them out.`;
+  }
+  const { status, 'x-shipmentId': holder } = only;
+  const name = `Order ${names[0] ?? ''} is ${status}`;
+  return holder === null ? `${name}; for this it must be Received.` : `${name} in shipment ${holder}; leave it out.`;
 }
 
 function orderIdsOf({ orderIds, orderId }: CreateShipmentRequest): readonly string[] {

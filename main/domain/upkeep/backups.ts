@@ -1,6 +1,7 @@
 import {
   DomainError,
   type Backup,
+  type BackupHealth,
   type BackupList,
   type BackupPlan,
   type BackupPlanChange,
@@ -10,6 +11,8 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { isBackupDue, nextCopyName, obsoleteCopies } from './backupPlan.ts';
+import { createFolderWatch } from './folderWatch.ts';
+import { messageOf } from './messageOf.ts';
 import type { BackupFile, BackupStore } from './ports.ts';
 
 export interface BackupsOptions {
@@ -22,9 +25,11 @@ export interface BackupsOptions {
 }
 
 const lateMs = 2 * 86_400_000;
+const tellMs = 30 * 86_400_000;
 
 /** Use cases of backups: plan, list, make, verify, and restore at the next start. */
 export function createBackups({ store, dataFolder, station, clock, logger }: BackupsOptions) {
+  const watch = createFolderWatch({ store, clock, logger });
   let isMaking = false;
 
   async function requireBackup(name: string): Promise<void> {
@@ -40,7 +45,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       return { sound: true, detail: null, schemaVersion, rows: all };
     } catch (error) {
       const detail = messageOf(error);
-      logger.warn('backup.damaged', { name, message: detail });
+      logger.warn('backup.damaged', { name, message: messageOf(error instanceof Error ? error.cause : error) });
       return { sound: false, detail, schemaVersion: null, rows: null };
     }
   }
@@ -51,13 +56,15 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
     isMaking = true;
     try {
       const file = await store.make(name);
-      store.saveRecord({ last: { at: clock.now(), name, bytes: file.bytes }, failure: null });
+      store.keepOutcome({ last: { at: clock.now(), name, bytes: file.bytes, folder: file.folder }, failure: null });
       logger.info('backup.made', { name, bytes: file.bytes, folder: file.folder });
+      await watch.look();
       return file;
     } catch (error) {
       const reason = messageOf(error);
       logger.error('backup.failed', { name, reason });
-      store.saveRecord({ failure: { at: clock.now(), reason } });
+      const { unreachable } = await watch.look();
+      store.keepOutcome({ failure: { at: clock.now(), reason, isOfFolder: unreachable !== null } });
       throw error;
     } finally {
       isMaking = false;
@@ -69,22 +76,47 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
     return { automatic, time, folder };
   }
 
+  /** Told for a while: a person who comes to the station later has no use for it. */
+  function restored(): BackupState['restored'] {
+    const last = store.restore();
+    if (last?.state !== 'done' || Date.parse(clock.now()) - Date.parse(last.at) > tellMs) return null;
+    return { name: last.name, at: last.at, madeAt: last.madeAt };
+  }
+
+  function isLate(): boolean {
+    const { automatic, since, last } = store.record();
+    return automatic && Date.parse(clock.now()) - Date.parse(last?.at ?? since) > lateMs;
+  }
+
   async function state(): Promise<BackupState> {
-    const { automatic, since, last, failure } = store.record();
-    const space = await store.space().catch(() => null);
+    const view = await watch.view();
+    const { automatic, last, failure } = store.record();
     return {
       automatic,
       lastAt: last?.at ?? null,
       lastBytes: last?.bytes ?? null,
-      failure,
-      isLate: automatic && Date.parse(clock.now()) - Date.parse(last?.at ?? since) > lateMs,
-      disk: space && { folder: store.folder(), ...space },
+      failure: failure && { at: failure.at, reason: failure.reason },
+      isLate: isLate(),
+      ...view,
+      restored: restored(),
     };
   }
 
   return {
     state,
+    /** The same, after a look at the folder. */
+    async look(): Promise<BackupState> {
+      await watch.look();
+      return state();
+    },
+    /** For monitors. */
+    health(): BackupHealth {
+      if (watch.isAway()) return 'unreachable';
+      if (isLate()) return 'late';
+      return store.record().failure === null ? 'ok' : 'failed';
+    },
     async list(): Promise<BackupList> {
+      await watch.look();
       return {
         folder: store.folder(),
         dataFolder,
@@ -96,7 +128,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       };
     },
     /** Throws DomainError bad_request when the folder cannot be used. */
-    async change({ automatic, time, folder }: BackupPlanChange): Promise<BackupPlan> {
+    async change({ automatic, time, folder }: BackupPlanChange, by: Person): Promise<BackupPlan> {
       if (folder !== undefined)
         await store.tryFolder(folder).catch((error: unknown) => {
           throw new DomainError('bad_request', messageOf(error), { field: 'folder' });
@@ -106,6 +138,8 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
         ...(time !== undefined && { time }),
         ...(folder !== undefined && { folder }),
       });
+      logger.info('backup.planChanged', { ...planOf(), by: by.name });
+      await watch.look();
       return planOf();
     },
     /** One at a time: throws DomainError conflict while another is being made, service_unavailable when it cannot be made. */
@@ -137,18 +171,31 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       }
     },
     verify,
-    /** Throws DomainError bad_request when `confirm` is not the name, or the backup is not sound. */
-    async wantRestore(name: string, confirm: string): Promise<Restore> {
+    /** Throws DomainError bad_request when `confirm` is not the name, or the backup is not sound; service_unavailable when it cannot be copied. */
+    async wantRestore(name: string, confirm: string, by: Person): Promise<Restore> {
       await requireBackup(name);
       if (confirm !== name)
         throw new DomainError('bad_request', 'confirm must be the name of the backup.', { field: 'confirm' });
       const { sound, detail } = await verify(name);
       if (!sound) throw new DomainError('bad_request', `The backup cannot be restored. ${detail ?? ''}`.trim());
-      logger.warn('restore.wanted', { name });
-      return store.wantRestore(name, clock.now());
+      const wanted = await store.wantRestore(name, clock.now(), by.name).catch((error: unknown) => {
+        throw new DomainError('service_unavailable', `The backup cannot be restored. ${messageOf(error)}`, {
+          cause: error,
+        });
+      });
+      logger.warn('restore.wanted', { name, by: by.name });
+      return wanted;
     },
-    cancelRestore: (): void => store.cancelRestore(),
+    cancelRestore(by: Person): void {
+      store.cancelRestore();
+      logger.warn('restore.cancelled', { by: by.name });
+    },
   };
+}
+
+/** Who asked for something, for the log. */
+interface Person {
+  readonly name: string;
 }
 
 export type Backups = ReturnType<typeof createBackups>;
@@ -163,8 +210,4 @@ const kinds: readonly (readonly [prefix: string, kind: Backup['kind']])[] = [
 function backupView({ name, folder, bytes, createdAt }: BackupFile): Backup {
   const kind = kinds.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'manual';
   return { name, kind, folder, bytes, createdAt };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

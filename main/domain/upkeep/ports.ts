@@ -11,9 +11,20 @@ export interface BackupFile {
 export interface BackupRecord extends BackupPlan {
   /** When automatic backups began to be planned. */
   readonly since: string;
-  readonly last: { readonly at: string; readonly name: string; readonly bytes: number } | null;
+  readonly last: {
+    readonly at: string;
+    readonly name: string;
+    readonly bytes: number;
+    /** Absent in records of older versions. */
+    readonly folder?: string;
+  } | null;
   /** Of the last attempt; null after a success. */
-  readonly failure: { readonly at: string; readonly reason: string } | null;
+  readonly failure: {
+    readonly at: string;
+    readonly reason: string;
+    /** The folder could not be reached: the failure is over when it can. */
+    readonly isOfFolder?: boolean;
+  } | null;
 }
 
 export interface BackupStore {
@@ -22,6 +33,8 @@ export interface BackupStore {
   readonly databaseBytes: () => number;
   readonly record: () => BackupRecord;
   readonly saveRecord: (change: Partial<BackupRecord>) => void;
+  /** The same for how an attempt went; in memory at least while the disk is full. */
+  readonly keepOutcome: (outcome: Partial<Pick<BackupRecord, 'last' | 'failure'>>) => void;
   /** Newest first. A folder that does not answer is left out. */
   readonly list: () => Promise<readonly BackupFile[]>;
   /** Copies the database while it is in use; resolves when the copy is verified where it belongs. Rejects with a sentence. */
@@ -30,16 +43,18 @@ export interface BackupStore {
   readonly remove: (names: readonly string[]) => Promise<void>;
   /** Rejects with a sentence when nothing can be written there; null is the station's own folder. */
   readonly tryFolder: (folder: string | null) => Promise<void>;
+  /** Rejects with a sentence while the folder that was chosen cannot be reached, or lacks the last backup. */
+  readonly reach: () => Promise<void>;
   /** Of the disk that new backups go to. Rejects while it does not answer. */
   readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
-  /** Rejects with what is wrong with it. */
+  /** Rejects with what is wrong with it in a sentence; its cause is for the log. */
   readonly verify: (name: string) => Promise<{
     readonly schemaVersion: number;
     readonly rows: Readonly<Record<string, number>>;
   }>;
   readonly restore: () => Restore | null;
   /** Has the backup put in the place of the database at the next start, where the one before is kept. */
-  readonly wantRestore: (name: string, at: string) => Promise<Restore>;
+  readonly wantRestore: (name: string, at: string, by: string) => Promise<Restore>;
   readonly cancelRestore: () => void;
 }
 

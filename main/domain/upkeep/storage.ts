@@ -1,5 +1,5 @@
 import { StorageUnavailable, type HealthState, type StorageReport } from '../../contract/index.ts';
-import type { After } from '../ports.ts';
+import type { After, Logger } from '../ports.ts';
 import type { StorageStore } from './ports.ts';
 
 export interface StorageOptions {
@@ -8,6 +8,7 @@ export interface StorageOptions {
   /** Free space below which people are warned; null for the default. */
   readonly warningMegabytes: () => number | null;
   readonly after: After;
+  readonly logger: Logger;
 }
 
 const megabyte = 1024 * 1024;
@@ -16,8 +17,10 @@ const defaultWarningShare = 0.05;
 const measureMs = 15_000;
 
 /** Whether the station can save, and how long there will be space for it. */
-export function createStorage({ store, dataFolder, warningMegabytes, after }: StorageOptions) {
+export function createStorage({ store, dataFolder, warningMegabytes, after, logger }: StorageOptions) {
   let space = { freeBytes: 0, totalBytes: 0 };
+  let wasLow = false;
+  let stopped = false;
   let cancel: () => void = () => undefined;
 
   const warnBelow = () => {
@@ -29,12 +32,22 @@ export function createStorage({ store, dataFolder, warningMegabytes, after }: St
   async function measure(): Promise<void> {
     // A disk that cannot be measured keeps its last figure; that it fails is seen by the next write.
     space = await store.space().catch(() => space);
+    // The disk answers when it likes: by then the store, which holds the limit, may be closed.
+    if (stopped) return;
+    if (isLow() === wasLow) return;
+    wasLow = !wasLow;
+    const figures = { freeBytes: space.freeBytes, warnBelowBytes: warnBelow() };
+    if (wasLow) logger.warn('storage.low', figures);
+    else logger.info('storage.enough', figures);
+  }
+  function isLow(): boolean {
+    return space.totalBytes > 0 && space.freeBytes < warnBelow();
   }
   function health(): HealthState {
     const state = store.state();
     if (state === 'full') return 'diskFull';
     if (state !== 'ok') return 'diskError';
-    return space.totalBytes > 0 && space.freeBytes < warnBelow() ? 'diskLow' : 'ok';
+    return isLow() ? 'diskLow' : 'ok';
   }
   function detail(): string | null {
     const state = store.state();
@@ -59,11 +72,14 @@ export function createStorage({ store, dataFolder, warningMegabytes, after }: St
     start(): () => void {
       const round = (): void => {
         void measure().finally(() => {
-          cancel = after(measureMs, round);
+          if (!stopped) cancel = after(measureMs, round);
         });
       };
       round();
-      return () => cancel();
+      return () => {
+        stopped = true;
+        cancel();
+      };
     },
   };
 }

@@ -18,7 +18,12 @@ export function createTestData({ store, clock, logger, pause }: TestDataOptions)
   let sweeping: Promise<void> | null = null;
   let isStopped = false;
 
-  const state = (): TestData => ({ counts: store.counts(), rowsLeft: store.left() });
+  /** What was under way during the clearing may have written rows after it; they go when somebody looks. */
+  function state(): TestData {
+    const rowsLeft = store.left();
+    if (rowsLeft > 0 && sweeping === null) sweep();
+    return { counts: store.counts(), rowsLeft };
+  }
 
   async function deleteRows(): Promise<void> {
     try {
@@ -31,7 +36,10 @@ export function createTestData({ store, clock, logger, pause }: TestDataOptions)
 
   /** Deletes what is left of cleared test data, one piece after another. */
   function sweep(): void {
-    sweeping = (sweeping ?? Promise.resolve()).then(deleteRows);
+    const sweep = (sweeping ?? Promise.resolve()).then(deleteRows).finally(() => {
+      if (sweeping === sweep) sweeping = null;
+    });
+    sweeping = sweep;
   }
 
   return {

@@ -3,6 +3,7 @@ import { defineWords } from '../../words/words.ts';
 export const words = defineWords({
   en: {
     part: 'Part',
+    showTestData: 'Show test data',
     parts: { keys: 'API keys', users: 'Users', account: 'My account' },
     roles: { admin: 'Administrator', user: 'User' },
     role: 'Role',
@@ -98,6 +99,7 @@ export const words = defineWords({
   },
   de: {
     part: 'Bereich',
+    showTestData: 'Testdaten anzeigen',
     parts: { keys: 'API-Schlüssel', users: 'Benutzer', account: 'Mein Konto' },
     roles: { admin: 'Verwaltung', user: 'Benutzer' },
     role: 'Rolle',

@@ -4,7 +4,8 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../words/times.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
-import { batchState, endedOrders } from './batchStates.ts';
+import { batchState, endedOrders, orderState } from './batchStates.ts';
+import { lossText, orderStateText } from './stateTexts.ts';
 import { words } from './words.ts';
 
 type Time<Row> = (row: Row) => string | null;
@@ -32,9 +33,14 @@ export function batchColumns(now: () => Date): readonly TableColumn<BatchProgres
     { id: 'status', header: t('common.state'), width: 136, text: (batch) => t(`state.${batchState(batch)}`) },
     {
       ...{ id: 'progress', header: t('columns.progress'), width: 344, grows: true },
-      text: (batch) => t('doneOf', { done: endedOrders(batch), all: batch.totalOrders }),
+      text: (batch) => lossText(batch) ?? t('doneOf', { done: endedOrders(batch), all: batch.totalOrders }),
     },
     { ...count('orders', t('columns.orders'), ({ totalOrders }: BatchProgress) => totalOrders), hidden: true },
+    {
+      ...{ id: 'incomplete', header: t('columns.incomplete'), width: 112, align: 'end', hidden: true },
+      text: ({ incompleteOrders }) => (incompleteOrders === 0 ? '' : formatNumber(incompleteOrders)),
+      csv: ({ incompleteOrders }) => incompleteOrders,
+    },
     {
       ...{ id: 'failed', header: t('columns.failed'), width: 96, align: 'end' },
       text: ({ failedOrders }) => (failedOrders === 0 ? '' : formatNumber(failedOrders)),
@@ -77,18 +83,28 @@ export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSu
   return [
     { id: 'order', header: t('common.order'), width: 176, fixed: true, text: ({ orderId }) => orderId },
     {
-      ...{ id: 'status', header: t('common.state'), width: 128 },
-      text: ({ status, running }) => t(`orderState.${running ? 'running' : status}`),
+      ...{ id: 'status', header: t('common.state'), width: 248 },
+      text: (order) => orderStateText(orderState(order), order.units, order.unitsLeftOut),
+      csv: (order) => t(`orderState.${orderState(order)}`),
     },
-    count('units', t('columns.units'), ({ units }) => units),
+    count('units', t('columns.ordered'), ({ units }) => units),
+    {
+      ...{ id: 'packed', header: t('columns.packed'), width: 88, align: 'end', hidden: true },
+      text: (order) => (order.status === 'pending' ? '' : formatNumber(packedUnits(order))),
+      csv: packedUnits,
+    },
     {
       id: 'error',
       header: t('columns.error'),
       width: 320,
       grows: 'alone',
-      text: ({ error }) => stationText(error ?? ''),
+      text: ({ error, leftOutReason }) => stationText(error ?? leftOutReason ?? ''),
     },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
   ];
+}
+
+function packedUnits({ status, units, unitsLeftOut }: BatchOrderSummary): number {
+  return status === 'completed' || status === 'incomplete' ? Math.max(0, units - unitsLeftOut) : 0;
 }

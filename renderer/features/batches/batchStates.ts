@@ -1,4 +1,5 @@
 import type {
+  BatchOrderState,
   BatchOrderSummary,
   BatchProgress,
   BatchStatus,
@@ -7,25 +8,28 @@ import type {
 } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
-/** How a batch stands for people: a complete one that was cancelled, or some orders of which failed, is not simply done. */
-export type BatchState = BatchStatus | 'cancelled' | 'withFailures';
+/** How a batch stands for people: one that was cancelled, or some orders of which failed or leave units out, is not simply done. */
+export type BatchState = BatchStatus | 'cancelled' | 'withFailures' | 'incomplete';
 
 export const batchTones: Readonly<Record<BatchState, StateTone>> = {
   submitted: 'open',
   processing: 'busy',
   completed: 'done',
+  incomplete: 'partial',
   withFailures: 'failed',
   cancelled: 'ended',
 };
 
 export function batchState({
   status,
+  incompleteOrders,
   failedOrders,
   cancelledAt,
-}: Pick<BatchProgress, 'status' | 'failedOrders' | 'cancelledAt'>): BatchState {
+}: Pick<BatchProgress, 'status' | 'incompleteOrders' | 'failedOrders' | 'cancelledAt'>): BatchState {
   if (status !== 'completed') return status;
   if (cancelledAt !== null) return 'cancelled';
-  return failedOrders > 0 ? 'withFailures' : 'completed';
+  if (failedOrders > 0) return 'withFailures';
+  return incompleteOrders > 0 ? 'incomplete' : 'completed';
 }
 
 export const jobTones: Readonly<Record<JobStatus, StateTone>> = {
@@ -35,14 +39,24 @@ export const jobTones: Readonly<Record<JobStatus, StateTone>> = {
   failed: 'failed',
 };
 
-export type OrderState = BatchOrderSummary['status'] | 'running';
+export type OrderState = BatchOrderState | 'running';
 
-export const orderTones: Readonly<Record<OrderState, StateTone>> = {
+const orderTones: Readonly<Record<OrderState, StateTone>> = {
   pending: 'open',
   running: 'busy',
   completed: 'done',
+  incomplete: 'partial',
   failed: 'failed',
 };
+
+export function orderState({ status, running }: Pick<BatchOrderSummary, 'status' | 'running'>): OrderState {
+  return running ? 'running' : status;
+}
+
+/** An order none of whose units is packed looks as a failed one does. */
+export function orderTone(state: OrderState, units: number, unitsLeftOut: number): StateTone {
+  return state === 'incomplete' && unitsLeftOut >= units ? 'failed' : orderTones[state];
+}
 
 export const callbackTones: Readonly<Record<CallbackState, StateTone>> = {
   pending: 'busy',

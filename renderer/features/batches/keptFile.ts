@@ -1,8 +1,7 @@
 import type { BatchRequest } from '../../../main/contract/index.ts';
 
-/** Orders that were read from a file and are not sent yet. */
+/** Orders that were read from a JSON file and are not sent yet. */
 export interface FileOrders {
-  readonly source: 'csv' | 'json';
   /** What is said of them: the file, and how many they are. */
   readonly title: string;
   readonly orders: BatchRequest['orders'];

@@ -1,9 +1,11 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 import { call, isAbort } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
+import { filledBoxes, leftOutWarning, type Packing } from '../../api/packedUnits.ts';
 import { unitCount } from '../../scene/loadTree.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { csvLine, downloadText } from '../../ui/download.ts';
+import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
 
@@ -14,7 +16,10 @@ export interface ResultsExport {
   readonly cancel: () => void;
 }
 
-/** Writes every box of every order of a batch as CSV, in inches and pounds; an order that failed is a row with its reason. */
+/**
+ * Writes every box of every order of a batch as CSV, in inches and pounds; an order that failed or leaves units out has a row
+ * with the reason.
+ */
 export function useResultsExport(batchId: () => string): ResultsExport {
   const { t } = useWords(words);
   const toasts = useToasts();
@@ -36,8 +41,10 @@ export function useResultsExport(batchId: () => string): ResultsExport {
         const query: { limit: number; after?: string } = { limit: 100, ...(after === null ? {} : { after }) };
         const { body }: Awaited<ReturnType<typeof readPage>> = await readPage(batchId(), query, signal);
         for (const { orderId, result, error } of body.orders) {
-          if (result === null) lines.push(csvLine([orderId, '', '', '', '', '', '', error ?? '']));
-          result?.results.forEach(
+          const reasons = result === null ? [error ?? ''] : reasonsOf(result);
+          lines.push(...reasons.map((reason) => csvLine([orderId, '', '', '', '', '', '', stationText(reason)])));
+          if (result === null) continue;
+          filledBoxes(result).results.forEach(
             ({ containerId, packedItems, volumeUtilizationPercent, totalWeight, costBreakdown }, index) => {
               boxes += 1;
               const units = unitCount(packedItems);
@@ -66,6 +73,10 @@ export function useResultsExport(batchId: () => string): ResultsExport {
       progress.value = null;
     },
   };
+}
+
+function reasonsOf({ warnings }: Packing): readonly string[] {
+  return warnings.filter(({ code }) => code === leftOutWarning).map(({ message }) => message);
 }
 
 function readPage(batchId: string, query: { limit: number; after?: string }, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import { lengthText } from '../../ui/measure/units.ts';
+import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
 import { cleaned, valueAt, type Draft, type FieldGroup, type FieldWords } from '../masters/recordFields.ts';
 import { fieldWords } from './fieldWords.ts';
@@ -73,7 +73,11 @@ const { labels, help, groups } = fieldWords.messages.en;
 
 export const containerWords: FieldWords = {
   label: (path) => (isNamed(labels, path) ? t(`labels.${path}`) : path),
-  help: (path) => (isNamed(help, path) ? t(`help.${path}`) : ''),
+  help: (path) => {
+    const ofMetric = `${path}_metric`;
+    if (measureSystem.value === 'metric' && isNamed(help, ofMetric)) return t(`help.${ofMetric}`);
+    return isNamed(help, path) ? t(`help.${path}`) : '';
+  },
   choice: (_, value) => (isNamed(fieldWords.messages.en.types, value) ? t(`types.${value}`) : value),
   group: (id) => (isNamed(groups, id) ? t(`groups.${id}`) : id),
 };

@@ -1,25 +1,17 @@
 import {
   CreateContainerRequest,
   type Container,
-  type ContainerType,
   type ReplyOf,
   type UpdateContainerRequest,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { pageQuery } from '../../ui/list/pages.ts';
+import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
-import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import type { BulkCalls, MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { containerGroups, containerWords } from './containerFields.ts';
 import { words } from './words.ts';
-
-export interface ContainerFilter {
-  readonly search: string;
-  readonly containerType: ContainerType | '';
-  readonly tags: string;
-  readonly isActive: 'true' | 'false' | '';
-}
 
 type Fields = CreateContainerRequest;
 type Unshown = Omit<Fields, keyof Container>;
@@ -40,6 +32,13 @@ function rowOf({ container, fields }: ReplyOf<'getStoredContainer'>['body']): Co
   const all = new Map<string, unknown>(Object.entries(fields));
   const unshown = Object.fromEntries(names.map((name) => [name, all.get(name) ?? null]));
   return { ...unshown, ...container };
+}
+
+/** A record of a query has every field. */
+function rowOfQuery({ fields, ...meta }: ReplyOf<'queryContainers'>['body']['items'][number]): ContainerRow {
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  // The station answers with whole records when no fields are chosen.
+  return { ...empty, isDynamic: false, isActive: true, tags: [], ...fields, ...meta } as unknown as ContainerRow;
 }
 
 /** What an update with a few fields may carry; null when it cannot carry it all. */
@@ -69,23 +68,35 @@ async function update(containerId: string, version: number, change: Partial<Cont
   return rowOf((await call('replaceContainer', { params, body: { version, fields } })).body);
 }
 
-export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequest, ContainerFilter> = {
+export const containerCalls: BulkCalls = {
+  update: async (selection, changes) =>
+    (await call('bulkUpdateContainers', { body: { selection, changes: [...changes] } })).body,
+  remove: async (selection) => (await call('bulkDeleteContainers', { body: { selection } })).body,
+  restore: async (ids) => (await call('bulkRestoreContainers', { body: { ids: [...ids] } })).body,
+  deleted: async (search, cursor, signal) =>
+    (await call('listDeletedContainers', { query: pageQuery(cursor, { search }), signal })).body,
+};
+
+export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequest, RecordQuery> = {
   name: 'containers',
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
   deletedText: (count) => t('master.deletedMany', { count }),
-  list: async ({ isActive, ...filter }, cursor, signal) => {
-    const query = { ...pageQuery(cursor, filter), ...(isActive === '' ? {} : { isActive: isActive === 'true' }) };
-    return (await call('listContainers', { query, signal })).body;
+  list: async (query, cursor, signal) => {
+    const { items, ...page } = (await call('queryContainers', { body: recordQuery(cursor, query), signal })).body;
+    return { items: items.map(rowOfQuery), ...page };
   },
+  exported: ({ match }) => ({ kind: 'containers', match }),
   get: async (containerId) => rowOf((await call('getStoredContainer', { params: { containerId } })).body),
   create: async (body) => (await call('createContainer', { body })).body,
   update,
   remove: async (containerId) => void (await call('deleteContainer', { params: { containerId } })),
   restore: async (containerId) => (await call('restoreContainer', { params: { containerId } })).body,
+  bulk: containerCalls,
+  history: async (containerId, cursor, signal) =>
+    (await call('getContainerHistory', { params: { containerId }, query: historyQuery(cursor), signal })).body,
   createSchema: CreateContainerRequest,
   own: [],
-  csvTemplate: async () => (await call('containerCsvTemplate', {})).body,
   fieldName: (field) => nameInSentence(containerWords.label(field)),
   fieldText: (field, record) => {
     const value = record[field];

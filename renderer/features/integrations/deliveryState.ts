@@ -8,15 +8,26 @@ import type {
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
 export type EntryState =
-  'pending' | 'completed' | 'empty' | 'rejected' | 'settled' | 'noRecords' | 'stopped' | 'failed';
+  | 'pending'
+  | 'completed'
+  | 'notAllRead'
+  | 'empty'
+  | 'rejected'
+  | 'settled'
+  | 'noRecords'
+  | 'reusedId'
+  | 'stopped'
+  | 'failed';
 
 export const entryTones: Readonly<Record<EntryState, StateTone>> = {
   pending: 'busy',
   completed: 'done',
+  notAllRead: 'open',
   empty: 'ended',
   rejected: 'failed',
   settled: 'ended',
   noRecords: 'failed',
+  reusedId: 'failed',
   stopped: 'failed',
   failed: 'failed',
 };
@@ -36,11 +47,12 @@ export const rejectionTones: Readonly<Record<RejectionState, StateTone>> = {
 
 /** How a delivery or a synchronisation stands: what still needs a person comes first. */
 export function entryState(entry: SyncEntry): EntryState {
-  const { status, fault, source, openRejections, rejected, accepted, unchanged, skipped } = entry;
+  const { status, fault, source, openRejections, rejected, accepted, unchanged, skipped, unread } = entry;
   if (status === 'pending') return 'pending';
   if (openRejections > 0) return fault ?? 'rejected';
   if (fault !== null) return 'settled';
   if (status === 'failed') return rejected > 0 && source === 'webhook' ? 'settled' : 'failed';
+  if (unread > 0) return 'notAllRead';
   return source === 'webhook' && accepted + unchanged + skipped + rejected === 0 ? 'empty' : 'completed';
 }
 
@@ -49,9 +61,9 @@ export function openCount(open: Pick<OpenRejections, 'records' | 'deliveries'> |
   return open === null ? 0 : open.records + open.deliveries;
 }
 
-/** The record as it was sent; undefined when the body does not hold it. */
+/** The record as it was sent; undefined when the body does not hold it. A body that is not JSON is its own text. */
 export function recordIn(body: string, { kind, index }: Pick<DeliveryRecord, 'kind' | 'index'>): unknown {
-  const sent: unknown = JSON.parse(body);
+  const sent = jsonIn(body);
   if (kind === 'body') return sent;
   if (typeof sent !== 'object' || sent === null) return undefined;
   const list: unknown = Object.entries(sent).find(([name]) => name === (kind === 'item' ? 'items' : 'deliveries'))?.[1];
@@ -59,11 +71,16 @@ export function recordIn(body: string, { kind, index }: Pick<DeliveryRecord, 'ki
   return Array.isArray(list) ? list[index] : index === 0 ? list : undefined;
 }
 
-/** JSON as people read it; a text that is no JSON stays as it is. */
-export function prettyJson(text: string): string {
+function jsonIn(text: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.parse(text) as unknown;
   } catch {
     return text;
   }
+}
+
+/** JSON as people read it; a text that is no JSON stays as it is. */
+export function prettyJson(text: string): string {
+  const sent = jsonIn(text);
+  return sent === text ? text : JSON.stringify(sent, null, 2);
 }

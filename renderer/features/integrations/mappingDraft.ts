@@ -1,11 +1,9 @@
 import {
-  CreateItemRequest,
-  CreateOrderRequest,
+  fieldCatalogue,
   type FieldMapping,
   type FieldMappings,
   type RecordKind,
 } from '../../../main/contract/index.ts';
-import { importFields } from '../../ui/import/importFields.ts';
 
 /** The two lists by what they map. */
 export const listOf = { item: 'itemMappings', delivery: 'deliveryMappings' } as const satisfies Record<
@@ -15,11 +13,10 @@ export const listOf = { item: 'itemMappings', delivery: 'deliveryMappings' } as 
 
 /** Our fields that a mapping can fill; what else there is may be typed. */
 export function targetFields(kind: RecordKind): readonly string[] {
-  if (kind === 'item') return ['x-version', ...importFields(CreateItemRequest).map(({ path }) => path)];
-  return [
-    'x-version',
-    ...importFields(CreateOrderRequest, 'lines').map(({ path }) => path.replace(/^lines\./, 'lines[].')),
-  ];
+  if (kind === 'item') return ['x-version', ...fieldCatalogue.items.map(({ path }) => path)];
+  // Units are read with the amounts of a file; an order has none.
+  const fields = fieldCatalogue.orders.filter(({ kind: of }) => of !== 'unit');
+  return ['x-version', ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
 }
 
 /** Whether two lists say the same. */

@@ -136,6 +136,8 @@ export const words = defineWords({
       source: 'Source',
       event: 'Event',
       id: 'Delivery ID',
+      senderId: 'Delivery ID of the sender',
+      search: 'Delivery ID',
     },
     done: {
       created: 'Created the integration {name}',
@@ -282,6 +284,8 @@ export const words = defineWords({
       source: 'Herkunft',
       event: 'Ereignis',
       id: 'Kennung der Lieferung',
+      senderId: 'Kennung des Absenders',
+      search: 'Kennung der Lieferung',
     },
     done: {
       created: 'Anbindung {name} angelegt',

@@ -20,6 +20,7 @@ export const fieldWords = defineWords({
     labels: itemLabels.en,
     help: {
       dimensions: 'Also takes 12 3/8, 31.4 cm, or 10 x 8 x 6 for all three.',
+      dimensions_metric: 'Also takes 314 mm, or 30 x 20 x 10 for all three.',
       orientationConstraints_keepUpright: 'Turns around its height only.',
       orientationConstraints_arrowsUp: 'The arrows on the carton point up: turns around its height only.',
       orientationConstraints_allowedRotations:
@@ -74,6 +75,7 @@ export const fieldWords = defineWords({
     labels: itemLabels.de,
     help: {
       dimensions: 'Auch 12 3/8, 31,4 cm oder 10 x 8 x 6 für alle drei.',
+      dimensions_metric: 'Auch 314 mm oder 30 x 20 x 10 für alle drei.',
       orientationConstraints_keepUpright: 'Dreht sich nur um die Höhe.',
       orientationConstraints_arrowsUp: 'Die Pfeile auf dem Karton zeigen nach oben: dreht sich nur um die Höhe.',
       orientationConstraints_allowedRotations:

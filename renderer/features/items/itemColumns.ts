@@ -2,6 +2,7 @@ import type { Item } from '../../../main/contract/index.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatDateTime } from '../../words/times.ts';
+import { words as pictureWords } from '../masters/pictures/words.ts';
 import { measureEdit, textEdit, toggleEdit } from '../masters/cellEdits.ts';
 import { formatTags, parseTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches } from './itemFields.ts';
@@ -10,8 +11,13 @@ import { words } from './words.ts';
 
 type Change = (record: Item, change: Partial<Item>) => void;
 
-export function itemColumns(change: Change, categories: () => readonly string[]): readonly TableColumn<Item>[] {
+export function itemColumns(
+  change: Change,
+  categories: () => readonly string[],
+  hasPictures: () => boolean,
+): readonly TableColumn<Item>[] {
   const { t } = useWords(words);
+  const pictures = useWords(pictureWords);
   const length = (field: 'length' | 'width' | 'height', header: string): TableColumn<Item> => ({
     id: field,
     header,
@@ -34,6 +40,14 @@ export function itemColumns(change: Change, categories: () => readonly string[])
 
   return [
     { id: 'id', header: t('common.id'), width: 150, fixed: true, text: (item) => item.id },
+    {
+      id: 'picture',
+      header: pictures.t('title'),
+      width: 64,
+      hidden: () => !hasPictures(),
+      drawn: true,
+      text: () => '',
+    },
     {
       id: 'name',
       header: t('common.name'),

@@ -1,5 +1,5 @@
 import { crushClasses, itemShapes } from '../../../main/contract/index.ts';
-import { lengthText } from '../../ui/measure/units.ts';
+import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
 import { valueAt, type Draft, type FieldGroup, type FieldWords, type RecordField } from '../masters/recordFields.ts';
 import { fieldWords } from './fieldWords.ts';
@@ -132,13 +132,16 @@ function key<M extends object>(messages: M, path: string): (keyof M & string) | 
   return name in messages ? (name as keyof M & string) : null;
 }
 
+const { help } = fieldWords.messages.en;
+
 export const itemWords: FieldWords = {
   label: (path) => {
     const name = key<Labels['labels']>(fieldWords.messages.en.labels, path);
     return name === null ? path : t(`labels.${name}`);
   },
   help: (path) => {
-    const name = key<Labels['help']>(fieldWords.messages.en.help, path);
+    const ofMetric = measureSystem.value === 'metric' ? key<Labels['help']>(help, `${path}_metric`) : null;
+    const name = ofMetric ?? key<Labels['help']>(help, path);
     return name === null ? '' : t(`help.${name}`);
   },
   choice: (path, value) => {

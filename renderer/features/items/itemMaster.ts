@@ -1,19 +1,13 @@
 import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { pageQuery } from '../../ui/list/pages.ts';
+import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
-import type { MasterDefinition } from '../masters/masterDefinition.ts';
+import type { BulkCalls, MasterDefinition } from '../masters/masterDefinition.ts';
 import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { fieldWords } from './fieldWords.ts';
 import { itemGroups, itemWords } from './itemFields.ts';
 import { words } from './words.ts';
-
-export interface ItemFilter {
-  readonly search: string;
-  readonly category: string;
-  readonly tags: string;
-}
 
 type Fields = CreateItemRequest;
 type Unshown = Omit<Fields, keyof Item>;
@@ -35,6 +29,13 @@ function rowOf({ item, fields: stored }: ReplyOf<'getStoredItem'>['body']): Item
   const all = new Map<string, unknown>(Object.entries(stored));
   const unshown = Object.fromEntries(names.map((name) => [name, all.get(name) ?? null]));
   return { ...unshown, ...item };
+}
+
+/** A record of a query has every field. */
+function rowOfQuery({ fields: stored, ...meta }: ReplyOf<'queryItems'>['body']['items'][number]): ItemRow {
+  const empty = Object.fromEntries(names.map((name) => [name, null]));
+  // The station answers with whole records when no fields are chosen.
+  return { ...empty, shipAlone: false, tags: [], packagingLevels: [], ...stored, ...meta } as unknown as ItemRow;
 }
 
 /** What an update of `/api/v1` may carry; a cleared text goes over the wire as an empty one. Null when it cannot carry it all. */
@@ -68,20 +69,35 @@ async function update(itemId: string, version: number, change: Partial<ItemRow>)
   return rowOf((await call('replaceItem', { params: { itemId }, body: { version, fields: next } })).body);
 }
 
-export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, ItemFilter> = {
+export const itemCalls: BulkCalls = {
+  update: async (selection, changes) =>
+    (await call('bulkUpdateItems', { body: { selection, changes: [...changes] } })).body,
+  remove: async (selection) => (await call('bulkDeleteItems', { body: { selection } })).body,
+  restore: async (ids) => (await call('bulkRestoreItems', { body: { ids: [...ids] } })).body,
+  deleted: async (search, cursor, signal) =>
+    (await call('listDeletedItems', { query: pageQuery(cursor, { search }), signal })).body,
+};
+
+export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, RecordQuery> = {
   name: 'items',
   say: (word) => t(`master.${word}`),
   countText: (count) => t('master.count', { count }),
   deletedText: (count) => t('master.deletedMany', { count }),
-  list: async (filter, cursor, signal) => (await call('listItems', { query: pageQuery(cursor, filter), signal })).body,
+  list: async (query, cursor, signal) => {
+    const { items, ...page } = (await call('queryItems', { body: recordQuery(cursor, query), signal })).body;
+    return { items: items.map(rowOfQuery), ...page };
+  },
+  exported: ({ match }) => ({ kind: 'items', match }),
   get: async (itemId) => rowOf((await call('getStoredItem', { params: { itemId } })).body),
   create: async (body) => (await call('createItem', { body })).body,
   update,
   remove: async (itemId) => void (await call('deleteItem', { params: { itemId } })),
   restore: async (itemId) => (await call('restoreItem', { params: { itemId } })).body,
+  bulk: itemCalls,
+  history: async (itemId, cursor, signal) =>
+    (await call('getItemHistory', { params: { itemId }, query: historyQuery(cursor), signal })).body,
   createSchema: CreateItemRequest,
   own: ['sku', 'externalIds'],
-  csvTemplate: async () => (await call('itemCsvTemplate', {})).body,
   fieldName: (field) => nameInSentence(itemWords.label(field)),
   fieldText: (field, record) => {
     const value = record[field];

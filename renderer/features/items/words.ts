@@ -21,7 +21,7 @@ export const words = defineWords({
     changed: 'Changed',
     shipAlone: 'Ship alone',
     picture: {
-      title: 'Picture',
+      title: 'Shape',
       flat: 'Drawing',
       solid: '3D',
       ways: 'Orientations',
@@ -50,7 +50,7 @@ export const words = defineWords({
     changed: 'Geändert',
     shipAlone: 'Allein',
     picture: {
-      title: 'Bild',
+      title: 'Form',
       flat: 'Zeichnung',
       solid: '3D',
       ways: 'Lagen',

@@ -1,4 +1,10 @@
-import { dimensionsTyped, formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
+import {
+  dimensionsTyped,
+  entryText,
+  formatQuantity,
+  parseQuantity,
+  type QuantityKind,
+} from '../../ui/measure/quantity.ts';
 import type { Dimensions } from '../../ui/measure/length.ts';
 import type { CellEdit, CellToggle } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
@@ -70,7 +76,7 @@ export function measureEdit<Rec>(
 ): CellEdit<Rec> {
   return cellEdit(
     {
-      start: (record) => formatQuantity(options.kind, options.read(record)),
+      start: (record) => entryText(options.kind, options.read(record)),
       read: (_, text) => {
         const all = options.writeAll ? dimensionsTyped(options.kind, text) : null;
         if (all && options.writeAll) {
@@ -78,6 +84,7 @@ export function measureEdit<Rec>(
             return { ok: false, message: tooLarge(options) };
           return { ok: true, change: options.writeAll(all) };
         }
+        if (text.trim() === '') return { ok: false, message: t('empty') };
         const parsed = parseQuantity(options.kind, text);
         if (!parsed.ok) return parsed;
         if (parsed.value < options.min) return { ok: false, message: tooSmall(options) };

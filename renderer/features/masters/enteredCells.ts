@@ -10,9 +10,12 @@ export interface EntryFault {
   readonly message: string | null;
 }
 
-/** What pasted or filled texts change, by the id of the record, and what of them cannot be stored. */
+/** What entered texts change, by the id of the record, and what of them cannot be stored. */
 export interface EnteredCells<Rec> {
+  readonly purpose: PlacedTexts<Rec>['purpose'];
   readonly changes: ReadonlyMap<string, Partial<Rec>>;
+  /** The changed cells of each record. */
+  readonly cellsOf: ReadonlyMap<string, number>;
   readonly cells: number;
   readonly faults: readonly EntryFault[];
   readonly beyondRows: number;
@@ -20,17 +23,21 @@ export interface EnteredCells<Rec> {
 }
 
 export function readEntered<Rec extends MasterRecord>({
+  purpose,
   cells,
   beyondRows,
   beyondColumns,
 }: PlacedTexts<Rec>): EnteredCells<Rec> {
   const changes = new Map<string, Partial<Rec>>();
+  const cellsOf = new Map<string, number>();
   const faults: EntryFault[] = [];
   for (const cell of cells) {
     const entry = readCell(cell);
     const { id } = cell.row;
-    if (entry?.ok) changes.set(id, { ...changes.get(id), ...entry.change });
-    else faults.push({ id, column: cell.column.header, text: cell.text, message: entry?.message ?? null });
+    if (entry?.ok) {
+      changes.set(id, { ...changes.get(id), ...entry.change });
+      cellsOf.set(id, (cellsOf.get(id) ?? 0) + 1);
+    } else faults.push({ id, column: cell.column.header, text: cell.text, message: entry?.message ?? null });
   }
-  return { changes, cells: cells.length - faults.length, faults, beyondRows, beyondColumns };
+  return { purpose, changes, cellsOf, cells: cells.length - faults.length, faults, beyondRows, beyondColumns };
 }

@@ -1,4 +1,7 @@
+import type { BulkChange, BulkFieldChange, DeletedRecord, RecordHistoryEntry } from '../../../main/contract/index.ts';
 import type { Page } from '../../ui/list/pages.ts';
+import type { SelectedRecords } from '../../ui/list/recordSelection.ts';
+import type { ExportedRecords } from '../../ui/list/useListExport.ts';
 import type { Draft } from './recordFields.ts';
 
 /** What every record of a master has. */
@@ -10,11 +13,6 @@ export interface MasterRecord {
 
 /** The tag that sample records carry. */
 export const sampleTag = 'sample';
-
-export interface CsvTemplate {
-  readonly fileName: string;
-  readonly text: string;
-}
 
 /** What a new record has that is made like a stored one: all that can be typed of it, and nothing of its own. */
 export function patternOf(
@@ -33,6 +31,14 @@ export function patternOf(
 export type MasterWord =
   'title' | 'search' | 'create' | 'delete' | 'noneMatches' | 'noneYet' | 'import' | 'drop' | 'adminDeletes';
 
+/** Changes of many records in one step, and the records that were deleted. */
+export interface BulkCalls {
+  readonly update: (selection: SelectedRecords, changes: readonly BulkFieldChange[]) => Promise<BulkChange>;
+  readonly remove: (selection: SelectedRecords) => Promise<BulkChange>;
+  readonly restore: (ids: readonly string[]) => Promise<BulkChange>;
+  readonly deleted: (search: string, cursor: string | null, signal: AbortSignal) => Promise<Page<DeletedRecord>>;
+}
+
 /** What tells one master from another: its words and its calls. Everything else is shared. */
 export interface MasterDefinition<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
   /** For what is remembered, for file names and for imports. */
@@ -43,14 +49,19 @@ export interface MasterDefinition<Rec extends MasterRecord, Create extends { rea
   /** "Deleted 24 items". */
   readonly deletedText: (count: number) => string;
   readonly list: (query: Query, cursor: string | null, signal: AbortSignal) => Promise<Page<Rec>>;
+  /** The records that the list shows, for an export of all their fields. */
+  readonly exported: (query: Query) => ExportedRecords;
   readonly get: (id: string) => Promise<Rec>;
   readonly create: (record: Create) => Promise<Rec>;
   readonly update: (id: string, version: number, change: Partial<Rec>) => Promise<Rec>;
   readonly remove: (id: string) => Promise<void>;
   readonly restore: (id: string) => Promise<Rec>;
+  /** Null where records are changed one at a time. */
+  readonly bulk: BulkCalls | null;
+  /** Who changed what of a record, newest first. */
+  readonly history: (id: string, cursor: string | null, signal: AbortSignal) => Promise<Page<RecordHistoryEntry>>;
   /** The fields of a new record. */
   readonly createSchema: { readonly properties: object };
-  readonly csvTemplate: () => Promise<CsvTemplate>;
   /** What is one record's own beside its id, as its barcodes are: a duplicate begins without it. */
   readonly own: readonly string[];
   /** Names and values of fields as they stand inside a sentence. */

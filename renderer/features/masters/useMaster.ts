@@ -8,6 +8,7 @@ import { useToasts } from '../../stores/toasts.ts';
 import type { Change } from '../../stores/undoStack.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
+import type { ExportedRecords } from '../../ui/list/useListExport.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
 import { cleaned, setAt, type Draft } from './recordFields.ts';
@@ -28,9 +29,20 @@ export interface ManyChanged {
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
 }
 
+export type ChangeEach<Rec> = (
+  changes: ReadonlyMap<string, Partial<Rec>>,
+  options: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (done: number) => void;
+    /** What was done to several records, in words; "Changed 3 items" where absent. */
+    readonly labelOf?: ((ids: readonly string[]) => string) | undefined;
+  },
+) => Promise<ManyChanged>;
+
 export interface Master<Rec extends MasterRecord, Create extends { readonly id: string }, Query> {
   readonly definition: MasterDefinition<Rec, Create, Query>;
   readonly list: CursorList<Rec>;
+  readonly exported: () => ExportedRecords;
   readonly conflict: ShallowRef<Conflict<Rec> | null>;
   /**
    * Shows the change at once, saves it, and takes it back when the station refuses. While the station is away it stays, and is saved
@@ -38,19 +50,10 @@ export interface Master<Rec extends MasterRecord, Create extends { readonly id: 
    */
   readonly change: (record: Rec, change: Partial<Rec>) => Promise<void>;
   /**
-   * Gives many records the same values, by path, as one step to take back. What is cancelled leaves what is changed by then;
+   * Gives each record values of its own, by field, as one step to take back. What is cancelled leaves what is changed by then;
    * a record that is refused stays as it is and is named.
    */
-  readonly changeMany: (
-    ids: readonly string[],
-    wanted: Partial<Rec>,
-    options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-  ) => Promise<ManyChanged>;
-  /** Gives each record values of its own, by field, as one step to take back. Ends as `changeMany` does. */
-  readonly changeEach: (
-    changes: ReadonlyMap<string, Partial<Rec>>,
-    options: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-  ) => Promise<ManyChanged>;
+  readonly changeEach: ChangeEach<Rec>;
   readonly create: (record: Create) => Promise<Rec>;
   /** Brings every field of a record that the list shows only in part. */
   readonly readWhole: (id: string) => Promise<void>;
@@ -136,14 +139,11 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     }
   }
 
-  const changeMany: Master<Rec, Create, Query>['changeMany'] = (ids, wanted, options) =>
-    changeEach(new Map(ids.map((id) => [id, wanted])), options);
-
-  async function changeEach(
-    changes: ReadonlyMap<string, Partial<Rec>>,
-    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-  ): Promise<ManyChanged> {
-    const steps = new Map<string, { readonly before: Partial<Rec>; readonly after: Partial<Rec> }>();
+  const changeEach: ChangeEach<Rec> = async (changes, { signal, onProgress, labelOf }) => {
+    const steps = new Map<
+      string,
+      { readonly before: Partial<Rec>; readonly after: Partial<Rec>; readonly label: string }
+    >();
     const refused: { id: string; reason: string }[] = [];
     let done = 0;
     const changeOne = (id: string, wanted: Partial<Rec>): Promise<void> =>
@@ -154,7 +154,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
         if (JSON.stringify(before) === JSON.stringify(after)) return;
         const saved = await definition.update(id, current.version, after);
         list.replace({ ...current, ...saved });
-        steps.set(id, { before, after });
+        steps.set(id, { before, after, label: changeLabel(current, saved, fieldsOf(after)) });
       });
     await inTurn([...changes], async ([id, wanted]) => {
       if (signal.aborted) return;
@@ -164,14 +164,17 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     });
     const rewrite = (which: 'before' | 'after') => () =>
       inTurn([...steps], async ([id, step]) => void (await write(id, step[which])));
-    if (steps.size > 0)
+    const [first] = steps.values();
+    if (first)
       remember({
-        label: t('changedMany', { what: definition.countText(steps.size) }),
+        label:
+          labelOf?.([...steps.keys()]) ??
+          (steps.size === 1 ? first.label : t('changedMany', { what: definition.countText(steps.size) })),
         undo: rewrite('before'),
         redo: rewrite('after'),
       });
     return { changed: steps.size, refused };
-  }
+  };
 
   /** What the change was, with the values before and after where it is one field. */
   function changeLabel(before: Rec, saved: Rec, fields: readonly (keyof Rec & string)[]): string {
@@ -243,9 +246,9 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   return {
     definition,
     list,
+    exported: () => definition.exported(query()),
     conflict,
     change,
-    changeMany,
     changeEach,
     create,
     readWhole: async (id) => {

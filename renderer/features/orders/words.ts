@@ -166,7 +166,7 @@ export const words = defineWords({
       undoLabel: 'Changed {order}',
     },
     keys: {
-      import: 'Import CSV',
+      import: 'Import',
       edit: 'Edit the order',
       next: 'The next step',
       back: 'Back to the list',
@@ -341,7 +341,7 @@ export const words = defineWords({
       undoLabel: '{order} geändert',
     },
     keys: {
-      import: 'CSV importieren',
+      import: 'Importieren',
       edit: 'Auftrag bearbeiten',
       next: 'Der nächste Schritt',
       back: 'Zurück zur Liste',

@@ -1,5 +1,5 @@
 import type { PackRequest, PackWarning } from '../../../main/contract/index.ts';
-import type { PackedCarton, Packing, UnitKind } from '../../api/packedUnits.ts';
+import { leftOutWarning, type PackedCarton, type Packing, type UnitKind } from '../../api/packedUnits.ts';
 import { loadTreeOf, unitCount, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
@@ -51,9 +51,6 @@ export interface PackView {
   readonly load: LoadTree;
 }
 
-/** Told already by the list of what is left out. */
-const leftOutWarning = 'x-units_left_out';
-
 /** The answer as the screen shows it. */
 export function viewOf(request: PackRequest, response: Packing, candidates: readonly Candidate[]): PackView {
   const compares = request.allowMultipleBoxes === false;
@@ -90,6 +87,7 @@ export function viewOf(request: PackRequest, response: Packing, candidates: read
     ),
     unitsAsked: request.items.reduce((sum, item) => sum + (item.quantity ?? 1), 0),
     leftOut: compares ? [] : leftOutOf(request, response, candidates),
+    // The list of what is left out tells these.
     warnings: response.warnings.filter((warning) => warning.code !== leftOutWarning),
     weight: boxes.reduce((sum, box) => sum + box.weight, 0),
     fillPercent: volume === 0 ? 0 : (filled / volume) * 100,

@@ -64,7 +64,7 @@ export const editorWords = defineWords({
       adminOnly: 'Only an administrator changes rate tables.',
       draftNote: 'A version never changes: saving makes the next one, a draft. It gives quotes once it is activated.',
       zonesWithoutPrice: 'Zones without a price: {zones}. A quote there is refused.',
-      notEverywhere: 'No lane takes every destination: a ZIP outside the chart gets no quote.',
+      notEverywhere: 'ZIPs outside the zones have no price.',
       warnings: 'Missing coverage',
     },
     done: {
@@ -151,7 +151,7 @@ export const editorWords = defineWords({
       draftNote:
         'Eine Version ändert sich nie: Speichern macht die nächste, einen Entwurf. Sie gibt Preise, sobald sie aktiviert ist.',
       zonesWithoutPrice: 'Zonen ohne Preis: {zones}. Dort gibt es kein Angebot.',
-      notEverywhere: 'Keine Strecke nimmt jedes Ziel: eine PLZ außerhalb bekommt kein Angebot.',
+      notEverywhere: 'Für Postleitzahlen ohne Zone gibt es keinen Preis.',
       warnings: 'Lücken',
     },
     done: {

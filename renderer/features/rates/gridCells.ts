@@ -1,6 +1,6 @@
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
-import { formatQuantity, parseQuantity } from '../../ui/measure/quantity.ts';
-import { parseDelimited } from '../../ui/import/delimited.ts';
+import { entryText, parseQuantity } from '../../ui/measure/quantity.ts';
+import { parseDelimited } from '../../ui/delimited.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry } from './rateDraft.ts';
 import { editorWords } from './editorWords.ts';
@@ -26,7 +26,7 @@ export function cellText({ id, kind }: GridColumn, entry: Entry): string {
   if (kind === 'zones') return Array.isArray(value) ? value.join(', ') : '';
   if (kind === 'flag') return value === true ? '1' : '0';
   if (typeof value !== 'number' || kind === 'text') return String(value);
-  if (kind !== 'money') return formatQuantity(kind, value);
+  if (kind !== 'money') return entryText(kind, value);
   // Cents line up; a price in mills shows them.
   return Number.isInteger(Math.round(value * 1000) / 10) ? formatFixed(value, 2) : formatNumber(value, 3);
 }

@@ -1,5 +1,5 @@
 import type { RateMode } from '../../../main/contract/index.ts';
-import { parseDelimited } from '../../ui/import/delimited.ts';
+import { parseDelimited } from '../../ui/delimited.ts';
 import { parseNumber } from '../../ui/measure/number.ts';
 import { readCell, type Pasted } from './gridCells.ts';
 import { anyColumn, type Entry, type PriceGrid } from './rateDraft.ts';

@@ -32,7 +32,7 @@ export const words = defineWords({
     modes: rateModeLabels.en,
     status: { Draft: 'Draft', Active: 'Active', Retired: 'Retired' },
     filters: { anyMode: 'Any mode', anyCarrier: 'Any carrier' },
-    keys: { back: 'Back to the rates', save: 'Save', import: 'Import CSV', run: 'Get prices' },
+    keys: { back: 'Back to the rates', save: 'Save', import: 'Import', run: 'Get prices' },
   },
   de: {
     title: 'Tarife',
@@ -64,6 +64,6 @@ export const words = defineWords({
     modes: rateModeLabels.de,
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
     filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
-    keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'CSV importieren', run: 'Preise holen' },
+    keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'Importieren', run: 'Preise holen' },
   },
 });

@@ -1,6 +1,7 @@
 import type { LintFinding, Rule } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
+import { stationText } from '../../words/stationText.ts';
 import { formatWhen } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -37,7 +38,7 @@ export function ruleColumns({ placeOf, findingsOf, setEnabled, now }: RuleColumn
       width: 112,
       text: ({ id }) =>
         findingsOf(id)
-          .map(({ message }) => message)
+          .map(({ message }) => stationText(message))
           .join(' '),
       csv: ({ id }) => findingsOf(id).length,
     },

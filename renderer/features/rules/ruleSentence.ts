@@ -1,7 +1,9 @@
 import type { RuleCondition } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { lengthText, weightText } from '../../ui/measure/units.ts';
+import { language } from '../../words/locale.ts';
 import { useWords } from '../../words/words.ts';
+import { fieldsOf } from '../masters/fieldText.ts';
 import { isNamed, isOperator, kindOf } from './conditionFields.ts';
 import { affinitiesIn, efforts, groupsIn, ruleClauses, textsIn, type Clause } from './ruleClauses.ts';
 import { conditionsOf, payloadOf, type RuleDraft } from './ruleDraft.ts';
@@ -17,7 +19,15 @@ export function ruleSentence(rule: Pick<RuleDraft, 'ruleType' | 'conditions' | '
 }
 
 export function fieldText(field: string): string {
-  return isNamed(field) ? t(`field.${wordKey(field)}`) : field.replace(/^x-/, '');
+  return isNamed(field) ? t(`field.${wordKey(field)}`) : (itemFieldText(field) ?? field.replace(/^x-/, ''));
+}
+
+/** A path of the Item Master by the label that it has there. */
+function itemFieldText(path: string): string | null {
+  const [, of, name = ''] = /^x-(items?)\.(.+)$/.exec(path) ?? [];
+  const field = fieldsOf('items').get(name)?.label[language.value];
+  if (field === undefined) return null;
+  return of === 'items' ? t('anyItemField', { field }) : t('itemField', { field });
 }
 
 /** A field as a key of the words, in which a dot would mean nesting. */
@@ -76,7 +86,8 @@ function clauseText({ field, kind }: Clause, value: unknown): string | null {
   return text === '' ? null : t(`clause.${field}`, { value: text });
 }
 
-function payloadText(kind: Clause['kind'], value: unknown): string {
+/** A value of an action in words; empty for none. */
+export function payloadText(kind: Clause['kind'], value: unknown): string {
   switch (kind) {
     case 'length':
       return typeof value === 'number' ? lengthText(value) : '';

@@ -54,6 +54,8 @@ export const sentenceWords = defineWords({
       'x-results_volumeUtilizationPercent': 'fill of any box (%)',
       'x-results_totalWeight': 'weight of any packed box',
     },
+    itemField: '{field} of the item',
+    anyItemField: '{field} of any item',
     clause: {
       filterType: '{value}',
       include: 'use only the boxes {value}',
@@ -179,6 +181,8 @@ export const sentenceWords = defineWords({
       'x-results_volumeUtilizationPercent': 'Füllung irgendeines Kartons (%)',
       'x-results_totalWeight': 'Gewicht irgendeines gepackten Kartons',
     },
+    itemField: '{field} des Artikels',
+    anyItemField: '{field} irgendeines Artikels',
     clause: {
       filterType: '{value}',
       include: 'nur die Kartons {value} verwenden',

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
+import { brokenParts } from './brokenRule.ts';
 import { readPolicies } from './readPolicies.ts';
 import { inOrder } from './ruleOrder.ts';
 import { ruleSentence } from './ruleSentence.ts';
@@ -11,13 +12,13 @@ import { ruleSentence } from './ruleSentence.ts';
 export const ruleFilters = {
   search: 'text',
   type: ruleTypes,
-  enabled: ['on', 'off', 'findings'],
+  enabled: ['on', 'off', 'findings', 'broken'],
 } as const;
 
 export interface RuleFilterValues {
   readonly search: string;
   readonly type: (typeof ruleTypes)[number] | '';
-  readonly enabled: 'on' | 'off' | 'findings' | '';
+  readonly enabled: 'on' | 'off' | 'findings' | 'broken' | '';
 }
 
 export interface Rules {
@@ -90,6 +91,7 @@ function matches(
 ): boolean {
   if (type !== '' && rule.ruleType !== type) return false;
   if (enabled === 'findings' && !findings.has(rule.id)) return false;
+  if (enabled === 'broken' && brokenParts(findings.get(rule.id) ?? []).length === 0) return false;
   if (enabled === 'on' && !rule.enabled) return false;
   if (enabled === 'off' && rule.enabled) return false;
   if (search.trim() === '') return true;

@@ -32,6 +32,13 @@ export const words = defineWords({
       on: 'Enabled',
       off: 'Disabled',
       findings: 'With findings',
+      broken: 'Broken ({count}) | Broken ({count})',
+    },
+    broken: {
+      mark: 'Broken',
+      because: 'Broken: {reason}',
+      title: 'This rule can never be evaluated.',
+      help: 'Correct the marked fields and save.',
     },
     keys: {
       up: 'Move the rule up',
@@ -55,6 +62,13 @@ export const words = defineWords({
       noPolicies: 'No policy contains it, so it never runs.',
       everyRule: '(every rule)',
       off: '(disabled)',
+    },
+    history: {
+      condition: 'Condition',
+      conditions: 'Conditions',
+      combined: 'Conditions combined by',
+      earlier: '{priority}, moved up',
+      later: '{priority}, moved down',
     },
     findings: {
       title: 'Findings',
@@ -82,6 +96,8 @@ export const words = defineWords({
       removeCondition: 'Remove condition {number}',
       addCondition: 'Add condition',
       noConditions: 'Without a condition the rule always fires.',
+      combinedBy: 'The conditions are combined by “{operator}”. A station combines conditions by “and” only.',
+      combineWithAnd: 'Combine by and',
       filter: 'Use or exclude',
       boxes: 'Boxes',
       boxesHint: 'Box ids, Enter after each',
@@ -180,6 +196,13 @@ export const words = defineWords({
       on: 'Eingeschaltet',
       off: 'Ausgeschaltet',
       findings: 'Mit Befunden',
+      broken: 'Fehlerhaft ({count}) | Fehlerhaft ({count})',
+    },
+    broken: {
+      mark: 'Fehlerhaft',
+      because: 'Fehlerhaft: {reason}',
+      title: 'Diese Regel ist nie auswertbar.',
+      help: 'Die markierten Felder berichtigen und speichern.',
     },
     keys: {
       up: 'Regel nach oben bewegen',
@@ -204,6 +227,13 @@ export const words = defineWords({
       noPolicies: 'Keine Richtlinie enthält sie; sie läuft nie.',
       everyRule: '(jede Regel)',
       off: '(ausgeschaltet)',
+    },
+    history: {
+      condition: 'Bedingung',
+      conditions: 'Bedingungen',
+      combined: 'Bedingungen verknüpft mit',
+      earlier: '{priority}, nach oben bewegt',
+      later: '{priority}, nach unten bewegt',
     },
     findings: {
       title: 'Befunde',
@@ -231,6 +261,8 @@ export const words = defineWords({
       removeCondition: 'Bedingung {number} entfernen',
       addCondition: 'Bedingung hinzufügen',
       noConditions: 'Ohne Bedingung greift die Regel immer.',
+      combinedBy: 'Die Bedingungen sind mit „{operator}“ verknüpft. Eine Station verknüpft sie nur mit „und“.',
+      combineWithAnd: 'Mit „und“ verknüpfen',
       filter: 'Verwenden oder ausschließen',
       boxes: 'Kartons',
       boxesHint: 'Kartonkennungen, Enter nach jeder',

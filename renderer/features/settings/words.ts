@@ -41,7 +41,6 @@ export const words = defineWords({
       none: 'No backup yet.',
       folder: 'Folder',
       database: 'Database',
-      megabytes: '{size} MB',
       kinds: {
         automatic: 'automatic',
         manual: 'manual',
@@ -53,8 +52,14 @@ export const words = defineWords({
       never: 'Never',
       failed: 'The last backup failed. {reason}',
       free: 'Free space',
-      freeOf: '{free} GB of {total} GB',
-      unreachable: 'The folder does not answer',
+      freeOf: '{free} of {total}',
+      unreachable: '{reason} Its backups cannot be shown now. {last}',
+      lastWas: 'Last backup: {when}.',
+      unknownSpace: 'Unknown while the folder cannot be reached',
+      warning: {
+        title: 'Warn when free space is below',
+        help: 'Free space of the disk with the database. Empty: 1 GB, or 5 % of a disk smaller than 20 GB.',
+      },
       plan: {
         title: 'Automatic backups',
         automatic: 'Back up automatically every day',
@@ -68,7 +73,7 @@ export const words = defineWords({
       },
       verify: 'Verify',
       sound: 'Sound: {count} row in all tables | Sound: {count} rows in all tables',
-      damaged: 'Damaged: {detail}',
+      unusable: 'Cannot be restored. {detail}',
       restoreIt: 'Restore',
       askTitle: 'Restore the backup of {when}?',
       askBody:
@@ -195,6 +200,7 @@ export const words = defineWords({
       monthlyRequestQuota: 'the monthly quota',
       maxUsers: 'the number of users',
       picking: 'picking',
+      diskWarning: 'the disk warning',
       tender: 'tender and tracking',
     },
   },
@@ -244,7 +250,6 @@ export const words = defineWords({
       none: 'Noch keine Sicherung.',
       folder: 'Ordner',
       database: 'Datenbank',
-      megabytes: '{size} MB',
       kinds: {
         automatic: 'automatisch',
         manual: 'manuell',
@@ -256,8 +261,14 @@ export const words = defineWords({
       never: 'Nie',
       failed: 'Die letzte Sicherung ist fehlgeschlagen. {reason}',
       free: 'Freier Platz',
-      freeOf: '{free} GB von {total} GB',
-      unreachable: 'Der Ordner antwortet nicht',
+      freeOf: '{free} von {total}',
+      unreachable: '{reason} Seine Sicherungen lassen sich gerade nicht zeigen. {last}',
+      lastWas: 'Letzte Sicherung: {when}.',
+      unknownSpace: 'Unbekannt, solange der Ordner nicht erreichbar ist',
+      warning: {
+        title: 'Warnen, wenn weniger frei ist als',
+        help: 'Freier Platz der Festplatte mit der Datenbank. Leer: 1 GB, oder 5 % einer Festplatte unter 20 GB.',
+      },
       plan: {
         title: 'Automatische Sicherung',
         automatic: 'Täglich automatisch sichern',
@@ -271,7 +282,7 @@ export const words = defineWords({
       },
       verify: 'Prüfen',
       sound: 'In Ordnung: {count} Zeile in allen Tabellen | In Ordnung: {count} Zeilen in allen Tabellen',
-      damaged: 'Beschädigt: {detail}',
+      unusable: 'Kann nicht zurückgeholt werden. {detail}',
       restoreIt: 'Zurückholen',
       askTitle: 'Sicherung vom {when} zurückholen?',
       askBody:
@@ -401,6 +412,7 @@ export const words = defineWords({
       monthlyRequestQuota: 'Anfragen im Monat',
       maxUsers: 'Zahl der Benutzer',
       picking: 'Kommissionieren',
+      diskWarning: 'Platzwarnung',
       tender: 'Beauftragen und Verfolgen',
     },
   },

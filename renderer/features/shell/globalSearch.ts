@@ -1,6 +1,7 @@
 import { refDebounced } from '@vueuse/core';
 import { onScopeDispose, shallowRef, watch, type Component, type Ref, type ShallowRef } from 'vue';
 import { useSession } from '../../stores/session.ts';
+import { useTestMode } from '../../stores/testMode.ts';
 import { sources, type Found, type SourceName } from './recordSources.ts';
 
 export interface FoundGroup {
@@ -18,6 +19,7 @@ const breathMs = 120;
  */
 export function useGlobalSearch(text: Ref<string>): ShallowRef<readonly FoundGroup[]> {
   const session = useSession();
+  const testMode = useTestMode();
   const settled = refDebounced(text, breathMs);
   const groups = shallowRef<readonly FoundGroup[]>([]);
   let current = new AbortController();
@@ -32,7 +34,9 @@ export function useGlobalSearch(text: Ref<string>): ShallowRef<readonly FoundGro
       groups.value = [];
       return;
     }
-    const shown = sources.filter(({ admin }) => session.isAdmin || admin !== true);
+    const shown = sources.filter(
+      ({ admin, live }) => (session.isAdmin || admin !== true) && !(testMode.isOn && live === true),
+    );
     const answers = new Map<SourceName, readonly Found[]>();
     for (const { name, find } of shown)
       void find(search, signal)

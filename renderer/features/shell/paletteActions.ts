@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   Cable,
   Calculator,
   Combine,
@@ -21,6 +22,7 @@ import { computed, type Component, type ComputedRef } from 'vue';
 import { useRouter } from 'vue-router';
 import { useHistory } from '../../stores/history.ts';
 import { useSession } from '../../stores/session.ts';
+import { useTestMode } from '../../stores/testMode.ts';
 import { themeChoices, useTheme } from '../../stores/theme.ts';
 import { activeShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { measureSystem, measureSystems } from '../../ui/measure/units.ts';
@@ -63,6 +65,8 @@ const verbs: readonly Verb[] = [
   { name: 'importItems', icon: FileUp, to: '/items?do=import', admin: true },
   { name: 'newContainer', icon: Plus, to: '/containers?panel=new' },
   { name: 'importContainers', icon: FileUp, to: '/containers?do=import', admin: true },
+  { name: 'deletedItems', icon: ArchiveRestore, to: '/items/deleted' },
+  { name: 'deletedContainers', icon: ArchiveRestore, to: '/containers/deleted' },
   { name: 'newSlot', icon: Plus, to: '/slots?panel=new' },
   { name: 'importSlots', icon: FileUp, to: '/slots?do=import', admin: true },
   { name: 'newRates', icon: Plus, to: '/rates/new' },
@@ -89,6 +93,7 @@ export function usePaletteActions(help: () => void): {
   const router = useRouter();
   const theme = useTheme();
   const session = useSession();
+  const testMode = useTestMode();
   const history = useHistory();
   const samples = useLoadSamples();
   const signOut = useSignOut();
@@ -134,6 +139,13 @@ export function usePaletteActions(help: () => void): {
       run: () => (uiScale.value = each),
     })),
     { id: 'help', label: t('keysOfScreen'), icon: Keyboard, keys: '?', run: help },
+    {
+      id: 'test-data',
+      label: testMode.isOn ? t('testData.leave') : t('testData.show'),
+      icon: FlaskConical,
+      keys: '',
+      run: () => testMode.turn(!testMode.isOn),
+    },
     { id: 'sign-out', label: t('signOut'), icon: LogOut, keys: '', run: () => void signOut() },
   ]);
 

@@ -18,6 +18,7 @@ import {
 import type { Component } from 'vue';
 import type { RouteLocationRaw } from 'vue-router';
 import { call } from '../../api/client.ts';
+import { writeFilters } from '../../ui/filter/listFilter.ts';
 import { hasWords } from '../../ui/list/hasWords.ts';
 import { stationText } from '../../words/stationText.ts';
 import { formatDateTime } from '../../words/times.ts';
@@ -53,6 +54,8 @@ interface Source {
   readonly icon: Component;
   /** What only an administrator may. */
   readonly admin?: boolean;
+  /** Of the live station, and not to be had with test data. */
+  readonly live?: boolean;
   readonly find: (search: string, signal: AbortSignal) => Promise<readonly Found[]>;
 }
 
@@ -66,12 +69,13 @@ export const sources: readonly Source[] = [
     name: 'items',
     icon: Barcode,
     find: async (search, signal) => {
-      const { items } = (await call('listItems', { query: { search, limit }, signal })).body;
-      return items.map(({ id, name }) => ({
+      const body = { search, limit, fields: ['name', 'sku', 'externalIds', 'tags'] };
+      const { items } = (await call('queryItems', { body, signal })).body;
+      return items.map(({ id, fields: { name = '', sku, externalIds = {}, tags = [] } }) => ({
         id,
         label: id,
-        detail: name ?? '',
-        to: { path: '/items', query: { search: id, panel: 'details' } },
+        detail: withReason(search, [id, name], [sku ?? '', ...Object.values(externalIds), ...tags]),
+        to: { path: '/items', query: { ...onlyRecord(id), panel: 'details' } },
       }));
     },
   },
@@ -181,12 +185,13 @@ export const sources: readonly Source[] = [
     name: 'containers',
     icon: Box,
     find: async (search, signal) => {
-      const { items } = (await call('listContainers', { query: { search, limit }, signal })).body;
-      return items.map(({ id, name }) => ({
+      const body = { search, limit, fields: ['name', 'tags'] };
+      const { items } = (await call('queryContainers', { body, signal })).body;
+      return items.map(({ id, fields: { name = '', tags = [] } }) => ({
         id,
         label: id,
-        detail: name,
-        to: { path: '/containers', query: { search: id, panel: 'details' } },
+        detail: withReason(search, [id, name], tags),
+        to: { path: '/containers', query: { ...onlyRecord(id), panel: 'details' } },
       }));
     },
   },
@@ -239,6 +244,7 @@ export const sources: readonly Source[] = [
   {
     name: 'integrations',
     icon: Cable,
+    live: true,
     find: async (search, signal) => {
       const { body } = await call('listConnectors', { signal });
       return named(
@@ -256,6 +262,7 @@ export const sources: readonly Source[] = [
     name: 'users',
     icon: Users,
     admin: true,
+    live: true,
     find: async (search, signal) => {
       const { items } = (await call('listUsers', { query: { limit: most }, signal })).body;
       return named(
@@ -272,6 +279,7 @@ export const sources: readonly Source[] = [
   {
     name: 'keys',
     icon: KeyRound,
+    live: true,
     find: async (search, signal) => {
       const { items } = (await call('listApiKeys', { query: { limit: most }, signal })).body;
       return named(
@@ -286,6 +294,19 @@ export const sources: readonly Source[] = [
     },
   },
 ];
+
+/** The address of a list with nothing but this record: a search by its id would find longer ids, too. */
+function onlyRecord(id: string): { readonly filter: string } {
+  return { filter: writeFilters([{ path: 'id', operator: 'is', values: [id] }]) };
+}
+
+/** The name of a record, and the barcode, number or tag that was found when neither id nor name says why. */
+function withReason(search: string, [id, name]: readonly [string, string], others: readonly string[]): string {
+  const reason = hasWords(search, [id, name])
+    ? undefined
+    : others.find((text) => search.split(/\s+/).some((word) => hasWords(word, [text])));
+  return [name, reason].filter((part) => part !== undefined && part !== '').join(' · ');
+}
 
 /** The station has no search over these, of which there are few: those that have every word in name or id. */
 function named(all: readonly Found[], search: string): readonly Found[] {

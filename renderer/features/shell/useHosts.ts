@@ -3,6 +3,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef } from 'v
 import type { Integration, OpenRejections } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { useConnection } from '../../stores/connection.ts';
+import { useTestMode } from '../../stores/testMode.ts';
 import { hostState, openCountOf, worstHost, type HostState } from '../../stores/hostState.ts';
 
 export interface HostsState {
@@ -18,6 +19,7 @@ const everyMs = 30_000;
 /** How the exchange with host systems stands, read again while the window is looked at; null where there is none to tell of. */
 export function useHosts(): ComputedRef<HostsState | null> {
   const connection = useConnection();
+  const testMode = useTestMode();
   const visibility = useDocumentVisibility();
   const integrations = shallowRef<readonly Integration[]>([]);
   const rejections = shallowRef<readonly OpenRejections[]>([]);
@@ -25,7 +27,8 @@ export function useHosts(): ComputedRef<HostsState | null> {
   onScopeDispose(() => leaving.abort());
 
   async function read(): Promise<void> {
-    if (connection.state !== 'online' || visibility.value !== 'visible') return;
+    // Connected systems exchange live data only.
+    if (testMode.isOn || connection.state !== 'online' || visibility.value !== 'visible') return;
     try {
       const { signal } = leaving;
       const [all, open] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Warehouse, WarehouseLayout } from '../../../main/contract/index.ts';
-import { parseLength, type Parsed } from '../../ui/measure/length.ts';
-import { formatLength } from '../../ui/measure/units.ts';
+import { parseLength } from '../../ui/measure/length.ts';
+import type { Parsed } from '../../ui/measure/parsed.ts';
+import { entryText } from '../../ui/measure/quantity.ts';
 
 /** The layout while it is typed: numbers may be missing, and the cross aisles are one text. */
 export interface LayoutDraft {
@@ -14,7 +15,7 @@ export interface LayoutDraft {
   depotY: number | null;
 }
 
-const crossText = (at: readonly number[]): string => at.map((each) => formatLength(each, 4)).join('; ');
+const crossText = (at: readonly number[]): string => at.map((each) => entryText('length', each)).join('; ');
 
 export function draftOf({ depot, crossAisles, ...layout }: Warehouse): LayoutDraft {
   const { warehouseId, floor, aisles, aislePitch, bayLength } = layout;

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../ui/measure/number.ts';
-import { formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
+import { entryText, formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
 import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
 import { words as measureWords } from '../../ui/measure/words.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
@@ -27,7 +27,7 @@ function placeEdit(
   const { least, most } = placeRange[kind];
   return cellEdit(
     {
-      start: (slot) => (slot[field] === null ? '' : formatQuantity(kind, slot[field])),
+      start: (slot) => (slot[field] === null ? '' : entryText(kind, slot[field])),
       read: (_, text) => {
         if (text.trim() === '') return { ok: true, change: { [field]: null } };
         const parsed = parseQuantity(kind, text);

@@ -1,6 +1,6 @@
 import { CreateSlotRequest, type Slot, type UpdateSlotRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { pageQuery } from '../../ui/list/pages.ts';
+import { givenOf, historyQuery, pageQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
 import { useWords } from '../../words/words.ts';
 import type { MasterDefinition, MasterRecord } from '../masters/masterDefinition.ts';
@@ -54,6 +54,7 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
       const { items, nextCursor } = (await call('listSlots', { query: pageQuery(cursor, filter), signal })).body;
       return { items: items.map(slotRecord), nextCursor };
     },
+    exported: (filter) => ({ kind: 'slots', filter: givenOf(filter) }),
     get: async (location) => slotRecord((await call('getSlot', { params: { location } })).body),
     create: async ({ id: _, ...body }) => stored((await call('createSlot', { body })).body),
     update: async (location, version, change) =>
@@ -63,9 +64,11 @@ export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, N
       changes.gone(location);
     },
     restore: async (location) => stored((await call('restoreSlot', { params: { location } })).body),
+    bulk: null,
+    history: async (location, cursor, signal) =>
+      (await call('getSlotHistory', { params: { location }, query: historyQuery(cursor), signal })).body,
     createSchema: CreateSlotRequest,
     own: [],
-    csvTemplate: async () => (await call('slotCsvTemplate', {})).body,
     fieldName: (field) => (isNamed(field) ? t(`fields.${field}`) : field),
     fieldText: (field, record) => {
       const value = record[field];

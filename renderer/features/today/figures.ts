@@ -9,11 +9,12 @@ export function startOfDay(now: Date): Date {
   return start;
 }
 
-/** Nothing came, waits, is on its way, was done or failed. */
-export function isIdle({ orders, shipments, packed, batches, jobs, plans }: Overview): boolean {
+/** Nothing came, waits, is on its way, was done, failed, is incomplete or is broken. */
+export function isIdle({ orders, shipments, packed, batches, jobs, plans, rules }: Overview): boolean {
   const { arrived, drafts, waiting } = orders;
   const going = Object.values(shipments.states).reduce((sum, count) => sum + count, 0);
-  const background = batches.open + batches.withFailures + jobs.failed + plans.failed;
+  const background =
+    batches.open + batches.withFailures + batches.withIncomplete + jobs.failed + plans.failed + rules.broken;
   return arrived + drafts + waiting + going + shipments.shipped + packed.boxes + background === 0;
 }
 

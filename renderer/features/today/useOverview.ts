@@ -8,8 +8,10 @@ import type {
   StorageReport,
 } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
+import { stationNow } from '../../api/stationClock.ts';
 import { useConnection } from '../../stores/connection.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
+import { useTestMode } from '../../stores/testMode.ts';
 import { isIdle, startOfDay } from './figures.ts';
 
 export interface Day {
@@ -34,9 +36,10 @@ export function useOverview(): {
   readonly reload: () => Promise<void>;
 } {
   const connection = useConnection();
+  const testMode = useTestMode();
   const visibility = useDocumentVisibility();
   const lastShown = useLastShown();
-  const day = shallowRef(lastShown.read<Day>('today', startOfDay(new Date()).toISOString()));
+  const day = shallowRef(lastShown.read<Day>('today', startOfDay(stationNow()).toISOString()));
   const error = shallowRef<unknown>(null);
   let current = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,12 +50,13 @@ export function useOverview(): {
     current.abort();
     current = new AbortController();
     const { signal } = current;
-    const read = new Date();
+    const read = stationNow();
     const began = startOfDay(read);
     try {
       const [overview, integrations, storage, backup, rejections] = await Promise.all([
         call('getOverview', { query: { from: began.toISOString() }, signal }),
-        call('listIntegrations', { signal }),
+        // Connected systems exchange live data only.
+        testMode.isOn ? { body: [] } : call('listIntegrations', { signal }),
         call('getStorage', { signal }),
         call('getBackupState', { signal }),
         call('listOpenRejections', { signal }),

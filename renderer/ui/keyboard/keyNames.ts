@@ -19,6 +19,7 @@ function nameOf(key: string): string {
   if (key === 'Shift') return isMac ? '⇧' : t('keyNames.shift');
   if (key === 'Alt') return isMac ? '⌥' : 'Alt';
   if (key === 'Delete') return t('keyNames.delete');
+  if (key === 'Space') return t('keyNames.space');
   return signs[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 

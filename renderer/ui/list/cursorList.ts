@@ -7,6 +7,8 @@ export interface CursorList<T> {
   readonly rows: ShallowRef<readonly T[]>;
   readonly state: ComputedRef<'loading' | 'ready' | 'failed'>;
   readonly error: ShallowRef<unknown>;
+  /** All records that match, also those that are not here; null where the station does not count them. */
+  readonly total: ShallowRef<number | null>;
   /** Every record that matches is here. */
   readonly complete: ComputedRef<boolean>;
   /** Grows with each new first page: the rows are others now. */
@@ -47,6 +49,7 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
   const { fetchPage, idOf, first = null, keep } = options;
   const rows = shallowRef<readonly T[]>(first?.items ?? []);
   const next = shallowRef<string | null>(first?.nextCursor ?? null);
+  const total = shallowRef<number | null>(first?.total ?? null);
   const error = shallowRef<unknown>(null);
   const busy = shallowRef(false);
   const generation = shallowRef(0);
@@ -69,6 +72,7 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
       const page = await fetchPage(cursor, signal);
       if (signal.aborted) return;
       next.value = page.nextCursor;
+      total.value = page.total ?? null;
       take(page);
       started.value = true;
     } catch (reason) {
@@ -129,8 +133,18 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
     }
   }
 
+  function countMore(more: number): void {
+    if (total.value !== null) total.value += more;
+  }
+
+  function keepShown(): void {
+    const counted = total.value === null ? {} : { total: total.value };
+    keep?.({ items: rows.value.slice(0, mostKept), nextCursor: next.value, ...counted });
+  }
+
   return {
     rows,
+    total,
     error,
     state: computed(() => {
       if (error.value !== null) return 'failed';
@@ -151,16 +165,18 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
       const removed = rows.value.flatMap((record, index) => (ids.has(idOf(record)) ? [{ record, index }] : []));
       for (const { record } of removed) known.delete(idOf(record));
       if (removed.length > 0) rows.value = rows.value.filter((record) => !ids.has(idOf(record)));
+      countMore(-removed.length);
       return removed;
     },
     insert: (record, index) => {
       const others = rows.value.filter((each) => idOf(each) !== idOf(record));
+      if (others.length === rows.value.length) countMore(1);
       known.add(idOf(record));
       rows.value = others.toSpliced(index, 0, record);
     },
     stop: () => {
       current.abort();
-      if (started.value) keep?.({ items: rows.value.slice(0, mostKept), nextCursor: next.value });
+      if (started.value) keepShown();
     },
   };
 }

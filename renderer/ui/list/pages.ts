@@ -1,7 +1,17 @@
+import type { RecordMatch, RecordQueryRequest, RecordSort } from '../../../main/contract/index.ts';
+
+/** Which records a list asks for, and in which order. */
+export interface RecordQuery {
+  readonly match: RecordMatch;
+  readonly sort: RecordSort | null;
+}
+
 /** A page of what the station hands out in pages. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly nextCursor: string | null;
+  /** All records that match, where the station counts them. */
+  readonly total?: number;
 }
 
 /** As many records as a page may have. */
@@ -21,6 +31,24 @@ export function pageQuery<Values extends object>(
   values?: Values,
 ): { limit: number; cursor?: string } & Given<Values> {
   return { limit: pageSize, ...(cursor === null ? {} : { cursor }), ...givenOf<Values>(values ?? {}) };
+}
+
+/** As many entries of a history as somebody reads in one go. */
+const historySize = 20;
+
+/** The query for a page of a history, from a cursor on (null: the newest). */
+export function historyQuery(cursor: string | null): { limit: number; cursor?: string } {
+  return { limit: historySize, ...(cursor === null ? {} : { cursor }) };
+}
+
+/** The body of a query for a page, from a cursor on (null: the first). */
+export function recordQuery(cursor: string | null, { match, sort }: RecordQuery): RecordQueryRequest {
+  return {
+    ...match,
+    ...(sort === null ? {} : { sort }),
+    ...(cursor === null ? {} : { cursor }),
+    limit: pageSize,
+  };
 }
 
 /** Every page from the first to the last, each asked for when the one before it is used. */

@@ -21,22 +21,42 @@ const notRemembered = 'search';
 
 /**
  * Filters that live in the address: they survive reload and Back, and a link leads to what was seen. A list that is opened without
- * any takes those that it had last at this computer. A value in the address that is not among the words counts as none.
+ * any takes those that it had last at this computer. A value in the address that is not among the words counts as none. What is in
+ * `view`, such as an order, filters nothing: it is kept where an address does not name it, and clearing the filters leaves it alone.
  */
-export function useFilters<const Kinds extends FilterKinds>(name: string, kinds: Kinds): Filters<Kinds> {
+export function useFilters<const Kinds extends FilterKinds>(
+  name: string,
+  kinds: Kinds,
+  view: readonly (keyof Kinds & string)[] = [],
+): Filters<Kinds> {
   const route = useRoute();
   const router = useRouter();
   const { path } = route;
   const names = Object.keys(kinds);
+  const filters = names.filter((each) => !view.includes(each));
   const remembered = useLocalStorage<Record<string, string>>(`packwright.filters.${name}`, {});
-  const values = reactive(fromQuery(asked(route.query) ? route.query : remembered.value));
+  const values = reactive({
+    ...fromQuery(names, remembered.value),
+    ...(asked(route.query) ? fromQuery(filters, route.query) : {}),
+    ...viewOf(route.query),
+  });
 
   function asked(query: LocationQuery): boolean {
-    return names.some((each) => each in query);
+    return filters.some((each) => each in query);
   }
 
-  function fromQuery(query: LocationQuery | Readonly<Record<string, string>>): Record<string, string> {
-    return Object.fromEntries(names.map((each) => [each, allowed(each, query[each])]));
+  function viewOf(query: LocationQuery): Record<string, string> {
+    return fromQuery(
+      view.filter((each) => each in query),
+      query,
+    );
+  }
+
+  function fromQuery(
+    which: readonly string[],
+    query: LocationQuery | Readonly<Record<string, string>>,
+  ): Record<string, string> {
+    return Object.fromEntries(which.map((each) => [each, allowed(each, query[each])]));
   }
 
   function allowed(each: string, value: unknown): string {
@@ -52,19 +72,21 @@ export function useFilters<const Kinds extends FilterKinds>(name: string, kinds:
       const others = Object.entries(route.query).filter(([each]) => !names.includes(each));
       void router.replace({ query: Object.fromEntries([...others, ...set]) });
     },
-    { immediate: !asked(route.query) && Object.values(values).some((value) => value !== '') },
+    {
+      immediate: !asked(route.query) && names.some((each) => values[each] !== '' && route.query[each] !== values[each]),
+    },
   );
   watch(
     () => route.query,
     (query) => {
       // On the way to another screen the address is that screen's already.
-      if (route.path === path) Object.assign(values, fromQuery(query));
+      if (route.path === path) Object.assign(values, fromQuery(filters, query), viewOf(query));
     },
   );
 
   return {
     values: values as FilterValues<Kinds>, // `allowed` lets nothing else in, and fields write what the types allow.
-    filtered: computed(() => Object.values(values).some((value) => value !== '')),
-    clear: () => Object.assign(values, fromQuery({})),
+    filtered: computed(() => filters.some((each) => values[each] !== '')),
+    clear: () => Object.assign(values, fromQuery(filters, {})),
   };
 }

@@ -1,12 +1,10 @@
 import { useWords } from '../../words/words.ts';
-import { expandFractions, parseNumber } from './number.ts';
+import { keyboardText } from '../../../main/contract/numberText.ts';
+import { parsedNumber, type Parsed } from './parsed.ts';
 import { formatLength, lengthUnit } from './units.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
-
-/** A parsed entry, or what is wrong with it in words that say what would be right. */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 export interface Dimensions {
   readonly length: number;
@@ -40,23 +38,27 @@ function roundInches(inches: number): number {
   return Math.round(inches * 10_000) / 10_000;
 }
 
-/** "12 3/8", "12.5 in", "31.4 cm", "5' 3 1/2\"" in inches. A bare number takes `bareUnit`, which is the one that is shown. */
-export function parseLength(text: string, bareUnit: string = lengthUnit.value): Parsed<number> {
+/** "12 3/8", "12.5 in", "31.4 cm", "5' 3 1/2\"" in inches. A bare number takes the unit that is shown. */
+export function parseLength(text: string): Parsed<number> {
+  return lengthOf(text, lengthUnit.value, t('length'));
+}
+
+function lengthOf(text: string, bareUnit: string, fault: string): Parsed<number> {
   const feetAndInches = /^(.+?)\s*(?:feet|foot|ft|['′’])\s*(\d.*?)\s*(?:inches|inch|in|["″”])?$/i.exec(text.trim());
   if (feetAndInches) {
-    const feet = parseNumber(feetAndInches[1] ?? '');
-    const inches = parseNumber(feetAndInches[2] ?? '');
-    if (feet !== null && inches !== null) return { ok: true, value: roundInches(feet * 12 + inches) };
+    const feet = parsedNumber(feetAndInches[1] ?? '', fault);
+    const inches = parsedNumber(feetAndInches[2] ?? '', fault);
+    if (feet.ok && inches.ok) return { ok: true, value: roundInches(feet.value * 12 + inches.value) };
   }
   const { amount, unit } = splitUnit(text);
-  const value = parseNumber(amount);
   const factor = inchesPer[unit ?? bareUnit];
-  if (value === null || factor === undefined) return { ok: false, message: t('length') };
-  return { ok: true, value: roundInches(value * factor) };
+  if (factor === undefined) return { ok: false, message: fault };
+  const parsed = parsedNumber(amount, fault);
+  return parsed.ok ? { ok: true, value: roundInches(parsed.value * factor) } : parsed;
 }
 
 function splitUnit(text: string): { amount: string; unit: string | null } {
-  const trimmed = expandFractions(text).trim();
+  const trimmed = keyboardText(text);
   const match = unitPattern.exec(trimmed);
   return match
     ? { amount: trimmed.slice(0, match.index), unit: (match[1] ?? '').toLowerCase() }
@@ -77,8 +79,10 @@ export function parseDimensions(text: string): Parsed<Dimensions> {
   const parts = splitDimensions(text.trim());
   if (parts.length !== 3) return { ok: false, message: t('dimensions') };
   const lastUnit = splitUnit(parts[2] ?? '').unit ?? lengthUnit.value;
-  const [length, width, height] = parts.map((part) => parseLength(part, lastUnit));
-  if (!length?.ok || !width?.ok || !height?.ok) return { ok: false, message: t('dimensions') };
+  const sides = parts.map((part) => lengthOf(part, lastUnit, t('dimensions')));
+  const [length, width, height] = sides;
+  if (!length?.ok || !width?.ok || !height?.ok)
+    return sides.find((side) => !side.ok) ?? { ok: false, message: t('dimensions') };
   return { ok: true, value: { length: length.value, width: width.value, height: height.value } };
 }
 

@@ -1,4 +1,5 @@
 import { computed } from 'vue';
+import { keyboardText, readNumberText, type DecimalSign } from '../../../main/contract/numberText.ts';
 import { formatLocale } from '../../words/locale.ts';
 
 /** Numbers as people write and read them at this station. */
@@ -8,56 +9,47 @@ const decimalSeparator = computed(() => {
   return separators.find((part) => part.type === 'decimal')?.value ?? '.';
 });
 
-const pointDecimal = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
-const commaDecimal = /^(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?$/;
-
-const vulgarFractions: Readonly<Record<string, string>> = {
-  '½': ' 1/2',
-  '⅓': ' 1/3',
-  '⅔': ' 2/3',
-  '¼': ' 1/4',
-  '¾': ' 3/4',
-  '⅛': ' 1/8',
-  '⅜': ' 3/8',
-  '⅝': ' 5/8',
-  '⅞': ' 7/8',
-};
-
-/** "½" written out as " 1/2", so that one grammar reads both. */
-export function expandFractions(text: string): string {
-  return text.replace(/[½⅓⅔¼¾⅛⅜⅝⅞]/g, (sign) => vulgarFractions[sign] ?? sign);
+/** A number that can be meant in two ways: "2.345" where the comma is decimal. */
+export interface AmbiguousNumber {
+  readonly whole: number;
+  readonly fraction: number;
 }
 
 /**
- * A plain number, or a mixed one such as "12 3/8" and "12-3/8". Takes the user's decimal separator and always the point. Null when
- * it is neither.
+ * A plain number, or a mixed one such as "12 3/8" and "12-3/8", read as files are. Takes the user's decimal separator and the point
+ * where nothing else can be meant. Null when it is neither.
  */
+export function readNumber(text: string, decimal = decimalSeparator.value): number | AmbiguousNumber | null {
+  const typed = keyboardText(text);
+  // Signs and powers of ten are not typed into fields.
+  const read = /^[\d.,][^e]*$/i.test(typed) ? readNumberText(typed) : null;
+  if (read === null) return null;
+  if (read.kind === 'plain') return read.value;
+  const own: DecimalSign = decimal === ',' ? 'comma' : 'point';
+  if (read.kind === 'signed')
+    return read.decimal === own || (read.decimal === 'point' && !read.isGrouped) ? read.value : null;
+  return read.sign === own ? read.fraction : { whole: read.whole, fraction: read.fraction };
+}
+
+/** As `readNumber`, where what can be meant in two ways is meant with thousands: for whole numbers. */
 export function parseNumber(text: string, decimal = decimalSeparator.value): number | null {
-  const trimmed = expandFractions(text).trim();
-  const mixed = /^(?:(\d+)[\s-]+)?(\d+)\s*\/\s*(\d+)$/.exec(trimmed);
-  if (mixed) {
-    const divisor = Number(mixed[3]);
-    return divisor === 0 ? null : Number(mixed[1] ?? 0) + Number(mixed[2]) / divisor;
-  }
-  // A grouping sign counts only where groups of three follow it; elsewhere the point is the decimal sign for everybody.
-  const match = (decimal === ',' ? commaDecimal : pointDecimal).exec(trimmed) ?? /^(\d*)(?:\.(\d*))?$/.exec(trimmed);
-  if (!match) return null;
-  const whole = (match[1] ?? '').replace(/[.,]/g, '');
-  const fraction = match[2] ?? '';
-  return whole === '' && fraction === ''
-    ? null
-    : Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`);
+  const read = readNumber(text, decimal);
+  return typeof read === 'object' ? (read?.whole ?? null) : read;
 }
 
 /** The formats of the locale, by fewest and most decimals. Made once: making one costs more than a hundred uses. */
 const formats = computed(() => ({ locale: formatLocale.value, made: new Map<string, Intl.NumberFormat>() }));
 
-function formatOf(fewest: number, most: number): Intl.NumberFormat {
+function formatOf(fewest: number, most: number, useGrouping = true): Intl.NumberFormat {
   const { locale, made } = formats.value;
-  const key = `${fewest}-${most}`;
+  const key = `${fewest}-${most}-${String(useGrouping)}`;
   const known = made.get(key);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: fewest, maximumFractionDigits: most });
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: fewest,
+    maximumFractionDigits: most,
+    useGrouping,
+  });
   made.set(key, format);
   return format;
 }
@@ -70,4 +62,9 @@ export function formatNumber(value: number, decimals = 3): string {
 /** Always the same number of decimals, for columns that line up. */
 export function formatFixed(value: number, decimals: number): string {
   return formatOf(decimals, decimals).format(value);
+}
+
+/** A number as it is typed: without the separators of thousands, which could be read as a decimal sign. */
+export function typedNumber(value: number, decimals: number): string {
+  return formatOf(0, decimals, false).format(value);
 }

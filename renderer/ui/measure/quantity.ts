@@ -1,7 +1,8 @@
-import { isDimensions, parseDimensions, parseLength, type Dimensions, type Parsed } from './length.ts';
+import { isDimensions, parseDimensions, parseLength, type Dimensions } from './length.ts';
+import { parsedNumber, type Parsed } from './parsed.ts';
 import { useWords } from '../../words/words.ts';
-import { formatNumber, parseNumber } from './number.ts';
-import { formatLength, formatWeight, lengthUnit, weightUnit } from './units.ts';
+import { formatNumber, parseNumber, typedNumber } from './number.ts';
+import { inchesPerUnit, lengthUnit, poundsPerUnit, weightUnit } from './units.ts';
 import { parseWeight } from './weight.ts';
 import { words } from './words.ts';
 
@@ -18,30 +19,52 @@ export function unitOf(kind: QuantityKind): string {
 export function parseQuantity(kind: QuantityKind, text: string): Parsed<number> {
   if (kind === 'length') return parseLength(text);
   if (kind === 'weight') return parseWeight(text);
-  const value = kind === 'amount' ? parseSigned(text) : parseNumber(text);
-  if (kind === 'amount') return value === null ? { ok: false, message: t('number') } : { ok: true, value };
+  if (kind === 'amount') return parseSigned(text);
+  const value = parseNumber(text);
   return value === null || !Number.isInteger(value) ? { ok: false, message: t('whole') } : { ok: true, value };
 }
 
 /** Amounts may be taken away; a field says with `min` when they may not. */
-function parseSigned(text: string): number | null {
+function parseSigned(text: string): Parsed<number> {
   const [, sign, rest = ''] = /^\s*([-−]?)(.*)$/.exec(text) ?? [];
-  const value = parseNumber(rest);
-  return value === null || !sign ? value : -value;
+  const parsed = parsedNumber(rest, t('number'));
+  return parsed.ok && sign ? { ok: true, value: -parsed.value } : parsed;
 }
 
+/** What is typed in another unit is kept to this part of an inch or a pound. */
+const precision = 0.0001;
+const mostDecimals = 7;
+
+/** A stored length or weight in the unit that is shown, with the fewest digits that lead back to it. */
+function shownAmount(stored: number, perUnit: number): number {
+  for (let decimals = 0; decimals < mostDecimals; decimals += 1) {
+    const rounded = Number((stored / perUnit).toFixed(decimals));
+    if (Math.abs(rounded * perUnit - stored) <= precision / 2 && (rounded !== 0 || stored === 0)) return rounded;
+  }
+  return stored / perUnit;
+}
+
+/** A number as it is shown in its unit, and its decimals at most. */
+function shown(kind: QuantityKind, value: number): readonly [value: number, decimals: number] {
+  if (kind === 'length') return [shownAmount(value, inchesPerUnit.value), mostDecimals];
+  if (kind === 'weight') return [shownAmount(value, poundsPerUnit.value), mostDecimals];
+  return [value, kind === 'count' ? 0 : 4];
+}
+
+/** A number in its unit, to be read. */
 export function formatQuantity(kind: QuantityKind, value: number): string {
-  // Four decimals bring back what was stored, whichever unit it is shown in.
-  if (kind === 'length') return formatLength(value, 4);
-  if (kind === 'weight') return formatWeight(value, 4);
-  return formatNumber(value, kind === 'count' ? 0 : 4);
+  return formatNumber(...shown(kind, value));
+}
+
+/** A number in its unit as it is typed: what fields start with, and what reads as the same number again. */
+export function entryText(kind: QuantityKind, value: number): string {
+  return typedNumber(...shown(kind, value));
 }
 
 /** A number with its unit, for sentences. */
 export function quantityText(kind: QuantityKind, value: number): string {
   const unit = unitOf(kind);
-  const number =
-    kind === 'length' ? formatLength(value) : kind === 'weight' ? formatWeight(value) : formatQuantity(kind, value);
+  const number = formatQuantity(kind, value);
   return unit === '' ? number : `${number} ${unit}`;
 }
 

@@ -22,6 +22,8 @@ const metric = computed(() => measureSystem.value === 'metric');
 /** The units of the fields and of the heads of columns. */
 export const lengthUnit = computed(() => (metric.value ? 'cm' : 'in'));
 export const weightUnit = computed(() => (metric.value ? 'kg' : 'lb'));
+export const inchesPerUnit = computed(() => (metric.value ? 1 / centimetresPerInch : 1));
+export const poundsPerUnit = computed(() => (metric.value ? 1 / kilogramsPerPound : 1));
 
 /** Inches in the unit that is shown; a tenth of a millimetre is finer than any tape. */
 export function formatLength(inches: number, decimals = metric.value ? 2 : 3): string {

@@ -1,6 +1,5 @@
-import type { Parsed } from './length.ts';
+import { parsedNumber, type Parsed } from './parsed.ts';
 import { useWords } from '../../words/words.ts';
-import { parseNumber } from './number.ts';
 import { weightUnit } from './units.ts';
 import { words } from './words.ts';
 
@@ -32,10 +31,11 @@ export function parseWeight(text: string): Parsed<number> {
   if (parts.length === 0 || read !== text.trim()) return { ok: false, message: t('weight') };
   let pounds = 0;
   for (const [, amount, unit] of parts) {
-    const value = parseNumber(amount ?? '');
+    const parsed = parsedNumber(amount ?? '', t('weight'));
+    if (!parsed.ok) return parsed;
     const factor = poundsPer[(unit ?? weightUnit.value).toLowerCase()];
-    if (value === null || factor === undefined) return { ok: false, message: t('weight') };
-    pounds += value * factor;
+    if (factor === undefined) return { ok: false, message: t('weight') };
+    pounds += parsed.value * factor;
   }
   return { ok: true, value: roundPounds(pounds) };
 }

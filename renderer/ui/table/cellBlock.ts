@@ -16,6 +16,7 @@ export interface CellText<Row> {
 
 /** Texts for cells, and how many rows and columns of them lie outside of the table. */
 export interface PlacedTexts<Row> {
+  readonly purpose: 'enter' | 'clear';
   readonly cells: readonly CellText<Row>[];
   readonly beyondRows: number;
   readonly beyondColumns: number;
@@ -50,6 +51,7 @@ export function placePasted<Row>(
   );
   const inside = columns.filter((column) => column < table.columns.length);
   return {
+    purpose: 'enter',
     cells: rows.flatMap((row, down) =>
       inside.flatMap((column, right) => {
         const record = table.rows[row];
@@ -67,14 +69,29 @@ export function placePasted<Row>(
 export function filledDown<Row>(block: CellBlock, table: Table<Row>): PlacedTexts<Row> {
   const [first, ...others] = block.rows;
   const source = table.rows[first ?? -1];
-  const columns = table.columns.slice(block.firstColumn, block.lastColumn + 1);
+  const columns = columnsOf(block, table);
   return {
+    purpose: 'enter',
     cells: others.flatMap((row) => {
       const record = table.rows[row];
       return record && source
         ? columns.map((column) => ({ row: record, column, text: entryText(column, source) }))
         : [];
     }),
+    beyondRows: 0,
+    beyondColumns: 0,
+  };
+}
+
+/** Nothing for all cells of the block that have something. */
+export function clearedTexts<Row>(block: CellBlock, table: Table<Row>): PlacedTexts<Row> {
+  return {
+    purpose: 'clear',
+    cells: rowsOf(block, table).flatMap((row) =>
+      columnsOf(block, table)
+        .filter((column) => !column.drawn && entryText(column, row) !== '')
+        .map((column) => ({ row, column, text: '' })),
+    ),
     beyondRows: 0,
     beyondColumns: 0,
   };
@@ -92,9 +109,16 @@ export function readCell<Row>({ row, column, text }: CellText<Row>): CellEntry<R
 
 /** The cells of the block as tab-separated text, without a head: it can be pasted here and into any spreadsheet. */
 export function blockText<Row>(block: CellBlock, table: Table<Row>): string {
-  const columns = table.columns.slice(block.firstColumn, block.lastColumn + 1);
-  return block.rows
-    .flatMap((index) => table.rows[index] ?? [])
+  const columns = columnsOf(block, table);
+  return rowsOf(block, table)
     .map((row) => columns.map((column) => entryText(column, row).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n');
+}
+
+function rowsOf<Row>({ rows }: CellBlock, table: Table<Row>): readonly Row[] {
+  return rows.flatMap((index) => table.rows[index] ?? []);
+}
+
+function columnsOf<Row>({ firstColumn, lastColumn }: CellBlock, table: Table<Row>): readonly TableColumn<Row>[] {
+  return table.columns.slice(firstColumn, lastColumn + 1);
 }

@@ -38,7 +38,7 @@ export interface ColumnLayout<Row> {
   /** In order, without the hidden ones. */
   readonly visible: ComputedRef<readonly LaidOutColumn<Row>[]>;
   readonly totalWidth: ComputedRef<number>;
-  readonly choices: ComputedRef<readonly { id: string; label: string; shown: boolean }[]>;
+  readonly choices: ComputedRef<readonly { id: string; label: string; group: string; shown: boolean }[]>;
   readonly toggle: (id: string) => void;
   /** Puts a column before another one. */
   readonly move: (id: string, before: string) => void;
@@ -55,10 +55,21 @@ export function useColumnLayout<Row extends object>(
 ): ColumnLayout<Row> {
   const plain: StoredLayout = {
     order: columns.map((column) => column.id),
-    visibility: Object.fromEntries(columns.map((column) => [column.id, !column.hidden])),
+    visibility: {},
     sizing: {},
   };
   const stored = useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, { mergeDefaults: true });
+  /** As the columns come, some of them with what there is to show; what somebody decides is remembered instead. */
+  const asTheyCome = computed((): Record<string, boolean> =>
+    Object.fromEntries(
+      columns.map(({ id, hidden = false }) => [id, !(typeof hidden === 'function' ? hidden() : hidden)]),
+    ),
+  );
+  const visibility = computed(() => ({ ...asTheyCome.value, ...stored.value.visibility }));
+  const decided = (next: Readonly<Record<string, boolean>>): Record<string, boolean> =>
+    Object.fromEntries(
+      Object.entries(next).filter(([id, shown]) => id in stored.value.visibility || asTheyCome.value[id] !== shown),
+    );
   // A column that came with a newer version has no place in a remembered order yet.
   const order = computed(() => [
     ...stored.value.order.filter((id) => plain.order.includes(id)),
@@ -73,11 +84,11 @@ export function useColumnLayout<Row extends object>(
     columnResizeMode: 'onChange',
     state: computed(() => ({
       columnOrder: order.value,
-      columnVisibility: stored.value.visibility,
+      columnVisibility: visibility.value,
       columnSizing: stored.value.sizing,
     })),
     onColumnOrderChange: (updater) => (stored.value.order = resolve(updater, order.value)),
-    onColumnVisibilityChange: (updater) => (stored.value.visibility = resolve(updater, stored.value.visibility)),
+    onColumnVisibilityChange: (updater) => (stored.value.visibility = decided(resolve(updater, visibility.value))),
     onColumnSizingChange: (updater) => (stored.value.sizing = resolve(updater, stored.value.sizing)),
   });
   const shares = columns.every(({ grows }) => grows !== 'alone');
@@ -110,7 +121,7 @@ export function useColumnLayout<Row extends object>(
         const column = byId.get(id);
         return !column || column.fixed
           ? []
-          : [{ id, label: column.header, shown: stored.value.visibility[id] !== false }];
+          : [{ id, label: column.header, group: column.group ?? '', shown: visibility.value[id] !== false }];
       }),
     ),
     toggle: (id) => table.getColumn(id)?.toggleVisibility(),

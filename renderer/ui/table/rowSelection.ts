@@ -34,6 +34,7 @@ export function selectRows(ids: Iterable<string>): RowSelection {
 }
 
 /** Rows that are gone are no longer selected. */
-export function withoutRows(selection: RowSelection, gone: ReadonlySet<string>): RowSelection {
-  return { ids: new Set([...selection.ids].filter((id) => !gone.has(id))), anchor: null };
+export function onlyRows(selection: RowSelection, here: ReadonlySet<string>): RowSelection {
+  const ids = [...selection.ids].filter((id) => here.has(id));
+  return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };
 }

@@ -11,8 +11,14 @@ export interface TableColumn<Row> {
   readonly align?: 'start' | 'end';
   /** Cannot be hidden: it says which record the row is. */
   readonly fixed?: boolean;
-  /** Hidden until somebody asks for it. */
-  readonly hidden?: boolean;
+  /** Hidden until somebody asks for it, or for as long as this is so. */
+  readonly hidden?: boolean | (() => boolean);
+  /** Field by which the station can order the list; absent where it cannot. */
+  readonly sortBy?: string;
+  /** Heading under which the column is offered where there are many. */
+  readonly group?: string;
+  /** Shows something that no text can say: the column is neither copied with rows nor exported. */
+  readonly drawn?: boolean;
   /** Plain text of the cell: what is shown without a slot, and what is copied. */
   readonly text: (row: Row) => string;
   /** The cell in a CSV file, where that is not `text`: numbers and times as machines read them. */

@@ -11,9 +11,14 @@ export type TableAction =
   | { readonly kind: 'selectAll' }
   | { readonly kind: 'details' }
   | { readonly kind: 'delete' }
+  | { readonly kind: 'clear' }
   | { readonly kind: 'copy' }
   | { readonly kind: 'fillDown' }
+  | { readonly kind: 'sort'; readonly direction: 'asc' | 'desc' }
   | { readonly kind: 'leave' };
+
+/** What the keyboard is for: rows that are chosen and opened, or cells that are filled as in a spreadsheet. */
+export type TableUse = 'rows' | 'cells';
 
 export interface KeyPress {
   readonly key: string;
@@ -24,9 +29,18 @@ export interface KeyPress {
 }
 
 /** What a key means while a cell is not being edited; null leaves it to the rest of the screen. */
-export function tableAction(press: KeyPress): TableAction | null {
+export function tableAction(press: KeyPress, use: TableUse = 'rows'): TableAction | null {
   const extend = press.shiftKey;
-  if (press.altKey) return null;
+  const plain = !press.altKey && !press.ctrlKey && !press.metaKey;
+  if (use === 'cells' && plain) {
+    // Letters are keys of the screen again when the cells are left.
+    if (/^[\p{L}\p{N}.,-]$/u.test(press.key)) return { kind: 'edit', text: press.key };
+    if (press.key === 'Delete' || press.key === 'Backspace') return { kind: 'clear' };
+  }
+  if (press.altKey) {
+    if (press.key === 'ArrowUp') return { kind: 'sort', direction: 'asc' };
+    return press.key === 'ArrowDown' ? { kind: 'sort', direction: 'desc' } : null;
+  }
   if (press.ctrlKey || press.metaKey) {
     if (press.key === 'a') return { kind: 'selectAll' };
     if (press.key === 'c') return { kind: 'copy' };

@@ -14,6 +14,8 @@ export interface RowSelecting {
   readonly allOrNone: () => void;
   readonly all: () => void;
   readonly toggle: (index: number) => void;
+  /** Selects these beside what is selected. */
+  readonly rows: (indexes: readonly number[]) => void;
   readonly extend: (from: number, to: number) => void;
   /** With Shift from the cursor to the cell, with Ctrl one by one; the cursor goes there in any case. */
   readonly onCellClick: (event: MouseEvent, row: number, column: number) => void;
@@ -55,6 +57,10 @@ export function useRowSelection<Row extends object>(
     },
     all,
     toggle,
+    rows: (indexes) => {
+      const ids = indexes.flatMap((index) => idAt(index) ?? []);
+      if (table.selectable) selection.value = selectRows([...selection.value.ids, ...ids]);
+    },
     extend,
     onCellClick: (event, row, column) => {
       const from = cursor.value?.row ?? row;

@@ -16,6 +16,14 @@ export const grids: readonly Sentence[] = [
     '"{path}" is not a list of texts, so it cannot be changed with {op}.',
     '„{path}“ ist keine Liste von Texten und lässt sich so nicht ändern ({op}).',
   ],
+  ['There is no {kind} with this id.', 'Einen Datensatz mit dieser Kennung gibt es nicht.'],
+  ['There is no deleted {kind} with this id.', 'Nichts Gelöschtes hat diese Kennung.'],
+  ['This id is in use by another {kind}.', 'Ein anderer Datensatz hat diese Kennung.'],
+  ['There is no bulk change with the id "{id}".', 'Diese Sammeländerung ist nicht mehr gespeichert.'],
+  [
+    'The station met an unexpected error on this change; its log has the cause.',
+    'Bei dieser Änderung ist ein unerwarteter Fehler aufgetreten. Die Ursache steht im Protokoll der Station.',
+  ],
   ['It was changed since.', 'Seitdem geändert.'],
   [
     'Other large requests are being read; send this one again later.',

@@ -215,6 +215,10 @@ export const packing: readonly Sentence[] = [
     'Bindungen nennen Behälter, die nicht angeboten sind: {ids}.',
   ],
   ['{field} is not honoured in this version: {instead}.', '{field} wird in dieser Version nicht beachtet: {instead}.'],
+  [
+    'length and width of a cylinder are its diameter and must be equal, so these are packed as boxes',
+    'Länge und Breite eines Zylinders sind sein Durchmesser und müssen gleich sein; sie werden als Quader gepackt',
+  ],
   ['these are packed as their bounding boxes', 'sie werden als ihr umgebender Quader gepackt'],
   ['the case has no dimensions, so these are packed singly', 'der Umkarton hat keine Maße, daher wird einzeln gepackt'],
   [

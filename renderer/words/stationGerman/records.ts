@@ -1,7 +1,9 @@
+import { rowNotes } from '../../../main/contract/index.ts';
 import type { Sentence } from '../sentence.ts';
 
 /** Masters, orders, shipments, groups, plans, waves, rates and integrations: why something was refused. */
 export const records: readonly Sentence[] = [
+  ['First administrator key', 'Schnittstelle (erster Schlüssel)'],
   ['There is no {kind} with the id "{id}".', 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.'],
   ['There is no order with the id "{id}".', 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.'],
   ['There is no shipment with the id "{id}".', 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.'],
@@ -17,6 +19,46 @@ export const records: readonly Sentence[] = [
   ],
   ['The {kind} "{id}" exists already.', '„{id}“ gibt es schon.'],
   ['The id of the {kind} "{id}" cannot be changed.', 'Die Kennung von „{id}“ lässt sich nicht ändern.'],
+  [rowNotes.en.tareAboveGross, rowNotes.de.tareAboveGross],
+  [rowNotes.en.innerAboveOuter, rowNotes.de.innerAboveOuter],
+  ['filter is not for {kind}; use match.', 'filter gilt nicht für {kind}; stattdessen match.'],
+  ['match is not for {kind}; use filter.', 'match gilt nicht für {kind}; stattdessen filter.'],
+  ['filter.{name} is not a filter of {kind}.', 'filter.{name} ist kein Filter von {kind}.'],
+  ['There is no import with the id "{id}".', 'Einen Import mit der Kennung „{id}“ gibt es nicht.'],
+  [
+    'The import is being packed and cannot be {verb} now.',
+    'Der Import wird gerade gepackt und lässt sich jetzt nicht ändern.',
+  ],
+  [
+    'Orders of a batch are not stored. Pack them as a batch.',
+    'Aufträge eines Stapels werden nicht gespeichert. Sie lassen sich nur als Stapel packen.',
+  ],
+  [
+    'Only an import of orders for a batch can be packed.',
+    'Nur ein Import von Aufträgen für einen Stapel lässt sich packen.',
+  ],
+  ['No order of the file can be packed.', 'Kein Auftrag der Datei lässt sich packen.'],
+  [
+    'The file has too many orders; a batch takes at most {most}. Split the file.',
+    'Die Datei hat zu viele Aufträge; ein Stapel nimmt höchstens {most}. Die Datei aufteilen.',
+  ],
+  [
+    'Order "{order}" is no longer what the preview shows. Check the preview again.',
+    'Auftrag „{order}“ ist nicht mehr so wie in der Vorschau. Die Vorschau erneut prüfen.',
+  ],
+  [
+    'Orders for a batch are not stored: only their header can be exported.',
+    'Aufträge für einen Stapel werden nicht gespeichert: Nur ihr Kopf lässt sich exportieren.',
+  ],
+  ['Importing {kind} needs the admin role.', 'Diesen Import dürfen nur Administratoren starten ({kind}).'],
+  [
+    'The rows of this import are not kept any more. Upload the file again.',
+    'Die Zeilen dieses Imports sind nicht mehr da. Die Datei erneut hochladen.',
+  ],
+  [
+    'The import stored nothing, so there is nothing to undo.',
+    'Der Import hat nichts gespeichert; es gibt nichts rückgängig zu machen.',
+  ],
   ['The id "{id}" is in use again.', 'Die Kennung „{id}“ ist wieder vergeben.'],
   ['No deleted {kind} has the id "{id}".', 'Nichts Gelöschtes hat die Kennung „{id}“.'],
   ['No item has this {type}.', 'Kein Artikel hat diese Kennung ({type}).'],
@@ -26,8 +68,8 @@ export const records: readonly Sentence[] = [
     'Auftrag „{number}“ gibt es schon. Seine Kennung ist „{id}“, sein Status {state}.',
   ],
   [
-    'Test keys work with test data only. They read live master data and cannot change it; use a live key for that.',
-    'Hier werden Testdaten gezeigt. Die Stammdaten sind die echten und lassen sich hier nicht ändern; dafür die Testdaten verlassen.',
+    'Test data is on. Master data and settings are live: leave test data to change them.',
+    'Testdaten sind eingeschaltet. Stammdaten und Einstellungen sind live: zum Ändern die Testdaten verlassen.',
   ],
   ['Test keys cannot change live data.', 'In den Testdaten lassen sich echte Daten nicht ändern.'],
   ['A {mode} key works with {same} data only.', 'Dieser Schlüssel gilt nur für Daten seiner Art ({mode}).'],
@@ -318,7 +360,18 @@ export const records: readonly Sentence[] = [
     'Receives items and sales orders with the field names of the Business Central API v2.0.',
     'Empfängt Artikel und Verkaufsaufträge mit den Feldnamen der Business-Central-API v2.0.',
   ],
-  ['There is no connector type "{name}".', 'Die Anbindung „{name}“ gibt es nicht.'],
+  [
+    'There is no connector type "{name}". Known are: {names}.',
+    'Die Anbindung „{name}“ gibt es nicht. Bekannt sind: {names}.',
+  ],
+  [
+    'This station has no organization "{name}". Copy the webhook address from Integrations.',
+    'Diese Station hat keine Organisation „{name}“. Die Webhook-Adresse unter Anbindungen kopieren.',
+  ],
+  [
+    'The webhook secret must have at least {count} characters; a shorter one can be guessed.',
+    'Das Webhook-Geheimnis braucht mindestens {count} Zeichen; ein kürzeres lässt sich erraten.',
+  ],
   ['No integration "{name}" is configured.', 'Die Anbindung „{name}“ ist nicht eingerichtet.'],
   [
     'The address must be https, without user, password and fragment.',
@@ -329,6 +382,8 @@ export const records: readonly Sentence[] = [
     'This is not a path such as header.lines[].sku, with one list of lines.',
     'Das ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
   ],
+  ['{name} is not a field of an item; use {near}.', '{name} ist kein Feld eines Artikels; gemeint ist wohl {near}.'],
+  ['{name} is not a field of an order; use {near}.', '{name} ist kein Feld eines Auftrags; gemeint ist wohl {near}.'],
   ['An item has no field of this name.', 'Ein Artikel hat kein Feld dieses Namens.'],
   ['An order has no field of this name.', 'Ein Auftrag hat kein Feld dieses Namens.'],
   [
@@ -336,9 +391,10 @@ export const records: readonly Sentence[] = [
     'Nur ein Feld der Zeilen nimmt einen Wert aus jedem Eintrag einer Liste.',
   ],
   ['This field is filled by another mapping already.', 'Dieses Feld füllt schon eine andere Zuordnung.'],
+  ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
   [
-    'No records found in the delivery. Send {shape} with at least one record, for example {example}',
-    'Keine Datensätze in der Lieferung gefunden. {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',
+    '{reason} Send {shape} with at least one record, for example {example}',
+    '{reason} {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',
   ],
   [
     'No records found: the body has neither "items" nor "deliveries".',
@@ -351,6 +407,20 @@ export const records: readonly Sentence[] = [
   [
     'The delivery is empty: "items" and "deliveries" have no records.',
     'Die Lieferung ist leer: „items“ und „deliveries“ haben keine Datensätze.',
+  ],
+  ['Not read: "{name}" ({count} record)', 'Nicht gelesen: „{name}“ ({count} Datensatz)'],
+  ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
+  [
+    'Not read: "{name}" ({count} record), use "{instead}"',
+    'Nicht gelesen: „{name}“ ({count} Datensatz), gemeint ist wohl „{instead}“',
+  ],
+  [
+    'Not read: "{name}" ({count} records), use "{instead}"',
+    'Nicht gelesen: „{name}“ ({count} Datensätze), gemeint ist wohl „{instead}“',
+  ],
+  [
+    'There are more names that are not read; the first {count} are listed.',
+    'Es gibt weitere Namen, die nicht gelesen werden; die ersten {count} sind genannt.',
   ],
   ['Not read, because the name is unknown: {names}.', 'Nicht gelesen, weil der Name unbekannt ist: {names}.'],
   [
@@ -370,19 +440,62 @@ export const records: readonly Sentence[] = [
   ['A synchronisation of this integration runs already.', 'Ein Abgleich dieser Anbindung läuft schon.'],
   ['Delivery "{id}" not found.', 'Lieferung „{id}“ nicht gefunden.'],
   [
+    'Nothing in it could be read. Ask the sender to send it again, or dismiss it.',
+    'Nichts darin war lesbar. Den Absender bitten, sie erneut zu senden, oder sie verwerfen.',
+  ],
+  ['a record must be an object, not {value}', 'ein Datensatz muss ein Objekt sein, nicht {value}'],
+  [
     'This delivery has no rejected records to retry.',
     'Diese Lieferung hat keine abgelehnten Datensätze zum Wiederholen.',
   ],
   ['The body of this delivery is no longer stored.', 'Der Inhalt dieser Lieferung ist nicht mehr gespeichert.'],
   [
-    'No webhook secret is configured for this integration.',
-    'Für diese Anbindung ist kein Webhook-Geheimnis eingerichtet.',
+    'The integration "{name}" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.',
+    'Die Anbindung „{name}“ hat noch kein Webhook-Geheimnis; die Lieferung wurde nicht angenommen. Unter Anbindungen eines setzen und erneut senden.',
   ],
   ['The signature of the delivery is missing or wrong.', 'Die Signatur der Lieferung fehlt oder stimmt nicht.'],
   [
     'The deliveryId was used for a delivery with other content.',
     'Die deliveryId wurde für eine Lieferung mit anderem Inhalt benutzt.',
   ],
+  [
+    'The integration "{name}" is switched off; the delivery was not accepted. Send it again later.',
+    'Die Anbindung „{name}“ ist ausgeschaltet; die Lieferung wurde nicht angenommen. Später erneut senden.',
+  ],
+  [
+    'The rows of this import are not kept any more. Upload the file again.',
+    'Die Zeilen dieses Imports sind nicht mehr gespeichert. Die Datei erneut hochladen.',
+  ],
+  [
+    'The import stored nothing, so there is nothing to undo.',
+    'Der Import hat nichts gespeichert; es gibt nichts rückgängig zu machen.',
+  ],
+  ['The file has more than {count} rows. Split it.', 'Die Datei hat mehr als {count} Zeilen. Die Datei aufteilen.'],
+  ['The file has no rows below its header.', 'Die Datei hat unter der Kopfzeile keine Zeilen.'],
+  [
+    '{count} orders are not Received: {names}. Leave them out.',
+    '{count} Aufträge sind nicht eingegangen: {names}. Bitte weglassen.',
+  ],
+  [
+    'Order "{id}" is {state} in shipment {name}; leave it out.',
+    'Der Auftrag „{id}“ ist {state} in der Sendung {name}; bitte weglassen.',
+  ],
+  [
+    'Order "{id}" is {state}; for this it must be Received.',
+    'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
+  ],
+  [
+    'Order "{id}" has no ship-from ZIP, which packing for cost needs. Nothing was changed.',
+    'Dem Auftrag „{id}“ fehlt die Postleitzahl des Absenders, die Packen nach Kosten braucht. Nichts wurde geändert.',
+  ],
+  [
+    'Order "{id}" has no ship-to ZIP, which packing for cost needs. Nothing was changed.',
+    'Dem Auftrag „{id}“ fehlt die Postleitzahl des Empfängers, die Packen nach Kosten braucht. Nichts wurde geändert.',
+  ],
+  ['accepted on retry', 'bei einer Wiederholung angenommen'],
+  ['unchanged on retry', 'bei einer Wiederholung unverändert'],
+  ['skipped on retry', 'bei einer Wiederholung übersprungen'],
+  ['rejected before: {reason}', 'vorher abgelehnt: {reason}'],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'another record of this delivery has the same sourceOrderId',

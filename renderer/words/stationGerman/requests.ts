@@ -20,6 +20,21 @@ export const requests: readonly Sentence[] = [
     'The id exists already, or the record was changed by someone else: read it again and repeat the change.',
     'Die Kennung gibt es schon, oder jemand hat den Datensatz geändert: neu lesen und die Änderung wiederholen.',
   ],
+  ['A request with this Idempotency-Key still runs', 'Eine Anfrage mit diesem Idempotency-Key läuft noch'],
+  [
+    'Send it again after as many seconds as Retry-After says: it is then answered with the result of the first one.',
+    'Einen Augenblick warten und erneut senden: Dann kommt das Ergebnis der ersten Anfrage.',
+  ],
+  ['The key was used with another request', 'Der Schlüssel wurde mit einer anderen Anfrage benutzt'],
+  [
+    'Nothing was changed. Each new request of an operation needs an Idempotency-Key of its own; only a repetition has the key of the first one, with the same parameters and the same body (also in the order of its fields).',
+    'Nichts wurde geändert. Jede neue Anfrage braucht einen eigenen Idempotency-Key; nur eine Wiederholung hat den der ersten, mit denselben Parametern und demselben Inhalt (auch in der Reihenfolge der Felder).',
+  ],
+  ['The webhook has no secret yet', 'Der Webhook hat noch kein Geheimnis'],
+  [
+    'Nothing was accepted. Set a webhook secret under Integrations, give it to the sender, and send the delivery again.',
+    'Nichts wurde angenommen. Unter Anbindungen ein Webhook-Geheimnis setzen, es dem Absender geben und die Lieferung erneut senden.',
+  ],
   ['The body is too large', 'Das ist zu groß'],
   ['Split the request or the file.', 'Die Anfrage oder die Datei aufteilen.'],
   ['The request cannot be carried out', 'Das lässt sich nicht ausführen'],
@@ -52,14 +67,27 @@ export const requests: readonly Sentence[] = [
     'Die Festplatte von {folder} ist fast voll. Platz schaffen, bevor die Station nicht mehr speichern kann.',
   ],
   ['The backup was not made. {reason}', 'Die Sicherung wurde nicht angelegt. {reason}'],
+  ['{folder} is a file, not a folder.', '{folder} ist eine Datei, kein Ordner.'],
   ['The folder {folder} does not exist.', 'Den Ordner {folder} gibt es nicht.'],
+  ['The folder {folder} cannot be reached.', 'Der Ordner {folder} ist nicht erreichbar.'],
+  [
+    'The last backup is not in the folder {folder}. Check that its disk or share is connected.',
+    'Die letzte Sicherung liegt nicht im Ordner {folder}. Prüfen, ob Festplatte oder Freigabe verbunden ist.',
+  ],
   ['The folder {folder} does not answer.', 'Der Ordner {folder} antwortet nicht.'],
+  [
+    'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.',
+    'Die Datenbank der Station ist beschädigt und kann nicht gesichert werden. Die Station neu starten, um eine Sicherung wiederherzustellen.',
+  ],
   ['Packwright may not write to the folder {folder}.', 'Packwright darf nicht in den Ordner {folder} schreiben.'],
   ['The disk of the folder {folder} is full.', 'Die Festplatte des Ordners {folder} ist voll.'],
   [
     '"{folder}" is not a full path. Enter it from the drive or root on.',
     '„{folder}“ ist kein vollständiger Pfad. Bitte vom Laufwerk oder von der Wurzel an eingeben.',
   ],
+  ['There is nothing at {path}; "{name}" is at {other}.', 'Unter {path} gibt es nichts; „{name}“ ist unter {other}.'],
+  ['There is nothing at {path}; this path takes {methods}.', 'Unter {path} gibt es nichts; möglich: {methods}.'],
+  ['There is nothing at {path}; did you mean {near}?', 'Unter {path} gibt es nichts; gemeint ist wohl {near}.'],
   ['There is nothing at {path}.', 'Unter {path} gibt es nichts.'],
   ['The path is not validly encoded.', 'Der Pfad ist nicht gültig geschrieben.'],
   [
@@ -72,13 +100,10 @@ export const requests: readonly Sentence[] = [
     'Mehr als {limit} Anfragen der Art {category} in {seconds} Sekunden.',
   ],
   ['The {quota} requests of this month are used up.', 'Die {quota} Anfragen dieses Monats sind verbraucht.'],
+  ['The request with this Idempotency-Key still runs.', 'Dieselbe Anfrage läuft noch.'],
   [
-    'The request with this Idempotency-Key still runs; ask again later.',
-    'Dieselbe Anfrage läuft noch; später erneut fragen.',
-  ],
-  [
-    'This Idempotency-Key was used for a request with other content.',
-    'Derselbe Schlüssel wurde für eine Anfrage mit anderem Inhalt benutzt.',
+    'This Idempotency-Key was used for a request with other content. Use another key for another request.',
+    'Dieser Idempotency-Key wurde für eine Anfrage mit anderem Inhalt benutzt. Für eine andere Anfrage einen anderen Schlüssel senden.',
   ],
   ['The body is empty; send a JSON object.', 'Die Anfrage ist leer.'],
   ['The body is larger than {size} MB.', 'Die Anfrage ist größer als {size} MB.'],
@@ -108,6 +133,7 @@ export const requests: readonly Sentence[] = [
     'The text has a character that cannot be stored (a lone surrogate or NUL).',
     'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
   ],
+  ['{name} is not a known parameter; use {names}.', '{name} ist kein bekannter Parameter; möglich: {names}.'],
   ['{name} is given twice.', '{name} ist doppelt angegeben.'],
 
   ['{field} is required.', '{field} fehlt.'],
@@ -131,7 +157,19 @@ export const requests: readonly Sentence[] = [
   ['{field} must be text.', '{field} muss ein Text sein.'],
   ['{field} must be true or false.', '{field} muss wahr oder falsch sein.'],
   ['{field} must be a list.', '{field} muss eine Liste sein.'],
+  [
+    'The body is a list. Send one object, or up to {most} with {operation} as {form}.',
+    'Gesendet ist eine Liste. Ein Objekt senden, oder bis zu {most} mit {operation} als {form}.',
+  ],
+  ['The body is a list. Send it as {form}.', 'Gesendet ist eine Liste. Als {form} senden.'],
+  ['The body is a list. Send one object.', 'Gesendet ist eine Liste. Ein Objekt senden.'],
   ['{field} must be an object.', '{field} muss ein Objekt sein.'],
+  [
+    'Say what becomes of the doubtful records: include or leave.',
+    'Angeben, was mit den zweifelhaften Datensätzen geschieht: include oder leave.',
+  ],
+  ['{field} must not be blank.', '{field} darf nicht nur aus Leerzeichen bestehen.'],
+  ['{field} begins or ends with a space; send "{right}".', '{field} hat am Rand ein Leerzeichen. Richtig: „{right}“.'],
   ['{field} must not be empty.', '{field} darf nicht leer sein.'],
   ['{field} must have {least} characters or more.', '{field} braucht mindestens {least} Zeichen.'],
   ['{field} must have {most} characters or fewer.', '{field} darf höchstens {most} Zeichen haben.'],
@@ -145,6 +183,10 @@ export const requests: readonly Sentence[] = [
   [
     '{field} must be a whole address, such as https://example.com/a.',
     '{field} muss eine ganze Adresse sein, etwa https://example.com/a.',
+  ],
+  [
+    '{field} must be a day such as 2026-01-31, not "{sent}".',
+    '{field} muss ein Tag sein, etwa 2026-01-31, nicht „{sent}“.',
   ],
   ['{field} does not have the right form.', '{field} hat nicht die richtige Form.'],
   ['{field} does not have the right form: {form}.', '{field} hat nicht die richtige Form: {form}.'],
@@ -175,6 +217,58 @@ export const requests: readonly Sentence[] = [
   ['The multipart body is not valid.', 'Die Datei kam nicht richtig an.'],
   ['There is no file in the field "file".', 'Es kam keine Datei an.'],
   ['The file is larger than {size} MB; split it.', 'Die Datei ist größer als {size} MB; bitte aufteilen.'],
+  [
+    'The file is larger than {size} MB; use a smaller picture.',
+    'Die Datei ist größer als {size} MB. Ein kleineres Bild nehmen.',
+  ],
+  ['The file is larger than {size} MB; make it smaller.', 'Die Datei ist größer als {size} MB. Sie verkleinern.'],
+  [
+    'The file is not a JPEG, PNG or WebP picture. Save it as one of these and try again.',
+    'Die Datei ist kein Bild im Format JPEG, PNG oder WebP. In einem dieser Formate speichern und erneut versuchen.',
+  ],
+  [
+    'The picture is damaged or incomplete. Save it again and try once more.',
+    'Das Bild ist beschädigt oder unvollständig. Neu speichern und erneut versuchen.',
+  ],
+  [
+    'The picture has {width} × {height} pixels, which is too many. Use a smaller one.',
+    'Das Bild hat {width} × {height} Pixel und ist damit zu groß. Ein kleineres nehmen.',
+  ],
+  ['The item {id} has no picture.', 'Artikel {id} hat kein Bild.'],
+  ['The item has another picture by now.', 'Der Artikel hat inzwischen ein anderes Bild.'],
+  [
+    'This is not a web address. Enter one that begins with https:// or http://.',
+    'Das ist keine Webadresse. Eine eingeben, die mit https:// oder http:// beginnt.',
+  ],
+  [
+    'The web address must not contain a user name or password.',
+    'Die Webadresse darf weder Benutzername noch Passwort enthalten.',
+  ],
+  [
+    'Pictures are not fetched from private or local addresses. Save the picture as a file and choose that.',
+    'Von privaten und lokalen Adressen wird nichts geladen. Das Bild als Datei speichern und diese wählen.',
+  ],
+  [
+    'The web address redirects too often. Use the address of the picture itself.',
+    'Die Webadresse leitet zu oft weiter. Die Adresse des Bildes selbst verwenden.',
+  ],
+  [
+    'The web server did not send the picture within {seconds} seconds. Try again later.',
+    'Der Webserver hat das Bild nicht innerhalb von {seconds} Sekunden gesendet. Später erneut versuchen.',
+  ],
+  [
+    'The web address cannot be reached. Check the address and the internet connection.',
+    'Die Webadresse ist nicht erreichbar. Adresse und Internetverbindung prüfen.',
+  ],
+  [
+    'The connection broke off before the picture was complete. Try again.',
+    'Die Verbindung brach ab, bevor das Bild vollständig war. Erneut versuchen.',
+  ],
+  [
+    'The web server answered {status}. Open the address in a browser to check it.',
+    'Der Webserver hat mit {status} geantwortet. Die Adresse zum Prüfen im Browser öffnen.',
+  ],
+  ['The picture at this address is larger than {size} MB.', 'Das Bild an dieser Adresse ist größer als {size} MB.'],
   ['The file is empty or has no header row.', 'Die Datei ist leer oder hat keine Kopfzeile.'],
   ['The file is not text. Save it as CSV or .xlsx.', 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.'],
   [
@@ -206,6 +300,18 @@ export const requests: readonly Sentence[] = [
   [
     'The Excel file cannot be read. Save it again as .xlsx, or as CSV.',
     'Die Excel-Datei ist nicht lesbar. Noch einmal als .xlsx oder als CSV speichern.',
+  ],
+  [
+    'The export is too large for an Excel file. Export fewer records, or all of them as CSV.',
+    'Der Export ist zu groß für eine Excel-Datei. Weniger Datensätze exportieren, oder alle als CSV.',
+  ],
+  [
+    'The export has more rows than an Excel file can have (1,048,575). Export fewer records, or all of them as CSV.',
+    'Der Export hat mehr Zeilen, als eine Excel-Datei haben kann (1.048.575). Weniger Datensätze exportieren, oder alle als CSV.',
+  ],
+  [
+    '"{column}" in row {row} is longer than a cell of Excel (32,767 characters). Export these records as CSV.',
+    '„{column}“ in Zeile {row} ist länger als eine Zelle in Excel (32.767 Zeichen). Diese Datensätze als CSV exportieren.',
   ],
   [
     'The Excel file is too large. Split it, or save it as CSV.',
@@ -268,8 +374,8 @@ export const requests: readonly Sentence[] = [
   ['{error} (the order is not imported)', '{error} (der Auftrag wird nicht übernommen)'],
   ['{name} differs from row {row} of the same order', '{name} weicht von Zeile {row} desselben Auftrags ab'],
   [
-    '{count} orders have this sourceOrderId; change the right one by hand',
-    '{count} Aufträge haben diese sourceOrderId; den richtigen von Hand ändern',
+    '{count} orders have this sourceOrderId; name the sourceSystem of the one that is meant',
+    '{count} Aufträge haben diese sourceOrderId; angeben, aus welchem sourceSystem der gemeinte ist',
   ],
   ['another order of the list has the same sourceOrderId', 'ein anderer Auftrag der Liste hat dieselbe sourceOrderId'],
   ['id is required: it says which table the row belongs to', 'id fehlt: sie sagt, zu welcher Tabelle die Zeile gehört'],
@@ -282,6 +388,11 @@ export const requests: readonly Sentence[] = [
     'Der Zugang wurde schon benutzt oder ist abgelaufen; mit E-Mail und Passwort anmelden.',
   ],
   ['The token is not valid or has expired; sign in again.', 'Die Anmeldung gilt nicht mehr; bitte erneut anmelden.'],
+  ['This is an API key; send it in X-Api-Key.', 'Das ist ein API-Schlüssel; bitte in X-Api-Key senden.'],
+  [
+    'Test keys cannot read this; use a live key.',
+    'Das lässt sich mit einem Testschlüssel nicht lesen; bitte einen Live-Schlüssel verwenden.',
+  ],
   ['The API key is not valid.', 'Der API-Schlüssel gilt nicht.'],
   ['The API key has expired.', 'Der API-Schlüssel ist abgelaufen.'],
   ['The user of the window is disabled.', 'Der Benutzer dieses Fensters ist gesperrt.'],

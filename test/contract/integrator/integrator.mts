@@ -129,6 +129,7 @@ const others = {
   samples: await done(station.removeSamples()),
   items: (await done(station.getStatus())).items,
   backups: (await done(station.listBackups())).backups.length,
+  exported: String(await done(station.exportRecords({ body: { kind: 'slots' } }))).split(',')[1],
   imports: (await done(station.listImports({ query: { kind: 'items' } }))).items.length,
 };
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { workbook } from '../../support/workbook.ts';
 import type { Call } from '../support/callStation.ts';
 import { batchesScreen } from '../pages/batches.ts';
 import { shellOf } from '../pages/shell.ts';
@@ -69,6 +70,68 @@ test('a JSON file becomes a batch; what failed is told with its reason, packed a
   expect(lines.filter((line) => line.startsWith('BAD-1,'))).toHaveLength(1);
 });
 
+test('orders that leave units out are told from those that are packed, in the batch, the list and Today', async ({
+  page,
+  call,
+}) => {
+  const batches = batchesScreen(page);
+  const pack = (orderId: string, ...items: readonly object[]) => ({
+    orderId,
+    packRequest: { items, containers: [box] },
+  });
+  const pole = { ...girder, id: 'POLE', length: 20, width: 2, height: 2 };
+  const orders = [
+    pack('WHOLE-1', mug),
+    pack('SHORT-1', { ...mug, quantity: 4 }, { ...pole, quantity: 3 }),
+    pack('NONE-1', { ...pole, quantity: 8 }),
+  ];
+  const { body } = await call('POST', '/api/v1/batch', { orders });
+  const { batchId } = body as { batchId: string };
+  await page.goto(`/#/batches/${batchId}`);
+  await expect(batches.state('Incomplete')).toBeVisible();
+  await expect(page.getByText('1 of 3 complete, 2 incomplete')).toBeVisible();
+  await expect(batches.row('WHOLE-1')).toContainText('Packed');
+  await expect(batches.row('SHORT-1')).toContainText('Incomplete · 4 of 7 packed');
+  await expect(batches.row('SHORT-1')).toContainText(
+    '3 units of POLE left out: 8 in too large for BOX, which comes closest.',
+  );
+  await expect(batches.row('NONE-1')).toContainText('Incomplete · 0 of 8 packed');
+  await expectAccessible(page);
+  await page.getByLabel('State').selectOption('Incomplete');
+  await expect(batches.orders.getByRole('row')).toHaveCount(3);
+  await page.getByLabel('State').selectOption('Packed');
+  await expect(batches.orders.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export boxes (CSV)' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 4).join())).toEqual([
+    'WHOLE-1,BOX,1,12',
+    'SHORT-1,,,',
+    'SHORT-1,BOX,1,4',
+    'NONE-1,,,',
+  ]);
+
+  await batches.row('NONE-1').dblclick();
+  await expect(page.getByText('No unit of this order was packed')).toBeVisible();
+  await expect(page.getByText('0 boxes')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await batches.row('SHORT-1').dblclick();
+  await expect(page.getByText('Incomplete · 4 of 7 packed')).toBeVisible();
+  await expect(page.getByText('1 box', { exact: true })).toBeVisible();
+
+  await page.goto('/#/batches?view=batches');
+  await expect(batches.list.getByRole('row').nth(1)).toContainText('1 of 3 complete, 2 incomplete');
+  await page.goto('/#/today');
+  await page.getByRole('link', { name: 'Batches with incomplete orders' }).click();
+  await expect(batches.list.getByRole('row')).toHaveCount(2);
+  await expect(batches.list.getByRole('row').nth(1)).toContainText('Incomplete');
+});
+
 test('stored orders are packed by the keyboard alone; one that cannot be is named first', async ({ page, call }) => {
   await order(call, 'STORED-1');
   await order(call, 'STORED-2', { lines: [{ sku: 'GONE', quantityOrdered: 1 }] });
@@ -93,25 +156,94 @@ test('stored orders are packed by the keyboard alone; one that cannot be is name
   await expect(batches.list.getByRole('row').nth(1)).toContainText('1 of 1');
 });
 
-test('a CSV file is mapped to orders, with the items of the master where it says no more', async ({ page }) => {
+test('a messy CSV file becomes a batch: rejected rows stay in sight, and nothing of it an order of the list', async ({
+  page,
+  call,
+}) => {
   const batches = batchesScreen(page);
   await page.goto('/#/batches/new');
-  await batches.source('CSV file').click();
-  await page.getByRole('button', { name: 'Choose a CSV file' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const csv =
-    'order,item,qty,length,width,height,weight\r\nC-1,FM-63203895688,2,,,,\r\nC-2,LAMP,1,14,9,9,3.2\r\nC-3,GONE,1,,,,\r\n';
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await dialog.getByRole('button', { name: /^Import/ }).click();
-  await expect(dialog).toContainText('c.csv: 2 orders');
-  await expect(dialog).toContainText('there is no item GONE');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await batches.source('CSV or Excel file').click();
+  const text = [
+    'Tagesexport vom 23.11.2026',
+    '',
+    'Auftrag;Artikel;Menge;Länge (mm);Breite (mm);Höhe (mm);Gewicht (kg);Priorität',
+    'C-1;Schlüssel Größe M;2;120,5;80;40;0,5;Eilig',
+    'C-1;FM-63203895688;1;;;;;Eilig',
+    'C-2;Lampe;1;350;220;220;1,5;',
+    'C-3;GONE;1;;;;;',
+  ].join('\r\n');
+  const buffer = Buffer.from(text, 'latin1');
+  await batches.file.setInputFiles({ name: 'Tag.csv', mimeType: 'text/csv', buffer });
+  await expect(batches.submit).toHaveText('Pack 2 orders');
+  const pane = page.getByRole('region', { name: 'CSV or Excel file' });
+  await expect(pane).toContainText('Not imported: Priorität: 2 values (such as Eilig)');
+  await expect(pane.getByRole('row').filter({ hasText: 'C-3' })).toContainText('No item is called "GONE".');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await pane.getByRole('button', { name: 'Download 1 rejected row' }).click();
+  expect(readFileSync(await (await download).path(), 'latin1')).toContain('C-3;GONE;1');
+  await pane.getByRole('button', { name: 'To pack 3' }).click();
+  await expect(pane.getByRole('row').filter({ hasText: 'C-1' }).first()).toContainText('Schlüssel Größe M');
+  await pane.getByRole('button', { name: 'File', exact: true }).click();
+  await expect(pane.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await expect(pane.getByLabel('Row with the column names')).toHaveValue('3');
+
+  await page.reload();
+  await expect(batches.submit).toHaveText('Pack 2 orders');
   await batches.submit.click();
+  await expect(shellOf(page).toast('Tag.csv: 1 order is not in the batch.')).toBeVisible();
   await expect(batches.state('Completed')).toBeVisible();
   await expect(batches.orders.getByRole('row')).toHaveCount(3);
+  await page.goto('/#/batches/new');
+  await expect(batches.submit).toHaveText('Pack in the background');
+  const { body } = await call('GET', '/api/v1/orders?limit=100');
+  const numbers = (body as { items: readonly { sourceOrderId: string | null }[] }).items.map(
+    (one) => one.sourceOrderId,
+  );
+  expect(numbers.filter((number) => number?.startsWith('C-'))).toEqual([]);
+});
+
+test('the sheet of a workbook that holds the orders becomes a batch', async ({ page }) => {
+  const batches = batchesScreen(page);
+  await page.goto('/#/batches/new');
+  await batches.source('CSV or Excel file').click();
+  const bytes = workbook({
+    Notes: [['The orders are on the next sheet']],
+    Orders: [
+      ['Order', 'Item', 'Qty'],
+      ['X-1', 'FM-63203895688', { digits: '2' }],
+    ],
+  });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await batches.file.setInputFiles({ name: 'day.xlsx', mimeType, buffer: Buffer.from(bytes) });
+  const pane = page.getByRole('region', { name: 'CSV or Excel file' });
+  const sheet = pane.getByLabel('Sheet');
+  const tab = pane.getByRole('button', { name: 'File', exact: true });
+  await sheet.or(tab).first().waitFor();
+  if (await tab.isVisible()) await tab.click();
+  await sheet.selectOption('Orders');
+  await expect(batches.submit).toHaveText('Pack 1 order');
+  await batches.submit.click();
+  await expect(batches.state('Completed')).toBeVisible();
+  await expect(batches.row('X-1')).toContainText('Packed');
+});
+
+test('an order that can no longer be packed as shown is refused, and the preview is decided again', async ({
+  page,
+  call,
+}) => {
+  const item = { id: 'SOON', sku: 'SOON', length: 4, width: 4, height: 4, weight: 1 };
+  await call('POST', '/api/v1/items', item);
+  const batches = batchesScreen(page);
+  await page.goto('/#/batches/new');
+  await batches.source('CSV or Excel file').click();
+  const buffer = Buffer.from('order,item,qty\r\nD-1,FM-63203895688,2\r\nD-2,SOON,1\r\n');
+  await batches.file.setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer });
+  await expect(batches.submit).toHaveText('Pack 2 orders');
+  await call('DELETE', '/api/v1/items/SOON');
+  await batches.submit.click();
+  await expect(page.getByText('Order "D-2" is no longer what the preview shows.')).toBeVisible();
+  await expect(batches.submit).toHaveText('Pack 1 order');
 });
 
 test('a job is followed from the list to its load, and a batch that waits is cancelled', async ({ page, call }) => {

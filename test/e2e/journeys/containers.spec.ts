@@ -118,7 +118,7 @@ test('a new container is made in the panel, deleted, and brought back', async ({
   });
 
   await containers.checkbox('NEW-BOX').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 1 container' }).click();
   await expect(containers.row('NEW-BOX')).toHaveCount(0);
   await expect(shell.toast('Deleted NEW-BOX')).toBeVisible();
   expect((await call('GET', '/api/v1/containers/NEW-BOX')).status).toBe(404);
@@ -159,6 +159,7 @@ test('chosen containers stand side by side in one scale, beside a person, and ev
   await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await containers.row('SIZE-S').click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await containers.panel.getByRole('button', { name: 'Outside and material' }).press('Enter');
   await containers.field('Material').fill('Corrugated');

@@ -138,10 +138,10 @@ test('a rejected record stays on Today until it is retried or dismissed, and its
 }) => {
   const shell = shellOf(page);
   const host = integrationsScreen(page);
-  await call('PUT', '/api/v1/integrations/businessCentral', { settings: { webhookSecret: 'journey' } });
+  await call('PUT', '/api/v1/integrations/businessCentral', { settings: { webhookSecret: 'a secret of the journey' } });
   const { url } = (await call('GET', '/station/v1/integrations/businessCentral/webhook')).body as { url: string };
   const deliver = (body: object) => {
-    const signature = `sha256=${createHmac('sha256', 'journey').update(JSON.stringify(body)).digest('hex')}`;
+    const signature = `sha256=${createHmac('sha256', 'a secret of the journey').update(JSON.stringify(body)).digest('hex')}`;
     return call('POST', new URL(url).pathname, body, { 'x-webhook-signature': signature });
   };
   const line = { sequence: 10, lineObjectNumber: 'X', quantity: 2 };

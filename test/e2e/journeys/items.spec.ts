@@ -225,6 +225,7 @@ test('an item like another is made by keyboard: all its fields but the codes tha
   const items = masterScreen(page, 'items');
   await items.open('search=LIKE-1');
   await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('d');
   await expect(items.field('Length')).toHaveValue('10');
   await expect(items.field('Id')).toBeFocused();
@@ -245,6 +246,7 @@ test('every field of an item is changed in its panel, taken back, and refused in
   const stored = async () => (await call('GET', '/station/v1/items/WHOLE-1/record')).body;
   await items.open('search=WHOLE-1');
   await page.keyboard.press('j');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('e');
 
   // By keyboard alone: the group opens with Enter, its fields follow.
@@ -291,6 +293,7 @@ test('a deleted item comes back with every field it had', async ({ page, call })
   await items.open('search=DELETED-1');
 
   await page.keyboard.press('j');
+  await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
   await expect(shell.toast('Deleted DELETED-1')).toBeVisible();
   await expect(items.row('DELETED-1')).toHaveCount(0);
@@ -311,7 +314,8 @@ test('several items are selected, deleted together and brought back together', a
   await items.checkbox('MANY-3').click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 3 items' }).click();
+  await shell.dialog.getByRole('button', { name: 'Delete 3 items' }).click();
   await expect(shell.toast('Deleted 3 items')).toBeVisible();
   await expect(items.grid).toHaveAttribute('aria-rowcount', '2');
   for (const id of ids)
@@ -336,15 +340,15 @@ test('fields of many items are set together, and taken back in one step', async 
   await expect(shell.dialog).toHaveAccessibleName('Edit 2 items');
   const field = shell.dialog.getByRole('combobox', { name: 'Field to change' });
   await field.selectOption({ label: 'Stacking and load bearing: Most in a stack' });
-  // An entry that cannot be read does not clear the field of all of them.
-  const most = shell.dialog.getByRole('textbox', { name: 'Most in a stack' });
+  // An entry that cannot be read changes nothing.
+  const most = shell.dialog.getByRole('group', { name: 'Most in a stack' }).getByLabel('New value');
   await most.fill('4 or 5');
   await most.press('Enter');
   await expect(shell.dialog.getByRole('alert')).toBeVisible();
   await most.fill('4');
   await field.selectOption({ label: 'Customs and commerce: Hazard class' });
-  await shell.dialog.getByRole('textbox', { name: 'Hazard class' }).fill('3');
-  await expect(shell.dialog.getByRole('status')).toContainText('Changes 2 items.');
+  await expect(shell.dialog.getByRole('status')).toHaveText('Enter a value for Hazard class.');
+  await shell.dialog.getByRole('group', { name: 'Hazard class' }).getByLabel('New value').fill('3');
   await shell.dialog.getByRole('button', { name: 'Change 2 items' }).click();
   await expect(shell.toast('Changed 2 items')).toBeVisible();
   expect(await stored('BULK-2')).toMatchObject({ maxStackHeight: 4, hazmat: { unNumber: 'UN1', hazardClass: '3' } });
@@ -365,6 +369,7 @@ test('selected rows are copied as a spreadsheet takes them', async ({ page, call
   await items.open('search=COPY-');
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Space');
   await page.keyboard.press('Control+c');
   await expect(shellOf(page).toast('Copied 2 rows')).toBeVisible();
   const [head, ...rows] = (await page.evaluate(() => navigator.clipboard.readText()))
@@ -390,7 +395,7 @@ test('a file is previewed row by row, imported as previewed, and undone in one s
   const items = masterScreen(page, 'items');
   const { dialog, toast } = shellOf(page);
   await items.open('search=CSV-');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog.getByLabel('CSV or Excel file').setInputFiles({
     name: 'items.csv',
     mimeType: 'text/csv',
@@ -415,10 +420,10 @@ test('a file is previewed row by row, imported as previewed, and undone in one s
   await expect(rows.nth(1)).toContainText('Weight: 2.5 lb → 3 lb');
   await expect(rows.nth(1)).toContainText('Name: Renamed');
   await dialog.getByRole('button', { name: 'Import 3 records' }).click();
-  await expect(dialog.getByText('2 created, 1 changed, 2 rejected')).toBeVisible();
+  await expect(dialog.getByText('2 new, 1 changed. Not imported: 2 rejected')).toBeVisible();
 
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download rejected rows' }).click();
+  await dialog.getByRole('button', { name: 'Download 2 rows that were not imported' }).click();
   const rejected = await readFile(await (await download).path(), 'utf8');
   expect(rejected).toContain('CSV-2,Second,wide,2,3,4');
   expect(rejected).not.toContain('CSV-3');
@@ -443,7 +448,7 @@ test('a German file of an ERP is read as it is: Windows-1252, semicolons, decima
   const items = masterScreen(page, 'items');
   const { dialog } = shellOf(page);
   await items.open();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const text = [
     'Artikelnummer;Bezeichnung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)',
     'ERP-1;Müsli;31,4;20;10;1,25',
@@ -461,25 +466,104 @@ test('a German file of an ERP is read as it is: Windows-1252, semicolons, decima
   await dialog.getByRole('button', { name: /^Columns/ }).click();
   await expect(dialog.getByLabel('Unit: Länge (cm)')).toHaveValue('cm');
   await dialog.getByRole('button', { name: 'Import 1 record' }).click();
-  await expect(dialog.getByText('1 created, 0 changed, 1 to check left out')).toBeVisible();
+  await expect(dialog.getByText('1 new. Not imported: 1 to check')).toBeVisible();
   expect((await call('GET', '/api/v1/items/ERP-1')).body).toMatchObject({ name: 'Müsli', width: 7.874 });
   expect((await call('GET', '/api/v1/items/ERP-2')).status).toBe(404);
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.getByRole('button', { name: 'Earlier imports' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'artikel.csv' })).toContainText('1 created');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'artikel.csv' })).toContainText('1 new');
+});
+
+test('all fields are exported in the units of the window, and importing the file changes nothing', async ({
+  page,
+  call,
+}) => {
+  const name = '=Größe; "rund"\n2';
+  await call('POST', '/api/v1/items', {
+    id: 'ROUND-1',
+    name,
+    ...size,
+    length: 11.811,
+    tags: ['a', 'b'],
+    shipAlone: true,
+  });
+  await call('POST', '/api/v1/items', { id: 'ROUND-2', ...size, customAttributes: { color: 'red' } });
+  const items = masterScreen(page, 'items');
+  const { dialog, toast } = shellOf(page);
+  await items.open('search=ROUND-');
+  for (const [choice, done, name] of [
+    ['All fields (CSV)', 'Exported 2 rows', 'Items.csv'],
+    ['All fields (Excel)', 'Exported Items.xlsx', 'Items.xlsx'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: choice }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(name);
+    await expect(toast(done)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const buffer = await readFile(await file.path());
+    await dialog.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: '', buffer });
+    await expect(dialog.getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('an export says how many records it has, and that filters stand', async ({ page, call }) => {
+  for (const id of ['SOME-1', 'SOME-2']) await call('POST', '/api/v1/items', { id, ...size });
+  const items = masterScreen(page, 'items');
+  const menu = page.getByRole('menu');
+  const exportRows = async (): Promise<number> => {
+    const downloading = page.waitForEvent('download');
+    await menu.getByRole('menuitem', { name: 'All fields (CSV)' }).click();
+    const text = await readFile(await (await downloading).path(), 'utf8');
+    return text.trimEnd().split('\r\n').length - 1;
+  };
+  const { body } = await call('POST', '/station/v1/items:query', { limit: 1 });
+  const { total } = body as { readonly total: number };
+  const all = total.toLocaleString('en');
+  await items.open('search=SOME-');
+  await expect(items.row('SOME-2')).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(menu).toHaveAccessibleDescription(`Filtered: 2 of ${all}`);
+  expect(await exportRows()).toBe(2);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(items.count).toHaveText(`${all} items`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(menu).toHaveAccessibleDescription(`${all} items`);
+  expect(await exportRows()).toBe(total);
 });
 
 test('the template of the CSV import can be downloaded, and imports', async ({ page }) => {
   const items = masterScreen(page, 'items');
   const { dialog } = shellOf(page);
   await items.open();
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download template' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  const [head] = (await readFile(await file.path(), 'utf8')).split(/\r?\n/);
-  expect(head?.split(',')).toEqual(expect.arrayContaining(['id', 'name', 'length', 'width', 'height', 'weight']));
+  const text = await readFile(await file.path(), 'utf8');
+  const [head = ''] = text.split(/\r?\n/);
+  expect(head.split(',')).toEqual(expect.arrayContaining(['Name', 'Length (in)', 'Weight (lb)']));
+
+  // Filled in, it has no column that must be looked at.
+  const row = head
+    .split(',')
+    .map((name) => (/^Id$|\uFEFFId/.test(name) ? 'TPL-1' : /\((?:in|lb)\)/.test(name) ? '2.5' : ''));
+  await dialog.getByLabel('CSV or Excel file').setInputFiles({
+    name: 'filled.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${text}${row.join(',')}\r\n`),
+  });
+  await expect(dialog.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await expect(dialog.getByText('1 new')).toBeVisible();
 });
 
 test('a block from a spreadsheet is pasted as one step, and what cannot be stored is asked about first', async ({

@@ -217,3 +217,38 @@ test('a policy is made in the matrix of axes; the matrix says what holds where; 
   await expect(page.getByText(/contains every rule and holds everywhere/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'LTL' })).toHaveCount(0);
 });
+
+test('the page of a rule and of a policy says who changed what, also of a deleted rule', async ({ page, call }) => {
+  await clear(call);
+  const conditions = (operator: string, value: unknown) => ({
+    conditions: { conditions: [{ field: 'x-items.category', operator, value }] },
+  });
+  await rule(call, 'glass', 20, conditions('x-equals', 'A'));
+  await rule(call, 'wet', 30);
+  await call('PUT', '/api/v1/rules/glass', { ...conditions('x-in', ['B', 'C']), priority: 40, enabled: false });
+  await page.goto('/#/rules/glass');
+  await page.getByText('History', { exact: true }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  const newest = history.getByRole('listitem').first();
+  await expect(newest).toContainText('First administrator key');
+  await expect(newest).toContainText(
+    'ConditionCategory of any item is “A” → Category of any item is one of “B” or “C”',
+  );
+  await expect(newest).toContainText('Priority20 → 40, moved down');
+  await expect(newest).toContainText('StateEnabled → Disabled');
+  await page.getByRole('switch', { name: 'Enabled' }).click();
+  await rulesScreen(page).save.click();
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(newest).toContainText('StateDisabled → Enabled');
+
+  await call('POST', '/station/v1/policies', { id: 'parcels', name: 'Parcels', ruleIds: ['glass', 'wet'] });
+  await call('PATCH', '/station/v1/policies/parcels', { version: 1, ruleIds: ['wet', 'glass'] });
+  await page.goto('/#/policies/parcels');
+  await page.getByText('History', { exact: true }).click();
+  await expect(newest).toContainText('Ruleswet, place 2 → place 1, moved up');
+
+  await call('DELETE', '/api/v1/rules/glass');
+  await page.goto('/#/rules/glass');
+  await expect(page.getByRole('heading', { name: 'This rule is not there any more' })).toBeVisible();
+  await expect(newest).toContainText('Deleted');
+});

@@ -43,7 +43,7 @@ test('a question mark shows the keys of the screen, and Esc puts them away', asy
   await expect(title).toHaveText('Items');
   await page.keyboard.press('Shift+?');
   await expect(dialog).toHaveAccessibleName('Keys of this screen');
-  await expect(dialog.getByText('Delete with undo')).toBeVisible();
+  await expect(dialog.getByText('Clear the cell or the block')).toBeVisible();
   await expect(dialog.getByText('Go to Containers')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -44,7 +44,7 @@ test('signing out returns to the sign-in, and the token is worthless afterwards'
   const { adminEmail, adminPassword } = station.firstRun;
   const signIn = signInOf(page);
   await page.goto('/#/items');
-  const listing = page.waitForRequest((request) => request.url().includes('/api/v1/items'));
+  const listing = page.waitForRequest((request) => request.url().endsWith('/station/v1/items:query'));
   await signIn.signIn(adminEmail, adminPassword);
   await expect(shellOf(page).title).toHaveText('Items');
   const authorization = (await listing).headers()['authorization'] ?? '';

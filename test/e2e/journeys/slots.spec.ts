@@ -13,6 +13,7 @@ test('by keyboard alone: sample slots, a row chosen on the map, its zone edited 
   const slots = masterScreen(page, 'slots');
   const shell = shellOf(page);
   await page.goto('/#/items');
+  await expect(shell.title).toHaveText('Items');
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Try with sample slots' }).focus();
@@ -59,14 +60,14 @@ test('slots are imported from CSV with its mistakes listed, made in the panel, d
   const shell = shellOf(page);
   await call('POST', '/station/v1/slots', { location: 'HERE-1', sku: 'HERE', aisle: 3, bay: 3 });
   await slots.open('search=HERE');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'slots.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('location,sku,zone,aisle,bay\nHERE-2,TWO,H,4,4\nHERE-3,THREE,H,,\n'),
   });
   await page.getByRole('button', { name: 'Import 1 record' }).click();
-  await expect(page.getByText('1 created, 0 changed, 1 rejected')).toBeVisible();
+  await expect(page.getByText('1 new. Not imported: 1 rejected')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(slots.row('HERE-2')).toContainText('TWO');
 
@@ -82,7 +83,7 @@ test('slots are imported from CSV with its mistakes listed, made in the panel, d
   await expect(slots.field('Bay')).toHaveValue('7');
 
   await slots.checkbox('HERE-4').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete 1 slot' }).click();
   await expect(shell.toast('Deleted HERE-4')).toBeVisible();
   expect((await call('GET', '/station/v1/slots/HERE-4')).status).toBe(404);
   await shell.undo.click();

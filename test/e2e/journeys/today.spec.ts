@@ -101,3 +101,11 @@ test('filters set by hand come back with the list, and their address shows the s
     await expect(status(other)).toHaveText(count);
   }
 });
+
+test('a computer whose clock is a year behind shows the day of the station', async ({ page, call }) => {
+  await call('POST', '/api/v1/orders', { sourceOrderId: 'TODAY-CLOCK', lines });
+  await page.clock.setSystemTime(Date.now() - 400 * 86_400_000);
+  await page.goto('/');
+  await expect(todayScreen(page).figure('Orders today')).toContainText(/[1-9]/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

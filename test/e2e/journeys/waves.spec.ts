@@ -34,6 +34,7 @@ test('by keyboard alone: waves are built, stay with the station, and the way of 
   await warehouse(call, 4);
   const waves = wavesScreen(page);
   await page.goto('/#/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { name: 'No waves yet' })).toBeVisible();

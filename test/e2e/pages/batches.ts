@@ -10,6 +10,8 @@ export interface BatchesScreen {
   readonly submit: Locator;
   readonly source: (name: string) => Locator;
   readonly picker: Locator;
+  /** Takes a CSV or Excel file. */
+  readonly file: Locator;
 }
 
 export function batchesScreen(page: Page): BatchesScreen {
@@ -22,6 +24,7 @@ export function batchesScreen(page: Page): BatchesScreen {
     state: (name) => page.getByRole('main').getByText(name, { exact: true }).first(),
     submit: page.getByRole('button', { name: /^Pack (in the background|\d+ orders?)$/ }),
     source: (name) => page.getByRole('group', { name: 'Where the orders come from' }).getByRole('button', { name }),
+    file: page.getByLabel('CSV or Excel file').locator('input[type=file]'),
     picker: page.getByRole('grid', { name: 'Received orders' }),
   };
 }

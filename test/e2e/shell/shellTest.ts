@@ -22,7 +22,7 @@ interface ShellFixtures {
   /** An empty folder, deleted afterwards. */
   readonly dataDir: string;
   /** Starts the application on the test's folder. Whatever was started is closed afterwards. */
-  readonly start: () => Promise<StartedShell>;
+  readonly start: (env?: Readonly<Record<string, string>>) => Promise<StartedShell>;
   /** The application, started. */
   readonly shell: StartedShell;
   /** The log of the test's folder. */
@@ -48,8 +48,9 @@ export const test = base.extend<ShellFixtures>({
     const started: ElectronApplication[] = [];
     const wrongAnswers: (() => Promise<readonly string[]>)[] = [];
     const judge = (page: Page) => wrongAnswers.push(judgePageAnswers(page, isStation));
-    await use(async () => {
-      const app = await _electron.launch({ args: args(dataDir) });
+    await use(async (env = {}) => {
+      const inherited = process.env as Record<string, string>; // Node has no name without a value.
+      const app = await _electron.launch({ args: args(dataDir), env: { ...inherited, ...env } });
       started.push(app);
       app.on('window', judge);
       app.windows().forEach(judge);
@@ -86,9 +87,12 @@ export interface Ending {
 }
 
 /** Starts the application without Playwright and waits until it ends by itself. */
-export function runUntilExit(dataDir: string): Promise<Ending> {
+export function runUntilExit(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Ending> {
   const sandbox = process.platform === 'linux' ? ['--no-sandbox'] : [];
-  const child = spawn(executable, [...sandbox, ...args(dataDir)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(executable, [...sandbox, ...args(dataDir)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
   return new Promise((resolve, reject) => {

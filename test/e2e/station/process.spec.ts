@@ -194,6 +194,11 @@ test('a damaged database is offered its copies, and one of them is restored with
 
   const { line } = await run([join(root, 'dist', 'headless.js'), '--data-dir', dataDir, '--restore', copy]);
   expect(line).toMatch(/was restored\. The database before is kept as \S+damaged-\S+\.db\. Start the station\./);
+  const log = readFileSync(join(dataDir, 'logs', 'station.log'), 'utf8');
+  expect(log).toMatch(
+    /"event":"restore.done","name":"backup-[^"]+","madeAt":"[^"]+","kept":"damaged-[^"]+","by":"[^"]+"/,
+  );
+  expect(log).toMatch(/"event":"storage.damaged","cause":"[^"]+"/);
   const second = await startHeadless({ dataDir });
   expect((await callStation(second, 'GET', '/api/v1/items/KEPT')).status).toBe(200);
   await second.kill('SIGTERM');

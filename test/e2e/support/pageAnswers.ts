@@ -25,7 +25,11 @@ async function verdictOn(response: Response, path: string): Promise<string | nul
   const headers = new Headers(response.headers());
   const type = headers.get('content-type') ?? '';
   const body =
-    /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : type.startsWith('text/csv') ? text : null;
+    /json/.test(type) && text !== ''
+      ? (JSON.parse(text) as unknown)
+      : /^(?:text\/csv|image\/|application\/vnd\.)/.test(type)
+        ? text
+        : null;
   const answer = { status: response.status(), headers, text, body };
   try {
     stationJudge(response.request().method(), path, answer);

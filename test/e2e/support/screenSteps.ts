@@ -29,6 +29,7 @@ export async function inPanel(page: Page, path: string, row: number): Promise<vo
     .getByRole('row')
     .nth(row)
     .click({ position: { x: 60, y: 3 } });
+  await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await page.getByRole('complementary').waitFor();
 }
@@ -118,7 +119,7 @@ export async function selected(page: Page): Promise<void> {
 /** The columns of a file of another system. */
 async function imported(page: Page, path: string, name: string, csv: string): Promise<void> {
   await page.goto(`/#${path}`);
-  await button(page, 'Import CSV').click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
 }
@@ -240,10 +241,7 @@ export async function palette(page: Page, text: string): Promise<void> {
 /** What was said, after something was done. */
 export async function notified(page: Page): Promise<void> {
   await page.goto('/#/items');
-  await page
-    .getByRole('row')
-    .nth(3)
-    .click({ position: { x: 60, y: 3 } });
+  await page.getByRole('row').nth(3).getByRole('checkbox').click();
   await page.keyboard.press('Delete');
   await button(page, 'Undo').click();
   await page.getByRole('button', { name: /new messages?$/ }).click();

@@ -48,6 +48,7 @@ export const emptyScreens: readonly Screen[] = [
   goTo('rates-none', '/rates', 'No rate tables yet'),
   goTo('carriers-none', '/carriers', 'No carriers yet'),
   goTo('rules-none', '/rules', 'No rules yet'),
+  goTo('items-deleted-none', '/items/deleted', 'Nothing is deleted'),
   goTo('items-no-match', '/items?search=nothing-is-called-that', 'No item matches'),
 ];
 
@@ -102,7 +103,7 @@ export const screens: readonly DayScreen[] = [
   goTo('batch-new', '/batches/new', 'How they are packed'),
   ofRecord('batch', ({ batch }) => `/batches/${batch}`, 'B-1001'),
   ofRecord('batch-callback', ({ batch }) => `/batches/${batch}?tab=callback`, 'B'),
-  { name: 'batch-order', open: (page, { batch }) => steps.loaded(page, `/batches/${batch}/orders/B-1001`) },
+  { name: 'batch-order', open: (page, { batch }) => steps.loaded(page, `/batches/${batch}/orders/B-1004`) },
 
   { name: 'items', open: (page) => steps.inPanel(page, '/items', 6) },
   goTo('item-new', '/items?panel=new', 'Create item'),

@@ -147,7 +147,7 @@ async function plan(make: Make, orderIds: readonly string[]): Promise<string> {
   return id;
 }
 
-/** A batch with failures, after a job of its own. */
+/** A batch with failures and orders that leave units out, after a job of its own. */
 async function batch(make: Make): Promise<string> {
   const { asyncAboveUnits } = await make<{ asyncAboveUnits: number }>('GET', '/station/v1/settings');
   await make('PATCH', '/station/v1/settings', { asyncAboveUnits: 8 });
@@ -167,6 +167,7 @@ async function batch(make: Make): Promise<string> {
             items: [
               { id: 'MUG', length: 5, width: 4, height: 4, weight: 0.8, quantity: 4 + ((index * 5) % 23) },
               { id: 'PLATE', length: 8, width: 8, height: 1, weight: 0.6, quantity: 1 + (index % 4) },
+              ...(index % 7 === 3 ? [{ id: 'POLE', length: 20, width: 2, height: 2, weight: 0.5, quantity: 3 }] : []),
             ],
             containers,
           },

@@ -149,6 +149,79 @@ describe('a batch', () => {
     expect(await counted()).toBe(before + 1);
   });
 
+  it('tells the orders that leave units out from those that are packed whole, how many, and why', async () => {
+    const girder = { id: 'GIRDER', length: 90, width: 9, height: 9, weight: 9 };
+    const packRequests = [
+      crates(9),
+      {
+        items: [
+          { ...crate, quantity: 4 },
+          { ...girder, quantity: 3 },
+        ],
+        containers: [box],
+      },
+      { items: [{ ...girder, quantity: 8 }], containers: [box] },
+      { ...crates(9), allowMultipleBoxes: false },
+      { ...crates(8), containers: [{ ...box, id: 'TINY', length: 5 }, box], allowMultipleBoxes: false },
+      { ...crates(1), containers: [] },
+    ];
+    const overview = async () => (await get('/station/v1/overview')).body.batches;
+    const before = await overview();
+    const id = await submit(station, { orders: orders(6, (index) => packRequests[index]) });
+    const batch = await untilBatch(station, id);
+    expect(batch).toMatchObject({ status: 'completed', completedOrders: 5, failedOrders: 1 });
+    expect(batch.orders.map(({ status, error }: never) => [status, typeof error])).toEqual([
+      ...Array.from({ length: 5 }, () => ['completed', 'object']),
+      ['failed', 'string'],
+    ]);
+    expect(Object.keys(batch.orders[1])).toEqual(['orderId', 'status', 'error', 'result']);
+
+    expect((await get(`/station/v1/batches/${id}/progress`)).body).toMatchObject({
+      completedOrders: 5,
+      incompleteOrders: 3,
+      failedOrders: 1,
+    });
+    const find = async (query = '') =>
+      (await get(`/station/v1/batches/${id}/orders?${query}`)).body.items.map(
+        ({ orderId, status, units, unitsLeftOut }: never) => [orderId, status, units, unitsLeftOut],
+      );
+    const incomplete = [
+      ['O1', 'incomplete', 7, 3],
+      ['O2', 'incomplete', 8, 8],
+      ['O3', 'incomplete', 9, 1],
+    ];
+    const complete = [
+      ['O0', 'completed', 9, 0],
+      ['O4', 'completed', 8, 0],
+    ];
+    expect(await find()).toEqual([complete[0], ...incomplete, complete[1], ['O5', 'failed', 1, 0]]);
+    expect(await find('status=incomplete')).toEqual(incomplete);
+    expect(await find('status=completed')).toEqual(complete);
+    expect(await find('search=girder')).toEqual(incomplete.slice(0, 2));
+    const reason = '3 units of GIRDER left out: 70 in too large for BOX, which comes closest.';
+    expect((await get(`/station/v1/batches/${id}/orders?status=incomplete&limit=1`)).body.items[0]).toMatchObject({
+      error: null,
+      leftOutReason: reason,
+    });
+    expect((await get(`/station/v1/batches/${id}/orders/O1`)).body).toMatchObject({
+      status: 'incomplete',
+      units: 7,
+      unitsLeftOut: 3,
+      leftOutReason: reason,
+      result: batch.orders[1].result,
+    });
+
+    const found = async (query: string) =>
+      (await get(`/station/v1/batches?limit=100&${query}`)).body.items.map(({ batchId }: never) => batchId);
+    expect(await found('withIncomplete=true')).toContain(id);
+    expect(await found('withIncomplete=false')).not.toContain(id);
+    expect(await overview()).toEqual({
+      ...before,
+      withFailures: before.withFailures + 1,
+      withIncomplete: before.withIncomplete + 1,
+    });
+  });
+
   it('counts as one request of its category, and with what its orders placed', async () => {
     const usage = async () => (await get('/station/v1/usage?days=1')).body;
     const before = await usage();
@@ -234,7 +307,7 @@ describe('a refused batch', () => {
         { items: [{ ...crate, quantity: 500_000 }, crate], containers: [box] },
         'items: The quantities add up to 500001',
       ],
-      [{ ...good, optimizeFor: 'cost' }, 'originZip: originZip is needed when optimizeFor is cost.'],
+      [{ ...good, optimizeFor: 'cost' }, 'originZip is needed when optimizeFor is cost.'],
       [
         { ...good, items: [{ ...crate, orientationConstraints: { allowedRotations: ['XYZ'] } }] },
         'items[0].orientationConstraints.allowedRotations[0]',

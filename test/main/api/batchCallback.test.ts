@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSendCallback, publicNetwork, type CallbackNetwork } from '../../../main/platform/httpsCallback.ts';
+import { createSendCallback } from '../../../main/platform/httpsCallback.ts';
 import { isPublicAddress } from '../../../main/platform/publicAddress.ts';
+import { publicNetwork, type Network } from '../../../main/platform/publicNetwork.ts';
 import { crates, orders, submit, untilBatch } from '../../support/batches.ts';
 import { startCallbackServer, type CallbackServer } from '../../support/callbackServer.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
@@ -21,14 +22,14 @@ afterEach(async () => {
 });
 
 /** A network in which `hook.example` is the receiver of the test. */
-const testNetwork = (changes: Partial<CallbackNetwork> = {}): CallbackNetwork => ({
+const testNetwork = (changes: Partial<Network> = {}): Network => ({
   resolve: () => Promise.resolve(['127.0.0.1']),
   isAllowed: () => true,
   ca: receiver.ca,
   timeoutMs: 10_000,
   ...changes,
 });
-const start = (changes: Partial<CallbackNetwork> = {}) =>
+const start = (changes: Partial<Network> = {}) =>
   startStation({ dataDir, sendCallback: createSendCallback(testNetwork(changes)) });
 const hook = () => `https://hook.example:${receiver.port}/done?x=1`;
 const deliveries = async (station: TestStation, id: string) =>
@@ -168,7 +169,7 @@ describe('the callback of a batch', () => {
 });
 
 describe('an address that is called', () => {
-  const call = (network: CallbackNetwork, url = hook()) =>
+  const call = (network: Network, url = hook()) =>
     createSendCallback(network)({ url, headers: {}, body: '{}', onCancel: () => undefined });
   const closed = { status: null, error: 'The name leads to a private or reserved address.' };
 
@@ -224,7 +225,7 @@ describe('an address that is called', () => {
   });
 
   it('must have a certificate that is trusted and is for its name', async () => {
-    const untrusted = await call({ ...testNetwork(), ...{ ca: undefined } } as unknown as CallbackNetwork);
+    const untrusted = await call({ ...testNetwork(), ...{ ca: undefined } } as unknown as Network);
     expect(untrusted).toEqual({ status: null, error: 'The connection failed (DEPTH_ZERO_SELF_SIGNED_CERT).' });
     expect(await call(testNetwork(), `https://other.example:${receiver.port}/`)).toEqual({
       status: null,

@@ -112,8 +112,15 @@ test('items are deleted, undone and restored together', async () => {
   const again = await begin('items:bulkDelete', { selection: { ids: ['I1', 'I2'] } });
   await ended(again);
   await items('iron', ['I2']);
-  const restored = await begin('items:bulkRestore', { ids: ['I1', 'I2', 'I3'] });
-  expect(await ended(restored)).toMatchObject({ changed: 1, failed: 2 });
+  const restored = await begin('items:bulkRestore', { ids: ['I1', 'I2', 'I4'] });
+  expect(await ended(restored)).toMatchObject({
+    changed: 1,
+    failed: 2,
+    failures: [
+      { id: 'I2', reason: 'This id is in use by another item.' },
+      { id: 'I4', reason: 'There is no deleted item with this id.' },
+    ],
+  });
   expect(await stored('I1')).toMatchObject({ name: 'Bar' });
   expect((await undo(again)).undo).toMatchObject({ restored: 0, skipped: 2 });
 });

@@ -44,6 +44,30 @@ describe('a container', () => {
     });
   });
 
+  test('is refused when it is heavier than its limit or larger inside than outside, with the sentence of the import', async () => {
+    const wrong = { ...box, id: 'WRONG-1' };
+    for (const [change, field, detail] of [
+      [{ weightTare: 40.5 }, 'weightTare', 'The empty weight is more than the maximum gross weight.'],
+      [{ outerHeight: 0.5 }, 'innerHeight', 'An inner dimension is larger than the outer one.'],
+    ] as const) {
+      const { body } = await station.call('POST', '/api/v1/containers', { body: { ...wrong, ...change } });
+      expect(body).toMatchObject({ status: 400, field, detail });
+    }
+    expect((await station.call('GET', '/api/v1/containers/WRONG-1')).status).toBe(404);
+
+    const fields = { ...wrong, outerLength: 20, weightTare: 2 };
+    await station.call('POST', '/api/v1/containers', { body: fields });
+    const patch = (change: object) =>
+      station.call('PATCH', '/station/v1/containers/WRONG-1', { body: { version: 1, ...change } });
+    expect((await patch({ weightMaxGross: 1 })).body).toMatchObject({ status: 400, field: 'weightTare' });
+    expect((await patch({ innerLength: 21 })).body).toMatchObject({ status: 400, field: 'innerLength' });
+    const path = '/station/v1/containers/WRONG-1/record';
+    const heavier = await station.call('PUT', path, { body: { version: 1, fields: { ...fields, weightTare: 50 } } });
+    expect(heavier.body).toMatchObject({ status: 400, field: 'weightTare' });
+    expect((await station.call('GET', path)).body.fields).toEqual(fields);
+    await station.call('DELETE', '/api/v1/containers/WRONG-1');
+  });
+
   test('is read and changed with every stored field; what is left out is cleared', async () => {
     const fields = { ...box, id: 'WHOLE-1', outerLength: 12.5, material: 'corrugated', stackable: true, minLength: 4 };
     await station.call('POST', '/api/v1/containers', { body: fields });

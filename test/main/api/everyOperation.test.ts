@@ -59,6 +59,7 @@ async function askWithHead({ method, path }: { method: string; path: string }, h
           status: response.statusCode ?? 0,
           headers: new Headers({ 'content-type': response.headers['content-type'] ?? '' }),
           text,
+          bytes: Buffer.from(text),
           body: JSON.parse(text) as unknown,
         });
         outgoing.destroy();

@@ -35,13 +35,19 @@ test('the same key with the same body answers what was stored and does nothing a
   const before = await orders();
   const again = await post('order-1');
   expect([again.status, again.text]).toEqual([201, first.text]);
+  expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
   expect(await orders()).toBe(before);
 });
 
 test('the same key with another body answers 422', async () => {
   await post('order-2');
   const other = await post('order-2', { ...orderNumbered('order-2'), priority: 'Rush' });
-  expect(other.body).toMatchObject({ status: 422, field: 'Idempotency-Key' });
+  expect(other.body).toMatchObject({
+    ...{ status: 422, field: 'Idempotency-Key', title: 'The key was used with another request' },
+    type: 'urn:packwright:error:idempotency_key_reused',
+    doc_url: `${station.station.url}/station/v1/errors/idempotency_key_reused`,
+  });
+  expect(await (await fetch(other.body.doc_url)).text()).toContain('The key was used with another request');
 });
 
 test('the key is bound to the operation, its parameters and the credentials', async () => {
@@ -77,7 +83,13 @@ test('while the first request still runs the second answers 409, and afterwards 
   await expect
     .poll(async () => (await station.call('GET', `/station/v1/shipments/${id}`)).body.shipment.status)
     .toBe('Rating');
-  expect((await rate()).body).toMatchObject({ status: 409, field: 'Idempotency-Key' });
+  const meanwhile = await rate();
+  expect(meanwhile.body).toMatchObject({
+    ...{ status: 409, field: 'Idempotency-Key', type: 'urn:packwright:error:idempotency_key_running' },
+    doc_url: `${station.station.url}/station/v1/errors/idempotency_key_running`,
+  });
+  expect(Number(meanwhile.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await fetch(meanwhile.body.doc_url)).status).toBe(200);
   letGo();
   holdRates = null;
   const answered = await first;

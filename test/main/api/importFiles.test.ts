@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply, preview, rowsOf } from '../../support/imports.ts';
+import { apply, preview, rowsOf, settled } from '../../support/imports.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 import { workbook } from '../../support/workbook.ts';
 
@@ -70,7 +70,8 @@ test("a carrier's rate card becomes a rate table; next year's prices leave its z
   const card = 'UPS Ground 2026,,\n\nWeight (lbs),Zone 2,Zone 3\n1,10.15,10.45\n5,12.00,13.50\n';
   const found = await preview(station, 'rates', card);
   const notes = (await rowsOf(station, found.id)).flatMap((each) => each.notes.map(({ code }) => code));
-  expect(new Set(notes)).toEqual(new Set(['cardNames', 'lanesMissing']));
+  // Once, not on each of the four rows.
+  expect(notes.toSorted()).toEqual(['cardNames', 'lanesMissing']);
   expect(found.counts?.records).toMatchObject({ all: 1, doubtful: 1 });
   await apply(station, found.id, 'include');
   const { body } = await station.call('GET', '/station/v1/rates/ups-ground-2026');
@@ -95,4 +96,32 @@ test("a carrier's rate card becomes a rate table; next year's prices leave its z
     { maxWeight: 1, zone: 2, cost: 10.95 },
     body.zones,
   ]);
+});
+
+test('inner dimensions in one cell fill the three fields of a box', async () => {
+  const file =
+    'Kennung;Name;Typ;Innenmaße LxBxH (mm);Max. Gewicht kg;Eigengewicht g\nK01;Karton 1;Karton;254x127x50,8;11;137\n';
+  const found = await preview(station, 'containers', file, { language: 'de' });
+  expect(found.counts?.records).toMatchObject({ all: 1, new: 1 });
+  await apply(station, found.id);
+  const { body } = await station.call('GET', '/api/v1/containers/K01');
+  expect(body).toMatchObject({ innerLength: 10, innerWidth: 5, innerHeight: 2, containerType: 'Box' });
+});
+
+test('a card without a carrier waits for one, and needs none where its table is stored', async () => {
+  const card = 'Parcel prices 2026,,\n\nWeight (lbs),Zone 2,Zone 3\n1,10.15,10.45\n';
+  const open = await preview(station, 'rates', card);
+  expect(open.counts?.records).toMatchObject({ all: 1, rejected: 1 });
+  expect(open.notes).toMatchObject([{ code: 'missing', params: { fields: 'carrier, service' }, outcome: 'rejected' }]);
+  const defaults = { ...open.defaults, carrier: 'acme', service: 'Ground' };
+  await station.call('PUT', `/station/v1/imports/${open.id}/plan`, { body: { defaults } });
+  expect((await settled(station, open.id)).counts?.records).toMatchObject({ doubtful: 1 });
+  await apply(station, open.id, 'include');
+  const stored = async () => (await station.call('GET', '/station/v1/rates/parcel-prices-2026')).body;
+  expect(await stored()).toMatchObject({ carrier: 'acme', service: 'Ground' });
+
+  const next = await preview(station, 'rates', card.replace('10.15', '10.95'));
+  expect(next.counts?.records).toMatchObject({ changed: 1 });
+  await apply(station, next.id, 'leave');
+  expect(await stored()).toMatchObject({ carrier: 'acme', service: 'Ground', rates: [{ cost: 10.95 }, {}] });
 });

@@ -76,7 +76,11 @@ describe('merging', () => {
   test('a partial row is enough for an item that exists, and is rejected for a new one with what is missing', async () => {
     const { id: importId, notes } = await preview(station, 'items', csv('id,weight', `${id('N')},6`));
     expect(await rowsOf(station, importId)).toMatchObject([
-      { outcome: 'rejected', notes: [{ code: 'missing', params: { fields: 'length, width, height' } }], changes: [] },
+      {
+        outcome: 'rejected',
+        notes: [{ code: 'missing', text: `"${id('N')}" is not stored. To create it, add length, width and height.` }],
+        changes: [],
+      },
     ]);
     expect(notes).toMatchObject([{ code: 'missing', rows: 1, firstRow: 2, outcome: 'rejected' }]);
   });
@@ -89,6 +93,25 @@ describe('merging', () => {
       { row: 2, notes: [{ code: 'repeated', params: { rows: '2, 4' } }] },
       { row: 4, notes: [{ code: 'repeated' }] },
     ]);
+  });
+
+  test('without doubtful records is applied without a word about them', async () => {
+    const applied = (id: string, body?: object) =>
+      station.call('POST', `/station/v1/imports/${id}/apply`, body && { body });
+    const file = (id: string) => `id,length,width,height,weight\n${id},1,1,1,1`;
+    const plain = await preview(station, 'items', file('PLAIN'));
+    expect((await applied(plain.id)).status).toBe(202);
+    expect(await settled(station, plain.id)).toMatchObject({ doubtful: 'leave', result: { created: 1 } });
+    const empty = await preview(station, 'items', file('PLAIN-2'));
+    expect((await applied(empty.id, {})).status).toBe(202);
+    await settled(station, empty.id);
+    const doubted = await preview(station, 'items', file('plain'));
+    expect(doubted.counts?.records.doubtful).toBe(1);
+    expect((await applied(doubted.id, {})).body).toMatchObject({
+      ...{ status: 400, field: 'doubtful' },
+      detail: 'Say what becomes of the doubtful records: include or leave.',
+    });
+    expect((await applied(doubted.id, { doubtful: 'leave' })).status).toBe(202);
   });
 
   test('look-alikes are doubtful: an id in other letters, a code of another item, two new items with one code', async () => {
@@ -117,6 +140,18 @@ describe('merging', () => {
     const left = await apply(station, importId, 'leave');
     expect(left.result).toEqual({ created: 0, updated: 0, changedSince: 0, doubtful: 4, open: 0 });
     expect((await rowsOf(station, importId, { result: 'left' })).length).toBe(4);
+  });
+
+  test('ids that look alike are told apart by where they are: in two rows of the file, or one of them stored', async () => {
+    await item({ id: id('st-') });
+    const header = 'id,length,width,height,weight';
+    const ids = [id('ft-'), id('Ft-'), id('ST-')];
+    const { id: importId } = await preview(station, 'items', csv(header, ...ids.map((one) => `${one},1,1,1,1`)));
+    expect((await rowsOf(station, importId)).map(({ notes: [note] }) => note?.text)).toEqual([
+      `Rows 2 and 3 differ only in case or punctuation ("${id('ft-')}", "${id('Ft-')}"). Are they the same?`,
+      `Rows 2 and 3 differ only in case or punctuation ("${id('ft-')}", "${id('Ft-')}"). Are they the same?`,
+      `"${id('st-')}" is stored already. Is "${id('ST-')}" the same?`,
+    ]);
   });
 
   test('a box that is heavier than its limit, or larger inside than outside, is rejected', async () => {
@@ -196,6 +231,8 @@ describe('after the preview', () => {
     const { status, text, headers } = await station.call('GET', `/station/v1/imports/${importId}/rejected`);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''records-rejected.csv");
+    const all = await station.call('GET', `/station/v1/imports/${importId}/rejected?doubtful=true`);
+    expect(all.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''records-not-imported.csv");
     const [header, row] = text.split('\r\n');
     expect(header).toBe('id,name,length,width,height,weight,Reason');
     expect(row).toMatch(/^A\d+,"Mug, ""red""",1,1,1,x,\S+/);
@@ -264,4 +301,34 @@ describe('what is refused', () => {
     for (const path of ['/rows', '/rejected'])
       expect((await station.call('GET', `/station/v1/imports/${failed.id}${path}`)).status).toBe(409);
   });
+});
+
+test('a weight in grams where kilograms are stored is in doubt, and left out unless a person includes it', async () => {
+  await item({ id: id('A'), weight: 3.2 });
+  await item({ id: id('B'), weight: 3.2 });
+  const file = csv('id,weight', `${id('A')},3200`, `${id('B')},6.1`);
+  const found = await preview(station, 'items', file);
+  expect(found.counts?.records).toEqual({ ...counts, all: 2, changed: 1, doubtful: 1 });
+  expect((await rowsOf(station, found.id))[0]).toMatchObject({
+    outcome: 'doubtful',
+    notes: [{ code: 'leapUp', path: 'weight', text: 'This is 1000 times the present value. Check the unit.' }],
+  });
+  await apply(station, found.id, 'leave');
+  expect((await stored(id('A')))['weight']).toBe(3.2);
+  expect((await stored(id('B')))['weight']).toBe(6.1);
+});
+
+test('rejected rows give their reasons in the language of the import', async () => {
+  const file = csv(
+    'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)',
+    `${id('A')};1;1;k.A.;1`,
+    `${id('B')};1;1;1;`,
+  );
+  const found = await preview(station, 'items', file, { language: 'de' });
+  const { text } = await station.call('GET', `/station/v1/imports/${found.id}/rejected`);
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg);Grund',
+    `${id('A')};1;1;k.A.;1;Höhe (cm): „k.A.“ ist keine Zahl. Beispiel: 31,4 cm`,
+    `${id('B')};1;1;1;;„${id('B')}“ ist nicht gespeichert. Zum Anlegen nötig: Gewicht.`,
+  ]);
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { Connector } from '../../../main/domain/integrations/ports.ts';
+import { createSecretBox } from '../../../main/domain/integrations/sealedSecrets.ts';
+import { vaultKeys } from '../../../main/platform/dataDirectory.ts';
+import { createVault } from '../../../main/platform/vault.ts';
 import { deliver } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -130,7 +133,7 @@ test('sealed bytes that are moved to another integration, altered or under a los
     await using station = await startStation({ dataDir });
     for (const [type, webhookSecret] of [
       ['generic', under],
-      ['sapS4Hana', 'another secret'],
+      ['sapS4Hana', 'another secret of it'],
     ])
       await station.call('PUT', `/api/v1/integrations/${type ?? ''}`, {
         body: { credentials: { a: 'b' }, settings: { webhookSecret } },
@@ -166,10 +169,33 @@ test('sealed bytes that are moved to another integration, altered or under a los
   rmSync(dataDir, { recursive: true });
 }, 60_000);
 
+test('a webhook secret that can be guessed is refused; one that is stored already goes on working', async () => {
+  await using station = await startStation();
+  const put = (webhookSecret: string) =>
+    station.call('PUT', '/api/v1/integrations/generic', { body: { settings: { webhookSecret } } });
+  const { status, body } = await put('x'.repeat(15));
+  expect([status, body.field, body.detail]).toEqual([
+    400,
+    'settings.webhookSecret',
+    'The webhook secret must have at least 16 characters; a shorter one can be guessed.',
+  ]);
+  expect((await station.call('GET', '/api/v1/integrations/generic')).status).toBe(404);
+  expect((await put('x'.repeat(16))).status).toBe(200);
+  const name = { organizationId: station.station.organizationId, connectorType: 'generic' };
+  const vault = createVault(vaultKeys(station.dataDir));
+  const sealed = createSecretBox(vault).seal(name, { credentials: {}, webhookSecret: 'x', previous: null });
+  const database = new Database(join(station.dataDir, 'station.db'));
+  database.prepare('UPDATE integration SET sealed = ?').run(sealed);
+  database.close();
+  expect((await deliver(station, { items: [] }, { under: 'x' })).status).toBe(200);
+  expect((await put('********')).status).toBe(200);
+  expect((await deliver(station, { items: [], event: 'again' }, { under: 'x' })).status).toBe(200);
+});
+
 test('every change of an integration has an audit row that names the change and no secret', async () => {
   await using station = await startStation();
   const put = (body: object) => station.call('PUT', '/api/v1/integrations/generic', { body });
-  await put({ credentials: { token: 'CANARY-audit' }, settings: { webhookSecret: 'CANARY-audit' } });
+  await put({ credentials: { token: 'CANARY-audit' }, settings: { webhookSecret: 'CANARY-audit-secret' } });
   await put({ enabled: false });
   await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: [] } });
   await station.call('POST', '/station/v1/integrations/generic/webhook/rotate');

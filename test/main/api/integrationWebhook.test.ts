@@ -36,7 +36,7 @@ const order = (id: string, change: object = {}) => ({
 });
 const taken = async (body: object) => {
   const answer = await deliver(station, body);
-  expect([answer.status, answer.body]).toEqual([200, { success: true, deliveryId: expect.any(String) }]);
+  expect([answer.status, answer.body]).toMatchObject([200, { success: true, deliveryId: expect.any(String) }]);
   return ended(station, answer.body.deliveryId);
 };
 const readItem = async (id: string) => (await station.call('GET', `/api/v1/items/${run}-${id}`)).body;
@@ -56,9 +56,10 @@ describe('a delivery', () => {
       startedAt: expect.any(String),
       endedAt: expect.any(String),
       fault: null,
-      ...{ accepted: 3, unchanged: 0, skipped: 0, rejected: 0, openRejections: 0 },
+      ...{ accepted: 3, unchanged: 0, skipped: 0, rejected: 0, retried: 0, unread: 0, openRejections: 0, retrying: 0 },
       warnings: [],
       errors: [],
+      senderDeliveryId: null,
       resentFrom: null,
       hasBody: true,
       canBeRetried: false,
@@ -79,7 +80,7 @@ describe('a delivery', () => {
     const body = { items: [item('A')], deliveries: [order('1')] };
     const first = await deliver(station, body);
     const others = await Promise.all(Array.from({ length: 100 }, () => deliver(station, body)));
-    expect(new Set(others.map(({ text }) => text))).toEqual(new Set([first.text]));
+    for (const { body: answer } of others) expect(answer).toEqual({ ...first.body, 'x-repeated': true });
     await ended(station, first.body.deliveryId);
     expect(await orders()).toMatchObject([{ version: 1 }]);
     const { body: history } = await station.call('GET', '/station/v1/integrations/generic/history?limit=100');
@@ -116,7 +117,7 @@ describe('a delivery', () => {
 
   test('takes what is good and lists the rest with reasons', async () => {
     const entry = await taken({
-      items: [item('A'), item('B', { length: -1 }), { id: `${run}-C` }, 7, item('D')],
+      items: [item('A'), item('B', { length: -1 }), { id: `${run}-C` }, null, item('D')],
       deliveries: [
         order('1'),
         order('2', { lines: [] }),
@@ -126,14 +127,17 @@ describe('a delivery', () => {
         order('5'),
         order('5', { priority: 'High' }),
         order('6', { lines: [{ sku: 'S', quantityOrdered: 500_001 }] }),
+        42,
+        'SO-1',
+        [order('7')],
       ],
     });
     expect(entry).toMatchObject({ status: 'failed', canBeRetried: true });
-    expect(entry).toMatchObject({ accepted: 3, unchanged: 0, skipped: 0, rejected: 10, openRejections: 10 });
+    expect(entry).toMatchObject({ accepted: 3, unchanged: 0, skipped: 0, rejected: 13, openRejections: 13 });
     expect(entry.errors).toEqual([
       `items[1] (${run}-B): length must be from 0 to 1200`,
       `items[2] (${run}-C): length is required`,
-      'items[3]: id is required',
+      'items[3]: a record must be an object, not null',
       `deliveries[1] (${run}-2): lines must have at least one entry`,
       `deliveries[2] (${run}-3): lines[0].quantityOrdered must be from 1 to 500000`,
       'deliveries[3]: sourceOrderId is required: it says which order it is',
@@ -141,6 +145,9 @@ describe('a delivery', () => {
       `deliveries[5] (${run}-5): another record of this delivery has the same sourceOrderId`,
       `deliveries[6] (${run}-5): another record of this delivery has the same sourceOrderId`,
       `deliveries[7] (${run}-6): lines[0].quantityOrdered must be from 1 to 500000`,
+      'deliveries[8]: a record must be an object, not 42',
+      'deliveries[9]: a record must be an object, not "SO-1"',
+      expect.stringMatching(/^deliveries\[10\]: a record must be an object, not \[\{/),
     ]);
     expect((await orders()).map(({ sourceOrderId }: { sourceOrderId: string }) => sourceOrderId)).toEqual([`${run}-1`]);
     expect((await station.call('GET', '/api/v1/integrations/generic')).body.status).toMatchObject({
@@ -324,21 +331,36 @@ describe('the signature', () => {
   });
 
   test('is of this organization and this type only; unknown and disabled ones are not found', async () => {
-    expect((await deliver(station, body, { organization: 'another' })).status).toBe(404);
-    expect((await deliver(station, body, { type: 'nothing' })).status).toBe(404);
-    expect((await deliver(station, body, { type: 'sapS4Hana' })).status).toBe(404);
+    for (const [options, detail] of [
+      [
+        { organization: 'another' },
+        'This station has no organization "another". Copy the webhook address from Integrations.',
+      ],
+      [{ type: 'nothing' }, 'There is no connector type "nothing". Known are: generic, sapS4Hana, businessCentral.'],
+      [{ type: 'sapS4Hana' }, 'No integration "sapS4Hana" is configured.'],
+    ] as const) {
+      const answer = await deliver(station, body, options);
+      expect([answer.status, answer.body.detail]).toEqual([404, detail]);
+    }
     expect((await deliver(station, body, { type: 'x'.repeat(129) })).status).toBe(400);
     await configure(station, { enabled: false });
-    expect((await deliver(station, body)).status).toBe(404);
+    expect((await deliver(station, body)).status).toBe(503);
     await configure(station, { enabled: true });
-    await configure(station, { settings: { webhookSecret: 'the other one' } }, 'sapS4Hana');
+    await configure(station, { settings: { webhookSecret: 'the one of the other' } }, 'sapS4Hana');
     expect((await deliver(station, body, { type: 'sapS4Hana' })).status).toBe(401);
   });
 
-  test('cannot be checked without a secret: 500', async () => {
+  test('cannot be checked without a secret: the answer says what to do, and when to send it again', async () => {
     await configure(station, { settings: { webhookSecret: null } });
-    const { status, body: problem } = await deliver(station, body);
-    expect([status, problem.detail]).toEqual([500, 'No webhook secret is configured for this integration.']);
+    const { status, headers, body: problem } = await deliver(station, body);
+    expect([status, headers.get('retry-after')]).toEqual([500, '600']);
+    expect(problem).toMatchObject({
+      type: 'urn:packwright:error:server_error',
+      title: 'The webhook has no secret yet',
+      detail:
+        'The integration "generic" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.',
+    });
+    expect((await fetch(problem.doc_url)).status).toBe(200);
     await configure(station);
   });
 
@@ -378,10 +400,11 @@ describe('the signature', () => {
     pass(hour);
     await deliver(station, { items: [], event: `${run}-other` });
     pass(30 * 24 * hour - hour - 60_000);
-    expect((await deliver(station, { items: [], event: run })).body).toEqual(first.body);
+    expect((await deliver(station, { items: [], event: run })).body).toEqual({ ...first.body, 'x-repeated': true });
     pass(2 * hour);
     // Old deliveries go a few at a time, the oldest first.
-    await expect.poll(async () => (await deliver(station, { items: [], event: run })).body).not.toEqual(first.body);
+    const answered = async () => (await deliver(station, { items: [], event: run })).body.deliveryId;
+    await expect.poll(answered).not.toBe(first.body.deliveryId);
   });
 });
 

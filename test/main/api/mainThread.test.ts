@@ -2,8 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorkbook } from '../../../main/api/openWorkbook.ts';
+import type { Import } from '../../../main/contract/index.ts';
 import { soundEngine } from '../../support/engines.ts';
+import { settled } from '../../support/imports.ts';
 import { secret, signatureOf } from '../../support/integrations.ts';
+import { pngOf } from '../../support/pictureFiles.ts';
 import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 /**
@@ -73,6 +77,34 @@ test('while 10,000 orders are imported, and imported again', async () => {
     ).toBeLessThan(mostOfATurn);
 }, 120_000);
 
+test('while every field of 10,000 items is exported', async () => {
+  expect(
+    await turnOf(async () => {
+      const file = await fetch(`${station.url}/station/v1/exports`, {
+        method: 'POST',
+        headers: { 'x-api-key': station.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'items', units: 'metric' }),
+      });
+      expect((await file.text()).split('\r\n').length).toBeGreaterThan(count);
+    }),
+  ).toBeLessThan(mostOfATurn);
+}, 120_000);
+
+test('while every field of 10,000 items is exported as an Excel file', async () => {
+  let file = new Uint8Array();
+  expect(
+    await turnOf(async () => {
+      const answer = await fetch(`${station.url}/station/v1/exports`, {
+        method: 'POST',
+        headers: { 'x-api-key': station.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'items', units: 'metric', format: 'xlsx' }),
+      });
+      file = await answer.bytes();
+    }),
+  ).toBeLessThan(mostOfATurn);
+  expect((await openWorkbook(file)).rowsOf('Items')).toHaveLength(count + 1);
+}, 120_000);
+
 /** Five megabytes that a reader could get lost in. */
 const hostile: Readonly<Record<string, string>> = {
   'of quotation marks': 'id,length\n'.padEnd(5_000_000, '"'),
@@ -136,6 +168,62 @@ test('while a rate table of 20,000 rows is imported, changed, read, exported and
     const turn = await turnOf(async () => void (await step()));
     expect([name, turn]).toEqual([name, expect.toSatisfy((found: number) => found < mostOfATurn)]);
   }
+}, 120_000);
+
+async function upload(kind: string, rows: readonly string[], headers: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  form.append('file', new Blob([rows.join('\n')]), 'file.csv');
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  const body = new Uint8Array(await encoded.arrayBuffer());
+  const query = `kind=${kind}&fileName=file.csv&language=en&length=in&weight=lb`;
+  const answer = await station.call('POST', `/station/v1/imports?${query}`, body, { 'content-type': type, ...headers });
+  expect(answer.status).toBe(201);
+  return answer.body as Import;
+}
+
+test.each([
+  [
+    'an order of 10,000 lines',
+    'orders',
+    ['sourceOrderId,sku,quantityOrdered', ...numbers.map((at) => `FILE,L${at},${1 + (at % 5)}`)],
+  ],
+  [
+    'a rate table of 20,000 rows',
+    'rates',
+    [
+      'id,name,mode,carrier,service,fuelPercent,rates.zone,rates.maxWeight,rates.cost,zones.destinationZip,zones.zone',
+      ...Array.from({ length: 20_000 }, (_, row) => {
+        const head = row === 0 ? 'FILE,File,Parcel,acme,ground,1' : 'FILE,,,,,';
+        return `${head},${row % 200},${1 + Math.floor(row / 200)},5,${10_000 + row},${row % 200}`;
+      }),
+    ],
+  ],
+] as const)(
+  'while the preview of %s is decided',
+  async (_, kind, rows) => {
+    const call = station.call as never;
+    let id = '';
+    const turn = await turnOf(async () => {
+      ({ id } = await upload(kind, rows));
+      const counts = { records: { all: 1, rejected: 0 } };
+      expect(await settled({ call }, id)).toMatchObject({ state: 'ready', counts });
+    });
+    expect(turn).toBeLessThan(mostOfATurn);
+    await done('POST', `/station/v1/imports/${id}/apply`, { doubtful: 'include' }, 202);
+    expect(await settled({ call }, id)).toMatchObject({ state: 'applied', result: { created: 1 } });
+  },
+  120_000,
+);
+
+test('while a file of 48 MB is uploaded with an Idempotency-Key, read and decided', async () => {
+  const rows = Array.from({ length: 48 }, () => 'x'.repeat(1_000_000));
+  const turn = await turnOf(async () => {
+    const { id } = await upload('items', ['id,name', ...rows], { 'idempotency-key': 'LARGE' });
+    const counts = { records: { all: 48, rejected: 48 } };
+    expect(await settled({ call: station.call as never }, id)).toMatchObject({ state: 'ready', counts });
+  });
+  expect(turn).toBeLessThan(mostOfATurn);
 }, 120_000);
 
 test('while an item with 60,000 attributes is refused', async () => {
@@ -275,3 +363,24 @@ describe('with 10,000 lines', () => {
     ).toBeLessThan(mostOfATurn);
   }, 120_000);
 });
+
+test('while a picture of 5 MB is stored, replaced and sent', async () => {
+  await station.call('POST', '/api/v1/items', { id: 'PICTURED', length: 1, width: 1, height: 1, weight: 1 });
+  const path = '/station/v1/items/PICTURED/picture';
+  for (const shade of [1, 2, 3]) {
+    const frame = pngOf(2, 2, shade, 1).length - 1;
+    const picture = pngOf(2, 2, shade, 5 * 1024 * 1024 - frame);
+    const form = new FormData();
+    form.append('file', new Blob([picture]), 'a.png');
+    const encoded = new Response(form);
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    const type = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    const store = async () => expect((await station.call('PUT', path, body, type)).status).toBe(200);
+    expect(await turnOf(store)).toBeLessThan(mostOfATurn);
+    const send = async () => {
+      const answer = await fetch(station.url + path, { headers: { 'x-api-key': station.apiKey } });
+      expect((await answer.bytes()).length).toBe(picture.length);
+    };
+    expect(await turnOf(send)).toBeLessThan(mostOfATurn);
+  }
+}, 60_000);

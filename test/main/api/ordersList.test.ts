@@ -43,6 +43,35 @@ describe('the import of orders', () => {
     expect(await ordersOfRun()).toMatchObject([{ version: 1 }, { version: 2, priority: 'High' }]);
   });
 
+  test('keeps orders of two systems apart that have one number, from a list and from a file', async () => {
+    const of = (sourceSystem: string | undefined, city: string) =>
+      order('1', { ...(sourceSystem && { sourceSystem }), shipTo: { address: { city } } });
+    const cities = async () =>
+      ((await ordersOfRun()) as unknown as { sourceSystem: string; shipTo: { address: { city: string } } }[])
+        .map(({ sourceSystem, shipTo }) => [sourceSystem, shipTo.address.city])
+        .toSorted();
+    await post([of('DE', 'Kiel')]);
+    expect((await post([of('AT', 'Graz')])).body).toMatchObject({ ordersCreated: 1, ordersUpdated: 0 });
+    expect((await post([of('AT', 'Linz'), of('DE', 'Köln')])).body).toMatchObject({ ordersUpdated: 2, errors: [] });
+    const file = (system: string, city: string) => {
+      const form = new FormData();
+      const text = `sourceSystem,sourceOrderId,shipTo.address.city,sku,quantityOrdered\n${system},${run}-1,${city},S,1\n`;
+      form.append('file', new Blob([text]), 'orders.csv');
+      return station.call('POST', '/api/v1/orders/import/csv', { raw: form });
+    };
+    expect((await file('CH', 'Chur')).body).toMatchObject({ ordersCreated: 1, ordersUpdated: 0 });
+    expect((await file('AT', 'Wien')).body).toMatchObject({ ordersCreated: 0, ordersUpdated: 1 });
+    expect(await cities()).toEqual([
+      ['AT', 'Wien'],
+      ['CH', 'Chur'],
+      ['DE', 'Köln'],
+    ]);
+    // A number alone does not say which of them is meant, and one that names no system may be any of them.
+    const { body } = await post([of(undefined, 'Bern')]);
+    expect(body.errors).toMatchObject([{ error: expect.stringContaining('name the sourceSystem') }]);
+    expect((await post([of(undefined, 'Bern'), of('AT', 'Bern')])).body.errors).toHaveLength(2);
+  });
+
   test('sent many times at once makes each order once', async () => {
     const list = Array.from({ length: 50 }, (_, index) => order(String(index)));
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(list)));
@@ -84,6 +113,32 @@ describe('the import of orders', () => {
     expect((await ordersOfRun()).map((one) => (one as unknown as { status: string }).status)).toEqual([
       ...['Cancelled', 'Received', 'Draft'],
     ]);
+  });
+
+  test('lists an entry that is no object, and takes the others', async () => {
+    const { status, body } = await post([7, order('1'), null, [order('2')]]);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ordersCreated: 1,
+        errors: [
+          { index: 0, orderId: null, error: 'a record must be an object, not 7' },
+          { index: 2, orderId: null, error: 'a record must be an object, not null' },
+          { index: 3, orderId: null, error: expect.stringMatching(/^a record must be an object, not \[\{/) as string },
+        ],
+      },
+    ]);
+    const size = { length: 1, width: 1, height: 1, weight: 1 };
+    const items = await station.call('POST', '/station/v1/items:import', {
+      body: { items: [null, { id: `${run}-I`, ...size }, 'x'] },
+    });
+    expect(items.body).toEqual({
+      ...{ created: 1, updated: 0 },
+      errors: [
+        { index: 0, itemId: null, error: 'a record must be an object, not null' },
+        { index: 2, itemId: null, error: 'a record must be an object, not "x"' },
+      ],
+    });
   });
 
   test('takes 1,000 orders and not 1,001, from anybody with credentials', async () => {

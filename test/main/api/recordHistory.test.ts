@@ -72,6 +72,72 @@ test('containers and slots have a history, too', async () => {
   expect(slot.items).toMatchObject([{ action: 'create', version: 1 }]);
 });
 
+test('the history of a rule says who changed its condition, its order and its state, and that it was deleted and restored', async () => {
+  const condition = (operator: string, value: unknown) => ({
+    conditions: [{ field: 'x-items.category', operator, value }],
+  });
+  const rule = {
+    id: 'R',
+    name: 'Glass',
+    ruleType: 'BoxSetFilter',
+    action: { filterType: 'Exclude', containerIds: ['K'] },
+    conditions: condition('x-equals', 'A'),
+  };
+  await call('POST', '/api/v1/rules', rule);
+  const change = { conditions: condition('x-in', ['B', 'C']), priority: 5, enabled: false };
+  await call('PATCH', '/station/v1/rules/R', { version: 1, ...change }, clerk);
+  await call('DELETE', '/api/v1/rules/R', undefined, clerk);
+  await call('POST', '/api/v1/rules', { ...rule, ...change, description: null, name: 'Glassware' });
+  const { items } = await call('GET', '/station/v1/rules/R/history');
+  expect(items).toMatchObject([
+    { action: 'restore', changes: [{ path: 'name', from: 'Glass', to: 'Glassware' }], version: 1 },
+    { action: 'delete', actor: 'Web shop', version: null },
+    { action: 'update', actor: 'Web shop', version: 2 },
+    { action: 'create', version: 1 },
+  ]);
+  expect(items[2].changes).toEqual([
+    {
+      path: 'conditions.conditions',
+      from: condition('x-equals', 'A').conditions,
+      to: condition('x-in', ['B', 'C']).conditions,
+    },
+    { path: 'enabled', from: null, to: false },
+    { path: 'priority', from: null, to: 5 },
+  ]);
+});
+
+test('the history of a policy says who changed where it holds and its rules', async () => {
+  const action = { filterType: 'Exclude', containerIds: ['K'] };
+  for (const id of ['R1', 'R2'])
+    await call('POST', '/api/v1/rules', { id, name: id, ruleType: 'BoxSetFilter', action });
+  await call('POST', '/station/v1/policies', { id: 'P', name: 'Parcels', ruleIds: ['R1', 'R2'] });
+  const change = { version: 1, selector: { modes: ['parcel'] }, ruleIds: ['R2', 'R1'] };
+  await call('PATCH', '/station/v1/policies/P', change, clerk);
+  await call('DELETE', '/api/v1/rules/R1', undefined, clerk);
+  const { items } = await call('GET', '/station/v1/policies/P/history');
+  expect(items).toMatchObject([
+    { actor: 'Web shop', changes: [{ path: 'ruleIds', from: ['R2', 'R1'], to: ['R2'] }], version: 3 },
+    {
+      actor: 'Web shop',
+      changes: [
+        { path: 'ruleIds', from: ['R1', 'R2'], to: ['R2', 'R1'] },
+        { path: 'selector.modes', from: null, to: ['parcel'] },
+      ],
+      version: 2,
+    },
+    { action: 'create', version: 1 },
+  ]);
+});
+
+test('the Org Default has a history before somebody changes it', async () => {
+  expect((await call('GET', '/station/v1/policies/org-default/history')).items).toEqual([]);
+  await call('PATCH', '/station/v1/policies/org-default', { version: 1, enabled: false }, clerk);
+  const { items } = await call('GET', '/station/v1/policies/org-default/history');
+  expect(items).toMatchObject([
+    { actor: 'Web shop', action: 'update', changes: [{ path: 'enabled', from: null, to: false }] },
+  ]);
+});
+
 test('deleted records are listed and searched until they are restored or their id is in use again', async () => {
   for (const id of ['D1', 'D2', 'D3']) await call('POST', '/api/v1/items', { id, name: `Crème ${id}`, ...size });
   for (const id of ['D1', 'D2', 'D3']) await call('DELETE', `/api/v1/items/${id}`);
@@ -105,10 +171,16 @@ test('deleted records are listed and searched until they are restored or their i
 });
 
 test('a cursor of another list is refused, and an id that was never used is not found', async () => {
-  for (const path of ['items/A/history', 'items:deleted', 'containers:deleted']) {
+  for (const path of [
+    'items/A/history',
+    'rules/R/history',
+    'policies/P/history',
+    'items:deleted',
+    'containers:deleted',
+  ]) {
     const answer = await station.call('GET', `/station/v1/${path}?cursor=x`);
     expect([path, answer.status, answer.body.field]).toEqual([path, 400, 'cursor']);
   }
-  for (const path of ['items/none/history', 'containers/none/history', 'slots/none/history'])
+  for (const path of ['items', 'containers', 'slots', 'rules', 'policies'].map((list) => `${list}/none/history`))
     expect([path, (await station.call('GET', `/station/v1/${path}`)).status]).toEqual([path, 404]);
 });

@@ -68,7 +68,9 @@ describe('a body without records in a known shape', () => {
     const { items } = await get(`${base}/history`);
     expect(items).toHaveLength(1);
     expect((await post(`${base}/history/${items[0].id}/resend`)).status).toBe(400);
-    expect((await post(`${base}/history/${items[0].id}/retry`)).status).toBe(400);
+    expect((await post(`${base}/history/${items[0].id}/retry`)).body).toMatchObject({
+      ...{ status: 400, detail: 'Nothing in it could be read. Ask the sender to send it again, or dismiss it.' },
+    });
   });
 
   test('gives way to the mended delivery with its deliveryId', async () => {
@@ -88,7 +90,10 @@ describe('a body without records in a known shape', () => {
 
   test('is not a delivery whose other names are listed as not read', async () => {
     const entry = await taken({ items: [item('KNOWN')], orders: [order('1')], meta: {}, source: 'x' });
-    expect(entry).toMatchObject({ accepted: 1, warnings: ['Not read, because the name is unknown: "orders".'] });
+    expect(entry).toMatchObject({
+      accepted: 1,
+      warnings: ['Not read, because the name is unknown: "orders", "source".'],
+    });
   });
 });
 
@@ -129,21 +134,24 @@ describe('a rejected record', () => {
       mapping.targetField === 'id' ? { sourceField: 'code', targetField: 'id' } : mapping,
     );
     await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: mended } });
-    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 1 });
+    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 1, unknown: [] });
     await expect.poll(open).toEqual([]);
     expect(await get('/api/v1/items/M-B')).toMatchObject({ id: 'M-B' });
     expect(await get('/api/v1/items/M-A')).toMatchObject({ weight: 2 });
     expect(await ended(station, entry.id)).toMatchObject({
       ...{ status: 'completed', accepted: 2, rejected: 0, openRejections: 0, errors: [], canBeRetried: false },
     });
-    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 0 });
+    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 0, unknown: [] });
     expect((await post(`${base}/history/${entry.id}/retry`)).status).toBe(400);
   });
 
   test('that a retry rejects again stays open with the new reason and the same counts', async () => {
     const entry = await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
     const [first] = await records();
-    expect((await post(`${base}/rejections/retry`, { ids: [first.id] })).body).toEqual({ changed: 1 });
+    expect((await post(`${base}/rejections/retry`, { ids: [first.id, 'nothing', `${entry.id}.7`] })).body).toEqual({
+      changed: 1,
+      unknown: ['nothing', `${entry.id}.7`],
+    });
     await retried();
     expect(await ended(station, entry.id)).toMatchObject({
       accepted: 0,
@@ -164,7 +172,7 @@ describe('a rejected record', () => {
       { dismissedBy: expect.any(String), settledAt: expect.any(String) },
       { dismissedBy: expect.any(String) },
     ]);
-    expect((await post(`${base}/rejections/retry`, { ids })).body).toEqual({ changed: 0 });
+    expect((await post(`${base}/rejections/retry`, { ids })).body).toEqual({ changed: 0, unknown: [] });
     await taken({ items: [item('B')] });
     expect((await post(`${base}/rejections/reopen`, { ids })).body).toEqual({ changed: 2 });
     expect(await records()).toMatchObject([{ key: 'A', dismissedBy: null, settledAt: null }]);
@@ -192,6 +200,13 @@ describe('a rejected record', () => {
     expect(new Set([...idsOf(first.items), ...idsOf(second.items)]).size).toBe(10);
     expect((await station.call('GET', `${base}/records?cursor=x`)).status).toBe(400);
   });
+});
+
+test('a retry of a delivery says how many of its records are being retried', async () => {
+  const entry = await taken({ items: [item('W-1', { length: -1 }), item('W-2', { length: -1 }), item('W-3')] });
+  expect(entry.retrying).toBe(0);
+  expect((await post(`${base}/history/${entry.id}/retry`)).body).toMatchObject({ id: entry.id, retrying: 2 });
+  await expect.poll(async () => (await get(`${base}/history/${entry.id}`)).entry.retrying).toBe(0);
 });
 
 describe('a delivery can be looked at', () => {

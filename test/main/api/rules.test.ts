@@ -36,6 +36,35 @@ describe('a rule', () => {
     for (const { body } of [a, b]) await station.call('DELETE', `/api/v1/rules/${body.id}`);
   });
 
+  test('that names a box nobody knows is kept, and the answer warns about it', async () => {
+    const only = { ...rule, id: 'R-ONLY', name: 'Only KT', action: { filterType: 'Include', containerIds: ['KT-99'] } };
+    const made = await create(only);
+    expect([made.status, made.headers.get('warning')]).toEqual([200, expect.stringContaining('KT-99')]);
+    expect(made.headers.get('warning')).not.toContain('policy');
+    const changed = await change('R-ONLY', { enabled: false });
+    expect([changed.status, changed.headers.get('warning')]).toEqual([200, null]);
+    await station.call('DELETE', '/api/v1/rules/R-ONLY');
+  });
+
+  test('with a path that no request has, or conditions that contradict each other, is kept with a warning', async () => {
+    const warned = async (...conditions: [string, string, unknown][]) => {
+      const list = conditions.map(([field, operator, value]) => ({ field, operator, value }));
+      const { status, headers, body } = await create({ ...rule, name: 'W', conditions: { conditions: list } });
+      await station.call('DELETE', `/api/v1/rules/${body.id}`);
+      return [status, headers.get('warning')];
+    };
+    expect(await warned(['x-itmes.weight', 'greaterThan', 5])).toEqual([
+      200,
+      expect.stringContaining("'W' reads 'x-itmes.weight', which no request has; use x-items.weight."),
+    ]);
+    expect(await warned(['totalWeight', 'greaterThan', 50], ['totalWeight', 'x-lessThan', 5])).toEqual([
+      200,
+      expect.stringContaining('cannot be above 50 and below 5'),
+    ]);
+    const known = await warned(['x-items.weight', 'greaterThan', 5], ['x-order.customer.id', 'x-equals', 'C']);
+    expect(known).toEqual([200, expect.not.stringContaining('reads')]);
+  });
+
   test('keeps both forms of an action, with fields that nothing here knows', async () => {
     const given = {
       ...rule,
@@ -90,6 +119,14 @@ describe('a rule', () => {
     expect(await list()).toEqual(before);
   });
 
+  /** How many broken rules Today counts, and what lint says of the first: where, and what that does. */
+  async function broken() {
+    const today = await station.call('GET', '/station/v1/overview');
+    const { findings } = (await station.call('POST', '/station/v1/policies:lint', { body: {} })).body;
+    const found = findings.find((finding: { broken?: object }) => finding.broken !== undefined);
+    return [today.body.rules.broken, found?.broken.field, found?.message];
+  }
+
   test('that was stored broken can be turned off and mended, but not turned on as it is', async () => {
     storeRule(station, {
       id: 'BROKEN',
@@ -98,11 +135,14 @@ describe('a rule', () => {
     });
     const { findings } = (await station.call('POST', '/station/v1/policies:lint', { body: {} })).body;
     expect(findings[0]).toMatchObject({ code: 'unusable-action', severity: 'error', ruleIds: ['BROKEN'] });
+    expect(await broken()).toEqual([1, 'action.filterType', expect.stringContaining('Every pack that meets it')]);
     expect((await change('BROKEN', { enabled: false })).body.enabled).toBe(false);
+    expect(await broken()).toEqual([1, 'action.filterType', expect.stringContaining('It cannot be enabled.')]);
     expect((await change('BROKEN', { name: 'Typing error' })).body.name).toBe('Typing error');
     expect((await change('BROKEN', { enabled: true })).body).toMatchObject({ status: 400, field: 'action.filterType' });
     const mended = await change('BROKEN', { enabled: true, action: rule.action });
     expect([mended.status, mended.body.enabled, mended.body.action]).toEqual([200, true, rule.action]);
+    expect(await broken()).toEqual([0, undefined, undefined]);
     await station.call('DELETE', '/api/v1/rules/BROKEN');
   });
 

@@ -93,10 +93,21 @@ describe('rating from the tables of the station', () => {
     expect((await optimize(id, 'speed')).status).toBe(400);
   });
 
-  test('optimizing for cost without a ZIP fails with the reason', async () => {
-    const id = await createShipment(station, { shipTo: { name: 'Ann' } });
-    expect((await optimize(id, 'cost')).body.status).toBe('OptimizationFailed');
-    expect((await detail(id)).reason).toBe('destinationZip is needed when optimizeFor is cost.');
+  test.each([
+    ['ship-from', 'shipFrom', { shipFrom: { name: 'Dock' } }],
+    ['ship-to', 'shipTo', { shipTo: { name: 'Ann' } }],
+  ])('optimizing for cost without a %s ZIP is refused and leaves the plan as it is', async (name, field, change) => {
+    const id = await createShipment(station, { ...change, sourceOrderId: `NO-ZIP-${field}` });
+    expect((await step(station, id, 'optimize')).body.status).toBe('Optimized');
+    const before = await detail(id);
+    const refused = {
+      ...{ status: 400, field: `${field}.address.zip` },
+      detail: `Order "NO-ZIP-${field}" has no ${name} ZIP, which packing for cost needs. Nothing was changed.`,
+    };
+    expect((await optimize(id, 'cost')).body).toMatchObject(refused);
+    const tried = await station.call('POST', `/station/v1/shipments/${id}/try`, { body: { optimizeFor: 'cost' } });
+    expect(tried.body).toMatchObject(refused);
+    expect(await detail(id)).toEqual(before);
   });
 
   test('asks the carriers that are named; one without a table has no rates', async () => {

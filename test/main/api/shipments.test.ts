@@ -92,10 +92,37 @@ describe('a shipment', () => {
     expect((await post({ orderIds: [id, id] })).body).toMatchObject({ status: 400, field: 'orderIds[1]' });
     const draft = await createOrder(station, { submit: false });
     expect((await post({ orderIds: [id, draft] })).body).toMatchObject({
-      status: 400,
-      detail: 'The order is Draft; for this it must be Received.',
+      ...{ status: 400, field: 'orderIds[1]' },
+      detail: expect.stringMatching(/^Order "SO-\d+" is Draft; for this it must be Received\.$/),
+    });
+    const { body: holder } = await post({ orderIds: [await createOrder(station, { sourceOrderId: 'HELD-1' })] });
+    const { orderIds } = (await station.call('GET', `/station/v1/shipments/${holder.id}`)).body.shipment;
+    expect((await post({ orderIds: [id, ...orderIds] })).body).toMatchObject({
+      ...{ status: 400, field: 'orderIds[1]' },
+      detail: `Order "HELD-1" is Planned in shipment ${holder.id}; leave it out.`,
     });
     expect((await station.call('GET', `/station/v1/orders/${id}`)).body.status).toBe('Received');
+  });
+
+  test('names all orders that are not Received, each with the shipment that has it', async () => {
+    const [free, draft, one, two] = [
+      await createOrder(station),
+      await createOrder(station, { sourceOrderId: 'TAKEN-0', submit: false }),
+      await createOrder(station, { sourceOrderId: 'TAKEN-1' }),
+      await createOrder(station, { sourceOrderId: 'TAKEN-2' }),
+    ];
+    const [first, second] = [(await post({ orderIds: [one] })).body.id, (await post({ orderIds: [two] })).body.id];
+    const refused = await post({ orderIds: [free, draft, one, two] });
+    expect(refused.body).toMatchObject({
+      ...{ status: 400, field: 'orderIds[1]' },
+      detail: '3 orders are not Received: "TAKEN-0", "TAKEN-1", "TAKEN-2". Leave them out.',
+      'x-ordersNotReceived': [
+        { orderId: draft, sourceOrderId: 'TAKEN-0', status: 'Draft', 'x-shipmentId': null },
+        { orderId: one, sourceOrderId: 'TAKEN-1', status: 'Planned', 'x-shipmentId': first },
+        { orderId: two, sourceOrderId: 'TAKEN-2', status: 'Planned', 'x-shipmentId': second },
+      ],
+    });
+    expect((await post({ orderIds: [free] })).status).toBe(201);
   });
 
   test('holds as many units as a pack request, 500,000, and not one more', async () => {

@@ -107,6 +107,7 @@ describe('orders of a batch', () => {
     const page = (await list(`batches/${batchId}/orders`, { limit: '3' })).body;
     expect(page.items[0]).toEqual({
       ...{ orderId: 'G-1', status: 'completed', running: false, units: 2, error: null },
+      ...{ unitsLeftOut: 0, leftOutReason: null },
       ...{ startedAt: expect.any(String), endedAt: expect.any(String) },
     });
     expect(await ids({ limit: '3', cursor: page.nextCursor })).toEqual(['F_2']);
@@ -124,6 +125,7 @@ describe('orders of a batch', () => {
     const alone = await station.call('POST', '/api/v1/pack', { body: { items: [item], containers: [box] } });
     expect((await list(`batches/${batchId}/orders/G-2`)).body).toEqual({
       ...{ orderId: 'G-2', status: 'completed', error: null, result: alone.body },
+      ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
     });
     expect((await list(`batches/${batchId}/orders/F_1`)).body).toMatchObject({ status: 'failed', result: null });
     expect((await list(`batches/${batchId}/orders/NONE`)).status).toBe(404);

@@ -37,6 +37,36 @@ test('orders are found newest first, by any of their texts, page by page', async
   expect(names(await find('orders', { search: 'customAttributes' }))).toEqual([]);
 });
 
+test('an order is found by exactly its sourceOrderId, however many are newer', async () => {
+  for (const name of ['EX-1', 'EX-10', 'ex-1']) await createOrder(station, { sourceOrderId: name });
+  const list = Array.from({ length: 1000 }, (_, index) => ({
+    sourceOrderId: `NEWER-${String(index)}`,
+    lines: [{ sku: 'S', quantityOrdered: 1 }],
+  }));
+  await station.call('POST', '/station/v1/orders:import', { body: { orders: list } });
+  const found = await find('orders', { sourceOrderId: 'EX-1' });
+  expect([names(found), found.nextCursor]).toEqual([['EX-1'], null]);
+  expect(names(await find('orders', { sourceOrderId: 'EX-1', status: 'Received' }))).toEqual(['EX-1']);
+  expect(names(await find('orders', { sourceOrderId: 'EX-1', status: 'Draft' }))).toEqual([]);
+  const { id } = found.items[0] as { id: string };
+  const missing = await station.call('GET', '/station/v1/orders/EX-1');
+  expect([missing.status, missing.body.detail]).toEqual([
+    404,
+    `There is no order with the id "EX-1"; it is the sourceOrderId of the order ${id}.`,
+  ]);
+  expect((await station.call('GET', '/station/v1/orders/EX')).body.detail).toBe('There is no order with the id "EX".');
+});
+
+test.each([
+  ['/station/v1/orders?Status=Received', 'Status', 'Status is not a known parameter; use status.'],
+  ['/station/v1/shipments?limt=5', 'limt', 'limt is not a known parameter; use limit.'],
+  ['/station/v1/orders?sourceOrderID=A', 'sourceOrderID', 'sourceOrderID is not a known parameter; use sourceOrderId.'],
+])('%s is refused instead of listing other records', async (path, field, detail) => {
+  expect((await station.call('GET', path)).body).toMatchObject({ status: 400, field, detail });
+  const { body } = await station.call('GET', '/station/v1/imports?foo=1');
+  expect(body.detail).toMatch(/^foo is not a known parameter; use .*cursor.*kind/);
+});
+
 test('a summary counts lines and units and names the shipment that has the order', async () => {
   const shipment = await createShipment(station, { sourceOrderId: 'HELD' });
   expect((await find('orders', { search: 'held', status: 'Planned' })).items).toEqual([

@@ -118,6 +118,17 @@ test('records of the other kind cannot be used in requests either', async () => 
 });
 
 describe('a test key', () => {
+  test('is told that it can never do something before it is told that it lacks the role', async () => {
+    const body = { label: 'No admin', mode: 'test' };
+    const { apiKey } = (await station.call('POST', '/station/v1/keys', { body })).body;
+    const ask = (method: string, path: string) => station.call(method, path, { key: apiKey });
+    for (const [method, path] of [
+      ['DELETE', '/api/v1/items/MUG'],
+      ['POST', '/station/v1/integrations/generic/webhook/rotate'],
+    ] as const)
+      expect((await ask(method, path)).body.detail).toMatch(/^Test keys work with test data only/);
+    expect((await ask('DELETE', '/station/v1/testData')).body.detail).toBe('This needs the admin role.');
+  });
   const refused = table.filter(([, operation]) => !isOpenToTests(operation));
   test.each(refused)('is refused %s, and told why', async (_, operation) => {
     expect((await ask(testing, operation)).body).toMatchObject({
@@ -186,6 +197,12 @@ describe('the mode of a request', () => {
         headers: { authorization: `Bearer ${token}`, ...(mode && header(mode)) },
       });
     expect([(await read()).status, (await read('live')).status, (await read('test')).status]).toEqual([404, 404, 200]);
+    const change = { body: { version: 1, weight: 9 }, key: null };
+    const refused = await station.call('PATCH', '/api/v1/items/MUG', {
+      ...change,
+      headers: { authorization: `Bearer ${token}`, ...header('test') },
+    });
+    expect(refused.body).toMatchObject({ status: 403, detail: expect.stringContaining('leave test data') });
     expect((await read('both')).body).toMatchObject({ status: 400, field: 'X-Packwright-Mode' });
     const path = '/api/v1/orders';
     expect((await station.call('GET', path, { headers: header('test') })).status).toBe(403);
@@ -243,4 +260,19 @@ describe('clearing the test data', () => {
     await createOrder(testing);
     expect((await state()).counts.orders).toBe(1);
   }, 60_000);
+
+  test('ends with no row left, also when requests are counted after it', async () => {
+    const usage = () => {
+      const database = new Database(join(station.dataDir, 'station.db'), { readonly: true });
+      const count = database.prepare<[], number>('SELECT sum(count) FROM usage').pluck().get() ?? 0;
+      database.close();
+      return count;
+    };
+    const before = usage();
+    await createOrder(testing);
+    await station.call('DELETE', '/station/v1/testData');
+    // Requests are written some time after they were made.
+    await expect.poll(usage, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(async () => (await state()).rowsLeft as number, { timeout: 10_000 }).toBe(0);
+  });
 });

@@ -9,7 +9,7 @@ afterAll(() => station[Symbol.asyncDispose]());
 const get = (path: string) => station.call('GET', path);
 
 test('an unknown query parameter of a GET is named in a warning, and the answer is the same', async () => {
-  for (const path of ['/api/v1/items', '/api/v1/rules', '/api/v1/entitlements', '/station/v1/policies']) {
+  for (const path of ['/api/v1/items', '/api/v1/rules', '/api/v1/entitlements', '/station/v1/warehouse']) {
     const plain = await get(path);
     expect([path, plain.headers.get('warning')]).toEqual([path, null]);
     const asked = await get(`${path}?serach=foo`);

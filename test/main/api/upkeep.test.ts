@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startStation, type TestStation } from '../../support/startStation.ts';
+import { startStation, type LogLine, type TestStation } from '../../support/startStation.ts';
 
 const stationIn = (dataDir: string): Promise<TestStation> => startStation({ dataDir });
 
@@ -32,6 +32,7 @@ test('a backup is made, verified, and restored by the next start; what was store
     folder: join(dataDir, 'backups'),
     restore: { state: 'wanted', name },
   });
+  expect((await first.call('GET', '/station/v1/backup-state')).body.restored).toBeNull();
   // Stored after the wish: acknowledged, and therefore not lost.
   await first.call('POST', '/api/v1/items', { body: item('C') });
   await first.station.close();
@@ -39,13 +40,49 @@ test('a backup is made, verified, and restored by the next start; what was store
   const second = await stationIn(dataDir);
   expect(await items(second)).toEqual(['A']);
   const { backups, restore: done } = (await second.call('GET', '/station/v1/backups')).body;
-  expect(done).toMatchObject({ state: 'done', name });
+  const restores = (station: TestStation) => station.log.filter(({ event }) => event.startsWith('restore.'));
+  const by = 'First administrator key';
+  expect(restores(second)).toEqual([
+    { level: 'warn', event: 'restore.done', fields: { name, madeAt: made.body.createdAt, kept: done.kept, by } },
+  ]);
+  expect(done).toMatchObject({ state: 'done', name, madeAt: made.body.createdAt });
+  const { restored } = (await second.call('GET', '/station/v1/backup-state')).body;
+  expect(restored).toEqual({ name, at: done.at, madeAt: made.body.createdAt });
   expect(backups.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['manual', 'restore']);
   await second.call('POST', `/station/v1/backups/${done.kept}/restore`, { body: { confirm: done.kept } });
   await second.station.close();
   const third = await stationIn(dataDir);
   expect(await items(third)).toEqual(['A', 'B', 'C']);
   await third.station.close();
+  // Logged by the start that did it alone.
+  const fourth = await stationIn(dataDir);
+  expect(restores(fourth)).toEqual([]);
+  await fourth.station.close();
+});
+
+test('a restore that fails at the start is logged with its reason, and so is a database that is found damaged', async () => {
+  const dataDir = folder();
+  const first = await stationIn(dataDir);
+  const { name } = (await first.call('POST', '/station/v1/backups')).body;
+  await first.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm: name } });
+  await first.station.close();
+  writeFileSync(join(dataDir, 'backups', name), 'no database');
+  const second = await stationIn(dataDir);
+  const by = 'First administrator key';
+  const reason = 'The backup is damaged. Choose another one.';
+  const failed = second.log.find(({ event }) => event === 'restore.failed');
+  expect(failed).toMatchObject({ level: 'error', fields: { name, reason, cause: 'file is not a database', by } });
+  expect((await second.call('GET', '/station/v1/backups')).body.restore).toMatchObject({ state: 'failed', reason, by });
+  await second.station.close();
+
+  writeFileSync(join(dataDir, 'station.db'), 'This is not a database. '.repeat(500));
+  const log: LogLine[] = [];
+  await expect(startStation({ dataDir, log })).rejects.toThrow('is damaged');
+  expect(log).toContainEqual({
+    level: 'error',
+    event: 'storage.damaged',
+    fields: { cause: `The database ${join(dataDir, 'station.db')} is damaged: file is not a database` },
+  });
 });
 
 test('one backup is made at a time', async () => {
@@ -64,9 +101,20 @@ test('a wanted restore is taken back; damaged, unknown and foreign names are ref
   const { name } = (await station.call('POST', '/station/v1/backups')).body;
   await station.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm: name } });
   expect((await station.call('DELETE', '/station/v1/restore')).status).toBe(204);
+  const by = expect.any(String);
+  expect(station.log.filter(({ event }) => event.startsWith('restore.'))).toMatchObject([
+    { event: 'restore.wanted', fields: { name, by } },
+    { event: 'restore.cancelled', fields: { by } },
+  ]);
   expect((await station.call('GET', '/station/v1/backups')).body.restore).toBeNull();
   writeFileSync(join(dataDir, 'backups', 'bad.db'), 'no database');
-  expect((await station.call('POST', '/station/v1/backups/bad.db/verify')).body).toMatchObject({ sound: false });
+  const detail = 'The backup is damaged. Choose another one.';
+  expect((await station.call('POST', '/station/v1/backups/bad.db/verify')).body).toMatchObject({
+    sound: false,
+    detail,
+  });
+  const message = 'file is not a database';
+  expect(station.log).toContainEqual({ level: 'warn', event: 'backup.damaged', fields: { name: 'bad.db', message } });
   const bad = await station.call('POST', '/station/v1/backups/bad.db/restore', { body: { confirm: 'bad.db' } });
   expect(bad.status).toBe(400);
   for (const other of ['none.db', '..%2Fstation.db', 'station.db'])
@@ -115,6 +163,13 @@ test('backups go into a folder that can be set, and a person sees how the last o
     detail: `The folder ${join(share, 'missing')} does not exist.`,
   });
   expect((await change({ time: '25:00' })).status).toBe(400);
+  const file = join(share, 'notes.txt');
+  writeFileSync(file, '');
+  expect((await change({ folder: file })).body).toMatchObject({
+    status: 400,
+    detail: `${file} is a file, not a folder.`,
+  });
+  rmSync(file);
   expect((await change({ folder: share, time: '12:30' })).body).toEqual({
     automatic: true,
     time: '12:30',
@@ -135,7 +190,8 @@ test('backups go into a folder that can be set, and a person sees how the last o
   });
   expect(await state()).toMatchObject({
     failure: { reason: `The folder ${share} does not exist.` },
-    disk: { folder: share },
+    unreachable: { reason: `The folder ${share} cannot be reached.` },
+    disk: null,
   });
   await station.station.close();
   // The plan is the station's, not the database's.
@@ -144,6 +200,30 @@ test('backups go into a folder that can be set, and a person sees how the last o
     ...{ automatic: true, time: '12:30', folder: share },
   });
   await again.station.close();
+});
+
+test('a folder that is gone is told by the list of backups at once, and to monitors', async () => {
+  const share = folder();
+  await using station = await stationIn(folder());
+  const health = async (path: string) => {
+    const answer = await fetch(`${station.station.url}${path}`);
+    return [answer.status, ((await answer.json()) as { backup: string }).backup];
+  };
+  await station.call('PATCH', '/station/v1/backups', { body: { folder: share } });
+  await station.call('POST', '/station/v1/backups');
+  expect(await health('/health')).toEqual([200, 'ok']);
+  renameSync(share, `${share}-away`);
+  const unreachable = { reason: `The folder ${share} cannot be reached.` };
+  const gone = (await station.call('GET', '/station/v1/backups')).body;
+  expect(gone).toMatchObject({ backups: [], state: { unreachable, failure: null, disk: null } });
+  expect((await station.call('GET', '/station/v1/backup-state')).body).toMatchObject({ unreachable });
+  expect(await health('/health')).toEqual([200, 'unreachable']);
+  expect(await health('/station/v1/health')).toEqual([200, 'unreachable']);
+  renameSync(`${share}-away`, share);
+  const back = (await station.call('GET', '/station/v1/backups')).body;
+  expect(back).toMatchObject({ state: { unreachable: null, disk: { folder: share } } });
+  expect(back.backups).toHaveLength(1);
+  expect(await health('/health')).toEqual([200, 'ok']);
 });
 
 test('only administrators keep house', async () => {
@@ -161,4 +241,31 @@ test('only administrators keep house', async () => {
   ] as const)
     expect((await station.call(method, path, { key })).status).toBe(403);
   await station.station.close();
+});
+
+test('a restore from a share leaves one line for each backup, and nothing half-made in the folder', async () => {
+  const dataDir = folder();
+  const share = folder();
+  const own = join(dataDir, 'backups');
+  const first = await stationIn(dataDir);
+  await first.call('PATCH', '/station/v1/backups', { body: { folder: share } });
+  await first.call('POST', '/api/v1/items', { body: item('A') });
+  const made = (await first.call('POST', '/station/v1/backups')).body;
+  const { databaseBytes } = (await first.call('GET', '/station/v1/backups')).body;
+  const bytesOf = (suffix: string) => statSync(join(dataDir, `station.db${suffix}`)).size;
+  expect(databaseBytes).toBe(bytesOf('') + bytesOf('-wal'));
+  await first.call('POST', `/station/v1/backups/${made.name}/restore`, { body: { confirm: made.name } });
+  const listed = async (station: TestStation) => (await station.call('GET', '/station/v1/backups')).body.backups;
+  expect(await listed(first)).toEqual([made]);
+  await first.station.close();
+
+  // As if the station had been killed while it was in use, and in the middle of a backup.
+  writeFileSync(join(dataDir, 'station.db-wal'), '');
+  writeFileSync(join(dataDir, 'station.db-shm'), '');
+  for (const name of ['backup-1.db.copying.part', 'backup-1.db.copying.part-journal', 'backup-2.db.part'])
+    writeFileSync(join(own, name), 'half');
+  await using second = await stationIn(dataDir);
+  const { kept } = (await second.call('GET', '/station/v1/backups')).body.restore;
+  expect((await listed(second)).map(({ name }: { name: string }) => name).toSorted()).toEqual([made.name, kept]);
+  expect(readdirSync(own).toSorted()).toEqual([made.name, kept]);
 });

@@ -11,6 +11,7 @@ import { webPreferences } from '../../../main/electron/security.ts';
 import { readShellOptions } from '../../../main/electron/shellOptions.ts';
 import type { Dialog, MessageBoxOptions } from 'electron';
 import type { RescueCopy } from '../../../db/index.ts';
+import { dialogLanguage } from '../../../main/electron/copiesWords.ts';
 import { offerCopies } from '../../../main/electron/offerCopies.ts';
 import { describeStartupError } from '../../../main/electron/startupErrors.ts';
 import { createWindowSession } from '../../../main/electron/windowSession.ts';
@@ -176,11 +177,10 @@ describe('offerCopies', () => {
   const copy = (name: string, fault: string | null = null) => ({
     ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z', fault },
   });
-  async function offer(copies: readonly RescueCopy[], presses: readonly string[]) {
+  async function offer(copies: readonly RescueCopy[], presses: readonly string[], language: 'en' | 'de' = 'en') {
     const shown: MessageBoxOptions[] = [];
     const done: string[] = [];
     const left = [...presses];
-    const silent = () => undefined;
     const restored = await offerCopies({
       dialog: {
         // Of its two forms the one without a window.
@@ -191,15 +191,14 @@ describe('offerCopies', () => {
           return Promise.resolve({ response, checkboxChecked: false });
         }) as Dialog['showMessageBox'],
       },
-      message: 'It is malformed.',
+      database: '/data/station.db',
+      language,
       copies,
       restore: (path) => {
         done.push(path);
         if (path.includes('bad')) throw new Error('The copy is gone.');
-        return { kept: '/data/backups/damaged.db' };
       },
       openFolder: () => Promise.resolve(void done.push('folder')),
-      logger: { info: silent, warn: silent, error: silent },
     });
     return { restored, shown, done };
   }
@@ -212,6 +211,19 @@ describe('offerCopies', () => {
     expect(detail).toContain('5.0 MB, checked: OK');
     expect(detail).toContain('cannot be restored: It is malformed.');
     expect(detail).toContain('/data/backups/new.db');
+  });
+
+  it('speaks the language of the system', async () => {
+    expect(['de', 'de-AT', 'de_DE.UTF-8', 'en-GB', 'fr', ''].map(dialogLanguage)).toEqual([
+      ...['de', 'de', 'de', 'en', 'en', 'en'],
+    ]);
+    const { shown } = await offer([copy('new'), copy('cut', 'It is malformed.')], ['Beenden'], 'de');
+    const { message, detail = '', buttons = [] } = shown[0] ?? {};
+    expect(message).toBe('Die Datenbank ist beschädigt. Eine Sicherung wiederherstellen?');
+    expect(buttons.map((button) => button.split(/[ :]/, 1)[0])).toEqual(['Wiederherstellen', 'Ordner', 'Beenden']);
+    expect(detail).toContain('5,0 MB, geprüft: in Ordnung');
+    expect(detail).toContain('Die Station kann mit /data/station.db nicht starten.');
+    expect((await offer([], ['Beenden'], 'de')).shown[0]?.detail).toContain('Es gibt keine Sicherung.');
   });
 
   it('restores the one that is chosen, after the folder was looked at', async () => {

@@ -90,7 +90,7 @@ describe('orders', () => {
 
   test.each([
     ['2026-11-24T17:00:00', american, '2026-11-24T23:00:00.000Z'],
-    ['2026-11-24T17:00:00Z', american, '2026-11-24T17:00:00.000Z'],
+    ['2026-11-24T17:00:00Z', american, '2026-11-24T17:00:00Z'],
     ['2026-11-24 17:00+01:00', american, '2026-11-24T16:00:00.000Z'],
     ['11/24/2026 5:00 PM', american, '2026-11-24T23:00:00.000Z'],
     ['24.11.2026', german, '2026-11-24T22:59:00.000Z'],
@@ -126,13 +126,34 @@ describe('orders', () => {
   });
 });
 
+test('a unit that no header states is that of the station, and doubtful where the numbers are odd in it', () => {
+  const unsure = (text: string, defaults: ReadingDefaults): readonly string[] =>
+    uncertain(read('items', text, defaults).plan);
+  expect(unsure('id,length,weight\nA,12.5,2.25\nB,14,1.5\n', american)).toEqual([]);
+  // Millimetres and grams, as they would be read.
+  expect(unsure('id,length,weight\nA,300,500\nB,420,750\n', american)).toEqual(['length', 'weight']);
+  expect(unsure('id,length (mm),weight\nA,300,2.25\nB,420,1.5\n', american)).toEqual([]);
+  // Another column states the unit.
+  const { plan } = read('items', 'id,length (mm),width\nA,300,200\nB,420,150\n', american);
+  expect(plan[2]).toMatchObject({ unit: 'mm', isCertain: true });
+  expect(unsure('id,length (mm),width (cm),height\nA,300,20,20\nB,420,15,10\n', american)).toEqual(['height']);
+});
+
 test('what a person has chosen for a column wins over its head', () => {
   const text = 'Kennung;Länge;Gewicht\nA;1.250;2\n';
   const found = read('items', text, german);
   expect(found.plan[1]).toMatchObject({ path: 'length', unit: 'cm', decimal: null, isCertain: false });
-  expect(found.rows[0]?.doubts.map(({ text: said }) => said)).toEqual(['1.250: is that 1250 or 1.25?']);
+  expect(found.rows[0]?.doubts.map(({ text: said }) => said)).toEqual(['Is "1.250" 1.25 cm or 1250 cm?']);
+  expect(found.rows[0]?.values).toMatchObject({ length: 0.4921 });
   const [, length] = found.plan;
   if (!length) throw new Error('There is no such column.');
   const chosen = read('items', text, german, [{ ...length, unit: 'mm', decimal: 'comma' }]);
   expect(chosen.rows[0]).toMatchObject({ doubts: [], values: { length: 49.2126 } });
+});
+
+test("a supplier's running number is not taken for the number of the item", () => {
+  const { paths } = read('items', 'Nr.;Ihre Art.-Nr.;Gewicht in g\n1;FT-1;300\n', german);
+  expect(paths).toEqual([null, 'id', 'weight']);
+  expect(read('items', 'Nr;Gewicht kg\nFT-1;3\n', german).paths).toEqual(['id', 'weight']);
+  expect(read('items', 'No.,Your SKU,Weight lb\n1,A-1,3\n', american).paths).toEqual([null, 'sku', 'weight']);
 });

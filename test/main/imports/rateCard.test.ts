@@ -72,6 +72,19 @@ test('a German card in kilograms with ranges and decimal commas', async () => {
   expect(notes.map(({ code }) => code)).toEqual(['cardNames']);
 });
 
+test('a carrier and service that the file does not name are not invented', async () => {
+  const text = 'Paketpreise ab Januar 2027;;\nbis kg;Zone 1;Zone 2\n1,0;4,35;5,25\n';
+  const open = await card(text, german);
+  expect(open.first).toEqual({
+    ...{ id: 'paketpreise-ab-januar-2027', name: 'Paketpreise ab Januar 2027', mode: 'Parcel', currency: 'EUR' },
+    ...{ 'rates.maxWeight': 2.2046, 'rates.zone': 1, 'rates.cost': 4.35 },
+  });
+  expect(open.notes).toEqual([]);
+  const given = await card(text, { ...german, carrier: 'gls', service: 'Paket' });
+  expect(given.first).toMatchObject({ carrier: 'gls', service: 'Paket' });
+  expect(given.notes.map(({ code }) => code)).toEqual(['cardNames']);
+});
+
 test('freight cards with classes or weight breaks across', async () => {
   const down = await card('Min. weight (lbs),Class 50,Class 77.5\n0,40.5,50\n500,30,38.25\n', american, 'Acme LTL.csv');
   expect(down.entries).toEqual([
@@ -80,7 +93,7 @@ test('freight cards with classes or weight breaks across', async () => {
     { 'rates.minWeight': 500, 'rates.freightClass': '50', 'rates.costPerHundredweight': 30 },
     { 'rates.minWeight': 500, 'rates.freightClass': '77.5', 'rates.costPerHundredweight': 38.25 },
   ]);
-  expect(down.first).toMatchObject({ id: 'acme-ltl', mode: 'Ltl', carrier: 'acme', service: 'LTL' });
+  expect(down.first).toMatchObject({ id: 'acme-ltl', mode: 'Ltl' });
   const across = await card('Class\tL5C\tM5C\tM1M\n50\t40\t30\t20\n77.5\t50\t40\t30\n', american);
   expect(across.entries.slice(0, 3)).toEqual([
     { 'rates.freightClass': '50', 'rates.minWeight': 0, 'rates.costPerHundredweight': 40 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeText } from '../../../main/api/decodeText.ts';
+import { rowNoteSentence } from '../../../main/contract/index.ts';
 import { createRowReader, openCsv, planColumns } from '../../../main/domain/imports/reading/index.ts';
 import type { ImportKind, ReadingChoices, ReadingDefaults, ReadRow } from '../../../main/domain/imports/reading.ts';
 
@@ -56,11 +57,37 @@ test('a number that contradicts its column is doubtful, and one that is not unde
   expect(notes(rows)).toEqual([
     [6, 'otherDecimal', '31.4: is that 31,4?'],
     [6, 'roundedCode', expect.stringContaining('was rounded by a spreadsheet')],
-    [7, 'notAMeasure', '"abc" is not understood. Write it as 31,4 cm.'],
+    [7, 'notAMeasure', '"abc" is not a number. Example: 31,4 cm'],
     [7, 'wrongCheckDigit', '4006381333932: the check digit should be 1.'],
   ]);
   expect(rows[1]).toMatchObject({ values: { name: 'Rohr 5" Zoll', length: 12.3622 }, empty: ['tags'] });
   expect(rows[2]?.values).not.toHaveProperty('width');
+});
+
+test('a number that may group thousands is read as what such a thing weighs, and the question names both readings', () => {
+  const file = (weight: string) => `Artikel;Gewicht kg\nA;0,5\nB;${weight}\n`;
+  const light = read('items', file('3.902'), german).rows[1];
+  expect(light?.values).toMatchObject({ weight: 8.6024 });
+  expect(light?.doubts).toMatchObject([
+    {
+      code: 'pointAmongCommas',
+      text: 'Is "3.902" 3.902 kg or 3902 kg? Other numbers of the file have a decimal comma.',
+    },
+  ]);
+  const [note] = light?.doubts ?? [];
+  const said = { headers: ['Artikel', 'Gewicht kg'], labelOf: String, language: 'de', translate: String } as const;
+  expect(note && rowNoteSentence(note, said)).toBe(
+    'Gewicht kg: Ist „3.902“ 3,902 kg oder 3902 kg? Andere Zahlen der Datei haben ein Dezimalkomma.',
+  );
+  // A container takes tonnes.
+  const heavy = read('containers', 'Kennung;Max. Gewicht kg\nA;900,5\nB;3.902\n', german).rows[1];
+  expect(heavy?.values).toMatchObject({ weightMaxGross: 8602.4375 });
+  expect(heavy?.doubts[0]?.text).toMatch(/^Is "3.902" 3902 kg or 3.902 kg\?/);
+});
+
+test('the example for a whole number is one', () => {
+  const { rows } = read('batchOrders', 'Auftragsnr.;Artikel;Menge\nA;B;zwei\n', german);
+  expect(notes(rows)).toEqual([[2, 'notANumber', '"zwei" is not a number. Example: 2']]);
 });
 
 test('each column has its own unit, and cells with a unit keep theirs', () => {

@@ -1,9 +1,11 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBackups } from '../../../main/domain/upkeep/backups.ts';
 import { isBackupDue, nextCopyName, obsoleteCopies } from '../../../main/domain/upkeep/backupPlan.ts';
 import { startBackupSchedule } from '../../../main/jobs/backupSchedule.ts';
-import { openTestStore } from '../../db/testStore.ts';
+import { openTestStore, testFolder } from '../../db/testStore.ts';
 import { fakeTimers } from '../../support/fakeWorkers.ts';
 
 const day = 86_400_000;
@@ -69,7 +71,7 @@ describe('when a backup is due', () => {
 
 describe('the schedule', () => {
   function setUp() {
-    const { store } = openTestStore();
+    const { store, dataDir } = openTestStore();
     let now = start;
     const log: string[] = [];
     const note = (event: string) => void log.push(event);
@@ -79,7 +81,7 @@ describe('the schedule', () => {
       logger: { info: note, warn: note, error: note },
     });
     store.backups.saveRecord({ since: iso(start), time: '02:00' });
-    return { store, backups, log, advance: (ms: number) => (now += ms) };
+    return { store, dataDir, backups, log, advance: (ms: number) => (now += ms) };
   }
 
   it('makes one verified copy a day, and keeps the last ones', async () => {
@@ -113,29 +115,84 @@ describe('the schedule', () => {
       lastAt: null,
     });
     await expect(backups.make()).rejects.toThrow('The backup was not made. The folder /nowhere/at/all does not exist.');
-    await backups.change({ folder: null });
+    await backups.change({ folder: null }, { name: 'Ann' });
     expect(await backups.makePlanned()).toBe(true);
     expect(await backups.state()).toMatchObject({ failure: null, isLate: false });
   });
 
-  it('looks every minute, and a quarter of an hour after a failure', async () => {
+  it('says within a minute that the chosen folder is gone, and takes it back when the folder is back', async () => {
+    const { store, backups, log, advance } = setUp();
+    const share = testFolder();
+    await backups.change({ folder: share }, { name: 'Ann' });
+    await backups.make();
+    expect(await backups.state()).toMatchObject({ unreachable: null, disk: { folder: share } });
+    expect(backups.health()).toBe('ok');
+    renameSync(share, `${share}-away`);
+    advance(60_000);
+    await backups.look();
+    const since = iso(start + 60_000);
+    const reason = `The folder ${share} cannot be reached.`;
+    expect(await backups.state()).toMatchObject({ unreachable: { since, reason }, failure: null, disk: null });
+    expect(backups.health()).toBe('unreachable');
+    await expect(backups.make()).rejects.toThrow(`The folder ${share} does not exist.`);
+    expect((await backups.state()).failure).not.toBeNull();
+    advance(60_000);
+    await backups.look();
+    expect((await backups.state()).unreachable?.since).toBe(since);
+    expect(log.filter((event) => event === 'backup.folderUnreachable')).toHaveLength(1);
+
+    renameSync(`${share}-away`, share);
+    expect(await backups.look()).toMatchObject({ failure: null });
+    expect(await backups.state()).toMatchObject({ unreachable: null, failure: null, disk: { folder: share } });
+    expect(log.filter((event) => event === 'backup.folderReachable')).toHaveLength(1);
+    expect(store.backups.record().failure).toBeNull();
+  });
+
+  it('says why one failed also when the disk does not take the record of it', async () => {
+    const { store, dataDir, backups } = setUp();
+    store.backups.saveRecord({ folder: '/nowhere/at/all' });
+    // What stands in the way of the file, as a full disk does.
+    mkdirSync(join(dataDir, 'backups.json.new'));
+    await expect(backups.make()).rejects.toThrow('The backup was not made. The folder /nowhere/at/all does not exist.');
+    expect((await backups.state()).failure?.reason).toBe('The folder /nowhere/at/all does not exist.');
+  });
+
+  it('misses the last backup in a folder whose share is not mounted, but not in a folder that was chosen since', async () => {
+    const { backups } = setUp();
+    const [share, other] = [testFolder(), testFolder()];
+    await backups.change({ folder: share }, { name: 'Ann' });
+    const { name } = await backups.make();
+    rmSync(join(share, name));
+    await backups.look();
+    expect((await backups.state()).unreachable?.reason).toBe(
+      `The last backup is not in the folder ${share}. Check that its disk or share is connected.`,
+    );
+    await backups.change({ folder: other }, { name: 'Ann' });
+    expect((await backups.state()).unreachable).toBeNull();
+  });
+
+  it('looks every minute, and tries again a quarter of an hour after a failure, or when there is none any more', async () => {
     const timers = fakeTimers();
-    let looks = 0;
-    const results = [true, false, true];
-    const stop = startBackupSchedule({ makePlanned: () => Promise.resolve(results[looks++] ?? true) }, timers.after);
+    let [looks, attempts] = [0, 0];
+    const results = [true, false, false, true];
+    const stop = startBackupSchedule(
+      {
+        look: () => Promise.resolve({ failure: ++looks === 20 ? null : { at: '', reason: '' } }),
+        makePlanned: () => Promise.resolve(results[attempts++] ?? true),
+      },
+      timers.after,
+    );
     const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
-    for (const [minutes, expected] of [
-      [1, 1],
-      [1, 2],
-      [14, 2],
-      [1, 3],
-    ] as const) {
-      timers.advance(minutes * 60_000);
+    const attemptsOfMinutes: number[] = [];
+    for (let minute = 1; minute <= 21; minute += 1) {
+      timers.advance(60_000);
       await settled();
-      expect(looks).toBe(expected);
+      attemptsOfMinutes.push(attempts);
     }
+    expect(looks).toBe(21);
+    expect(attemptsOfMinutes).toEqual([1, ...Array<number>(15).fill(2), ...Array<number>(3).fill(3), 4, 5]);
     stop();
     timers.advance(day);
-    expect(looks).toBe(3);
+    expect(looks).toBe(21);
   });
 });

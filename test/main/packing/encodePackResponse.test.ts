@@ -280,6 +280,22 @@ describe('the encoded answer', () => {
     expect(answerOf(fitness, plan).warnings).toEqual([]);
   });
 
+  it('tells what is in no box, with the reason of the first; of candidates that are compared, what the best leaves out', () => {
+    const large: LeftOut = { item: 1, quantity: 2, reason: 'too-large' };
+    const heavy: LeftOut = { item: 0, quantity: 1, reason: 'too-heavy' };
+    const shortfall = (boxes: readonly PackedBox[], multipleBoxes = true) =>
+      encodePackResponse({ ...job, problem: { ...job.problem, multipleBoxes } }, { boxes, steps: 7, lowerBound: 1 })
+        .shortfall;
+    const some = box(0, [unit(0, 0)], [large, heavy]);
+    const reason = '2 units of B left out: it is too large for every container.';
+    expect(shortfall([some])).toEqual({ units: 3, reason });
+    expect(shortfall([box(1, [], [large])])).toEqual({ units: 2, reason });
+    expect(shortfall([box(1, [unit(0, 0)])])).toBeUndefined();
+    expect(shortfall([some, box(1, [unit(0, 0)], [large])], false)).toEqual({ units: 2, reason });
+    expect(shortfall([some, box(1, [unit(0, 0)])], false)).toBeUndefined();
+    expect(shortfall([box(0, [], [{ ...large, quantity: 0.25 }])])).toMatchObject({ units: 1 });
+  });
+
   it('refuses a plan that names an item or a container that does not exist', () => {
     expect(() => encodePackResponse(job, { boxes: [box(2, [])], steps: 0, lowerBound: 0 })).toThrow(RangeError);
     expect(() => encodePackResponse(job, { boxes: [box(0, [unit(2, 0)])], steps: 0, lowerBound: 0 })).toThrow(

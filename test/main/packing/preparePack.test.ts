@@ -456,7 +456,10 @@ describe('warnings', () => {
     expect(more).toEqual([]);
     expect(warning).toMatchObject({ code: 'x-field_not_honoured', levels: [], ruleIds: [] });
     expect(warning?.message).toMatch(/^shape \(2 items, first items\[1\]\)/);
-    expect(warningsOf({ items: [{ ...item, shape: 'cylindrical' }] })).toEqual([]);
+    const can = { ...item, shape: 'cylindrical', width: item.length };
+    expect(warningsOf({ items: [can] })).toEqual([]);
+    const oval = { ...can, width: item.length + 1 };
+    expect(warningsOf({ items: [oval] })[0]?.message).toMatch(/^shape cylindrical \(1 item, first items\[0\]\)/);
   });
 
   it('name cases without dimensions, where cases are to be packed', () => {

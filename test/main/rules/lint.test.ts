@@ -56,6 +56,42 @@ describe('lint', () => {
     }
   });
 
+  it.each([
+    ['x-itmes.weight', 'x-items.weight'],
+    ['x-items.wieght', 'x-items.weight'],
+    ['x-customerID', 'x-customerId'],
+    ['x-order.custmer.id', 'x-order.customer.id'],
+    ['x-order.shipTo.adress.zip', 'x-order.shipTo.address.zip'],
+    ['x-items.hazmat.unnumber', 'x-items.hazmat.unNumber'],
+    ['x-moon.phase', null],
+    ['x-tags', null],
+  ])('finds the path %s, and what is meant: %s', (field, meant) => {
+    const [finding] = lint([filter('Exclude', ['A'], when([field, 'x-equals', 1]))]);
+    expect(finding).toMatchObject({ code: 'unknown-path', severity: 'warning' });
+    const ending = meant === null ? 'which no request has.' : `which no request has; use ${meant}.`;
+    expect(finding?.message).toBe(`"rule" reads ${JSON.stringify(field)}, ${ending}`);
+  });
+
+  it.each([
+    ...['x-siteId', 'x-mode', 'x-level', 'x-originZip', 'x-items.length', 'x-items.ownField', 'x-items.category'],
+    ...['x-order.lines.sku', 'x-order.shipTo.address.zip', 'x-order.customAttributes.any.depth', 'x-totalWeight'],
+  ])('knows the path %s', (field) => {
+    expect(codes([filter('Exclude', ['A'], when([field, 'x-equals', 1]))])).toEqual([]);
+  });
+
+  it('knows the paths of the item at hand and of the plan', () => {
+    const action = { maxWeightOnTop: 5 };
+    const ofItem = (field: string) =>
+      ruleOf({ ruleType: 'StackingConstraint', action, ...when([field, 'x-equals', 1]) });
+    expect([codes([ofItem('x-item.weight')]), codes([ofItem('x-item.wieght')])]).toEqual([[], ['unknown-path']]);
+    const after = (field: string) =>
+      ruleOf({ ruleType: 'PostSolveValidation', action: {}, ...when([field, 'x-equals', 1]) });
+    const found = ['x-boxCount', 'x-results.containerDimensions.length', 'x-results.containerID'].map((field) =>
+      codes([after(field)]).filter((code) => code === 'unknown-path'),
+    );
+    expect(found).toEqual([[], [], ['unknown-path']]);
+  });
+
   it('puts errors before warnings before hints', () => {
     const rule = filter('Exclude', ['A', 'B', 'X'], when(['tags', 'contains', 'unused']));
     expect(lint([rule]).map(({ severity }) => severity)).toEqual(['error', 'warning', 'hint']);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../main/platform/clock.ts';
@@ -6,6 +6,7 @@ import { createFileLogger } from '../../../main/platform/fileLogger.ts';
 import { fillDisk, smallDisk } from '../../support/smallDisk.ts';
 import { startStation } from '../../support/startStation.ts';
 
+const as = (token: string) => ({ key: null, headers: { authorization: `Bearer ${token}` } });
 const item = (id: string) => ({ id, length: 1, width: 1, height: 1, weight: 1, description: 'x'.repeat(900) });
 
 test('a full disk stops saving with a sentence, lets people in and clean up, and heals', async ({ skip }) => {
@@ -63,6 +64,55 @@ test('a full disk stops saving with a sentence, lets people in and clean up, and
   expect(station.log.map(({ event }) => event)).toEqual(expect.arrayContaining(['storage.full', 'storage.ok']));
 }, 120_000);
 
+test('people sign in on a disk that is full to the last byte, and stay signed in when it is not', async ({ skip }) => {
+  const dataDir = smallDisk(64);
+  if (dataDir === null) return skip('Mounting a small disk is not allowed here.');
+  const first = await startStation({ dataDir });
+  const health = async () => (await first.call('GET', '/station/v1/health', { key: null })).body.status;
+  expect((await first.call('POST', '/api/v1/items', { body: item('A') })).status).toBe(201);
+  const fillers = [fillDisk(dataDir, 'first')];
+  for (let index = 0; (await health()) === 'ok' && index < 5_000; index += 1)
+    await first.call('POST', '/api/v1/items', { body: item(`FILL-${String(index)}`) });
+  expect(await health()).toBe('diskFull');
+  // Another process takes what the reserve gave back.
+  fillers.push(fillDisk(dataDir, 'second'));
+  expect(statfsSync(dataDir).bavail).toBe(0);
+  const monitored = async () => {
+    const answer = await fetch(`${first.station.url}/health`);
+    return [answer.status, ((await answer.json()) as { readonly status: string }).status];
+  };
+  expect(await monitored()).toEqual([503, 'diskFull']);
+
+  const signIn = async (email: string, password: string) => {
+    const answer = await first.call('POST', '/station/v1/session', { key: null, body: { email, password } });
+    expect([answer.status, answer.body.detail]).toEqual([201, undefined]);
+    return answer.body.token as string;
+  };
+  const { adminEmail, adminPassword } = first;
+  const [bearer, other, ended] = [
+    await signIn(adminEmail, adminPassword),
+    await signIn(adminEmail, adminPassword),
+    await signIn(adminEmail, adminPassword),
+  ];
+  expect((await first.call('GET', '/api/v1/items/A', as(bearer))).status).toBe(200);
+  expect((await first.call('POST', '/api/v1/items', { ...as(bearer), body: item('B') })).status).toBe(503);
+  expect((await first.call('GET', '/station/v1/session/all', as(bearer))).body.sessions).toHaveLength(3);
+  expect((await first.call('DELETE', '/station/v1/session', as(ended))).status).toBe(204);
+  expect((await first.call('GET', '/api/v1/items/A', as(ended))).status).toBe(401);
+
+  for (const giveBack of fillers) giveBack();
+  await expect.poll(health, { timeout: 20_000 }).toBe('ok');
+  expect((await monitored())[0]).toBe(200);
+  expect((await first.call('POST', '/api/v1/items', { ...as(bearer), body: item('B') })).status).toBe(201);
+  const change = { password: adminPassword, newPassword: 'another-password' };
+  expect((await first.call('PUT', '/station/v1/session/password', { ...as(bearer), body: change })).status).toBe(204);
+  // It waited in memory under the old password.
+  expect((await first.call('GET', '/api/v1/items/A', as(other))).status).toBe(401);
+  await first.station.close();
+  await using second = await startStation({ dataDir });
+  expect((await second.call('GET', '/api/v1/items/B', as(bearer))).status).toBe(200);
+}, 120_000);
+
 test('a disk that is almost full is announced before it is full, by a threshold that can be set', async ({ skip }) => {
   const dataDir = smallDisk(64);
   if (dataDir === null) return skip('Mounting a small disk is not allowed here.');
@@ -76,4 +126,12 @@ test('a disk that is almost full is announced before it is full, by a threshold 
     detail: `The disk of ${dataDir} is almost full. Free space before the station has to stop saving.`,
   });
   expect((await station.call('POST', '/api/v1/items', { body: item('A') })).status).toBe(201);
+
+  const logged = () => station.log.map(({ event }) => event).filter((event) => event !== 'station.changed');
+  await report();
+  expect(logged().filter((event) => event === 'storage.low')).toHaveLength(1);
+  expect(logged()).not.toContain('storage.enough');
+  await station.call('PATCH', '/station/v1/settings', { body: { diskWarningMegabytes: null } });
+  await report();
+  expect(logged().at(-1)).toBe('storage.enough');
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, PackItem } from '../../../main/contract/index.ts';
-import { batchState } from '../../../renderer/features/batches/batchStates.ts';
-import { codesToRead, ordersOfJson, ordersOfRows, rowsOfCsv } from '../../../renderer/features/batches/fileOrders.ts';
+import { batchState, orderTone } from '../../../renderer/features/batches/batchStates.ts';
+import { ordersOfJson } from '../../../renderer/features/batches/jsonOrders.ts';
 import { paceOf, withLook, type Look } from '../../../renderer/features/batches/pace.ts';
+import { lossText, orderStateText } from '../../../renderer/features/batches/stateTexts.ts';
 import { batchOfOrders } from '../../../renderer/features/batches/storedOrders.ts';
 
 const choice = { algorithm: 'fpFast', optimizeFor: 'volume' } as const;
@@ -35,13 +36,35 @@ describe('the pace of a batch', () => {
 });
 
 describe('the state of a batch', () => {
+  const cancelledAt = '2026-11-22T00:00:00Z';
   it.each([
-    [{ status: 'processing', failedOrders: 2, cancelledAt: null }, 'processing'],
-    [{ status: 'completed', failedOrders: 0, cancelledAt: null }, 'completed'],
-    [{ status: 'completed', failedOrders: 2, cancelledAt: null }, 'withFailures'],
-    [{ status: 'completed', failedOrders: 2, cancelledAt: '2026-11-22T00:00:00Z' }, 'cancelled'],
+    [{ status: 'processing', incompleteOrders: 1, failedOrders: 2, cancelledAt: null }, 'processing'],
+    [{ status: 'completed', incompleteOrders: 0, failedOrders: 0, cancelledAt: null }, 'completed'],
+    [{ status: 'completed', incompleteOrders: 1, failedOrders: 0, cancelledAt: null }, 'incomplete'],
+    [{ status: 'completed', incompleteOrders: 1, failedOrders: 2, cancelledAt: null }, 'withFailures'],
+    [{ status: 'completed', incompleteOrders: 1, failedOrders: 2, cancelledAt }, 'cancelled'],
   ] as const)('says more than complete', (batch, state) => {
     expect(batchState(batch)).toBe(state);
+  });
+
+  it.each([
+    [{ completedOrders: 19, incompleteOrders: 0, failedOrders: 0 }, null],
+    [{ completedOrders: 19, incompleteOrders: 12, failedOrders: 0 }, '7 of 19 complete, 12 incomplete'],
+    [{ completedOrders: 17, incompleteOrders: 12, failedOrders: 2 }, '5 of 19 complete, 12 incomplete, 2 failed'],
+    [{ completedOrders: 18, incompleteOrders: 0, failedOrders: 1 }, '18 of 19 complete, 1 failed'],
+  ])('counts what is not packed whole', (counts, text) => {
+    expect(lossText({ totalOrders: 19, ...counts })).toBe(text);
+  });
+});
+
+describe('the state of an order of a batch', () => {
+  it.each([
+    ['completed', 0, 'Packed', 'done'],
+    ['incomplete', 3, 'Incomplete · 4 of 7 packed', 'partial'],
+    ['incomplete', 7, 'Incomplete · 0 of 7 packed', 'failed'],
+    ['failed', 0, 'Failed', 'failed'],
+  ] as const)('says how many of its units are packed', (state, unitsLeftOut, text, tone) => {
+    expect([orderStateText(state, 7, unitsLeftOut), orderTone(state, 7, unitsLeftOut)]).toEqual([text, tone]);
   });
 });
 
@@ -143,46 +166,5 @@ describe('a JSON file', () => {
     ['{"orders":', { fault: 'notJson', reason: expect.any(String) }],
   ])('is a batch, its list, or says what is wrong with it', (text, found) => {
     expect(ordersOfJson(text)).toEqual(found);
-  });
-});
-
-describe('a CSV file', () => {
-  const head = 'sourceOrderId,itemId,quantityOrdered,length,width,height,weight,tags';
-  it('has a row for each item; what it does not say the master does', () => {
-    const rows = rowsOfCsv([head, 'A,MUG,3,,,,,', 'A,LAMP,1,14,9,9,3.2,fragile;glass', 'B,MUG,1,,,,2,'].join('\n'));
-    expect(codesToRead(rows)).toEqual(new Set(['MUG']));
-    expect(ordersOfRows(rows, new Map([['MUG', mug]]), choice)).toEqual({
-      faults: [],
-      orders: [
-        {
-          orderId: 'A',
-          packRequest: {
-            ...choice,
-            items: [
-              { ...mug, quantity: 3 },
-              { id: 'LAMP', length: 14, width: 9, height: 9, quantity: 1, weight: 3.2, tags: ['fragile', 'glass'] },
-            ],
-          },
-        },
-        { orderId: 'B', packRequest: { ...choice, items: [{ ...mug, quantity: 1, weight: 2 }] } },
-      ],
-    });
-  });
-
-  it('leaves out an order whole when one of its rows is at fault', () => {
-    const rows = rowsOfCsv(
-      [head, 'A,MUG,1,,,,,', 'A,GONE,1,,,,,', 'B,FLAT,1,,,,,', 'C,MUG,x,,,,,', 'D,MUG,1,,,,,'].join('\n'),
-    );
-    const items = new Map<string, PackItem | 'unmeasured' | null>([
-      ['MUG', mug],
-      ['FLAT', 'unmeasured'],
-    ]);
-    const { orders, faults } = ordersOfRows(rows, items, choice);
-    expect(orders.map(({ orderId }) => orderId)).toEqual(['D']);
-    expect(faults).toEqual([
-      { row: 3, id: 'A', reason: 'noItem' },
-      { row: 4, id: 'B', reason: 'noDimensions' },
-      { row: 5, id: 'C', reason: 'notNumber' },
-    ]);
   });
 });

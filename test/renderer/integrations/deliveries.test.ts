@@ -7,18 +7,32 @@ import { language } from '../../../renderer/words/locale.ts';
 describe('the state of a delivery', () => {
   const entry: SyncEntry = {
     ...{ id: 'D', source: 'webhook', status: 'completed', fault: null, event: null, startedAt: '', endedAt: '' },
-    ...{ accepted: 1, unchanged: 0, skipped: 0, rejected: 0, openRejections: 0, warnings: [], errors: [] },
-    ...{ resentFrom: null, hasBody: true, canBeRetried: false },
+    ...{
+      accepted: 1,
+      unchanged: 0,
+      skipped: 0,
+      rejected: 0,
+      retried: 0,
+      unread: 0,
+      openRejections: 0,
+      retrying: 0,
+      warnings: [],
+      errors: [],
+    },
+    ...{ senderDeliveryId: null, resentFrom: null, hasBody: true, canBeRetried: false },
   };
   it.each<[object, string]>([
     [{}, 'completed'],
     [{ accepted: 0 }, 'empty'],
+    [{ unread: 1 }, 'notAllRead'],
+    [{ status: 'failed', unread: 1, rejected: 1, openRejections: 1 }, 'rejected'],
     [{ accepted: 0, skipped: 1 }, 'completed'],
     [{ status: 'pending', openRejections: 1 }, 'pending'],
     [{ status: 'failed', rejected: 2, openRejections: 1 }, 'rejected'],
     [{ status: 'failed', rejected: 2 }, 'settled'],
     [{ status: 'failed', fault: 'noRecords', openRejections: 1 }, 'noRecords'],
     [{ status: 'failed', fault: 'noRecords' }, 'settled'],
+    [{ status: 'failed', fault: 'reusedId', openRejections: 1 }, 'reusedId'],
     [{ status: 'failed', fault: 'stopped', openRejections: 1 }, 'stopped'],
     [{ status: 'failed', source: 'sync', rejected: 1 }, 'failed'],
     [{ source: 'sync', accepted: 0 }, 'completed'],
@@ -34,6 +48,8 @@ describe('a record in the body', () => {
     expect(recordIn(body, { kind: 'delivery', index: 0 })).toEqual({ number: 1 });
     expect(recordIn(body, { kind: 'delivery', index: 1 })).toBeUndefined();
     expect(recordIn(body, { kind: 'body', index: 0 })).toEqual(JSON.parse(body));
+    expect(recordIn('{"items":[', { kind: 'body', index: 0 })).toBe('{"items":[');
+    expect(recordIn('{"items":[', { kind: 'item', index: 0 })).toBeUndefined();
     expect(recordIn('7', { kind: 'item', index: 0 })).toBeUndefined();
   });
 
@@ -47,7 +63,7 @@ describe('the reason of a rejection', () => {
     expect(reasonText('length must be 0 or more')).toBe('Length must be 0 or more');
     expect(reasonText('lines[0].quantityOrdered must be 1 or more')).toBe('Line 1, quantity must be 1 or more');
     language.value = 'de';
-    await expect.poll(() => reasonText('length must be 0 or more')).toMatch(/^Länge muss/);
+    await expect.poll(() => reasonText('length must be 0 or more'), { timeout: 15_000 }).toMatch(/^Länge muss/);
     expect(reasonText('sourceOrderId is required: it says which order it is')).toMatch(/^Auftragsnummer/);
     expect(reasonText('dimensionUnit "length" is not a unit that the station knows')).toContain('„length“');
     language.value = 'en';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CreateContainerRequest, CreateItemRequest } from '../../../main/contract/index.ts';
+import { fieldCatalogue } from '../../../main/contract/index.ts';
 import { containerGroups, containerWords } from '../../../renderer/features/containers/containerFields.ts';
 import { itemGroups, itemWords } from '../../../renderer/features/items/itemFields.ts';
 import {
@@ -11,16 +11,15 @@ import {
   valueAt,
   type Draft,
 } from '../../../renderer/features/masters/recordFields.ts';
-import { importFields } from '../../../renderer/ui/import/importFields.ts';
 
 describe.each([
-  { name: 'item', schema: CreateItemRequest, groups: itemGroups, words: itemWords },
-  { name: 'container', schema: CreateContainerRequest, groups: containerGroups, words: containerWords },
-])('the form of a $name', ({ schema, groups, words }) => {
+  { name: 'item', catalogue: fieldCatalogue.items, groups: itemGroups, words: itemWords },
+  { name: 'container', catalogue: fieldCatalogue.containers, groups: containerGroups, words: containerWords },
+])('the form of a $name', ({ catalogue, groups, words }) => {
   const shown = groups.flatMap(({ fields }) => fields.flatMap(pathsOf));
 
   it('has every field of the specification once', () => {
-    const wanted = importFields(schema).map(({ path }) => path);
+    const wanted = catalogue.map(({ path }) => path);
     expect(shown.toSorted()).toEqual(wanted.filter((path) => path !== 'id').toSorted());
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../main/contract/index.ts';
-import { parseDelimited } from '../../../renderer/ui/import/delimited.ts';
+import { parseDelimited } from '../../../renderer/ui/delimited.ts';
 import { parseLines } from '../../../renderer/features/pack/lines/parseLines.ts';
 import { needsMaster, resolveRows } from '../../../renderer/features/pack/lines/resolveLines.ts';
 

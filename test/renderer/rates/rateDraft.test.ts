@@ -133,7 +133,7 @@ describe('cells', () => {
   });
 
   it('take one column without tearing numbers apart', () => {
-    expect(pasteCells([], columns, { row: 0, column: 0 }, '1,000\n2').rows).toEqual([{ row: 1000 }, { row: 2 }]);
+    expect(pasteCells([], columns, { row: 0, column: 0 }, '1,000.5\n2').rows).toEqual([{ row: 1000.5 }, { row: 2 }]);
   });
 
   it('show cents that line up, and mills where there are some', () => {

@@ -6,6 +6,7 @@ export function unit(index: number, change: Partial<SceneUnit> = {}): SceneUnit 
     id: `u${index}`,
     label: `Unit ${index}`,
     sku: `SKU-${index % 3}`,
+    itemId: null,
     order: index % 4 === 0 ? null : `SO-${index % 2}`,
     weight: index + 1,
     x: 0,

@@ -5,25 +5,7 @@ import { operations } from '../../../main/contract/index.ts';
 
 /** Operations that no screen calls, with the reason. Everything else that the service can do is done in the window. */
 const notCalled: Readonly<Record<string, string>> = {
-  bulkUpdateItems: 'The bar of a selection still changes items one by one.',
-  bulkDeleteItems: 'The bar of a selection still deletes items one by one.',
-  bulkRestoreItems: 'There is no list of deleted items yet.',
-  bulkUpdateContainers: 'The bar of a selection still changes containers one by one.',
-  bulkDeleteContainers: 'The bar of a selection still deletes containers one by one.',
-  bulkRestoreContainers: 'There is no list of deleted containers yet.',
-  getBulkChange: 'Follows with bulkUpdateItems.',
-  cancelBulkChange: 'Follows with bulkUpdateItems.',
-  undoBulkChange: 'Follows with bulkUpdateItems.',
-  getItemHistory: 'The panel of an item does not show its history yet.',
-  getContainerHistory: 'The panel of a container does not show its history yet.',
-  getSlotHistory: 'The panel of a location does not show its history yet.',
-  listDeletedItems: 'There is no list of deleted items yet.',
-  listDeletedContainers: 'There is no list of deleted containers yet.',
-  queryItems: 'The list of items still pages with listItems.',
-  queryContainers: 'The list of containers still pages with listContainers.',
   receiveWebhook: 'Connected systems call it.',
-  getTestData: 'Integrators ask for it; the window shows live data only.',
-  clearTestData: 'Integrators ask for it; the window shows live data only.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',
@@ -40,6 +22,11 @@ const notCalled: Readonly<Record<string, string>> = {
   importItems: 'A list as JSON is what programs send; people import files (createImport).',
   importOrders: 'A list as JSON is what programs send; people import files (createImport).',
   importRatesCsv: 'Programs send files; people import them with a preview (createImport).',
+  itemCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
+  containerCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
+  orderCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
+  slotCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
+  rateCsvTemplate: 'The template of an import has the labels and units of the window (exportRecords).',
   listAlgorithms: 'The window names and explains them in the language of its user.',
 };
 

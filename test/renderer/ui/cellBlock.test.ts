@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockText, filledDown, placePasted, readCell, type CellBlock } from '../../../renderer/ui/table/cellBlock.ts';
+import {
+  blockText,
+  clearedTexts,
+  filledDown,
+  placePasted,
+  readCell,
+  type CellBlock,
+} from '../../../renderer/ui/table/cellBlock.ts';
 import type { TableColumn } from '../../../renderer/ui/table/tableColumn.ts';
 import { tabSeparatedCells } from '../../../renderer/ui/table/tabSeparatedCells.ts';
 
@@ -29,9 +36,20 @@ const block = (rows: readonly number[], firstColumn: number, lastColumn = firstC
   lastColumn,
 });
 const placed = (text: string, where: CellBlock) => {
-  const { cells, ...beyond } = placePasted(tabSeparatedCells(text), where, table);
-  return { cells: cells.map((each) => `${each.row.id}.${each.column.id}=${each.text}`), ...beyond };
+  const { cells, beyondRows, beyondColumns } = placePasted(tabSeparatedCells(text), where, table);
+  return { cells: cells.map((each) => `${each.row.id}.${each.column.id}=${each.text}`), beyondRows, beyondColumns };
 };
+
+describe('cleared cells', () => {
+  it('are those of the block that have something', () => {
+    const { purpose, cells } = clearedTexts(block([0, 1], 1, 2), {
+      ...table,
+      rows: [{ id: 'r0', a: '', b: 'b' }, { id: 'r1', a: 'a', b: '' }],
+    }); // prettier-ignore
+    expect(purpose).toBe('clear');
+    expect(cells.map((each) => `${each.row.id}.${each.column.id}=${each.text}`)).toEqual(['r0.b=', 'r1.a=']);
+  });
+});
 
 describe('pasted cells', () => {
   it('go to the right and down from the cell at the cursor', () => {

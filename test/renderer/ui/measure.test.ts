@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui/measure/length.ts';
 import { parseNumber } from '../../../renderer/ui/measure/number.ts';
-import { dimensionsTyped, formatQuantity, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
+import { dimensionsTyped, entryText, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
 import { formatLength, measureSystem, volumeText, weightText } from '../../../renderer/ui/measure/units.ts';
+import { language } from '../../../renderer/words/locale.ts';
 import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
 
 describe('a number', () => {
@@ -31,6 +32,36 @@ describe('a number', () => {
     expect(parseNumber('12,5', ',')).toBe(12.5);
     expect(parseNumber('1.284,5', ',')).toBe(1284.5);
     expect(parseNumber('12.5', ',')).toBe(12.5);
+  });
+});
+
+describe('a number that can be meant in two ways', () => {
+  afterEach(() => {
+    language.value = 'en';
+    measureSystem.value = 'imperial';
+  });
+
+  it.each([
+    ['de', '2.345', '“2.345” can mean 2345 or 2,345. Enter one of them.'],
+    ['en', '2,345', '“2,345” can mean 2345 or 2.345. Enter one of them.'],
+  ] as const)('is not guessed in a window in %s: %s', (chosen, text, message) => {
+    language.value = chosen;
+    measureSystem.value = 'metric';
+    const said = chosen === 'de' ? '„2.345“ kann 2345 oder 2,345 heißen. Eines davon eingeben.' : message;
+    for (const kind of ['length', 'weight', 'amount'] as const)
+      expect(parseQuantity(kind, text)).toEqual({ ok: false, message: said });
+    expect(parseQuantity('length', `${text} m`)).toEqual({ ok: false, message: said });
+    expect(parseDimensions(`${text} x 10 x 10`)).toEqual({ ok: false, message: said });
+    // Counts have no fractions.
+    expect(parseQuantity('count', text)).toEqual({ ok: true, value: 2345 });
+  });
+
+  it('is one where the sign is the decimal one of the window, or anything else shows which', () => {
+    language.value = 'de';
+    expect(parseQuantity('amount', '2,345')).toEqual({ ok: true, value: 2.345 });
+    expect(parseQuantity('amount', '2.345,0')).toEqual({ ok: true, value: 2345 });
+    expect(parseQuantity('amount', '1.5')).toEqual({ ok: true, value: 1.5 });
+    expect(parseQuantity('amount', '0.125')).toEqual({ ok: true, value: 0.125 });
   });
 });
 
@@ -107,6 +138,37 @@ describe('a count', () => {
   });
 });
 
+describe('what a field starts with', () => {
+  afterEach(() => {
+    language.value = 'en';
+    measureSystem.value = 'imperial';
+  });
+
+  it.each(['13.9', '11.1', '25.8', '34.2', '29.2', '1500', '0.3', '12.345'])('is %s centimetres as typed', (typed) => {
+    measureSystem.value = 'metric';
+    const parsed = parseLength(typed);
+    expect(parsed.ok && entryText('length', parsed.value)).toBe(typed);
+  });
+
+  it('is the amount that was typed in kilograms, without thousands that would be asked about', () => {
+    measureSystem.value = 'metric';
+    language.value = 'de';
+    for (const typed of ['12,036', '12036', '1,5', '0,045', '2345']) {
+      const parsed = parseWeight(typed);
+      expect(parsed.ok && entryText('weight', parsed.value)).toBe(typed);
+    }
+    expect(entryText('count', 12345)).toBe('12345');
+  });
+
+  it('has as many digits as lead back to a length of the other system', () => {
+    measureSystem.value = 'metric';
+    expect(entryText('length', 5.47)).toBe('13.8938');
+    measureSystem.value = 'imperial';
+    expect(entryText('length', 5.47)).toBe('5.47');
+    expect(entryText('length', 1 / 3)).toBe('0.3333');
+  });
+});
+
 describe('measures in metric units', () => {
   afterEach(() => {
     measureSystem.value = 'imperial';
@@ -127,9 +189,6 @@ describe('measures in metric units', () => {
 
   it.each([0.001, 12.375, 31.4961, 1200])('give %d in back as it was', (inches) => {
     measureSystem.value = 'metric';
-    expect(parseQuantity('length', formatQuantity('length', inches).replaceAll(',', ''))).toEqual({
-      ok: true,
-      value: inches,
-    });
+    expect(parseQuantity('length', entryText('length', inches))).toEqual({ ok: true, value: inches });
   });
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { delimitedSteps } from '../../../renderer/ui/import/delimited.ts';
-import { atOnce, inSlices, type Steps } from '../../../renderer/ui/slices.ts';
+import { inSlices, type Steps } from '../../../renderer/ui/slices.ts';
 
 function* busy(rounds: number): Steps<number> {
   for (let round = 1; round <= rounds; round += 1) {
@@ -33,11 +32,4 @@ it('long work that is given up ends', async () => {
   const stop = new AbortController();
   const work = inSlices(busy(10_000), { signal: stop.signal, onProgress: () => stop.abort() });
   await expect(work).rejects.toThrow(/abort/i);
-});
-
-it('a file of 10,000 rows is read in slices as it is at once', async () => {
-  const text = Array.from({ length: 10_000 }, (_, index) => `ID-${index},"Name, ${index}",1,2,3,4`).join('\r\n');
-  const rows = await inSlices(delimitedSteps(text));
-  expect(rows).toEqual(atOnce(delimitedSteps(text)));
-  expect(rows[9999]).toEqual(['ID-9999', 'Name, 9999', '1', '2', '3', '4']);
 });

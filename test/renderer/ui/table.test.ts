@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsBetween } from '../../../renderer/ui/table/useColumnsInSight.ts';
-import { extendTo, nothingSelected, toggleRow, withoutRows } from '../../../renderer/ui/table/rowSelection.ts';
+import { extendTo, nothingSelected, toggleRow, onlyRows } from '../../../renderer/ui/table/rowSelection.ts';
 import type { TableColumn } from '../../../renderer/ui/table/tableColumn.ts';
 import { moveCursor, tableAction, type KeyPress } from '../../../renderer/ui/table/tableKeys.ts';
 import { tabSeparated } from '../../../renderer/ui/table/tabSeparated.ts';
@@ -47,6 +47,17 @@ describe('the keyboard of a table', () => {
     expect(tableAction(press('7'))).toEqual({ kind: 'edit', text: '7' });
   });
 
+  it('types letters and digits into a table of cells, and clears with Delete and Backspace', () => {
+    for (const key of ['N', 'e', 'j', 'x', 'ü', '7', ',', '.', '-'])
+      expect(tableAction(press(key), 'cells')).toEqual({ kind: 'edit', text: key });
+    for (const key of ['Delete', 'Backspace']) expect(tableAction(press(key), 'cells')).toEqual({ kind: 'clear' });
+    expect(tableAction(press(' '), 'cells')).toEqual({ kind: 'toggleSelected' });
+    expect(tableAction(press('?', { shiftKey: true }), 'cells')).toBeNull();
+    expect(tableAction(press('k', { ctrlKey: true }), 'cells')).toBeNull();
+    expect(tableAction(press('Delete'))).toEqual({ kind: 'delete' });
+    expect(tableAction(press('Backspace'))).toBeNull();
+  });
+
   it('selects with X, with Shift and the arrows, and all with Ctrl+A', () => {
     expect(tableAction(press('x'))).toEqual({ kind: 'toggleSelected' });
     expect(tableAction(press('ArrowDown', { shiftKey: true }))).toMatchObject({ kind: 'move', extend: true });
@@ -56,7 +67,12 @@ describe('the keyboard of a table', () => {
   it('leaves what it does not know to the screen', () => {
     expect(tableAction(press('g'))).toBeNull();
     expect(tableAction(press('k', { ctrlKey: true }))).toBeNull();
-    expect(tableAction(press('ArrowDown', { altKey: true }))).toBeNull();
+    expect(tableAction(press('ArrowLeft', { altKey: true }))).toBeNull();
+  });
+
+  it('sorts by the column with Alt and an arrow', () => {
+    expect(tableAction(press('ArrowUp', { altKey: true }))).toEqual({ kind: 'sort', direction: 'asc' });
+    expect(tableAction(press('ArrowDown', { altKey: true }))).toEqual({ kind: 'sort', direction: 'desc' });
   });
 });
 
@@ -76,7 +92,7 @@ describe('the selection of rows', () => {
 
   it('drops rows that are gone', () => {
     const two = extendTo(nothingSelected, 1, 2, idAt);
-    expect([...withoutRows(two, new Set(['row-1'])).ids]).toEqual(['row-2']);
+    expect([...onlyRows(two, new Set(['row-2', 'row-3'])).ids]).toEqual(['row-2']);
   });
 });
 
@@ -84,6 +100,7 @@ describe('copied rows', () => {
   it('are tab-separated with units in the head, and keep to one line per row', () => {
     const columns: TableColumn<{ id: string; length: number }>[] = [
       { id: 'id', header: 'Id', width: 10, text: (row) => row.id },
+      { id: 'picture', header: 'Picture', width: 10, drawn: true, text: () => '' },
       { id: 'length', header: 'Length', unit: 'in', width: 10, text: (row) => String(row.length) },
     ];
     expect(tabSeparated(columns, [{ id: 'A\tB\nC', length: 12 }])).toBe('Id\tLength (in)\nA B C\t12');

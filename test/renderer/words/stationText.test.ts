@@ -88,6 +88,10 @@ describe('what the station says', () => {
       'length muss eine Zahl sein, nicht „1.200,5“; mit Dezimalpunkt und ohne Tausendertrennung schreiben',
     ],
     ['Its shipTo.address.zip is "80202", not "98101".', 'shipTo.address.zip ist „80202“, nicht „98101“.'],
+    [
+      'items[0] (A-1): accepted on retry; rejected before: id is required',
+      'items[0] (A-1): bei einer Wiederholung angenommen; vorher abgelehnt: id fehlt',
+    ],
     ['What nobody has translated stays as it is.', 'What nobody has translated stays as it is.'],
   ])('is put together of what its parts mean: %s', (english, translated) => {
     expect(inGerman(english)).toBe(translated);

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Algorithm, SupportRule } from '../../../engine/index.ts';
 import { readBins } from './binInstances.ts';
 import { compare } from './compare.ts';
+import { runImports } from './imports.ts';
 import { readThpack, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
 import { loadPeers } from './peers.ts';
@@ -28,6 +29,7 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
                  plain row-by-row heuristic; objective: trucks
   routes [FILE…] tours to sequence (JSON, see routeInstances.ts), without a file generated ones; objective: distance
   waves          generated sets of 10,000 orders to plan into pick waves; objective: distance
+  imports [N…]   files of N items (10000 and 100000 without one) into a station over HTTP; seconds per phase
 Options:
   --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp, pallets and trucks best
   --support S      none, partial (default) or full: share of each base that has to be carried
@@ -37,6 +39,7 @@ Options:
   --out DIR        write each plan as JSON in the units of its file
   --quiet          summary lines only
   --csv FILE       append the summary lines to a CSV file
+  --profile DIR    imports: where the station writes its profile of the processor
   --peers DIR      where \`npm install --prefix DIR binpackingjs@4.1.0 bp3d@1.1.0 bin-packing-3d@1.0.0\` put them`;
 
 const { values, positionals } = parseArgs({
@@ -51,6 +54,7 @@ const { values, positionals } = parseArgs({
     quiet: { type: 'boolean', default: false },
     csv: { type: 'string' },
     peers: { type: 'string' },
+    profile: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -82,6 +86,10 @@ const known = numbers && (onPallets || onBoxes);
 const runOwn = verb === 'routes' ? runRoutes : verb === 'waves' ? runWaves : undefined;
 if (runOwn !== undefined && !values.help) {
   runOwn(files, output);
+  process.exit(0);
+}
+if (verb === 'imports' && !values.help) {
+  await runImports(files.length > 0 ? files.map(Number) : [10_000, 100_000], values.profile, output);
   process.exit(0);
 }
 if (verb === 'trucks' && files.length > 0 && Number.isFinite(effort) && !values.help) {

@@ -7,24 +7,28 @@ import { recordNote } from '../rowNotes.ts';
 const sides = ['length', 'width', 'height'] as const;
 
 const checkItem: CheckRecord = (fields, isChanged) => ({
-  faults: [],
-  doubts:
+  faults:
     sides.some(isChanged) && sides.every((side) => fields[side] === 0) ? [recordNote('noSize', {}, 'length')] : [],
+  doubts: [],
 });
 
 export const itemRules: MasterRules = {
   keyPath: 'id',
   schema: CreateItemRequest,
   check: checkItem,
+  oddValues(values) {
+    const zeros = sides.filter((side) => values[side] === 0);
+    return zeros.length === 0 ? [] : [recordNote('zeroSide', { fields: zeros.join(', ') })];
+  },
 };
 
 export function itemTarget(store: ItemStore): ImportTarget {
   return {
     kind: 'items',
     keyPath: itemRules.keyPath,
-    isGrouped: false,
     codePaths: ['externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],
-    decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, emptyCells) {
+      yield;
       const keys = records.flatMap(({ key }) => key ?? []);
       const stored = new Map(store.getMany(organizationId, keys).map(({ fields }) => [fields.id, fields]));
       return records.map((record) => decideMaster(itemRules, record, stored.get(record.key ?? '') ?? null, emptyCells));
@@ -35,6 +39,6 @@ export function itemTarget(store: ItemStore): ImportTarget {
       store.upsertMany(actor, fields, at);
     },
     identities: store.identities,
-    undo: (actor, { entityId, before, after }, at) => store.undoChange(actor, entityId, before, after, at),
+    undo: store.undoChanges,
   };
 }

@@ -4,16 +4,18 @@ import { decisionWith } from '../../orders/importDecision.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
 import type { OrderRecord, OrderStore } from '../../orders/ports.ts';
+import { meantBy } from '../../orders/repeatedOrder.ts';
 import type { Ids, ItemStore } from '../../ports.ts';
-import { groupRows } from '../groupedRows.ts';
+import type { Steps } from '../../steps.ts';
 import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
 import type { RowNote } from '../reading.ts';
-import { invalidNote, noKeyNote, recordNote, ruleNote } from '../rowNotes.ts';
+import { invalidNote, recordNote, ruleNote } from '../rowNotes.ts';
+import { orderKeyPath, readOrderRows, undecided } from './orderRows.ts';
 
-const keyPath = 'sourceOrderId';
 const validateLine = validator(CreateOrderRequest.properties.lines.items);
-const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
+
+const noNotes: DecidedNotes = { faults: [], doubts: [] };
 
 type Line = CreateOrderRequest['lines'][number];
 
@@ -21,46 +23,39 @@ type Line = CreateOrderRequest['lines'][number];
 export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | 'lookup'>, ids: Ids): ImportTarget {
   const decideStored = decisionWith(ids);
 
-  function decide(
+  function* decide(
     organizationId: string,
     { key, rows }: RecordRows,
     emptyCells: 'keep' | 'clear',
     isKnown: (line: Line) => boolean,
-  ): RecordDecision {
-    if (key === null) return { ...nothing, faults: [noKeyNote(keyPath)] };
-    if (rows.some(({ read }) => read.faults.length > 0))
-      return { ...nothing, faults: rows.flatMap(({ read }) => read.faults) };
-    const { head, empty, lists, notes } = groupRows(rows, ['lines']);
-    const given = lists.get('lines') ?? [];
-    const ofRows = new Map<number, DecidedNotes>(notes);
-    for (const { place, entry } of given) {
-      const [faults, doubts] = lineNotes(entry, isKnown);
-      if (faults.length + doubts.length > 0)
-        ofRows.set(place, { faults: [...(ofRows.get(place)?.faults ?? []), ...faults], doubts });
-    }
-    const rejected = (faults: readonly RowNote[]): RecordDecision => ({ ...nothing, faults, ofRows });
-    const rowFaults = [...ofRows.values()].flatMap(({ faults }) => faults);
-    if (rowFaults.length > 0) return rejected(rowFaults);
-    if (given.length > 0 && given.length < rows.length) return rejected([recordNote('noLine', {}, 'lines')]);
-
-    const stored = orders.ofSource(organizationId, key);
+  ): Steps<RecordDecision> {
+    const read = yield* readOrderRows({ key, rows }, (entry) => lineNotes(entry, isKnown));
+    if (read.kind === 'rejected') return read.decision;
+    const { head, empty, lines: given, ofRows, rejected } = read;
+    yield;
+    const stored = meantBy(
+      head as Pick<OrderFields, 'sourceSystem'>,
+      orders.ofSource(organizationId, read.key),
+      ({ fields }) => fields,
+    );
     const [before = stored[0]] = stored.filter(({ status }) => status !== 'Cancelled');
-    const lines = given.length === 0 ? {} : numbered(given.map(({ entry }) => entry));
+    const lines = given.length === 0 ? {} : numbered(given);
     if (typeof lines === 'string') return rejected([invalidNote('lines', lines)]);
-    const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== keyPath) : [];
+    const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== orderKeyPath) : [];
     const { fields: merged, changes } = mergeRecord(before ? storedFields(before) : null, {
-      values: { ...head, [keyPath]: key, ...lines },
+      values: { ...head, [orderKeyPath]: read.key, ...lines },
       cleared,
     });
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
+    yield;
     const decision = decideStored(
       order,
       stored.map((one) => ({ order: one })),
     );
     if (decision.kind === 'refused') return rejected([ruleNote('orderState', decision.error, null)]);
-    if (decision.kind === 'unchanged') return nothing;
+    if (decision.kind === 'unchanged') return undecided;
     const doubts = [
       ...rows.flatMap(({ read }) => read.doubts),
       ...[...ofRows.values()].flatMap((one) => one.doubts),
@@ -72,10 +67,9 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
 
   return {
     kind: 'orders',
-    keyPath,
-    isGrouped: true,
+    keyPath: orderKeyPath,
     codePaths: [],
-    decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, emptyCells) {
       const known = new Map<string, boolean>();
       const isKnown = ({ itemId, sku }: Line): boolean => {
         const name = itemId ?? sku ?? '';
@@ -89,7 +83,9 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
         }
         return found;
       };
-      return records.map((record) => decide(organizationId, record, emptyCells, isKnown));
+      const decisions: RecordDecision[] = [];
+      for (const record of records) decisions.push(yield* decide(organizationId, record, emptyCells, isKnown));
+      return decisions;
     },
     store(actor, decisions, at) {
       // Decided by the create schema.
@@ -97,7 +93,11 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
       orders.importMany(actor, fields, decideStored, at);
     },
     identities: () => [],
-    undo: (actor, { entityId, before, after }, at) => orders.undoChange(actor, entityId, before, after, at),
+    undo: (actor, changes, at) =>
+      changes.map(({ entityId, before, after }) => ({
+        entityId,
+        outcome: orders.undoChange(actor, entityId, before, after, at),
+      })),
   };
 }
 
@@ -106,21 +106,22 @@ function storedFields({ fields }: OrderRecord): JsonObject {
 }
 
 /** What is wrong or odd about a line. */
-function lineNotes(
-  entry: Record<string, unknown>,
-  isKnown: (line: Line) => boolean,
-): readonly [faults: readonly RowNote[], doubts: readonly RowNote[]] {
+function lineNotes(entry: Record<string, unknown>, isKnown: (line: Line) => boolean): DecidedNotes {
   const fault = validateLine(entry);
-  if (fault) return [[invalidNote(fault.field === undefined ? 'lines' : `lines.${fault.field}`, fault.message)], []];
+  if (fault)
+    return {
+      faults: [invalidNote(fault.field === undefined ? 'lines' : `lines.${fault.field}`, fault.message)],
+      doubts: [],
+    };
   // Just validated.
   const line = entry as Line;
   const hasSize = Boolean(line.length && line.width && line.height);
   const name = line.itemId ?? line.sku;
-  if (hasSize && line.itemId === undefined) return [[], []];
-  if (name === undefined) return [[], [recordNote('noItem', {}, 'lines.sku')]];
-  if (isKnown(line)) return [[], []];
+  if (hasSize && line.itemId === undefined) return noNotes;
+  if (name === undefined) return { faults: [], doubts: [recordNote('noItem', {}, 'lines.sku')] };
+  if (isKnown(line)) return noNotes;
   const path = line.itemId === undefined ? 'lines.sku' : 'lines.itemId';
-  return [[], [recordNote('unknownItem', { item: name }, path)]];
+  return { faults: [], doubts: [recordNote('unknownItem', { item: name }, path)] };
 }
 
 /** An order that goes nowhere can be packed, not shipped. */

@@ -5,7 +5,7 @@ import { asStored } from '../../rating/knownTable.ts';
 import type { RateStore } from '../../rating/ports.ts';
 import { wholeTable } from '../../rating/rateContents.ts';
 import { takeTables } from '../../rating/takeTables.ts';
-import { atOnce } from '../../steps.ts';
+import { atOnce, type Steps } from '../../steps.ts';
 import { requiredOf } from '../decideMaster.ts';
 import { groupRows } from '../groupedRows.ts';
 import type { ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
@@ -33,16 +33,20 @@ function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[
 
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
 export function rateTarget(store: RateStore): ImportTarget {
-  function decide(organizationId: string, { key, rows }: RecordRows, emptyCells: 'keep' | 'clear'): RecordDecision {
+  function* decide(
+    organizationId: string,
+    { key, rows }: RecordRows,
+    emptyCells: 'keep' | 'clear',
+  ): Steps<RecordDecision> {
     if (key === null) return { ...nothing, faults: [noKeyNote('id')] };
     const given = rows.flatMap(({ read }) => read.faults);
     if (given.length > 0) return { ...nothing, faults: given };
-    const { head, empty, lists, notes: ofRows } = groupRows(rows, listNames);
+    const { head, empty, lists, notes: ofRows } = yield* groupRows(rows, listNames);
     const rejected = (faults: readonly RowNote[]): RecordDecision => ({ ...nothing, faults, ofRows });
     const contradictions = [...ofRows.values()].flatMap(({ faults }) => faults);
     if (contradictions.length > 0) return rejected(contradictions);
     const newest = store.get(organizationId, key);
-    const before = newest && atOnce(wholeTable(store.contents, newest));
+    const before = newest && (yield* wholeTable(store.contents, newest));
     const entries = Object.fromEntries(
       [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),
     );
@@ -53,34 +57,38 @@ export function rateTarget(store: RateStore): ImportTarget {
     });
     if (before && changes.length === 0) return nothing;
     const missing = before ? [] : requiredOf(CreateRateTableRequest).filter((name) => fields[name] === undefined);
-    if (missing.length > 0) return rejected([missingNote(missing)]);
+    if (missing.length > 0) return rejected([missingNote(key, missing)]);
+    yield;
     const fault = validate(fields);
     if (fault) return rejected([invalidNote(fault.field ?? null, fault.message)]);
     try {
       // Just validated.
-      atOnce(checkTable(fields as unknown as RateTableFields));
+      yield* checkTable(fields as unknown as RateTableFields);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return rejected([invalidNote(error.field ?? null, error.message)]);
     }
     const doubts = rows.flatMap(({ read }) => read.doubts);
-    if (lanes) doubts.push(rowNote('lanesMissing', {}, null, 'zones'));
+    if (lanes) doubts.push(rowNote('lanesMissing', {}));
     return { becomes: before ? 'changed' : 'new', changes, faults: [], doubts, ofRows, fields };
   }
 
   return {
     kind: 'rates',
     keyPath: 'id',
-    isGrouped: true,
     codePaths: [],
-    decide: (organizationId, records, emptyCells) =>
-      records.map((record) => decide(organizationId, record, emptyCells)),
+    *decide(organizationId, records, emptyCells) {
+      const decisions: RecordDecision[] = [];
+      for (const record of records) decisions.push(yield* decide(organizationId, record, emptyCells));
+      return decisions;
+    },
     store(actor, decisions, at) {
       // Decided by the create schema.
       const tables = decisions.flatMap((one) => (one.fields ?? []) as unknown as RateTableFields | []);
       if (tables.length > 0) atOnce(takeTables(store, actor, tables, at));
     },
     identities: () => [],
-    undo: (actor, { entityId, after }, at) => store.undoVersion(actor, entityId, after, at),
+    undo: (actor, changes, at) =>
+      changes.map(({ entityId, after }) => ({ entityId, outcome: store.undoVersion(actor, entityId, after, at) })),
   };
 }

@@ -21,13 +21,14 @@ export function slotTarget(store: SlotStore): ImportTarget {
   return {
     kind: 'slots',
     keyPath: slotRules.keyPath,
-    isGrouped: false,
     codePaths: [],
-    decide: (organizationId, records, emptyCells) =>
-      records.map((record) => {
+    *decide(organizationId, records, emptyCells) {
+      yield;
+      return records.map((record) => {
         const stored = record.key === null ? null : store.get(organizationId, record.key);
         return decideMaster(slotRules, record, stored ? { ...stored.fields } : null, emptyCells);
-      }),
+      });
+    },
     store(actor, decisions, at) {
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as CreateSlotRequest | []);
@@ -35,6 +36,10 @@ export function slotTarget(store: SlotStore): ImportTarget {
     },
     identities: (organizationId, after, limit) =>
       store.locations(organizationId, after, limit).map((key) => ({ key, codes: {} })),
-    undo: (actor, { entityId, before, after }, at) => store.undoChange(actor, entityId, before, after, at),
+    undo: (actor, changes, at) =>
+      changes.map(({ entityId, before, after }) => ({
+        entityId,
+        outcome: store.undoChange(actor, entityId, before, after, at),
+      })),
   };
 }

@@ -1,27 +1,38 @@
 import type { CatalogueField } from '../../../contract/index.ts';
-import type { ColumnPlan, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
+import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
 import { barcodeFault } from './checkDigits.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
 import { plainWord } from './headerWords.ts';
 import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
-import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
+import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import { settledNumber, type CellNote } from './settledNumber.ts';
-import { inInchesOrPounds, isLengthUnit } from './units.ts';
+import { inInchesOrPounds, isLengthUnit, unitOf } from '../../units.ts';
+import { isUsual } from './usualAmounts.ts';
 
 /** What a cell says, or why it says nothing that can be stored. */
 export type CellReading =
   | { readonly value: unknown; readonly doubt?: CellNote }
   | { readonly fault: CellNote; readonly value?: undefined; readonly doubt?: undefined };
+/** The units that a row states for itself. */
+export interface RowUnits {
+  readonly length: LengthUnit | null;
+  readonly weight: WeightUnit | null;
+}
 /** Reads a cell that is not empty. `isExact`: the file has it as a number or date. */
-export type CellReader = (cell: string, isExact: boolean) => CellReading;
+export type CellReader = (cell: string, isExact: boolean, units: RowUnits) => CellReading;
 
 /** How the cells of a column are read. */
-export function cellReaderOf(field: CatalogueField, plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+export function cellReaderOf(
+  importKind: ImportKind,
+  field: CatalogueField,
+  plan: ColumnPlan,
+  defaults: ReadingDefaults,
+): CellReader {
   switch (field.kind) {
     case 'number':
     case 'whole':
-      return withinLimits(field, numberReader(field, plan, defaults));
+      return withinLimits(field, numberReader(importKind, field, plan, defaults));
     case 'flag':
       return readFlag;
     case 'choice':
@@ -33,25 +44,36 @@ export function cellReaderOf(field: CatalogueField, plan: ColumnPlan, defaults: 
       return listReader(field);
     case 'json':
       return readJson;
+    case 'unit':
+      return unitReader(field);
     case 'text':
       return textReader(field);
   }
 }
 
 /** A number in inches, pounds or as it is. */
-function numberReader(field: CatalogueField, plan: ColumnPlan, defaults: ReadingDefaults): CellReader {
+function numberReader(
+  importKind: ImportKind,
+  field: CatalogueField,
+  plan: ColumnPlan,
+  defaults: ReadingDefaults,
+): CellReader {
   const { quantity, kind } = field;
   const isMeasured = quantity === 'length' || quantity === 'weight';
   const code = isMeasured ? 'notAMeasure' : 'notANumber';
   const bareUnit = isMeasured ? (plan.unit ?? defaults[quantity]) : null;
   const decimal = plan.decimal ?? (defaults.language === 'de' ? 'comma' : 'point');
-  const example = `${decimal === 'comma' ? '31,4' : '31.4'}${bareUnit === null ? '' : ` ${bareUnit}`}`;
-  return (cell, isExact) => {
+  const number = kind === 'whole' ? '2' : decimal === 'comma' ? '31,4' : '31.4';
+  const example = `${number}${bareUnit === null ? '' : ` ${bareUnit}`}`;
+  return (cell, isExact, units) => {
     const read = isExact ? exactNumber(cell) : isMeasured ? readMeasureText(cell) : bareNumber(cell, quantity !== null);
-    const unit = read?.unit ?? bareUnit;
+    const unit = read?.unit ?? (isMeasured ? units[quantity] : null) ?? bareUnit;
     if (!read || (unit !== null && isLengthUnit(unit) !== (quantity === 'length')))
       return { fault: [code, { cell, example }] };
-    const { value, doubt } = settledNumber(read.amount, cell, plan, defaults);
+    const { value, doubt } = settledNumber(read.amount, cell, plan, defaults, {
+      unit: unit === null ? '' : ` ${unit}`,
+      isUsual: (number) => unit === null || isUsual(importKind, unit, [number]),
+    });
     if (kind === 'whole' && !Number.isInteger(value)) return { fault: ['notAWholeNumber', { cell }] };
     const stored = unit === null ? value : inInchesOrPounds(value, unit);
     return doubt ? { value: stored, doubt } : { value: stored };
@@ -75,13 +97,26 @@ function bareNumber(cell: string, isMoney: boolean): Amount | null {
 
 function withinLimits({ limits }: CatalogueField, read: CellReader): CellReader {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity } = limits;
-  return (cell, isExact) => {
-    const reading = read(cell, isExact);
+  return (cell, isExact, units) => {
+    const reading = read(cell, isExact, units);
     const { value } = reading;
     if (typeof value !== 'number') return reading;
     if (value < minimum) return { fault: ['tooSmall', { cell, least: minimum }] };
     if (value <= exclusiveMinimum) return { fault: ['notAbove', { cell, least: exclusiveMinimum }] };
     return value > maximum ? { fault: ['tooLarge', { cell, most: maximum }] } : reading;
+  };
+}
+
+/** What a field of the kind `unit` is the unit of. */
+export const quantityOfUnit = ({ path }: CatalogueField): keyof RowUnits =>
+  path.endsWith('weightUnit') ? 'weight' : 'length';
+
+function unitReader(field: CatalogueField): CellReader {
+  const isLength = quantityOfUnit(field) === 'length';
+  const units = isLength ? 'in, ft, mm, cm, m' : 'lb, oz, g, kg';
+  return (cell) => {
+    const value = unitOf(cell);
+    return value !== null && isLengthUnit(value) === isLength ? { value } : { fault: ['notAUnit', { cell, units }] };
   };
 }
 
@@ -103,6 +138,9 @@ function choiceReader({ choices }: CatalogueField): CellReader {
   };
 }
 
+/** A time as the API has it stays as it is written. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[-+]\d{2}:\d{2})$/;
+
 function dateReader(kind: 'time' | 'day', plan: ColumnPlan, { language, timeZone }: ReadingDefaults): CellReader {
   const order = plan.dateOrder ?? (language === 'de' ? 'dmy' : 'mdy');
   const example = language === 'de' ? '24.11.2026 17:00' : '2026-11-24 17:00';
@@ -110,6 +148,7 @@ function dateReader(kind: 'time' | 'day', plan: ColumnPlan, { language, timeZone
   return (cell) => {
     const date = readDateText(cell, order);
     if (!date) return { fault: ['notADate', { cell, example }] };
+    if (kind === 'time' && instant.test(cell)) return { value: cell };
     const value = kind === 'day' ? dayText(date) : toUtc(date);
     const isDoubtful =
       (date.shown === null && !plan.isCertain) ||
@@ -122,18 +161,16 @@ function listReader({ choices }: CatalogueField): CellReader {
   const byWord = new Map(choices.flatMap(({ value, words }) => words.map((word) => [plainWord(word), value] as const)));
   return (cell) => {
     const text = cell.trim();
-    let entries: readonly string[];
     if (text.startsWith('[')) {
       const read = readJson(text);
       if (!Array.isArray(read.value) || read.value.some((entry) => typeof entry !== 'string'))
         return { fault: ['notAList', { cell }] };
-      entries = read.value as readonly string[];
-    } else {
-      entries = text
-        .split(/[|;,]/)
-        .map((entry) => entry.trim())
-        .filter((entry) => entry !== '');
+      return { value: read.value };
     }
+    const entries = text
+      .split(/[|;,]/)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
     return { value: entries.map((entry) => byWord.get(plainWord(entry)) ?? entry) };
   };
 }
@@ -147,22 +184,10 @@ function readJson(cell: string): CellReading {
 }
 
 const barcodes = ['externalIds.ean', 'externalIds.upc', 'externalIds.gtin'];
-/** Codes that a spreadsheet may have turned into a rounded number. */
-const codes = [
-  ...barcodes,
-  'id',
-  'sku',
-  'hsCode',
-  'sourceOrderId',
-  'lines.sku',
-  'lines.itemId',
-  'location',
-  'customer.id',
-];
-
 function textReader({ path, limits }: CatalogueField): CellReader {
-  const { maxLength = Infinity, format } = limits;
-  const isCode = codes.includes(path);
+  const { maxLength = Infinity, format, isTrimmed = false } = limits;
+  // A spreadsheet may have turned one into a rounded number.
+  const isCode = isTrimmed || path === 'hsCode';
   const isBarcode = barcodes.includes(path);
   return (cell) => {
     const value = isCode ? cell.trim() : cell;

@@ -16,7 +16,8 @@ export function readText(
   for (const encoding of chosen ? [chosen] : candidates(bytes)) {
     const text = decode(bytes, encoding);
     if (text === null) continue;
-    if (text.slice(0, sampledBytes).includes('\0'))
+    // A byte-order mark says that it is text.
+    if (!hasMark(bytes) && text.slice(0, sampledBytes).includes('\0'))
       throw new DomainError('bad_request', 'The file is not text. Save it as CSV or .xlsx.', { field: 'file' });
     return { text, encoding };
   }
@@ -25,11 +26,13 @@ export function readText(
   });
 }
 
+const hasMark = ([first, second, third]: Uint8Array): boolean => first === 0xef && second === 0xbb && third === 0xbf;
+
 function candidates(bytes: Uint8Array): readonly FileEncoding[] {
-  const [first, second, third] = bytes;
+  const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return ['utf-16le'];
   if (first === 0xfe && second === 0xff) return ['utf-16be'];
-  if (first === 0xef && second === 0xbb && third === 0xbf) return ['utf-8', 'windows-1252'];
+  if (hasMark(bytes)) return ['utf-8', 'windows-1252'];
   // Most characters of a file have a zero byte in UTF-16: delimiters, digits and line ends at least.
   const sample = bytes.subarray(0, sampledBytes - (sampledBytes % 2));
   let even = 0;

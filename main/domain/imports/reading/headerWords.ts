@@ -1,5 +1,5 @@
 import type { LengthUnit, WeightUnit } from '../reading.ts';
-import { unitOf } from './units.ts';
+import { unitOf } from '../../units.ts';
 
 /** Letters and digits alone, without accents: "Ship-to ZIP" and "shipToZip" are one word, and so are "Länge" and "Laenge". */
 export function plainWord(text: string): string {
@@ -21,7 +21,13 @@ const bracketed = /^(.*?)\s*[([{]\s*(?:in\s+)?([^()[\]{}]*?)\s*[)\]}]\s*\*?$/s;
 const trailing = /^(.+?)(?:\s+in\s+|\s*[,/:|-]\s*|[\s_]+)([a-zäöüß"'″′]{1,12}\.?|["″'′]+)$/is;
 const attached = /^(.*[a-zäöü])(Inches|Inch|In|Ft|Mm|Cm|M|Lbs|Lb|Oz|Kg|G)$/;
 
-/** Every way to read the head of a column, the likeliest first: as it is, without its unit, without what stands in brackets. */
+/** Whose a number is, as partners write it: "Ihre Art.-Nr.", "your SKU". */
+const possessive = /^(?:ihre?|unsere?|your|our)\s+/i;
+
+/**
+ * Every way to read the head of a column, the likeliest first: as it is, without its unit, without what stands in brackets, without
+ * whose it is.
+ */
 export function headerReadings(header: string): readonly HeaderReading[] {
   const text = header.replace(/\s+/g, ' ').trim();
   const readings: HeaderReading[] = [{ word: plainWord(text), unit: null }];
@@ -38,5 +44,6 @@ export function headerReadings(header: string): readonly HeaderReading[] {
   const money = text.replace(/[€$£¥]|\b(?:EUR|USD|GBP|CHF|Euro)\b/gi, '').trim();
   if (money !== text) readings.push({ word: plainWord(money), unit: null });
   if (beforeBracket !== undefined) readings.push({ word: plainWord(beforeBracket), unit: null });
+  if (possessive.test(text)) readings.push({ word: plainWord(text.replace(possessive, '')), unit: null });
   return readings.filter(({ word }) => word !== '');
 }

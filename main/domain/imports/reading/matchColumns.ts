@@ -1,8 +1,8 @@
-import { addressWords, fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import { addressWords, attributePath, fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
 import type { ImportKind } from '../reading.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { headerReadings, plainWord, type HeaderReading } from './headerWords.ts';
-import { isLengthUnit } from './units.ts';
+import { isLengthUnit } from '../../units.ts';
 
 /** The path of three lengths in one cell. */
 export const dimensionsPath = 'x-dimensions';
@@ -12,6 +12,7 @@ const dimensionPaths: Readonly<Record<ImportKind, readonly string[]>> = {
   orders: ['lines.length', 'lines.width', 'lines.height'],
   slots: [],
   rates: [],
+  batchOrders: ['lines.length', 'lines.width', 'lines.height'],
 };
 
 /** The fields that three lengths in one cell fill: length, width and height. */
@@ -21,8 +22,20 @@ const dimensionWords = [
   ...['dimensions', 'dims', 'size', 'measurements', 'item dimensions', 'product dimensions', 'package dimensions'],
   ...['inner dimensions', 'inside dimensions', 'Abmessungen', 'Abmessung', 'Maße', 'Maß', 'Größe', 'Innenmaße'],
   ...['lxwxh', 'lxbxh', 'lwh', 'lbh', 'wxhxd', 'hxwxd', 'bxhxt', 'hxbxt', 'lxwxd', 'wxdxh', 'bxtxh'],
-  ...['Maße lxbxh', 'Abmessungen lxbxh', 'dimensions lxwxh', 'size lxwxh'],
+  ...['Maße lxbxh', 'Innenmaße lxbxh', 'Abmessungen lxbxh'],
+  ...['dimensions lxwxh', 'inner dimensions lxwxh', 'inside dimensions lxwxh', 'size lxwxh'],
 ].map(plainWord);
+
+/**
+ * The fields whose names are looked for. Orders for a batch come in files of orders: a column of which a batch has no field must
+ * not be taken for another.
+ */
+function namedFields(kind: ImportKind): readonly CatalogueField[] {
+  if (kind !== 'batchOrders') return fieldCatalogue[kind];
+  const own = fieldCatalogue.batchOrders;
+  const others = fieldCatalogue.orders.filter(({ path }) => own.every((field) => field.path !== path));
+  return [...own, ...others];
+}
 
 interface Known {
   readonly field: CatalogueField;
@@ -31,7 +44,7 @@ interface Known {
 
 /** Words of heads by how much they tell: names and labels first, guesses last. */
 function knownWords(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
-  const fields: readonly CatalogueField[] = fieldCatalogue[kind];
+  const fields = namedFields(kind);
   const level = (
     wordsOf: (field: CatalogueField) => readonly string[],
     isCertain: (shared: boolean) => boolean,
@@ -96,9 +109,10 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
     if (match.path !== null) taken.add(match.path);
   };
   const readings = header.map(headerReadings);
+  const areOrders = kind === 'orders' || kind === 'batchOrders';
   for (const level of levelsOf(kind))
     for (const [index, ways] of readings.entries()) {
-      if (matches[index] || (kind === 'orders' && isForeign(ways))) continue;
+      if (matches[index] || (areOrders && isForeign(ways))) continue;
       for (const way of ways) {
         const found = level.get(way.word);
         if (!found || taken.has(found.field.path) || !fitsUnit(found.field, way)) continue;
@@ -108,9 +122,25 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
     }
   if (dimensionsOf(kind).length > 0 && !dimensionsOf(kind).some((path) => taken.has(path)))
     giveDimensions(readings, matches, give);
-  if (kind === 'orders') giveAddresses(readings, matches, taken, give);
-  return matches.map((match) => match ?? { path: null, unit: null, isCertain: true });
+  if (areOrders) giveAddresses(readings, matches, taken, give);
+  if (kind === 'items')
+    for (const [index, ways] of readings.entries()) {
+      const path = attributePath(header[index] ?? '');
+      if (!matches[index] && path !== null && !taken.has(path) && ways.some(({ word }) => hazardWords.includes(word)))
+        give(index, { path, unit: null, isCertain: false });
+    }
+  const own =
+    kind === 'batchOrders' ? new Set([dimensionsPath, ...fieldCatalogue[kind].map(({ path }) => path)]) : null;
+  return matches.map((match) =>
+    match && (own === null || own.has(match.path ?? '')) ? match : { path: null, unit: null, isCertain: true },
+  );
 }
+
+/** Whether an item is dangerous: no field has that alone, so it is kept as an own attribute for a person to look at. */
+const hazardWords = [
+  ...['hazmat', 'is hazmat', 'hazardous', 'is hazardous', 'hazardous material', 'hazardous goods', 'dangerous'],
+  ...['dangerous goods', 'is dangerous', 'dg', 'adr', 'Gefahrgut', 'Gefahrstoff', 'Gefahrgut ja/nein', 'Ist Gefahrgut'],
+].map(plainWord);
 
 function giveDimensions(
   readings: readonly (readonly HeaderReading[])[],

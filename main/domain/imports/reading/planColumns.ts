@@ -1,4 +1,4 @@
-import { fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import type { CatalogueField } from '../../../contract/index.ts';
 import type {
   ColumnPlan,
   DateOrder,
@@ -9,14 +9,17 @@ import type {
   WeightUnit,
 } from '../reading.ts';
 import { readDateText } from './dateText.ts';
+import { quantityOfUnit } from './cellReaders.ts';
 import type { ColumnMatch } from './columnMatch.ts';
+import { importFields } from './importFields.ts';
 import { dimensionsPath, matchColumns } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
-import { keyboardText, readNumberText, type NumberText } from './numberText.ts';
+import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from './moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
-import { isLengthUnit } from './units.ts';
+import { isUsual } from './usualAmounts.ts';
+import { isLengthUnit } from '../../units.ts';
 
 interface LookedAt {
   readonly column: number;
@@ -37,6 +40,8 @@ interface ColumnEvidence {
   eitherComma: number;
   withUnit: number;
   withoutUnit: number;
+  /** Some of the numbers without a unit. */
+  readonly bare: number[];
   dayFirst: number;
   monthFirst: number;
   openDates: number;
@@ -52,7 +57,7 @@ export function planColumns(
   defaults: ReadingDefaults,
   chosen: readonly ColumnPlan[] = [],
 ): readonly ColumnPlan[] {
-  const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
+  const fieldAt = importFields(kind);
   const chosenOf = new Map(chosen.map((plan) => [plan.column, plan]));
   const taken = new Set(chosen.map(({ path }) => path));
   const isCard = kind === 'rates' && isCardHead(opened.header);
@@ -66,7 +71,7 @@ export function planColumns(
     },
   );
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
-    const field = fields.get(path ?? '');
+    const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
     return field && isWritten(field) ? [{ column, field, evidence: noEvidence() }] : [];
   });
@@ -78,19 +83,23 @@ export function planColumns(
   }
   const byColumn = new Map(looked.map(({ column, evidence }) => [column, evidence]));
   const ofFile = decimalOf(looked.map(({ evidence }) => evidence));
+  const unitsOfRows = new Set<unknown>(
+    matches.flatMap(({ path }) => {
+      const field = fieldAt(path);
+      return field?.kind === 'unit' ? [quantityOfUnit(field)] : [];
+    }),
+  );
   const units = new Map(
     (['length', 'weight'] as const).map((quantity) => [
       quantity,
-      onlyUnit(
-        matches
-          .map(({ unit }) => unit)
-          .filter((unit) => unit !== null && isLengthUnit(unit) === (quantity === 'length')),
+      [...new Set(matches.map(({ unit }) => unit))].filter(
+        (unit) => unit !== null && isLengthUnit(unit) === (quantity === 'length'),
       ),
     ]),
   );
   return opened.header.map((header, column): ColumnPlan => {
     const { path, unit, isCertain } = matches[column] ?? { path: null, unit: null, isCertain: true };
-    const field = path === dimensionsPath ? null : fields.get(path ?? '');
+    const field = path === dimensionsPath ? null : fieldAt(path);
     const evidence = byColumn.get(column) ?? noEvidence();
     const quantity = path === dimensionsPath ? 'length' : field?.quantity;
     const isMeasured = quantity === 'length' || quantity === 'weight';
@@ -99,20 +108,31 @@ export function planColumns(
     const decimal = isNumber ? (before?.decimal ?? decimalOf([evidence]) ?? ofFile) : null;
     const isDate = field?.kind === 'time' || field?.kind === 'day';
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
-    const isUnitKnown = !isMeasured || unit !== null || (evidence.withUnit > 0 && evidence.withoutUnit === 0);
+    const inOthers = isMeasured ? (units.get(quantity) ?? []) : [];
+    const [only = null] = inOthers.length === 1 ? inOthers : [];
+    const known = isMeasured ? (unit ?? only ?? defaults[quantity]) : null;
+    // A unit that the column does not state is doubtful where other columns have several, or where the numbers are odd in it, unless each row states its own.
+    const isUnitKnown =
+      known === null ||
+      unit !== null ||
+      unitsOfRows.has(quantity) ||
+      (inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
+      (evidence.withUnit > 0 && evidence.withoutUnit === 0);
     const areCellsCertain =
       isNumberCertain(decimal, evidence) && (!isDate || evidence.openDates === 0 || dateOrderOf(evidence) !== null);
     return {
       column,
       header,
       path,
-      unit: isMeasured ? (unit ?? units.get(quantity) ?? defaults[quantity]) : null,
+      unit: known,
       decimal,
       dateOrder,
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
     };
   });
 }
+
+const mostBare = 1000;
 
 const noEvidence = (): ColumnEvidence => ({
   point: 0,
@@ -123,6 +143,7 @@ const noEvidence = (): ColumnEvidence => ({
   eitherComma: 0,
   withUnit: 0,
   withoutUnit: 0,
+  bare: [],
   dayFirst: 0,
   monthFirst: 0,
   openDates: 0,
@@ -157,8 +178,10 @@ function lookAtMeasure(text: string, evidence: ColumnEvidence): void {
 }
 
 function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, evidence: ColumnEvidence): void {
-  if (unit === null) evidence.withoutUnit += 1;
-  else evidence.withUnit += 1;
+  if (unit === null) {
+    evidence.withoutUnit += 1;
+    if (evidence.bare.length < mostBare) evidence.bare.push(number.kind === 'either' ? number.fraction : number.value);
+  } else evidence.withUnit += 1;
   if (number.kind === 'either') evidence[number.sign === 'point' ? 'eitherPoint' : 'eitherComma'] += 1;
   if (number.kind !== 'signed') return;
   evidence[number.decimal] += 1;
@@ -186,8 +209,3 @@ function dateOrderOf({ dayFirst, monthFirst }: ColumnEvidence): DateOrder | null
 }
 
 const usualOrder = ({ language }: ReadingDefaults): DateOrder => (language === 'de' ? 'dmy' : 'mdy');
-
-function onlyUnit(units: readonly (LengthUnit | WeightUnit | null)[]): LengthUnit | WeightUnit | null {
-  const [first = null, ...others] = new Set(units);
-  return others.length === 0 ? first : null;
-}

@@ -3,11 +3,11 @@ import { headerReadings } from './headerWords.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
-import { readNumberText } from './numberText.ts';
+import { readNumberText } from '../../../contract/numberText.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 import { settledNumber } from './settledNumber.ts';
-import { inInchesOrPounds, isLengthUnit, unitOf } from './units.ts';
+import { inInchesOrPounds, isLengthUnit, unitOf } from '../../units.ts';
 
 /** What a column of a rate card prices. */
 type CardColumn =
@@ -145,7 +145,7 @@ export function createCardReader(
       const { value, doubt } = settledNumber(amount, text, column, defaults);
       const entry = { id, ...entryAt(axis.path ?? '', at, meaning), [path]: value };
       const doubts = doubt ? [rowNote(...doubt, column.column, path)] : [];
-      if (isFirst) doubts.push(rowNote('cardNames', head.shown, null, 'name'));
+      if (isFirst) doubts.push(...head.notes);
       rows.push(rowOf(isFirst ? { ...head.values, ...entry } : entry, [], doubts));
       isFirst = false;
     }
@@ -189,18 +189,22 @@ function entryAt(axis: string, at: number | string, meaning: CardColumn): Readon
   }
 }
 
-/** Id, name, carrier and service as the title says them, else the name of the file. */
-function tableHead(plan: readonly ColumnPlan[], { language }: ReadingDefaults, { titles, fileName }: CardOrigin) {
+/** Id and name as the title says them, else the name of the file; carrier and service of a known carrier, or as a person has given them. */
+function tableHead(plan: readonly ColumnPlan[], defaults: ReadingDefaults, { titles, fileName }: CardOrigin) {
   const stem = fileName
     .replace(/\.[a-z]+$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
   const title = titles.find((line) => carriers.some((carrier) => line.toLowerCase().includes(carrier))) ?? titles[0];
   const name = (title ?? (stem === '' ? 'Rate card' : stem)).replace(/[®™]/g, '').slice(0, 256);
-  const words = name.split(/\s+/);
-  const carrier = carriers.find((each) => name.toLowerCase().includes(each)) ?? words[0]?.toLowerCase() ?? 'carrier';
-  const rest = words.filter((word) => word.toLowerCase() !== carrier && !/^(?:19|20)\d\d$/.test(word)).join(' ');
-  const service = (rest === '' ? name : rest).slice(0, 64).trim();
+  const named = carriers.find((each) => name.toLowerCase().includes(each));
+  const rest = name
+    .split(/\s+/)
+    .filter((word) => word.toLowerCase() !== named && !/^(?:19|20)\d\d$/.test(word))
+    .join(' ');
+  const { language, carrier = named } = defaults;
+  const service =
+    defaults.service ?? (named === undefined ? undefined : (rest === '' ? name : rest).slice(0, 64).trim());
   const id = name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -209,9 +213,12 @@ function tableHead(plan: readonly ColumnPlan[], { language }: ReadingDefaults, {
   const all = [...titles, ...plan.map(({ header }) => header)].join(' ');
   const currency = /€|\bEUR\b/.test(all) || (language === 'de' && !/\$|\bUSD\b/.test(all)) ? 'EUR' : 'USD';
   const isFreight = plan.some(({ path }) => path === 'rates.costPerHundredweight');
-  return {
-    id,
-    shown: { name, carrier, service, currency },
-    values: { id, name, mode: isFreight ? 'Ltl' : 'Parcel', carrier, service, currency },
-  };
+  const values = { id, name, mode: isFreight ? 'Ltl' : 'Parcel', currency };
+  return carrier === undefined || service === undefined
+    ? { id, notes: [], values }
+    : {
+        id,
+        notes: [rowNote('cardNames', { name, carrier, service, currency }, null, 'name')],
+        values: { ...values, carrier, service },
+      };
 }

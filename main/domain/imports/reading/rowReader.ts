@@ -1,10 +1,10 @@
-import { fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
-import type { ColumnPlan, ImportKind, ReadingDefaults, ReadRow, RowNote } from '../reading.ts';
-import { cellReaderOf, type CellReader } from './cellReaders.ts';
+import type { CatalogueField } from '../../../contract/index.ts';
+import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
+import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
+import { importFields } from './importFields.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
 import { splitDimensions } from './measureText.ts';
 import type { RawRow } from './rawRow.ts';
-import { rowFaults } from './rowFaults.ts';
 import { rowNote } from './rowNote.ts';
 
 /** Reads one column of a row into what is known of the row. */
@@ -15,6 +15,8 @@ interface OpenRow {
   readonly empty: string[];
   readonly faults: RowNote[];
   readonly doubts: RowNote[];
+  /** Its own units count before those of the columns. */
+  readonly units: { length: LengthUnit | null; weight: WeightUnit | null };
 }
 
 /** Reads the rows of a file by the plan of its columns. A cell that is not understood gives a fault and no value. */
@@ -23,19 +25,28 @@ export function createRowReader(
   plan: readonly ColumnPlan[],
   defaults: ReadingDefaults,
 ): (raw: RawRow) => ReadRow {
-  const fields = new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
+  const fieldAt = importFields(kind);
   const readers = plan.flatMap((column) => {
-    if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fields, defaults) }];
-    const field = fields.get(column.path ?? '');
-    return field ? [{ column, read: fieldReader(column, field, cellReaderOf(field, column, defaults)) }] : [];
+    if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fieldAt, defaults) }];
+    const field = fieldAt(column.path);
+    if (!field) return [];
+    const read = cellReaderOf(kind, field, column, defaults);
+    return [
+      { column, read: field.kind === 'unit' ? unitReader(column, field, read) : fieldReader(column, field, read) },
+    ];
   });
+  // The units of a row are known before its amounts are read.
+  const isUnit = ({ column: { path } }: (typeof readers)[number]): boolean => fieldAt(path)?.kind === 'unit';
+  const inTurn = [...readers.filter(isUnit), ...readers.filter((one) => !isUnit(one))];
   return ({ row, cells, exact, fault }) => {
-    const open: OpenRow = { values: {}, empty: [], faults: [], doubts: [] };
+    const { units, ...open }: OpenRow = {
+      ...{ values: {}, empty: [], faults: [], doubts: [] },
+      units: { length: null, weight: null },
+    };
     if (fault) open.faults.push(fault);
     else
-      for (const { column, read } of readers)
-        read(cells[column.column] ?? '', exact?.has(column.column) ?? false, open);
-    if (open.faults.length === 0) open.faults.push(...rowFaults(kind, open.values));
+      for (const { column, read } of inTurn)
+        read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
     return { row, cells, ...open };
   };
 }
@@ -46,10 +57,20 @@ function fieldReader({ column }: ColumnPlan, { path }: CatalogueField, read: Cel
       if (!(path in row.values)) row.empty.push(path);
       return;
     }
-    const { value, doubt, ...failed } = read(cell, isExact);
+    const { value, doubt, ...failed } = read(cell, isExact, row.units);
     if ('fault' in failed) row.faults.push(rowNote(...failed.fault, column, path));
     else row.values[path] = value;
     if (doubt) row.doubts.push(rowNote(...doubt, column, path));
+  };
+}
+
+/** Notes the unit of the row; it is not a value of the record. */
+function unitReader({ column }: ColumnPlan, field: CatalogueField, read: CellReader): ColumnReader {
+  return (cell, isExact, { units, faults }) => {
+    if (cell.trim() === '') return;
+    const { value, ...failed } = read(cell, isExact, units);
+    if ('fault' in failed) faults.push(rowNote(...failed.fault, column, field.path));
+    else Object.assign(units, { [quantityOfUnit(field)]: value });
   };
 }
 
@@ -57,14 +78,14 @@ function fieldReader({ column }: ColumnPlan, { path }: CatalogueField, read: Cel
 function dimensionsReader(
   kind: ImportKind,
   plan: ColumnPlan,
-  fields: ReadonlyMap<string, CatalogueField>,
+  fieldAt: (path: string | null) => CatalogueField | undefined,
   defaults: ReadingDefaults,
 ): ColumnReader {
   const paths = dimensionsOf(kind);
   const order = headOrder(plan.header);
   const parts = order.flatMap((at) => {
-    const field = fields.get(paths[at] ?? '');
-    return field ? [fieldReader(plan, field, cellReaderOf(field, plan, defaults))] : [];
+    const field = fieldAt(paths[at] ?? null);
+    return field ? [fieldReader(plan, field, cellReaderOf(kind, field, plan, defaults))] : [];
   });
   return (cell, _, row) => {
     if (cell.trim() === '') {

@@ -1,32 +1,25 @@
+import type { RuleFields } from '../../../contract/index.ts';
 import { readAction } from '../readAction.ts';
 import { ruleFaults } from '../ruleFault.ts';
 import { hardTypes } from '../ruleKinds.ts';
 import { isEnabled, listed, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
-/** Actions and conditions that cannot be evaluated, and payload fields that nothing reads. */
+/** Actions and conditions that can never be evaluated, also of disabled rules, and payload fields that nothing reads. */
 export const lintActions: LintCheck = ({ rules }) =>
   rules
     .map(({ fields }) => fields)
-    .filter(isEnabled)
     .flatMap((rule) => {
-      const consequence = hardTypes.has(rule.ruleType)
-        ? 'Every pack that meets it is refused.'
-        : 'It is passed over with a warning.';
       const read = readAction(rule);
-      const faults = ruleFaults(rule).filter(({ field }) => field.startsWith('conditions.'));
+      const consequence = consequenceOf(rule);
       return [
-        ...(read.kind === 'fault'
-          ? [
-              ruleFinding(
-                rule,
-                'error',
-                'unusable-action',
-                `The action of ${quoted(rule.name)} cannot be carried out: ${read.fault}. ${consequence}`,
-                `Give the action the fields of a ${rule.ruleType}.`,
-              ),
-            ]
-          : []),
-        ...(read.kind === 'effect' && read.unread.length > 0
+        ...ruleFaults(rule).map(({ field, fault, remedy }) => {
+          const [code, message] = field.startsWith('conditions.')
+            ? (['unusable-condition', `A condition of ${quoted(rule.name)} cannot be evaluated: ${fault}.`] as const)
+            : (['unusable-action', `The action of ${quoted(rule.name)} cannot be carried out: ${fault}.`] as const);
+          const finding = ruleFinding(rule, 'error', code, `${message} ${consequence}`, remedy);
+          return { ...finding, broken: { field, reason: fault } };
+        }),
+        ...(isEnabled(rule) && read.kind === 'effect' && read.unread.length > 0
           ? [
               ruleFinding(
                 rule,
@@ -37,14 +30,11 @@ export const lintActions: LintCheck = ({ rules }) =>
               ),
             ]
           : []),
-        ...faults.map(({ fault }) =>
-          ruleFinding(
-            rule,
-            'error',
-            'unusable-condition',
-            `A condition of ${quoted(rule.name)} cannot be evaluated: ${fault}. ${consequence}`,
-            'Correct the condition, or disable the rule.',
-          ),
-        ),
       ];
     });
+
+/** What happens because a rule is broken. */
+function consequenceOf(rule: RuleFields): string {
+  if (!isEnabled(rule)) return 'It cannot be enabled.';
+  return hardTypes.has(rule.ruleType) ? 'Every pack that meets it is refused.' : 'It is passed over with a warning.';
+}

@@ -1,6 +1,7 @@
 import { DomainError, type LintFinding, type LintReport, type LintRequest } from '../../../contract/index.ts';
 import type { ContainerStore, ItemStore } from '../../ports.ts';
 import { ruleSetOf } from '../activateRules.ts';
+import type { Actor, PolicyRecord, RuleRecord } from '../../records.ts';
 import { withDraft } from '../draftRule.ts';
 import type { RuleStores } from '../ports.ts';
 import { readAction } from '../readAction.ts';
@@ -10,6 +11,7 @@ import { lintActions } from './lintActions.ts';
 import { lintConditions } from './lintConditions.ts';
 import { lintContainers } from './lintContainers.ts';
 import { isEnabled, type LintCheck, type LintInput } from './lintInput.ts';
+import { lintPaths } from './lintPaths.ts';
 import { lintPolicies } from './lintPolicies.ts';
 import { lintPriorities } from './lintPriorities.ts';
 import { lintTags } from './lintTags.ts';
@@ -17,6 +19,7 @@ import { lintTags } from './lintTags.ts';
 const checks: readonly LintCheck[] = [
   lintActions,
   lintConditions,
+  lintPaths,
   lintContainers,
   lintTags,
   lintPriorities,
@@ -41,7 +44,31 @@ export function lintStored(stores: LintStores, organizationId: string, request: 
   const policy = policies.find(({ fields }) => fields.id === request.policyId);
   if (request.policyId !== undefined && policy === undefined)
     throw new DomainError('not_found', 'There is no policy with this id.', { field: 'policyId' });
-  const findings = lintRules({
+  const findings = lintRules(inputOf(stores, organizationId, rules, policies));
+  if (policy === undefined) return report(findings);
+  const contained = new Set(ruleIdsOf(policy.fields, rules));
+  return report(
+    findings.filter(({ policyId, ruleIds }) =>
+      policyId === null ? ruleIds.some((id) => contained.has(id)) : policyId === policy.fields.id,
+    ),
+  );
+}
+
+/** What is probably wrong with a stored rule by itself: it is kept, and whoever wrote it should know. */
+export function findingsOf(stores: LintStores, { organizationId }: Actor, rule: RuleRecord): readonly string[] {
+  const { policies } = ruleSetOf(stores, organizationId);
+  return lintRules(inputOf(stores, organizationId, [rule], policies))
+    .filter(({ severity, policyId }) => severity !== 'hint' && policyId === null)
+    .map(({ message }) => message);
+}
+
+function inputOf(
+  stores: LintStores,
+  organizationId: string,
+  rules: readonly RuleRecord[],
+  policies: readonly PolicyRecord[],
+): LintInput {
+  return {
     rules,
     policies,
     effective: inRuleOrder(rules)
@@ -56,14 +83,7 @@ export function lintStored(stores: LintStores, organizationId: string, request: 
     isTagUsed: remembered(
       (tag) => tag.includes(',') || stores.items.list(organizationId, { tags: tag, limit: 1 }).items.length > 0,
     ),
-  });
-  if (policy === undefined) return report(findings);
-  const contained = new Set(ruleIdsOf(policy.fields, rules));
-  return report(
-    findings.filter(({ policyId, ruleIds }) =>
-      policyId === null ? ruleIds.some((id) => contained.has(id)) : policyId === policy.fields.id,
-    ),
-  );
+  };
 }
 
 const mostFindings = 1000;

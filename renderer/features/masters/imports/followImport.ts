@@ -4,6 +4,7 @@ import { useHistory } from '../../../stores/history.ts';
 import { useStation } from '../../../stores/station.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { useWords } from '../../../words/words.ts';
+import { isGrouped, leftOut } from './importCounts.ts';
 import { words } from './words.ts';
 
 const betweenMs = 300;
@@ -40,7 +41,7 @@ async function announce(started: Import): Promise<void> {
   const toasts = useToasts();
   try {
     const record = await ended(started);
-    const { result, fileName, counts } = record;
+    const { result, fileName } = record;
     useStation().mastersRevision += 1;
     void useStation().refresh();
     if (record.state === 'failed' || result === null) {
@@ -50,8 +51,11 @@ async function announce(started: Import): Promise<void> {
     const label = t('stored', { file: fileName, created: result.created, updated: result.updated });
     if (record.canUndo) useHistory().record({ label, undo: () => undo(record.id), redo: () => redo(record) });
     else toasts.show(label);
-    const left = (counts?.records.rejected ?? 0) + result.changedSince + result.doubtful + result.open;
-    if (left > 0) toasts.show(t('notStored', { file: fileName, count: left }), { tone: 'danger' });
+    const left = leftOut(record);
+    if (left > 0)
+      toasts.show(t(isGrouped(record) ? 'notStoredRecords' : 'notStored', { file: fileName, count: left }), {
+        tone: 'danger',
+      });
   } catch {
     // The station is away; the history of imports says how it ended.
   }

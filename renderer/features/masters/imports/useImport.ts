@@ -1,12 +1,18 @@
 import { useLocalStorage } from '@vueuse/core';
 import { computed, onScopeDispose, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import type { Import, ImportKind, ImportPlan } from '../../../../main/contract/index.ts';
+import {
+  ProblemResponse,
+  type Doubtful,
+  type Import,
+  type ImportKind,
+  type ImportPlan,
+} from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
 import { measureSystem } from '../../../ui/measure/units.ts';
 import { language } from '../../../words/locale.ts';
 import { followImport } from './followImport.ts';
 
-/** What a person has chosen for a column. */
+/** What a person has chosen for a column. Choices are certain. */
 export type ChosenColumn = NonNullable<ImportPlan['columns']>[number];
 
 export interface ImportRun {
@@ -17,13 +23,19 @@ export interface ImportRun {
   /** The file is being sent, read or decided. */
   readonly isReading: ComputedRef<boolean>;
   readonly isApplying: ComputedRef<boolean>;
+  /** The file as the person knows it. */
+  readonly fileName: Ref<string>;
   /** Columns are planned as they were for an earlier file with the same headers. */
   readonly isRemembered: Ref<boolean>;
   readonly send: (file: File) => Promise<void>;
   readonly plan: (change: ImportPlan) => Promise<void>;
-  readonly choose: (column: ChosenColumn) => Promise<void>;
+  readonly choose: (columns: readonly ChosenColumn[]) => Promise<void>;
+  /** Goes on with an import that was begun before; one that is gone or no longer open is none. */
+  readonly resume: (importId: string) => Promise<void>;
+  /** Keeps what was chosen for the columns, for files with the same headers. */
+  readonly remember: () => void;
   /** Stores what the preview shows. It goes on when the dialog is closed. */
-  readonly apply: (doubtful: 'include' | 'leave') => Promise<void>;
+  readonly apply: (doubtful: Doubtful) => Promise<void>;
   readonly cancel: () => Promise<void>;
   /** Forgets a file that was not applied. */
   readonly leave: () => void;
@@ -37,6 +49,7 @@ const columnsOf = (record: ShallowRef<Import | null>): Import['columns'] => reco
 export function useImport(kind: ImportKind): ImportRun {
   const record = shallowRef<Import | null>(null);
   const error = shallowRef<unknown>(null);
+  const fileName = ref('');
   const isSending = ref(false);
   const isRemembered = ref(false);
   const remembered = useLocalStorage<Remembered>(`packwright.columns.${kind}`, {});
@@ -71,6 +84,7 @@ export function useImport(kind: ImportKind): ImportRun {
     chosen = new Map();
     isRemembered.value = false;
     record.value = null;
+    fileName.value = file.name;
     isSending.value = true;
     const form = new FormData();
     form.append('file', file);
@@ -96,25 +110,43 @@ export function useImport(kind: ImportKind): ImportRun {
     await planChosen();
   }
 
+  async function resume(importId: string): Promise<void> {
+    await step(async () => {
+      const { body } = await call('getImport', { params: { importId } });
+      fileName.value = body.fileName;
+      return body;
+    });
+    const { value } = record;
+    if (value && value.state !== 'ready' && value.state !== 'failed') record.value = null;
+    if (error.value instanceof ProblemResponse && error.value.problem.status === 404) error.value = null;
+  }
+
+  function remember(): void {
+    const entries = [...chosen.values()].map(({ column: _, header, ...rest }) => [header, rest] as const);
+    remembered.value = { ...remembered.value, ...Object.fromEntries(entries) };
+  }
+
   return {
     record,
     error,
+    fileName,
     isRemembered,
     isReading: computed(() => isSending.value || record.value?.state === 'reading'),
     isApplying: computed(() => record.value?.state === 'applying'),
     send,
+    resume,
+    remember,
     // Another way of reading the bytes may move the columns.
     plan: (change) => {
       if (change.choices) chosen = new Map();
       return plan(change.choices ? { ...change, columns: [] } : change);
     },
-    choose: (column) => {
-      chosen.set(column.column, column);
+    choose: (columns) => {
+      for (const column of columns) chosen.set(column.column, column);
       return planChosen();
     },
     apply: async (doubtful) => {
-      const entries = [...chosen.values()].map(({ column: _, header, ...rest }) => [header, rest] as const);
-      remembered.value = { ...remembered.value, ...Object.fromEntries(entries) };
+      remember();
       await step(async () => {
         const { body } = await call('applyImport', { params: { importId: idOf() }, body: { doubtful } });
         followImport.start(body);

@@ -1,7 +1,7 @@
 import { parseDimensions, parseLength } from '../../../ui/measure/length.ts';
 import { parseNumber } from '../../../ui/measure/number.ts';
 import { parseWeight } from '../../../ui/measure/weight.ts';
-import { parseDelimited } from '../../../ui/import/delimited.ts';
+import { parseDelimited } from '../../../ui/delimited.ts';
 import { newLineKey, type DraftLine } from './draftLine.ts';
 import type { ParsedLines, ParsedRow } from './parsedLines.ts';
 import { parseRequestJson } from './parseRequestJson.ts';

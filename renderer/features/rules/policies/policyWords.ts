@@ -54,6 +54,14 @@ export const policyWords = defineWords({
       noRules: 'It contains no rules.',
       more: 'and {count} more',
     },
+    history: {
+      state: 'State',
+      rules: 'Rules',
+      place: '{rule}, place {place}',
+      movedUp: 'place {place}, moved up',
+      movedDown: 'place {place}, moved down',
+      deletedRule: '{id} (deleted)',
+    },
     editor: {
       save: 'Save policy',
       discard: 'Discard changes',
@@ -139,6 +147,14 @@ export const policyWords = defineWords({
       rules: 'Regeln in der Reihenfolge der Richtlinie',
       noRules: 'Sie enthält keine Regeln.',
       more: 'und {count} weitere',
+    },
+    history: {
+      state: 'Zustand',
+      rules: 'Regeln',
+      place: '{rule}, Platz {place}',
+      movedUp: 'Platz {place}, nach oben bewegt',
+      movedDown: 'Platz {place}, nach unten bewegt',
+      deletedRule: '{id} (gelöscht)',
     },
     editor: {
       save: 'Richtlinie speichern',

@@ -1,0 +1,43 @@
+import { csvType, xlsxType } from '../../contract/index.ts';
+import type { Exports, Export } from '../../domain/exports/exports.ts';
+import { csvText } from '../csvText.ts';
+import { writeWorkbook } from '../writeWorkbook.ts';
+import type { Handlers } from './handler.ts';
+
+const encoder = new TextEncoder();
+
+export function exportHandlers(exports: Exports, pause: () => Promise<void>): Pick<Handlers, 'exportRecords'> {
+  return {
+    exportRecords: ({ caller, body }) => {
+      const found = exports.export(caller.organizationId, body);
+      return body.format === 'xlsx'
+        ? { status: 200, fileName: `${found.name}.xlsx`, type: xlsxType, pieces: workbook(found, pause) }
+        : { status: 200, fileName: `${found.name}.csv`, type: `${csvType}; charset=utf-8`, pieces: csv(found, pause) };
+    },
+  };
+}
+
+/** The file in pieces of one turn each, as fast as the client receives them. */
+async function* csv({ columns, rows, delimiter }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  // The byte-order mark tells spreadsheets that it is UTF-8.
+  yield encoder.encode(`\uFEFF${csvText([columns.map(({ header }) => header)], delimiter)}`);
+  for (const some of rows()) {
+    if (some.length > 0) {
+      const cells = some.map((row) => columns.map(({ text }) => text(row)));
+      yield encoder.encode(csvText(cells, delimiter));
+    }
+    await pause();
+  }
+}
+
+const workbook = ({ name, columns, rows }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> =>
+  writeWorkbook(
+    {
+      name,
+      columns,
+      *rows() {
+        for (const some of rows()) yield some.map((row) => columns.map(({ value }) => value(row)));
+      },
+    },
+    pause,
+  );

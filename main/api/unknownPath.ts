@@ -1,0 +1,67 @@
+import { operations, type Operation } from '../contract/index.ts';
+import { nearestName } from '../domain/unknownFields.ts';
+
+/** What the operations say of a path and method that none of them has. */
+export interface UnknownPath {
+  /** Methods that the path takes; empty where no operation has it. */
+  readonly allowed: readonly string[];
+  readonly detail: string;
+}
+
+const all: readonly Operation[] = Object.values(operations);
+
+/** Whether a path is one of a pattern such as `/items/{itemId}`. */
+function matches(pattern: string, path: string): boolean {
+  const given = path.split('/');
+  const parts = pattern.split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => {
+      const segment = given[index] ?? '';
+      const suffix = part.slice(part.indexOf('}') + 1);
+      return part.startsWith('{') ? segment.endsWith(suffix) && segment.length > suffix.length : segment === part;
+    })
+  );
+}
+
+const prefixes = ['/api/v1', '/station/v1'] as const;
+
+/** The operation of the other document with the same path and method is named: a single order is read under `/station/v1`. */
+export function unknownPath(method: string, path: string): UnknownPath {
+  const known = all.filter((operation) => matches(operation.path, path));
+  const allowed = [...new Set(known.map((operation) => operation.method))].toSorted();
+  const detail = `There is nothing at ${method} ${path.slice(0, 100)}`;
+  const other = elsewhere(path);
+  const found = all.find((operation) => operation.method === method && matches(operation.path, other));
+  if (found) return { allowed, detail: `${detail}; "${found.summary}" is at ${method} ${found.path}.` };
+  if (allowed.length > 0) return { allowed, detail: `${detail}; this path takes ${allowed.join(', ')}.` };
+  const near = nearby(method, path.replace(/\/+$/, ''));
+  return { allowed, detail: near ? `${detail}; did you mean ${method} ${near.path}?` : `${detail}.` };
+}
+
+/** The operation of either document that a misspelt or shortened path most likely means. */
+function nearby(method: string, path: string): Operation | undefined {
+  const ofMethod = all.filter((operation) => operation.method === method);
+  const [first, ...others] = ofMethod.filter((operation) => operation.path.startsWith(`${path}/`));
+  return (
+    ofMethod.find((operation) => isNear(operation.path, path)) ??
+    ofMethod.find((operation) => isNear(operation.path, elsewhere(path))) ??
+    (others.length === 0 ? first : undefined)
+  );
+}
+
+function isNear(pattern: string, path: string): boolean {
+  const [parts, given] = [pattern.split('/'), path.split('/')];
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => {
+      const segment = given[index] ?? '';
+      return matches(part, segment) || nearestName(segment, [part]) !== null;
+    })
+  );
+}
+
+function elsewhere(path: string): string {
+  const [own, other] = path.startsWith(prefixes[0]) ? prefixes : prefixes.toReversed();
+  return path.startsWith(`${own ?? ''}/`) ? `${other ?? ''}${path.slice((own ?? '').length)}` : '';
+}

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { Words } from './common.ts';
+import { ImportKind } from './import.ts';
+import { RecordMatch } from './masterQuery.ts';
+import { RateTableQuery } from './rate.ts';
+import { SlotQuery } from './slot.ts';
+import { OrderSearch } from './summary.ts';
+
+/** Exports: every field of the records of a list as a file that can be imported again. */
+
+const { limit: _limit, cursor: _cursor, ...orderFilters } = OrderSearch.properties;
+const { limit: _slotLimit, cursor: _slotCursor, ...slotFilters } = SlotQuery.properties;
+const { limit: _rateLimit, cursor: _rateCursor, ...rateQuery } = RateTableQuery.properties;
+/** Rate tables are few: their list is searched where it is shown. */
+const rateFilters = { ...rateQuery, search: OrderSearch.properties.search };
+
+/** The filters of the lists that are not queried like masters, by kind. */
+export const exportFilters = { orders: orderFilters, slots: slotFilters, rates: rateFilters } as const;
+
+/** What the records are called where there are many of them: screens, exported files and their sheets. */
+export const recordLabels = {
+  en: {
+    items: 'Items',
+    containers: 'Containers',
+    orders: 'Orders',
+    slots: 'Slots',
+    rates: 'Rates',
+    batchOrders: 'Batch orders',
+  },
+  de: {
+    items: 'Artikel',
+    containers: 'Behälter',
+    orders: 'Aufträge',
+    slots: 'Lagerplätze',
+    rates: 'Tarife',
+    batchOrders: 'Sammelaufträge',
+  },
+} as const satisfies Record<'en' | 'de', Record<ImportKind, string>>;
+
+export const ExportFilter = Type.Object(
+  { ...orderFilters, ...slotFilters, ...rateFilters },
+  { title: 'ExportFilter', description: 'Those of the list: findOrders, listSlots, listRateTables.' },
+);
+export type ExportFilter = Static<typeof ExportFilter>;
+
+export const ExportRequest = Type.Object(
+  {
+    kind: ImportKind,
+    format: Type.Optional(
+      Words(['csv', 'xlsx'] as const, {
+        default: 'csv',
+        description:
+          'xlsx is an Excel workbook of one sheet: codes are text, so that no digit is lost. It has at most 1,048,576 rows, and 32,767 characters in a cell.',
+      }),
+    ),
+    language: Type.Optional(
+      Words(['en', 'de'] as const, { default: 'en', description: 'Of headers, choices, and yes and no.' }),
+    ),
+    units: Type.Optional(
+      Words(['imperial', 'metric'] as const, {
+        default: 'imperial',
+        description: 'Inches and pounds, or centimeters and kilograms; the headers name them.',
+      }),
+    ),
+    decimal: Type.Optional(
+      Words(['point', 'comma'] as const, {
+        description: 'Decimal sign, and cells apart by commas or by semicolons; that of the language when absent.',
+      }),
+    ),
+    headerOnly: Type.Optional(
+      Type.Boolean({ default: false, description: 'The header without rows: a template for an import.' }),
+    ),
+    match: Type.Optional(RecordMatch),
+    filter: Type.Optional(ExportFilter),
+  },
+  {
+    title: 'ExportRequest',
+    description: 'Which records: items and containers by `match`, all others by `filter`; all when absent.',
+  },
+);
+export type ExportRequest = Static<typeof ExportRequest>;

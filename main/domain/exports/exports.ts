@@ -1,0 +1,68 @@
+import {
+  DomainError,
+  exportFilters,
+  recordLabels,
+  type ExportFilter,
+  type ExportRequest,
+} from '../../contract/index.ts';
+import type { Store } from '../ports.ts';
+import { exportColumns, type ExportColumn } from './exportColumns.ts';
+import { masterRows, orderRows, rateRows, slotRows, type ExportRows } from './exportRows.ts';
+
+/** An export that is ready to be written. */
+export interface Export {
+  /** What the records are called in the language of the export. */
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  /** Some rows at a time, each step short; from the start at each call. */
+  readonly rows: () => Iterable<readonly object[]>;
+  readonly delimiter: ',' | ';';
+}
+
+/** Exports of all fields of a kind of records, in a form that the import reads as unchanged. */
+export function createExports(store: Pick<Store, 'items' | 'containers' | 'orders' | 'slots' | 'rates'>) {
+  function rowsOf(organizationId: string, { kind, match, filter }: ExportRequest): () => ExportRows {
+    if (kind === 'batchOrders')
+      throw new DomainError('bad_request', 'Orders for a batch are not stored: only their header can be exported.', {
+        field: 'headerOnly',
+      });
+    if (kind === 'items' || kind === 'containers') {
+      if (filter) throw new DomainError('bad_request', `filter is not for ${kind}; use match.`, { field: 'filter' });
+      return () => masterRows(store[kind], organizationId, match ?? {});
+    }
+    if (match) throw new DomainError('bad_request', `match is not for ${kind}; use filter.`, { field: 'match' });
+    const filters = checkedFilter(kind, filter ?? {});
+    switch (kind) {
+      case 'orders':
+        return () => orderRows(store.orders, organizationId, filters);
+      case 'slots':
+        return () => slotRows(store.slots, organizationId, filters);
+      case 'rates':
+        return () => rateRows(store.rates, organizationId, filters);
+    }
+  }
+
+  return {
+    /** Throws DomainError bad_request where the filters do not fit the kind. */
+    export(organizationId: string, request: ExportRequest): Export {
+      const { kind, language = 'en', units = 'imperial', decimal = language === 'de' ? 'comma' : 'point' } = request;
+      return {
+        name: recordLabels[language][kind],
+        columns: exportColumns(kind, { language, units, decimal }),
+        rows: request.headerOnly === true ? () => [] : rowsOf(organizationId, request),
+        // Where the comma is decimal, spreadsheets expect semicolons between the cells.
+        delimiter: decimal === 'comma' ? ';' : ',',
+      };
+    },
+  };
+}
+
+export type Exports = ReturnType<typeof createExports>;
+
+function checkedFilter(kind: keyof typeof exportFilters, filter: ExportFilter): ExportFilter {
+  const unknown = Object.keys(filter).find((name) => !Object.hasOwn(exportFilters[kind], name));
+  if (unknown === undefined) return filter;
+  throw new DomainError('bad_request', `filter.${unknown.slice(0, 64)} is not a filter of ${kind}.`, {
+    field: `filter.${unknown.slice(0, 64)}`,
+  });
+}

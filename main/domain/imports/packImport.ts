@@ -1,0 +1,86 @@
+import {
+  DomainError,
+  maxBatchOrders,
+  type Doubtful,
+  type Import,
+  type PackImportRequest,
+  type PackRequest,
+  type RowResult,
+} from '../../contract/index.ts';
+import type { StagedOrder } from '../batches/ports.ts';
+import { clip } from '../clip.ts';
+import { utf8 } from '../packing/jsonBytes.ts';
+import { checkPackRequest } from '../packing/preparePack.ts';
+import { inTurns } from '../steps.ts';
+import { isAsShown, wantedRecords } from './applyImport.ts';
+import type { ImportDecider } from './importTarget.ts';
+import type { ImportRecord, ImportStore } from './ports.ts';
+
+/** Rows that are decided between two pauses. */
+const rowsAtOnce = 100;
+
+export interface PackImportOptions {
+  readonly store: ImportStore;
+  readonly decider: ImportDecider;
+  /** Lets other work have its turn. */
+  readonly pause: () => Promise<void>;
+}
+
+type Tally = { -readonly [K in keyof NonNullable<Import['result']>]: NonNullable<Import['result']>[K] };
+
+/**
+ * The orders of an import as a batch takes them, decided once more and counted in `result`. Throws DomainError conflict at the
+ * first one that is no longer what the preview shows, when there are too many, and when there is none: then none is packed.
+ */
+export async function* ordersToPack(
+  { id, organizationId, emptyCells }: ImportRecord,
+  { doubtful, algorithm, optimizeFor }: PackImportRequest & { readonly doubtful: Doubtful },
+  result: Tally,
+  { store, decider, pause }: PackImportOptions,
+): AsyncGenerator<StagedOrder> {
+  for (let next = 0; ;) {
+    const rows = store.records(id, next, rowsAtOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    next = last.record + 1;
+    const { wanted, left } = wantedRecords(rows, doubtful);
+    result.created += wanted.length;
+    result.doubtful += left.length;
+    const most = maxBatchOrders.toLocaleString('en');
+    if (result.created > maxBatchOrders)
+      throw new DomainError('conflict', `The file has too many orders; a batch takes at most ${most}. Split the file.`);
+    const results: Record<RowResult, number[]> = { stored: [], left, changedSince: [] };
+    const decisions = await inTurns(decider.decide(organizationId, wanted, emptyCells), pause);
+    for (const [index, decision] of decisions.entries()) {
+      const first = wanted[index]?.rows[0];
+      if (!first) continue;
+      if (!isAsShown(first, decision))
+        throw new DomainError(
+          'conflict',
+          `Order "${clip(first.key ?? '')}" is no longer what the preview shows. Check the preview again.`,
+        );
+      results.stored.push(first.record);
+      // Decided as a pack request.
+      const decided = decision.fields as unknown as PackRequest;
+      const packRequest = { ...decided, ...(algorithm && { algorithm }), ...(optimizeFor && { optimizeFor }) };
+      yield {
+        orderId: first.key ?? '',
+        units: unitsOf(packRequest),
+        packRequest: utf8(JSON.stringify(packRequest)),
+      };
+    }
+    store.setResults(id, results);
+    await pause();
+  }
+  if (result.created === 0) throw new DomainError('conflict', 'No order of the file can be packed.');
+}
+
+/** 0 for one that cannot be packed as it is asked for, such as by cost without ZIPs: it fails in the batch, with the reason. */
+function unitsOf(request: PackRequest): number {
+  try {
+    return checkPackRequest(request);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return 0;
+  }
+}

@@ -1,0 +1,16 @@
+import type { RecordKind } from '../../contract/index.ts';
+import { createMapper } from './mapRecord.ts';
+import type { HostRecords, IntegrationRecord, NamedRecord } from './ports.ts';
+
+/** Records of a delivery that are named one by one: as many as are stored in a few milliseconds. */
+const mostNamed = 1000;
+
+/** The records that a delivery names, each once; null when there are too many. Those without a key change nothing. */
+export function namedRecords({ fields }: IntegrationRecord, records: HostRecords): readonly NamedRecord[] | null {
+  if (records.items.length + records.deliveries.length > mostNamed) return null;
+  const named = (kind: RecordKind, list: readonly unknown[]) => {
+    const { keyOf } = createMapper(kind, fields.fieldMappings, fields.settings);
+    return [...new Set(list.map(keyOf))].flatMap((key) => (key === null ? [] : [{ kind, key }]));
+  };
+  return [...named('item', records.items), ...named('delivery', records.deliveries)];
+}

@@ -1,0 +1,105 @@
+import type { FieldMappings, RecordKind } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { Shape } from '../fieldShape.ts';
+import type { Steps } from '../steps.ts';
+import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
+import { pathOf, type PathStep } from './fieldPath.ts';
+import { targetOf } from './mappingTargets.ts';
+import type { HostRecords } from './ports.ts';
+
+/** A name that no mapping reads. */
+export interface UnreadField {
+  /** Path in the record, entries of a list without their number. */
+  readonly name: string;
+  readonly records: number;
+  /** The field of the same object that it is a slip of; null when none is near enough to be sure. */
+  readonly meant: string | null;
+}
+
+/** What of a delivery is not read: how many names, at most about a thousand, and sentences about the first of them. */
+export interface Unread {
+  readonly count: number;
+  readonly warnings: readonly string[];
+}
+
+/** Names that are counted, and those that have a sentence. */
+const mostCounted = 1000;
+const mostNamed = 20;
+const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
+
+/** The names in records that no mapping reads: slips first, each in the order of the records. */
+export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
+  const names = new Map<string, { records: number; last: string; meant: string | null }>();
+  const lists = [
+    ['item', mappings.itemMappings, records.items],
+    ['delivery', mappings.deliveryMappings, records.deliveries],
+  ] as const;
+  for (const [kind, list, given] of lists)
+    yield* eachUnknown({ ...whole, entries: shapeOf(sourcesOf(kind, list)) }, given, (path, meant) => {
+      const end = path.indexOf(']') + 1;
+      const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
+      // A record that is no object is rejected, with the reason.
+      if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
+    });
+  const found = [...names].map(([name, { records, meant }]) => ({ name, records, meant }));
+  return [...found.filter(({ meant }) => meant !== null), ...found.filter(({ meant }) => meant === null)];
+
+  function count(name: string, record: string, meant: string | null): void {
+    const known = names.get(name);
+    if (!known && names.size < mostCounted) names.set(name, { records: 1, last: record, meant });
+    else if (known) {
+      if (known.last !== record) known.records += 1;
+      known.last = record;
+      known.meant ??= meant;
+    }
+  }
+}
+
+const recordOf = (kind: RecordKind, index: string): string => kind + index;
+
+/** What of the records and of the body around them is not read; `unknown` are names at the top of the body. */
+export function* unreadOf(
+  mappings: FieldMappings,
+  payload: HostRecords & { readonly unknown: readonly string[]; readonly warnings: readonly string[] },
+): Steps<Unread> {
+  const fields = yield* unreadFields(mappings, payload);
+  return {
+    count: payload.unknown.length + fields.length,
+    warnings: [
+      ...payload.warnings,
+      ...fields.slice(0, mostNamed).map(sentenceOf),
+      ...(fields.length > mostNamed ? [more] : []),
+    ],
+  };
+}
+
+function sentenceOf({ name, records, meant }: UnreadField): string {
+  const where = `"${clip(name)}" (${String(records)} ${records === 1 ? 'record' : 'records'})`;
+  return `Not read: ${where}${meant === null ? '' : `, use "${meant}"`}.`;
+}
+
+/** A value that is read whole. */
+const whole: Shape = { fields: null, entries: null, instead: new Map(), readsAny: true };
+
+function sourcesOf(kind: RecordKind, list: FieldMappings['itemMappings']): readonly (readonly PathStep[])[] {
+  return list.flatMap(({ sourceField, targetField }) => {
+    const source = pathOf(sourceField);
+    return source && targetOf(kind, targetField) ? [source] : [];
+  });
+}
+
+/** What these paths read. */
+function shapeOf(paths: readonly (readonly PathStep[])[]): Shape {
+  if (paths.some(({ length }) => length === 0)) return whole;
+  const fields = new Map<string, (readonly PathStep[])[]>();
+  const entries: (readonly PathStep[])[] = [];
+  for (const [step = '', ...rest] of paths)
+    if (typeof step === 'number' || step === 'each[]') entries.push(rest);
+    else fields.set(step, [...(fields.get(step) ?? []), rest]);
+  return {
+    fields: new Map([...fields].map(([name, inner]) => [name, shapeOf(inner)])),
+    entries: entries.length > 0 ? shapeOf(entries) : null,
+    instead: new Map(),
+    readsAny: false,
+  };
+}

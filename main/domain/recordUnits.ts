@@ -1,0 +1,75 @@
+import { fieldCatalogue, type Quantity } from '../contract/index.ts';
+import { inchesPer, poundsPer } from './units.ts';
+
+/** What one of the units of a record is in inches and in pounds. */
+export interface Measures {
+  readonly length: number;
+  readonly weight: number;
+}
+
+/** The fields in which a record states its units, and what each is a unit of. */
+export const unitFields = [
+  { field: 'dimensionUnit', quantity: 'length', per: inchesPer },
+  { field: 'weightUnit', quantity: 'weight', per: poundsPer },
+] as const;
+
+const { items, containers, orders } = fieldCatalogue;
+const namesOf = (wanted: Quantity): ReadonlySet<string> =>
+  new Set(
+    [...items, ...containers, ...orders].flatMap(({ path, quantity }) =>
+      quantity === wanted ? [path.slice(path.lastIndexOf('.') + 1)] : [],
+    ),
+  );
+const names = { length: namesOf('length'), weight: namesOf('weight') } as const;
+
+/** Whether a field of this name is a length or a weight, at whatever depth of a record. */
+export const isMeasured = (name: string, quantity: 'length' | 'weight'): boolean => names[quantity].has(name);
+
+/** A record whose lengths are inches and whose weights are pounds, and why it cannot be turned into one. */
+export interface ConvertedRecord {
+  readonly record: unknown;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Converts a record by the units that it states, or an entry of one of its lists by its own, to a millionth. A unit that was
+ * converted reads null, because it is no longer true. Free-form attributes stay as they are.
+ */
+export function inInchesAndPounds(record: unknown, unstated: Measures = { length: 1, weight: 1 }): ConvertedRecord {
+  const faults: string[] = [];
+
+  function visit(value: unknown, outer: Measures, path: string): unknown {
+    if (Array.isArray(value))
+      return value.map((entry, index) => visit(entry, outer, `${path.slice(0, -1)}[${String(index)}].`));
+    if (typeof value !== 'object' || value === null) return value;
+    const fields: Record<string, unknown> = { ...value };
+    let measures = outer;
+    for (const { field, quantity, per } of unitFields) {
+      const unit = fields[field];
+      if (typeof unit !== 'string' || unit.trim() === '') continue;
+      const factor = per(unit);
+      if (factor === null) faults.push(`${path}${field} "${unit.slice(0, 20)}" is not a unit that the station knows`);
+      measures = { ...measures, [quantity]: factor ?? 1 };
+      if (measures[quantity] !== 1) fields[field] = null;
+    }
+    for (const name of Object.keys(fields)) {
+      const member = fields[name];
+      if (typeof member === 'number') fields[name] = amount(name, member, measures);
+      else if (typeof member === 'object' && member !== null && name !== 'customAttributes')
+        fields[name] = visit(member, measures, `${path}${name}.`);
+    }
+    return fields;
+  }
+
+  return { record: visit(record, unstated, ''), faults };
+}
+
+function amount(name: string, value: number, { length, weight }: Measures): number {
+  if (length === 1 && weight === 1) return value;
+  if (isMeasured(name, 'length')) return scaled(value, length);
+  if (isMeasured(name, 'weight')) return scaled(value, weight);
+  return name === 'weightPerUnitLength' ? scaled(value, weight / length) : value;
+}
+
+const scaled = (value: number, factor: number): number =>
+  factor === 1 ? value : Math.round(value * factor * 1e6) / 1e6;

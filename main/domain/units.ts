@@ -1,0 +1,70 @@
+import type { LengthUnit, WeightUnit } from './imports/reading.ts';
+
+/** How units are written, in both languages, and their codes of UN/ECE Recommendation 20 and of connected systems. */
+const unitWords: Readonly<Record<LengthUnit | WeightUnit, readonly string[]>> = {
+  in: ['in', 'inch', 'inches', 'zoll', 'inh', '"', '″', '”', "''"],
+  ft: ['ft', 'foot', 'feet', 'fuß', 'fuss', "'", '′', '’'],
+  mm: ['mm', 'millimeter', 'millimeters', 'millimetre', 'millimetres', 'mmt'],
+  cm: ['cm', 'centimeter', 'centimeters', 'centimetre', 'centimetres', 'zentimeter', 'cmt'],
+  m: ['m', 'meter', 'meters', 'metre', 'metres', 'mtr'],
+  lb: ['lb', 'lbs', 'pound', 'pounds', 'lbr'],
+  oz: ['oz', 'ounce', 'ounces', 'unze', 'unzen', 'onz'],
+  g: ['g', 'gr', 'gram', 'grams', 'gramm', 'gramme', 'grammes', 'grm'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm', 'kgm'],
+};
+
+const byWord: ReadonlyMap<string, LengthUnit | WeightUnit> = new Map(
+  Object.entries(unitWords).flatMap(([unit, words]) =>
+    words.map((word) => [word, unit as LengthUnit | WeightUnit] as const),
+  ),
+);
+
+/** The unit of a word such as "Zoll" or "lbs."; null where it is none. */
+export function unitOf(word: string): LengthUnit | WeightUnit | null {
+  return byWord.get(word.trim().toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+/** Inches or pounds of one: exact by definition (1 in = 25.4 mm, 1 lb = 0.45359237 kg). */
+const inBase: Readonly<Record<LengthUnit | WeightUnit, (amount: number) => number>> = {
+  in: (amount) => amount,
+  ft: (amount) => amount * 12,
+  mm: (amount) => amount / 25.4,
+  cm: (amount) => amount / 2.54,
+  m: (amount) => amount / 0.0254,
+  lb: (amount) => amount,
+  oz: (amount) => amount / 16,
+  g: (amount) => amount / 453.59237,
+  kg: (amount) => amount / 0.45359237,
+};
+
+const lengths: readonly string[] = ['in', 'ft', 'mm', 'cm', 'm'] satisfies LengthUnit[];
+
+/** Whether the unit measures lengths. */
+export function isLengthUnit(unit: LengthUnit | WeightUnit): unit is LengthUnit {
+  return lengths.includes(unit);
+}
+
+/** Inches of one unit of length; null for a word that is none. */
+export function inchesPer(word: string): number | null {
+  const unit = unitOf(word);
+  return unit !== null && isLengthUnit(unit) ? inBase[unit](1) : null;
+}
+
+/** Pounds of one unit of weight; null for a word that is none. */
+export function poundsPer(word: string): number | null {
+  const unit = unitOf(word);
+  return unit !== null && !isLengthUnit(unit) ? inBase[unit](1) : null;
+}
+
+/** Inches or pounds, rounded as the window rounds what is typed in another unit. What is more than nothing stays so. */
+export function inInchesOrPounds(amount: number, unit: LengthUnit | WeightUnit): number {
+  if (unit === 'in' || unit === 'lb') return amount;
+  const exact = inBase[unit](amount);
+  const rounded = Math.round(exact * 10_000) / 10_000;
+  return rounded === 0 && exact !== 0 ? Number(exact.toPrecision(4)) : rounded;
+}
+
+/** An amount in inches or pounds in another unit, as exact as a number can be. */
+export function fromInchesOrPounds(amount: number, unit: LengthUnit | WeightUnit): number {
+  return amount / inBase[unit](1);
+}

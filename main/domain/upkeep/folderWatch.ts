@@ -1,0 +1,47 @@
+import type { BackupState } from '../../contract/index.ts';
+import type { Clock, Logger } from '../ports.ts';
+import { messageOf } from './messageOf.ts';
+import type { BackupStore } from './ports.ts';
+
+export interface FolderWatchOptions {
+  readonly store: BackupStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** What a look at the folder of the backups found. */
+export type FolderView = Pick<BackupState, 'unreachable' | 'disk'>;
+
+/** Whether the folder of the backups can be reached, and how much space it has. Nobody but a look waits for a share. */
+export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) {
+  let seen: FolderView | null = null;
+  let looking: Promise<FolderView> | null = null;
+
+  async function read(): Promise<FolderView> {
+    const folder = store.folder();
+    const reason = await store.reach().then(() => null, messageOf);
+    const space = reason === null ? await store.space().catch(() => null) : null;
+    // Another one was chosen meanwhile.
+    if (folder !== store.folder()) return read();
+    const before = seen?.unreachable ?? null;
+    seen = {
+      unreachable: reason === null ? null : { since: before?.since ?? clock.now(), reason },
+      disk: space && { folder, ...space },
+    };
+    if (reason !== null && before === null) logger.warn('backup.folderUnreachable', { folder, reason });
+    if (reason === null && before !== null) logger.info('backup.folderReachable', { folder });
+    if (reason === null && store.record().failure?.isOfFolder) store.keepOutcome({ failure: null });
+    return seen;
+  }
+  const look = (): Promise<FolderView> =>
+    (looking ??= read().finally(() => {
+      looking = null;
+    }));
+
+  return {
+    look,
+    /** What the last look found. */
+    view: async (): Promise<FolderView> => seen ?? look(),
+    isAway: (): boolean => (seen?.unreachable ?? null) !== null,
+  };
+}

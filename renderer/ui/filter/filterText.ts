@@ -1,0 +1,31 @@
+import { quantityText } from '../measure/quantity.ts';
+import { formatDay } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import type { FilterField } from './filterField.ts';
+import type { ListFilter } from './listFilter.ts';
+import { words } from './words.ts';
+
+const { t } = useWords(words);
+
+/** A filter in words, in the units of the window: "Weight 2 lb to 5 lb". */
+export function filterText(field: FilterField, filter: ListFilter): string {
+  return [field.label, conditionText(field, filter)].join(' ');
+}
+
+/** What a filter demands of its field. */
+export function conditionText(field: FilterField, { operator, values }: ListFilter): string {
+  const texts = values.map((value) => (value === '' ? '' : valueText(field, value)));
+  if (operator === 'between') return rangeText(texts);
+  return [t(`operators.${operator}`), texts.join(', ')].filter((part) => part !== '').join(' ');
+}
+
+function rangeText([from = '', to = '']: readonly string[]): string {
+  if (from === '') return t('toText', { to });
+  return to === '' ? t('fromText', { from }) : t('rangeText', { from, to });
+}
+
+function valueText({ kind, quantity, unit, choices }: FilterField, value: string): string {
+  if (kind === 'number') return [quantityText(quantity, Number(value)), unit].filter((part) => part !== '').join(' ');
+  if (kind === 'time') return formatDay(value);
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}

@@ -1,0 +1,54 @@
+import { computed, type ComputedRef, type WritableComputedRef } from 'vue';
+import type { RecordFilter } from '../../../main/contract/index.ts';
+import type { FilterField } from '../filter/filterField.ts';
+import { readFilters, recordFilters, writeFilters, type ListFilter } from '../filter/listFilter.ts';
+import { readSort, writeSort, type TableSort } from '../table/tableSort.ts';
+import type { RecordQuery } from './pages.ts';
+
+/** What the address of a list that the station filters and sorts by any field has; `viewNames` filter nothing. */
+export const queryNames = { search: 'text', filter: 'text', sort: 'text' } as const;
+export const viewNames = ['sort'] as const;
+
+export interface ListQuery {
+  readonly fields: readonly FilterField[];
+  readonly filters: WritableComputedRef<readonly ListFilter[]>;
+  readonly sort: WritableComputedRef<TableSort | null>;
+  readonly asked: ComputedRef<RecordQuery>;
+}
+
+/** Filters and order of a list as its address has them, and what they ask of the station. `others` are filters beside them. */
+export function useListQuery(
+  values: Record<keyof typeof queryNames, string>,
+  fields: readonly FilterField[],
+  others: () => readonly RecordFilter[],
+): ListQuery {
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  const paths = new Set(byPath.keys());
+  const filters = computed({
+    get: () => readFilters(values.filter, fields),
+    set: (next) => (values.filter = writeFilters(next)),
+  });
+  const sort = computed({
+    get: () => readSort(values.sort, paths),
+    set: (next) => (values.sort = writeSort(next)),
+  });
+  return {
+    fields,
+    filters,
+    sort,
+    asked: computed(() => {
+      const chosen = filters.value.flatMap((filter) => {
+        const field = byPath.get(filter.path);
+        return field ? recordFilters(field, filter) : [];
+      });
+      const all = [...others(), ...chosen];
+      return {
+        match: {
+          ...(values.search === '' ? {} : { search: values.search }),
+          ...(all.length === 0 ? {} : { filters: all }),
+        },
+        sort: sort.value,
+      };
+    }),
+  };
+}

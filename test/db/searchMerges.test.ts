@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { at, openTestStore } from './testStore.ts';
+
+const size = 20_000;
+const mostOfATurn = 50;
+
+/** Milliseconds of the processor. */
+function measure(work: () => unknown): number {
+  const started = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1000;
+}
+
+test('an import of 20,000 items is taken back, and no hundred of them waits for the search', () => {
+  const { store, actor, organizationId } = openTestStore();
+  const items = catalogue(size);
+  for (let from = 0; from < size; from += 500) store.items.upsertMany(actor, items.slice(from, from + 500), at);
+  const after = JSON.stringify({ meta: { version: 1, updatedAt: at } });
+  let longest = 0;
+  for (let from = 0; from < size; from += 100) {
+    const changes = items.slice(from, from + 100).map(({ id }) => ({ entityId: id, before: null, after }));
+    longest = Math.max(
+      longest,
+      measure(() => store.items.undoChanges(actor, changes, at)),
+    );
+  }
+  expect(longest).toBeLessThan(mostOfATurn);
+  expect(store.items.list(organizationId, { search: items[7]?.id ?? '', limit: 10 }).items).toEqual([]);
+}, 120_000);

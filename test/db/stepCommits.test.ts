@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '../../db/connection.ts';
+import { createStepCommits } from '../../db/store/stepCommits.ts';
+
+const normal = 1;
+const full = 2;
+
+function opened() {
+  const folder = mkdtempSync(join(tmpdir(), 'packwright-steps-'));
+  const database = connect(join(folder, 'station.db'));
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  database.exec('CREATE TABLE done(step INTEGER)');
+  const insert = database.prepare('INSERT INTO done VALUES (?)');
+  const settings = () => [
+    database.pragma('synchronous', { simple: true }),
+    database.pragma('wal_autocheckpoint', { simple: true }),
+  ];
+  const stored = () => database.prepare('SELECT step FROM done').pluck().all();
+  return { database, settings, stored, add: (step: number) => void insert.run(step) };
+}
+
+test('seven steps of eight do not wait for the disk; every other commit does', () => {
+  const { database, settings, stored, add } = opened();
+  const inStep = createStepCommits(database);
+  const seen = Array.from({ length: 16 }, (_, step) =>
+    inStep(() => {
+      add(step);
+      return settings();
+    }),
+  );
+  const waits = seen.map(([synchronous, pages]) => synchronous === full && pages !== 0);
+  expect(seen[0]).toEqual([normal, 0]);
+  expect(waits.flatMap((does, step) => (does ? [step] : []))).toEqual([7, 15]);
+  expect(settings()).toEqual([full, 1000]);
+  expect(stored()).toHaveLength(16);
+});
+
+test('a step that fails stores nothing and leaves the connection as it was', () => {
+  const { database, settings, stored, add } = opened();
+  const inStep = createStepCommits(database);
+  expect(() =>
+    inStep(() => {
+      add(1);
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(stored()).toEqual([]);
+  expect(settings()).toEqual([full, 1000]);
+});

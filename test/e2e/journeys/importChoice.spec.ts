@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { shellOf } from '../pages/shell.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'importChoice' });
+
+const header = 'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg);EAN;Gefahrgut';
+const file = [
+  header,
+  'G-1;10,5;5;5;1;;nein',
+  'G-2;11,5;5;5;1;;ja',
+  ...['R-1', 'R-2', 'R-3'].map((id) => `${id};12,5;5;5;1;4,01235E+12;nein`),
+  ...['D-1', 'D-2'].map((id) => `${id};13.5;5;5;1;;nein`),
+  'F-1;k.A.;5;5;1;;nein',
+].join('\r\n');
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('packwright.language', 'de'));
+});
+
+test('doubtful rows are imported by reason and one by one: the button says how many', async ({ page, call }) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await dialog
+    .getByLabel('CSV- oder Excel-Datei')
+    .setInputFiles({ name: 'Artikel.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialog.getByRole('button', { name: 'Zu prüfen 5' }).click();
+  await expect(dialog.getByRole('button', { name: '2 Datensätze importieren' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Alle importieren: Länge (cm): anderes Dezimalzeichen' }).check();
+  await expect(dialog.getByRole('button', { name: '4 Datensätze importieren' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'R-2 importieren' }).check();
+  await dialog.getByRole('checkbox', { name: 'D-1 importieren' }).uncheck();
+  await expect(dialog.getByText('2 von 5 zu prüfenden Datensätzen werden importiert')).toBeVisible();
+  await dialog.getByRole('button', { name: '4 Datensätze importieren' }).click();
+  await expect(dialog.getByText('4 neu')).toBeVisible();
+  const isStored = async (id: string) => (await call('GET', `/api/v1/items/${id}`)).status === 200;
+  const all = ['G-1', 'G-2', 'R-1', 'R-2', 'R-3', 'D-1', 'D-2', 'F-1'];
+  const stored = await Promise.all(all.map(isStored));
+  expect(all.filter((_, index) => stored[index])).toEqual(['G-1', 'G-2', 'R-2', 'D-2']);
+});
+
+test('an undo asks with true counts, says what it did and who, and names what was kept', async ({ page, call }) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  const rows = ['U-1', 'U-2', 'U-3'].map((id) => `${id};12,5;5;5;1`);
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Undo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)', ...rows].join('\r\n')),
+  });
+  await dialog.getByRole('button', { name: '3 Datensätze importieren' }).click();
+  await expect(dialog.getByText('3 neu')).toBeVisible();
+  expect((await call('PATCH', '/api/v1/items/U-2', { version: 1, name: 'Später' })).status).toBe(200);
+  await dialog.getByRole('button', { name: 'Andere Datei wählen' }).click();
+  await dialog.getByRole('button', { name: 'Frühere Importe' }).click();
+  const entry = dialog.getByRole('listitem').filter({ hasText: 'Undo.csv' });
+  await entry.getByRole('button', { name: 'Import rückgängig machen' }).click();
+  await expect(entry.getByRole('alert')).toHaveText(
+    '2 angelegte Datensätze werden gelöscht. 1 später geänderter Datensatz bleibt, wie er ist.',
+  );
+  expect((await call('GET', '/api/v1/items/U-1')).status).toBe(200);
+  await entry.getByRole('button', { name: 'Import rückgängig machen' }).click();
+  await expect(entry).toContainText('Rückgängig gemacht: 2 angelegte gelöscht, 1 später geänderter geblieben');
+  await entry.getByText('Gebliebenen Datensatz zeigen').click();
+  await expect(entry.getByText('U-2 nach dem Import geändert')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/U-1')).status).toBe(404);
+});
+
+test('a rate card says its prices in words, and rejected rows can be downloaded before the import', async ({
+  page,
+}) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/rates');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  const choose = (name: string, text: string): Promise<void> =>
+    dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const steps = [1, 2, 3, 5, 10, 15, 20, 25, 31.5].map((step, at) =>
+    [step, 4.12 + at, 4.92 + at, 5.72 + at, 6.52 + at].map((each) => each.toFixed(2).replace('.', ',')).join(';'),
+  );
+  await choose(
+    'Paketpreise.csv',
+    ['Paketpreise 2027;;;;', 'Gewicht bis (kg);Zone 1;Zone 2;Zone 3;Zone 4', ...steps].join('\r\n'),
+  );
+  await expect(dialog.getByText('Kein Frachtführer in der Datei. Frachtführer und Dienst eingeben.')).toBeVisible();
+  await dialog.getByLabel('Frachtführer').fill('gls');
+  await dialog.getByLabel('Dienst', { exact: true }).fill('Paket');
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(dialog.getByText('36 Preise: 9 Gewichtsstufen x 4 Zonen, 4,12 bis 14,52')).toBeVisible();
+  await expect(dialog.getByText('4 Zonen ohne Postleitzahlen')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: /Die Zonen haben noch keine Postleitzahlen/ })).toHaveCount(1);
+  await expect(dialog.getByText('{')).toHaveCount(0);
+
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await choose('Artikel.csv', file);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '1 abgelehnte Zeile herunterladen' }).click();
+  expect((await download).suggestedFilename()).toBe('Artikel-abgelehnt.csv');
+  const rejected = await readFile(await (await download).path(), 'utf8');
+  expect(rejected).toContain('F-1;k.A.;5;5;1;;nein;Länge (cm): „k.A.“ ist keine Zahl. Beispiel: 31,4 cm');
+});
+
+test('columns that nothing is imported from say how many values are lost, and are kept with one click', async ({
+  page,
+  call,
+}) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Merkmale.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [
+        'Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg);Gefahrgut;Lagerhinweis',
+        'M-1;12,5;5;5;1;ja;kühl',
+        'M-2;12,5;5;5;1;nein;',
+      ].join('\r\n'),
+    ),
+  });
+  await expect(dialog.getByText('Für Gefahrgut reicht ja oder nein nicht')).toBeVisible();
+  await expect(dialog.getByText('Nicht übernommen: Lagerhinweis: 1 Wert (kühl)')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Spalten (1 zu prüfen)' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Als eigene Merkmale behalten' }).click();
+  await expect(dialog.getByRole('button', { name: 'Spalten', exact: true })).toBeVisible();
+  await expect(dialog.getByText('Nicht übernommen')).toHaveCount(0);
+  await expect(dialog.getByText('Lagerhinweis: kühl')).toBeVisible();
+  await dialog.getByRole('button', { name: '2 Datensätze importieren' }).click();
+  await expect(dialog.getByText('2 neu')).toBeVisible();
+  const { body } = await call('GET', '/station/v1/items/M-1/record');
+  expect(body).toMatchObject({ fields: { customAttributes: { Gefahrgut: 'ja', Lagerhinweis: 'kühl' } } });
+});
+
+test('a running number is not taken for the id, and among unchanged rows the changed ones are shown', async ({
+  page,
+  call,
+}) => {
+  const sides = { length: 10, width: 10, height: 10, weight: 1 };
+  for (const id of ['K-1', 'K-2', 'K-3']) await call('POST', '/api/v1/items', { id, ...sides });
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  const rows = ['K-1;10', 'K-2;10', 'K-3;12'].map((cells, at) => `${String(at + 1)};${cells};10;10`);
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Lieferant.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Nr.;Teil bei Ihnen;Länge (in);Breite (in);Höhe (in)', ...rows].join('\r\n')),
+  });
+  await expect(
+    dialog.getByText('„Teil bei Ihnen“ passt zu 3 gespeicherten Datensätzen und wird deshalb als Kennung gelesen.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Geändert 1', pressed: true })).toBeVisible();
+  await expect(dialog.getByRole('row').nth(1)).toContainText('K-3');
+  await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apply, preview, rowsOf } from '../../support/imports.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  for (const [id, length] of [
+    ['CHANGED', 5],
+    ['SAME', 0],
+    ['RENAMED', 0],
+    ['FINE', 5],
+  ] as const)
+    await station.call('POST', '/api/v1/items', { body: { id, name: 'A', length, width: 2, height: 2, weight: 1 } });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+test('an item with a side of 0 in the file is doubtful, whether it is new, changed or stored so already', async () => {
+  const file = [
+    'id,name,length,width,height,weight',
+    'NEW,A,0,2,0,1',
+    'CHANGED,A,0,2,2,1',
+    'SAME,A,0,2,2,1',
+    'RENAMED,B,0,2,2,1',
+    'FINE,B,5,2,2,1',
+  ].join('\n');
+  const { id, counts, doubts } = await preview(station, 'items', file);
+  expect(counts?.records).toEqual({ all: 5, new: 0, changed: 1, unchanged: 0, doubtful: 4, rejected: 0 });
+  expect(doubts).toMatchObject([
+    {
+      reason: 'zeroSide',
+      records: 4,
+      notes: [{ code: 'zeroSide', text: 'length and height 0: the item could not be packed.' }],
+    },
+  ]);
+  expect((await rowsOf(station, id)).map(({ outcome, becomes }) => [outcome, becomes])).toEqual([
+    ['doubtful', 'new'],
+    ['doubtful', 'changed'],
+    ['doubtful', null],
+    ['doubtful', 'changed'],
+    ['changed', 'changed'],
+  ]);
+  // One that is taken and stays as it is counts as unchanged.
+  expect((await apply(station, id, 'include')).result).toEqual({
+    ...{ created: 1, updated: 3, unchanged: 1, changedSince: 0, doubtful: 0, open: 0 },
+  });
+});
+
+test('a file without sides says nothing of a stored side of 0', async () => {
+  const { counts } = await preview(station, 'items', 'id,weight\nSAME,3\n');
+  expect(counts?.records).toMatchObject({ changed: 1, doubtful: 0 });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+const item = { length: 4, width: 4, height: 4, weight: 1 };
+const post = (path: string, body: unknown) => station.call('POST', path, { body });
+
+test('a field that is not known is named in a warning and not stored', async () => {
+  const plain = await post('/api/v1/items', { id: 'PLAIN', ...item });
+  expect([plain.status, plain.headers.get('warning')]).toEqual([201, null]);
+  const extra = await post('/api/v1/items', { id: 'EXTRA', ...item, colour: 'red', rollProperties: { maker: 'x' } });
+  expect([extra.status, extra.headers.get('warning')]).toEqual([
+    201,
+    '299 - "Unknown field ignored: colour, rollProperties.maker"',
+  ]);
+  expect(extra.body).not.toHaveProperty('colour');
+});
+
+test('fields of free-form objects are all known', async () => {
+  const free = await post('/api/v1/items', { id: 'FREE', ...item, customAttributes: { colour: 'red', lenght: 1 } });
+  expect([free.status, free.headers.get('warning')]).toEqual([201, null]);
+});
+
+test('entries of a list are named once, without their number', async () => {
+  const lines = [1, 2, 3].map((quantityOrdered) => ({ itemId: 'PLAIN', quantityOrdered, uom: 'EA' }));
+  const order = await post('/api/v1/orders', { lines });
+  expect(order.headers.get('warning')).toBe('299 - "Unknown field ignored: lines[].uom"');
+});
+
+test.each([
+  [
+    '/api/v1/orders',
+    { sourceOrderID: 'S1', lines: [{ sku: 'A', quantityOrdered: 2 }] },
+    'sourceOrderID',
+    'sourceOrderId',
+  ],
+  [
+    '/api/v1/orders',
+    {
+      lines: [
+        { sku: 'A', quantity_ordered: 2, quantityOrdered: 2 },
+        { sku: 'B', quantityOrdered: 1, itemID: 'X' },
+      ],
+    },
+    'lines[1].itemID',
+    'itemId',
+  ],
+  [
+    '/api/v1/orders',
+    { shipTo: { address: { postalCode: '89501' } }, lines: [{ sku: 'A', quantityOrdered: 2 }] },
+    'shipTo.address.postalCode',
+    'zip',
+  ],
+  [
+    '/api/v1/orders',
+    { shipTo: { city: 'Kiel', postalCode: '24103' }, lines: [{ sku: 'A', quantityOrdered: 2 }] },
+    'shipTo.city',
+    'address.city',
+  ],
+  [
+    '/api/v1/orders',
+    { externalOrderId: '4711', lines: [{ sku: 'A', quantityOrdered: 2 }] },
+    'externalOrderId',
+    'sourceOrderId',
+  ],
+  ['/api/v1/orders', { lines: [{ item: 'A', quantityOrdered: 2 }] }, 'lines[0].item', 'itemId'],
+  ['/api/v1/orders', { lines: [{ sku: 'A', qty: 2 }] }, 'lines[0].qty', 'quantityOrdered'],
+  ['/api/v1/items', { id: 'MM', ...item, unit: 'mm' }, 'unit', 'dimensionUnit'],
+  ['/api/v1/items', { ...item, id: 'SLIP', length: undefined, lenght: 4 }, 'lenght', 'length'],
+  ['/api/v1/pack', { items: [{ id: 'M', ...item, qty: 12 }] }, 'items[0].qty', 'quantity'],
+  ['/api/v1/orders', { shipto: {}, lines: [{ sku: 'A', quantityOrdered: 2 }] }, 'shipto', 'shipTo'],
+  [
+    '/api/v1/rules',
+    { name: 'R', ruleType: 'BoxSetFilter', condition: [], action: { filterType: 'Exclude', containerIds: ['B'] } },
+    'condition',
+    'conditions',
+  ],
+  ['/api/v1/items', { id: 'SLIP', ...item, shpae: 'cylindrical' }, 'shpae', 'shape'],
+])('%s with a slip is refused and stores nothing', async (path, body, field, meant) => {
+  const lists = ['/station/v1/orders?limit=100', '/api/v1/rules', '/api/v1/items?limit=100'];
+  const before = await Promise.all(lists.map((list) => station.call('GET', list)));
+  const refused = await post(path, body);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    expect.objectContaining({ field, detail: `${field} is not a known field; use ${meant}.` }),
+  ]);
+  const after = await Promise.all(lists.map((list) => station.call('GET', list)));
+  expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+});
+
+test('a change that misspells its field is refused', async () => {
+  const path = '/api/v1/items/PLAIN';
+  const refused = await station.call('PATCH', path, { body: { version: 1, lenght: 9 } });
+  expect(refused.status).toBe(400);
+  expect((await station.call('GET', path)).body).toMatchObject({ version: 1, length: 4 });
+});
+
+test('optimizing through the service says that optimizeFor is not read there', async () => {
+  await post('/api/v1/containers', {
+    ...{ id: 'BOX', name: 'Box', containerType: 'Box', weightMaxGross: 50 },
+    ...{ innerLength: 12, innerWidth: 12, innerHeight: 12 },
+  });
+  const order = await post('/api/v1/orders', { lines: [{ itemId: 'PLAIN', quantityOrdered: 1 }] });
+  const shipment = await post('/api/v1/shipments', { orderIds: [(order.body as { id: string }).id], mode: 'Parcel' });
+  const { id } = shipment.body as { id: string };
+  const optimized = await post(`/api/v1/shipments/${id}/optimize`, { optimizeFor: 'cost' });
+  expect([optimized.status, optimized.headers.get('warning')]).toEqual([
+    200,
+    '299 - "Unknown field ignored: optimizeFor"',
+  ]);
+});

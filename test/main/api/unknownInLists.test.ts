@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+const sizes = { length: 4, width: 4, height: 4, weight: 1 };
+const post = (path: string, body: unknown) => station.call('POST', path, { body });
+const upload = (path: string, lines: readonly string[]) => {
+  const raw = new FormData();
+  raw.append('file', new Blob([lines.join('\n')]), 'file.csv');
+  return station.call('POST', path, { raw });
+};
+const ignored = (names: string) => `299 - "Unknown field ignored: ${names}"`;
+
+describe('a list of records', () => {
+  test('rejects an item with a slip, by its right name, and names other unknown fields', async () => {
+    const items = [
+      { id: 'GOOD', ...sizes, colour: 'red' },
+      { id: 'SLIP', ...sizes, maxWeigthOnTop: 3 },
+      { id: 'DEEP', ...sizes, hazmat: { unNumer: '1' } },
+    ];
+    const { status, body, headers } = await post('/station/v1/items:import', { items });
+    expect([status, body, headers.get('warning')]).toEqual([
+      200,
+      {
+        ...{ created: 1, updated: 0 },
+        errors: [
+          { index: 1, itemId: 'SLIP', error: 'maxWeigthOnTop is not a known field; use maxWeightOnTop' },
+          { index: 2, itemId: 'DEEP', error: 'hazmat.unNumer is not a known field; use unNumber' },
+        ],
+      },
+      ignored('items[].colour'),
+    ]);
+  });
+
+  test('rejects an order with a slip, by its right name, and names other unknown fields', async () => {
+    const line = { sku: 'A', quantityOrdered: 1, dimensionUnit: 'in' };
+    const orders = [
+      { sourceOrderId: 'L1', lines: [{ ...line, uom: 'EA' }], colour: 'red' },
+      { sourceOrderId: 'L2', requiredShipByy: '2026-01-01T00:00:00Z', lines: [line] },
+      { sourceOrderId: 'L3', lines: [{ ...line, weigth: 2 }] },
+    ];
+    const { body, headers } = await post('/station/v1/orders:import', { orders });
+    expect(body).toMatchObject({ ordersCreated: 1, ordersUpdated: 0 });
+    expect(body.errors).toEqual([
+      { index: 1, orderId: 'L2', error: 'requiredShipByy is not a known field; use requiredShipBy' },
+      { index: 2, orderId: 'L3', error: 'lines[0].weigth is not a known field; use weight' },
+    ]);
+    expect(headers.get('warning')).toBe(ignored('orders[].colour, orders[].lines[].uom'));
+  });
+});
+
+const files = [
+  ['/api/v1/items/import/csv', 'id,length,width,height,weight', 'CSV,1,1,1,1', 'maxWeigthOnTop', 'maxWeightOnTop'],
+  [
+    '/station/v1/containers/import/csv',
+    'id,name,containerType,innerLength,innerWidth,innerHeight,weightMaxGross',
+    'CSV,Box,Box,1,1,1,1',
+    'baseCots',
+    'baseCost',
+  ],
+  ['/station/v1/slots/import/csv', 'location,sku,aisle,bay', 'CSV,A,1,1', 'levle', 'level'],
+  [
+    '/api/v1/orders/import/csv',
+    'sourceOrderId,sku,quantityOrdered',
+    'CSV,A,1',
+    'shipTo.addres.zip',
+    'shipTo.address.zip',
+  ],
+  ['/station/v1/rates:importCsv', 'id,name,carrier,service,mode', 'CSV,T,C,S,Parcel', 'rates.cots', 'rates.cost'],
+] as const;
+
+describe.each(files)('%s', (path, header, row, slip, meant) => {
+  test('refuses a file whose column is a slip, and names the right one', async () => {
+    const refused = await upload(path, [`${header},${slip}`, `${row},1`]);
+    expect([refused.status, refused.body.detail]).toEqual([400, `The column "${slip}" is not known; use ${meant}.`]);
+  });
+
+  test('names other columns that are not read, also of a large file', async () => {
+    const small = await upload(path, [`${header},colour,"my, note"`, `${row},red,x`]);
+    expect([small.status, small.headers.get('warning')]).toEqual([200, '299 - "Columns not read: colour, my??note"']);
+    const large = await upload(path, [`${header},colour`, `${row},${'r'.repeat(70_000)}`]);
+    expect([large.status, large.headers.get('warning')]).toEqual([200, '299 - "Columns not read: colour"']);
+    expect((await upload(path, [header, row])).headers.get('warning')).toBeNull();
+  });
+});
+
+const items = [{ id: 'A', length: 2, width: 2, height: 2, quantity: 1 }];
+const containers = [{ id: 'BOX', length: 10, width: 10, height: 10, maxWeight: 50 }];
+
+describe('a batch', () => {
+  test('with a misspelt callback is refused with the right name', async () => {
+    const orders = [{ orderId: '1', packRequest: { items, containers } }];
+    const refused = await post('/api/v1/batch', { orders, webhokUrl: 'https://example.com/x' });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ field: 'webhokUrl', detail: 'webhokUrl is not a known field; use webhookUrl.' }),
+    ]);
+    const warned = await post('/api/v1/batch', { orders, colour: 'red' });
+    expect([warned.status, warned.headers.get('warning')]).toEqual([202, ignored('colour')]);
+  });
+
+  test('fails the order whose pack request has a slip or another unit, and completes the others', async () => {
+    const orders = [
+      { orderId: 'good', packRequest: { items, containers } },
+      {
+        orderId: 'slip',
+        packRequest: { items: [{ ...items[0], quantty: 3 }].map(({ quantity: _, ...item }) => item), containers },
+      },
+      { orderId: 'unit', packRequest: { items, containers, dimensionUnit: 'mm' } },
+    ];
+    const { body } = await post('/api/v1/batch', { orders });
+    const read = () => station.call('GET', body.statusUrl as string);
+    await expect.poll(async () => (await read()).body.status, { timeout: 20_000 }).toBe('completed');
+    const found = (await read()).body.orders as { orderId: string; status: string; error?: string }[];
+    expect(found.map(({ orderId, status, error }) => [orderId, status, error ?? null])).toEqual([
+      ['good', 'completed', null],
+      ['slip', 'failed', 'items[0].quantty is not a known field; use quantity.'],
+      ['unit', 'failed', 'dimensionUnit is "mm", but numbers are read as inches: convert them.'],
+    ]);
+  });
+});
+
+describe('a pack request', () => {
+  test.each([
+    [{ items: [{ id: 'A', length: 2, width: 2, height: 2, quantty: 3 }] }, 'items[0].quantty', 'quantity'],
+    [{ items, alogrithm: 'fpLayer' }, 'alogrithm', 'algorithm'],
+  ])('with a slip is refused with the right name', async (body, field, meant) => {
+    for (const path of ['/api/v1/pack', '/station/v1/pack:explain']) {
+      const refused = await post(path, { containers, ...body });
+      expect([refused.status, refused.body.detail]).toEqual([400, `${field} is not a known field; use ${meant}.`]);
+    }
+  });
+
+  test.each([
+    ['dimensionUnit', { items, dimensionUnit: 'mm' }],
+    ['items[0].weightUnit', { items: [{ ...items[0], weight: 2, weightUnit: 'kg' }] }],
+  ])('in other units is refused: %s', async (field, body) => {
+    const refused = await post('/api/v1/pack', { containers, ...body });
+    expect([refused.status, refused.body.field]).toEqual([400, field]);
+  });
+
+  test('has its other unknown fields and parameters named, and is packed', async () => {
+    const packed = await post('/api/v1/pack?foo=1', { items: [{ ...items[0], colour: 'red' }], containers });
+    expect([packed.status, packed.headers.get('warning')]).toEqual([
+      200,
+      '299 - "Unknown query parameter ignored: foo; Unknown field ignored: items[].colour"',
+    ]);
+    expect(packed.body.warnings).toMatchObject([{ code: 'x-unread_field' }]);
+  });
+});

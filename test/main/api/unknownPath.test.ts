@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => (station = await startStation()));
+afterAll(() => station[Symbol.asyncDispose]());
+
+test.each([
+  ['GET', '/api/v1/orders/abc', null, '; "Read an order" is at GET /station/v1/orders/{id}.'],
+  ['GET', '/api/v1/shipments/abc', 'DELETE', 'is at GET /station/v1/shipments/{id}.'],
+  ['POST', '/api/v1/keys', 'GET', 'is at POST /station/v1/keys.'],
+  ['POST', '/station/v1/pack', null, '; "Pack items into containers" is at POST /api/v1/pack.'],
+  ['PUT', '/api/v1/items', 'GET, POST', 'There is nothing at PUT /api/v1/items; this path takes GET, POST.'],
+  ['DELETE', '/api/v1/pack', 'POST', 'There is nothing at DELETE /api/v1/pack; this path takes POST.'],
+  ['POST', '/api/v1/orders/import', null, '; did you mean POST /api/v1/orders/import/csv?'],
+  ['GET', '/api/v1/item', null, '; did you mean GET /api/v1/items?'],
+  ['GET', '/api/v1/items/', null, '; did you mean GET /api/v1/items?'],
+  ['GET', '/api/v1/item/A1', null, '; did you mean GET /api/v1/items/{itemId}?'],
+  ['GET', '/api/v1/order/A1', null, '; did you mean GET /station/v1/orders/{id}?'],
+  ['POST', '/station/v1/order:import', null, '; did you mean POST /station/v1/orders:import?'],
+  ['DELETE', '/api/v1/nowhere/at/all', null, 'There is nothing at DELETE /api/v1/nowhere/at/all.'],
+  ['GET', '/api/v1/nowhere', null, 'There is nothing at GET /api/v1/nowhere.'],
+] as const)('%s %s is not found, and says where to go', async (method, path, allow, detail) => {
+  const answer = await station.call(method, path);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([404, allow]);
+  expect(answer.body).toMatchObject({ status: 404, detail: expect.stringContaining(detail) as string });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await station.call('DELETE', '/api/v1/integrations/generic');
+  await configure(station);
+});
+
+const item = (id: string, change: object = {}) => ({ id, length: 4, width: 3, height: 2, weight: 1, ...change });
+const line = (change: object = {}) => ({ lineNumber: 1, sku: 'S', quantityOrdered: 1, ...change });
+const order = (id: string, change: object = {}) => ({ sourceOrderId: id, lines: [line()], ...change });
+/** The warnings of the answer and of the entry in the history. */
+const warningsOf = async (body: object) => {
+  const answer = await deliver(station, body);
+  expect(answer.status).toBe(200);
+  const entry = await ended(station, answer.body.deliveryId);
+  return { receipt: answer.body['x-warnings'], entry };
+};
+
+describe('what no mapping reads of a delivery', () => {
+  test('is named in the answer and in the history, each name once with its records; nothing is rejected', async () => {
+    const address = { street1: 'Main St 1' };
+    const { receipt, entry } = await warningsOf({
+      items: [
+        item('U-1', { maxWeigthOnTop: 5 }),
+        item('U-2', { maxWeigthOnTop: 5, foo: 1 }),
+        item('U-3', { maxWeigthOnTop: 5 }),
+      ],
+      deliveries: [
+        order('U-1', { shipTo: { name: 'A', adress: address }, foo: 'x' }),
+        order('U-2', { shipTo: { adress: address }, lines: [line({ qty: 2 }), line({ lineNumber: 2, qty: 3 })] }),
+      ],
+    });
+    const named = [
+      'Not read: "maxWeigthOnTop" (3 records), use "maxWeightOnTop".',
+      'Not read: "shipTo.adress" (2 records), use "address".',
+      'Not read: "foo" (2 records).',
+      'Not read: "lines[].qty" (1 record).',
+    ];
+    expect([...receipt].sort()).toEqual([...named].sort());
+    expect(receipt.slice(0, 2).join()).toContain('use');
+    expect(entry).toMatchObject({ status: 'completed', accepted: 5, rejected: 0, unread: 4, warnings: receipt });
+  });
+
+  test('is nothing where every field is read', async () => {
+    const { receipt, entry } = await warningsOf({
+      items: [item('R-1', { customAttributes: { anything: { deep: 1 } }, externalIds: { gtin: '4006381333931' } })],
+      deliveries: [order('R-1', { shipTo: { name: 'A', address: { zip: '10115' } } })],
+    });
+    expect([receipt, entry.warnings, entry.unread]).toEqual([[], [], 0]);
+  });
+
+  test('includes a plain value where the mapping reads only what is inside', async () => {
+    const { receipt } = await warningsOf({ deliveries: [order('P-1', { shipTo: 'Jane Doe' })] });
+    expect(receipt).toEqual(['Not read: "shipTo" (1 record).']);
+  });
+
+  test('follows the names of the mapping, at any depth', async () => {
+    const itemMappings = [
+      { sourceField: 'head.code', targetField: 'id' },
+      ...['length', 'width', 'height', 'weight'].map((name) => ({
+        sourceField: `sizes[0].${name}`,
+        targetField: name,
+      })),
+    ];
+    const body = { fieldMappings: { itemMappings } };
+    await configure(station, body);
+    const sizes = [{ length: 1, width: 1, heigth: 1, height: 1, weight: 1, colour: 'red' }];
+    const { receipt } = await warningsOf({ items: [{ head: { code: 'M-1', cod: 1 }, sizes, id: 'M-1' }] });
+    expect([...receipt].sort()).toEqual([
+      'Not read: "head.cod" (1 record).',
+      'Not read: "id" (1 record).',
+      'Not read: "sizes[].colour" (1 record).',
+      'Not read: "sizes[].heigth" (1 record).',
+    ]);
+    const preview = await station.call('POST', '/station/v1/integrations/generic/mappings:preview', {
+      body: { kind: 'item', record: { head: { code: 'M-1', cod: 1 }, sizes } },
+    });
+    expect([...preview.body.unreadFields].sort()).toEqual(['head.cod', 'sizes[].colour', 'sizes[].heigth']);
+  });
+
+  test('is counted beyond the first names', async () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${String(index)}x`, index]));
+    const { receipt, entry } = await warningsOf({ items: [item('N-1', many)] });
+    expect(receipt).toHaveLength(21);
+    expect(receipt.at(-1)).toBe('There are more names that are not read; the first 20 are listed.');
+    expect(entry.unread).toBe(30);
+  });
+
+  test('includes plain values at the top of the body', async () => {
+    const { receipt, entry } = await warningsOf({ items: [item('T-1')], foo: 1, source: 'x', meta: {}, note: null });
+    expect(receipt).toEqual(['Not read, because the name is unknown: "foo", "source".']);
+    expect(entry).toMatchObject({ unread: 2, warnings: receipt });
+  });
+});
