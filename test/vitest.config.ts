@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '..');
 
+/** Tests of time budgets, which nothing may run beside. */
+const timed = '**/*.perf.test.ts';
+
 /**
  * Suites by area. Native SQLite and real child processes want processes of their own, the rest is quick. Files of the engine, the
  * store and the service share what a worker has loaded: reading the service anew took a sixth of the run.
@@ -30,7 +33,14 @@ export default defineConfig({
       { root, test: { name: 'contract', include: ['test/contract/**/*.test.ts', 'test/tools/**/*.test.ts'] } },
       {
         root,
-        test: { name: 'db', include: ['test/db/**/*.test.ts'], pool: 'forks', isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'db',
+          include: ['test/db/**/*.test.ts'],
+          exclude: [timed],
+          pool: 'forks',
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
       {
         root,
@@ -38,6 +48,7 @@ export default defineConfig({
           name: 'main',
           isolate: false,
           include: ['test/main/**/*.test.ts', 'test/double/**/*.test.ts', 'test/conformance/**/*.test.ts'],
+          exclude: [timed],
           pool: 'forks',
           testTimeout: 60_000,
         },
@@ -47,6 +58,7 @@ export default defineConfig({
         plugins: [vue()],
         test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' },
       },
+      { root, test: { name: 'perf', include: [`test/${timed}`], pool: 'forks', testTimeout: 60_000 } },
     ],
   },
 });

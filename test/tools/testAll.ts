@@ -5,32 +5,31 @@ import { e2e, type Counts } from './e2e.ts';
 import { installed, root, runNode } from './run.ts';
 import { unseenAnswers } from './seenAnswers.ts';
 
-/** Every test: static checks, unit, property and HTTP tests, journeys in Chromium. Ends with what failed and `N passed, N failed`. */
+/** Every test: static checks, unit, property and HTTP tests, time budgets, journeys in Chromium. Ends with what failed and `N passed, N failed`. */
 
 const results = join(root, 'test-results');
-const report = join(results, 'unit.json');
 /** Every pair of operation and status that the tests see. */
 const seenFile = join(results, 'seen-answers.txt');
 
-async function unit(): Promise<Counts> {
+async function unit(suite: string, args: readonly string[]): Promise<Counts> {
+  const report = join(results, `${suite}.json`);
   rmSync(report, { force: true });
-  mkdirSync(results, { recursive: true });
-  writeFileSync(seenFile, '');
   const vitest = installed('vitest', 'vitest.mjs');
   const { code } = await runNode(
-    'unit',
+    suite,
     [
       vitest,
       'run',
       '--config',
       'test/vitest.config.ts',
+      ...args,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
     { show: true, env: { PACKWRIGHT_SEEN_ANSWERS: seenFile } },
   );
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: ['the unit tests left no report'] };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, failures: [`the ${suite} tests left no report`] };
   const result = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;
     numFailedTests: number;
@@ -48,7 +47,8 @@ async function unit(): Promise<Counts> {
     return reasons.map((reason) => `${relative(root, name)}: ${reason}`);
   });
   const failed = Math.max(result.numFailedTests, code === 0 ? 0 : 1);
-  if (failures.length < failed) failures.push('the unit tests ended with an error outside of every test: see above');
+  if (failures.length < failed)
+    failures.push(`the ${suite} tests ended with an error outside of every test: see above`);
   return { passed: result.numPassedTests, failed, skipped: result.numPendingTests, failures };
 }
 
@@ -56,8 +56,9 @@ async function unit(): Promise<Counts> {
  * Each answer that the OpenAPI documents promise is seen by a test. Judged where all tests ran and passed: one that fails has not
  * seen what it would have.
  */
-function answers({ passed, failed }: Counts): Counts {
-  if (passed === 0 || failed > 0) return { passed: 0, failed: 0, skipped: 0, failures: [] };
+function answers(suites: readonly Counts[]): Counts {
+  if (suites.some(({ passed, failed }) => passed === 0 || failed > 0))
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const unseen = unseenAnswers(seenFile);
   return {
     passed: unseen.length === 0 ? 1 : 0,
@@ -69,7 +70,12 @@ function answers({ passed, failed }: Counts): Counts {
 
 const outcomes = await check();
 const failedChecks = outcomes.filter(({ code }) => code !== 0).map(({ name }) => `check: ${name}`);
-const unitCounts = await unit();
+mkdirSync(results, { recursive: true });
+writeFileSync(seenFile, '');
+const suites = [
+  await unit('unit', ['--project=!perf']),
+  await unit('perf', ['--project=perf', '--no-file-parallelism']),
+];
 const counts: readonly Counts[] = [
   {
     passed: outcomes.length - failedChecks.length,
@@ -77,8 +83,8 @@ const counts: readonly Counts[] = [
     skipped: 0,
     failures: failedChecks,
   },
-  unitCounts,
-  answers(unitCounts),
+  ...suites,
+  answers(suites),
   await e2e([]),
 ];
 for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED ${failure}\n`);

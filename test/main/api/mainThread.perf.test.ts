@@ -8,6 +8,7 @@ import { soundEngine } from '../../support/engines.ts';
 import { settled } from '../../support/imports.ts';
 import { secret, signatureOf } from '../../support/integrations.ts';
 import { pngOf } from '../../support/pictureFiles.ts';
+import { slowness } from '../../support/slowness.ts';
 import { startKillable, type KillableStation } from '../../support/startKillable.ts';
 
 /**
@@ -36,9 +37,10 @@ const numbers = Array.from({ length: count }, (_, index) => index);
 
 /** The longest turn of the main thread while something is done. */
 async function turnOf(work: () => Promise<void>): Promise<number> {
+  const slow = slowness();
   await station.longestTurn();
   await work();
-  return station.longestTurn();
+  return (await station.longestTurn()) / slow;
 }
 
 async function importFile(path: string, rows: readonly string[]) {
