@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { DatabaseDamaged } from './databaseErrors.ts';
+import { DatabaseDamaged, unreadable } from './databaseErrors.ts';
 
 /** Reads a database in full, while others use it or beside its -wal; changes nothing. Throws DatabaseDamaged. */
 export function checkDatabase(path: string): void {
@@ -7,7 +7,7 @@ export function checkDatabase(path: string): void {
   const database = new Database(path, { readonly: true, fileMustExist: true });
   try {
     const answer: unknown = database.pragma('quick_check(1)', { simple: true });
-    if (answer !== 'ok') throw new DatabaseDamaged(path, 'inconsistent', String(answer));
+    if (answer !== 'ok') throw new DatabaseDamaged(path, 'inconsistent', unreadable, { cause: String(answer) });
   } finally {
     database.close();
   }

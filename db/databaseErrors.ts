@@ -17,6 +17,9 @@ export class StationLocked extends DatabaseError {
 /** What is wrong with a database that was there before. */
 export type Damage = 'missing' | 'empty' | 'not-a-database' | 'foreign' | 'inconsistent' | 'migrations-differ';
 
+/** What is said of a database in which SQLite finds errors; its own words are the cause. */
+export const unreadable = 'parts of it cannot be read.';
+
 /** The database of this folder is lost or damaged; the last backup is the way back. */
 export class DatabaseDamaged extends DatabaseError {
   override readonly name = 'DatabaseDamaged';
@@ -27,6 +30,14 @@ export class DatabaseDamaged extends DatabaseError {
     this.damage = damage;
     this.path = path;
   }
+}
+
+/** What SQLite said of damage, for the log. */
+export function damageCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // By name: an error of another thread is no instance of its class.
+  if (error.name !== 'DatabaseDamaged' || error.cause === undefined) return error.message;
+  return `${error.message} (${error.cause instanceof Error ? error.cause.message : String(error.cause)})`;
 }
 
 /** The database was written by a newer version of the program; it is left exactly as it is. */

@@ -21,14 +21,28 @@ export class BackupDamaged extends Error {
   override readonly name = 'BackupDamaged';
 }
 
+/** A sound database of another program. */
+export class BackupForeign extends Error {
+  override readonly name = 'BackupForeign';
+}
+
+/** Why a copy cannot be restored. */
+export type CopyFault = 'damaged' | 'foreign' | 'newer' | 'unreadable';
+
+/** Why a copy that could not be inspected cannot be restored. */
+export function copyFault(error: unknown): CopyFault {
+  if (!(error instanceof Error)) return 'unreadable';
+  // By name: an error of another thread is no instance of its class.
+  if (error.name === 'BackupForeign') return 'foreign';
+  const code = 'code' in error ? String(error.code) : '';
+  // SQLITE_ERROR: a table or column is missing.
+  return error.name === 'BackupDamaged' || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code) ? 'damaged' : 'unreadable';
+}
+
 /** Why a backup cannot be restored, in a sentence for people; what SQLite says of a damaged one is for the log. */
 export function restoreFault(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // By name: an error of another thread is no instance of its class.
-  const code = 'code' in error ? String(error.code) : '';
-  return error.name === 'BackupDamaged' || /^SQLITE_(CORRUPT|NOTADB)/.test(code)
-    ? 'The backup is damaged. Choose another one.'
-    : error.message;
+  if (copyFault(error) === 'damaged') return 'The backup is damaged. Choose another one.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Opens a copy, checks it through and counts its rows; throws when it is not a sound database of this product. */
@@ -41,7 +55,7 @@ export function inspectBackup(path: string, options: { readonly readonly?: boole
     const answer: unknown = copy.pragma('quick_check(1)', { simple: true });
     if (answer !== 'ok') throw new BackupDamaged(`The backup ${path} is damaged: ${String(answer)}`);
     if (copy.pragma('application_id', { simple: true }) !== applicationId) {
-      throw new Error(`${path} is not a database of this product.`);
+      throw new BackupForeign(`${path} is not a database of this product.`);
     }
     return { report: { path, schemaVersion: schemaVersion(copy), rows: countRows(copy) }, newest: newestChange(copy) };
   } finally {

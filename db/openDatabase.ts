@@ -5,7 +5,7 @@ import { backUpNow } from './backup.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { connect } from './connection.ts';
 import { hasInstallMarker, prepareDataFolder } from './dataFolder.ts';
-import { DatabaseDamaged, DatabaseFromFuture, type Damage } from './databaseErrors.ts';
+import { DatabaseDamaged, DatabaseFromFuture, unreadable, type Damage } from './databaseErrors.ts';
 import { applicationId, migrate, schemaVersion } from './migrate.ts';
 import type { Migration } from './migrations/index.ts';
 import { clearDoubt, isDoubted } from './doubt.ts';
@@ -140,5 +140,5 @@ const damageCodes: readonly { readonly prefix: string; readonly damage: Damage }
 export function asDamage(path: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const known = damageCodes.find(({ prefix }) => error.code.startsWith(prefix));
-  return known ? new DatabaseDamaged(path, known.damage, error.message, { cause: error }) : error;
+  return known ? new DatabaseDamaged(path, known.damage, unreadable, { cause: error }) : error;
 }

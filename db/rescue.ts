@@ -5,7 +5,7 @@ import { readBackupRecord, writeBackupRecord } from './backupRecord.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { prepareDataFolder, syncFile, syncFolder } from './dataFolder.ts';
 import { DatabaseError } from './databaseErrors.ts';
-import { inspectBackup } from './inspectBackup.ts';
+import { copyFault, inspectBackup, type CopyFault } from './inspectBackup.ts';
 import { migrations } from './migrations/index.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { databaseSuffixes, makeOneFile, writeRestore, type RestoreState } from './restore.ts';
@@ -17,7 +17,16 @@ export interface RescueCopy {
   readonly bytes: number;
   readonly madeAt: string;
   /** Why it cannot be restored; null when it can. */
-  readonly fault: string | null;
+  readonly fault: CopyFault | null;
+  /** What went wrong when it was checked, for the log. */
+  readonly cause: string | null;
+}
+
+export interface RescueCopies {
+  /** Newest first, each checked. */
+  readonly copies: readonly RescueCopy[];
+  /** The folder that was chosen for backups, when it cannot be reached, and when the last backup was made there. */
+  readonly away: { readonly folder: string; readonly lastAt: string | null } | null;
 }
 
 /** A copy that cannot be restored; nothing was changed. */
@@ -25,17 +34,29 @@ export class CopyUnusable extends DatabaseError {
   override readonly name = 'CopyUnusable';
 }
 
-/** The copies of a station that does not start, newest first, each checked. The originals are only read. */
-export function rescueCopies(dataDir: string): readonly RescueCopy[] {
-  return foldersOf(dataDir)
-    .flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
+/** The copies of a station that does not start. The originals are only read. */
+export function rescueCopies(dataDir: string): RescueCopies {
+  const copies = foldersOf(dataDir)
+    .flatMap((folder) => (namesIn(folder) ?? []).map((name) => join(folder, name)))
+    .filter((path) => isBackupName(basename(path)) && !basename(path).startsWith('damaged-'))
     .flatMap((path) => {
       const found = statSync(path, { throwIfNoEntry: false });
       return found
-        ? [{ path, bytes: found.size, madeAt: backupDate(basename(path), found.mtime), fault: faultOf(path) }]
+        ? [{ path, bytes: found.size, madeAt: backupDate(basename(path), found.mtime), ...examine(path) }]
         : [];
     })
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+  return { copies, away: awayFolder(dataDir) };
+}
+
+function awayFolder(dataDir: string): RescueCopies['away'] {
+  const { folder = null, last = null } = readBackupRecord(dataDir) ?? {};
+  if (folder === null) return null;
+  const lastThere = last?.folder === folder ? last : null;
+  const names = namesIn(folder);
+  // The mount point of a share that is not mounted is an empty folder.
+  const isReached = names !== null && (lastThere === null || names.includes(lastThere.name));
+  return isReached ? null : { folder, lastAt: lastThere?.at ?? null };
 }
 
 /** Where the backups of a station are: its own folder, and the one that was chosen. */
@@ -63,15 +84,14 @@ export function restoreCopy(
       throw new CopyUnusable(
         `There is no file ${file}, here or in ${folders.join(' or ')}. Give its full path. Nothing was changed.`,
       );
-    const fault = faultOf(source);
-    if (fault !== null) throw new CopyUnusable(`${source} cannot be restored. ${fault} Nothing was changed.`);
+    refuseUnusable(source, examine(source));
     const database = databasePath(dataDir);
     const restoring = `${database}.restoring`;
     for (const suffix of databaseSuffixes) {
       rmSync(restoring + suffix, { force: true });
       if (suffix !== '-shm' && existsSync(source + suffix)) copyFileSync(source + suffix, restoring + suffix);
     }
-    requireKnown(inspectBackup(restoring).report.schemaVersion);
+    refuseUnusable(source, examine(restoring, { readonly: false }));
     syncFile(restoring);
     const kept = keepAside(dataDir, database, at);
     renameSync(restoring, database);
@@ -114,24 +134,36 @@ function isSound(database: string): boolean {
   }
 }
 
-function faultOf(path: string): string | null {
+type Examined = Pick<RescueCopy, 'fault' | 'cause'>;
+
+/** Reads a copy in full. Opening a database to write can change its file. */
+function examine(path: string, options = { readonly: true }): Examined {
   try {
-    // Opening a database to write can change its file.
-    requireKnown(inspectBackup(path, { readonly: true }).report.schemaVersion);
-    return null;
+    const { schemaVersion } = inspectBackup(path, options).report;
+    const isKnown = schemaVersion <= (migrations.at(-1)?.number ?? 0);
+    return isKnown ? { fault: null, cause: null } : { fault: 'newer', cause: `schema version ${String(schemaVersion)}` };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { fault: copyFault(error), cause: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function requireKnown(version: number): void {
-  if (version > (migrations.at(-1)?.number ?? 0)) throw new Error('It was made by a newer version of the program.');
+const faultSentences: Readonly<Record<CopyFault, string>> = {
+  damaged: 'It is damaged.',
+  foreign: 'It is not a backup of Packwright.',
+  newer: 'It was made by a newer version of the program.',
+  unreadable: 'It cannot be read.',
+};
+
+function refuseUnusable(path: string, { fault, cause }: Examined): void {
+  if (fault !== null)
+    throw new CopyUnusable(`${path} cannot be restored. ${faultSentences[fault]} Nothing was changed.`, { cause });
 }
 
-function namesIn(folder: string): readonly string[] {
+/** Null when the folder cannot be read. */
+function namesIn(folder: string): readonly string[] | null {
   try {
-    return readdirSync(folder).filter((name) => isBackupName(name) && !name.startsWith('damaged-'));
+    return readdirSync(folder);
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { StorageUnavailable, type StorageTrouble } from '../main/contract/index.ts';
+import { damageCause } from './databaseErrors.ts';
 import { doubt } from './doubt.ts';
 import type { DiskReserve } from './diskReserve.ts';
 
@@ -114,7 +115,7 @@ export function createStorageGuard({ dataDir, database, reserve, onChange }: Sto
       await database.check();
     } catch (error) {
       if (closed) return;
-      if (isDamage(error)) giveUp(String(error));
+      if (isDamage(error)) giveUp(damageCause(error));
       else later(reopenMs, recover);
       return;
     }
@@ -159,7 +160,7 @@ export function createStorageGuard({ dataDir, database, reserve, onChange }: Sto
         await database.check();
       } catch (error) {
         if (closed || !isDamage(error)) return true;
-        giveUp(String(error));
+        giveUp(damageCause(error));
       }
       return state !== 'damaged';
     },

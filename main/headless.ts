@@ -11,7 +11,8 @@ import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
 import { createVault } from './platform/vault.ts';
 import { restoreStopped } from './restoreStopped.ts';
-import { copiesFor, describeCopy, startFailure } from './startFailure.ts';
+import { describeRescue } from './describeRescue.ts';
+import { copiesFor, startFailure } from './startFailure.ts';
 import { createStation } from './station.ts';
 
 /** Composition root on plain Node: reads arguments, starts the station, says where it is. */
@@ -23,6 +24,7 @@ const usage = `Packwright ${packageJson.version}, headless
 
 /** Known as soon as the arguments are read. */
 let dataDir = '';
+const logFolder = (): string => join(dataDir, 'logs');
 const here = dirname(fileURLToPath(import.meta.url));
 process.umask(0o077);
 
@@ -45,7 +47,7 @@ async function serve(): Promise<void> {
     throw new UsageError(`--port takes a number from 0 to 65535.\n${usage}`);
   dataDir = resolve(values['data-dir']);
   ensurePrivateDirectory(dataDir);
-  const logger = createFileLogger(join(dataDir, 'logs'), systemClock, (line) => process.stderr.write(`${line}\n`));
+  const logger = createFileLogger(logFolder(), systemClock, (line) => process.stderr.write(`${line}\n`));
   if (values.restore !== undefined) {
     const { kept } = restoreStopped(dataDir, values.restore, systemClock, logger);
     const before = kept === null ? '' : ` The database before is kept as ${kept}.`;
@@ -107,16 +109,8 @@ function explain(error: unknown): string {
 
 /** The copies of a damaged database, and how to have one back. */
 function wayBack(error: unknown): readonly string[] {
-  const copies = copiesFor(error, dataDir);
-  if (copies === null) return [];
-  const [usable] = copies.filter(({ fault }) => fault === null);
-  return [
-    copies.length === 0 ? 'There is no backup.' : 'Backups, newest first:',
-    ...copies.map((copy) => `  ${copy.path}\n    ${describeCopy(copy)}`),
-    usable === undefined
-      ? 'Nothing was changed. Send the data folder to support before you try anything else.'
-      : `Nothing was changed. To restore the newest one, start once with: --data-dir "${dataDir}" --restore "${usable.path}"`,
-  ];
+  const choice = copiesFor(error, dataDir, createFileLogger(logFolder(), systemClock));
+  return choice === null ? [] : describeRescue(choice, dataDir);
 }
 
 try {

@@ -1,4 +1,4 @@
-import { DatabaseDamaged, openStore, type StationDatabase } from '../db/index.ts';
+import { damageCause, DatabaseDamaged, openStore, type StationDatabase } from '../db/index.ts';
 import type { Clock, Ids, Logger } from './domain/ports.ts';
 import { logRestore } from './domain/upkeep/restoreLog.ts';
 
@@ -19,7 +19,7 @@ export function openStationStore({ dataDir, backupThread, clock, ids, logger }: 
       onRestore: (restore, cause) => logRestore(logger, restore, cause),
     });
   } catch (error) {
-    if (error instanceof DatabaseDamaged) logger.error('storage.damaged', { cause: error.message });
+    if (error instanceof DatabaseDamaged) logger.error('storage.damaged', { cause: damageCause(error) });
     throw error;
   }
 }

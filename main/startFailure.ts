@@ -1,4 +1,7 @@
-import { DatabaseDamaged, DatabaseError, rescueCopies, type RescueCopy } from '../db/index.ts';
+import { basename } from 'node:path';
+import { DatabaseDamaged, DatabaseError, rescueCopies } from '../db/index.ts';
+import type { Logger } from './domain/ports.ts';
+import { rescueChoice, type RescueChoice } from './domain/upkeep/rescueChoice.ts';
 
 /** What a person can do about the folder of the data when the station does not start, by the code of the error. */
 const advice: readonly (readonly [codes: RegExp, sentence: (dataDir: string) => string])[] = [
@@ -21,15 +24,12 @@ export function startFailure(error: unknown, dataDir: string): string | null {
   return advice.find(([codes]) => codes.test(code))?.[1](dataDir) ?? null;
 }
 
-/** The copies that can take the place of a damaged database; null when the failure is another one. */
-export function copiesFor(error: unknown, dataDir: string): readonly RescueCopy[] | null {
-  return error instanceof DatabaseDamaged ? rescueCopies(dataDir) : null;
-}
-
-const bytesOfMegabyte = 1024 * 1024;
-
-/** A copy in one line: when it was made, its size, and whether it can be restored. */
-export function describeCopy({ madeAt, bytes, fault }: RescueCopy): string {
-  const size = (bytes / bytesOfMegabyte).toFixed(1);
-  return `${new Date(madeAt).toLocaleString()}, ${size} MB, ${fault === null ? 'checked: OK' : `cannot be restored: ${fault}`}`;
+/** The copies that can take the place of a damaged database; null when the failure is another one. What is wrong with them is logged. */
+export function copiesFor(error: unknown, dataDir: string, logger: Logger): RescueChoice | null {
+  if (!(error instanceof DatabaseDamaged)) return null;
+  const { copies, away } = rescueCopies(dataDir);
+  for (const { path, cause } of copies)
+    if (cause !== null) logger.warn('backup.damaged', { name: basename(path), message: cause });
+  if (away) logger.warn('backup.folderUnreachable', { ...away });
+  return rescueChoice(copies, away);
 }

@@ -171,14 +171,14 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   const { title, message } = describeStartupError(error, dataDir);
   logger.error('shell.start.failed', { error });
-  const copies = copiesFor(error, dataDir);
-  if (copies === null) {
+  const choice = copiesFor(error, dataDir, logger);
+  if (choice === null) {
     dialog.showErrorBox(title, message);
     app.exit(1);
     return;
   }
   offerCopies({
-    ...{ dialog, copies },
+    ...{ dialog, choice },
     database: join(dataDir, 'station.db'),
     language: dialogLanguage(app.getLocale()),
     restore: (path) => void restoreStopped(dataDir, path, systemClock, logger),

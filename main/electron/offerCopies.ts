@@ -1,12 +1,12 @@
 import type { Dialog, MessageBoxOptions } from 'electron';
-import type { RescueCopy } from '../../db/index.ts';
+import type { OfferedCopy, RescueChoice } from '../domain/upkeep/rescueChoice.ts';
 import { copiesWords, type DialogLanguage } from './copiesWords.ts';
 
 export interface OfferCopiesOptions {
   readonly dialog: Pick<Dialog, 'showMessageBox'>;
   /** The database that is damaged. */
   readonly database: string;
-  readonly copies: readonly RescueCopy[];
+  readonly choice: RescueChoice;
   readonly language: DialogLanguage;
   /** Puts the copy in the place of the database, which is kept. */
   readonly restore: (path: string) => void;
@@ -19,17 +19,23 @@ const offered = 3;
 /** The dialog of a damaged database: its copies with date, size and check, one of which can be restored. */
 export function copiesDialog(
   message: string,
-  copies: readonly RescueCopy[],
+  choice: RescueChoice,
   language: DialogLanguage,
 ): MessageBoxOptions & { readonly buttons: string[] } {
   const words = copiesWords[language];
-  const restore = usable(copies).map(({ madeAt }) => words.restore(whenIn(language, madeAt)));
-  const list = copies.map((copy) => `${describe(copy, language)}\n${copy.path}`);
+  const { copies, recommended, away } = choice;
+  const restore = buttoned(choice).map(({ madeAt, kind }) =>
+    words.restore(`${whenIn(language, madeAt)} (${words.kinds[kind]})`),
+  );
+  const list = copies.map((copy) =>
+    [`${describe(copy, language)}${copy === recommended ? ` – ${words.recommended}` : ''}`, copy.path].join('\n'),
+  );
+  const none = away === null ? [words.noCopy] : [];
   return {
     type: 'error',
     title: words.title,
     message: words.question,
-    detail: [message, copies.length === 0 ? words.noCopy : list.join('\n\n'), words.kept].join('\n\n'),
+    detail: [message, ...awayText(away, language), ...(copies.length === 0 ? none : list), words.kept].join('\n\n'),
     buttons: [...restore, words.openFolder, words.quit],
     defaultId: 0,
     cancelId: restore.length + 1,
@@ -40,13 +46,21 @@ export function copiesDialog(
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A copy in one line: when it was made, its size, and whether it can be restored. */
-function describe({ madeAt, bytes, fault }: RescueCopy, language: DialogLanguage): string {
+function describe({ madeAt, kind, bytes, fault }: OfferedCopy, language: DialogLanguage): string {
   const words = copiesWords[language];
   const size = (bytes / bytesOfMegabyte).toLocaleString(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  return `${whenIn(language, madeAt)}, ${size} MB, ${fault === null ? words.sound : words.unusable(fault)}`;
+  const check = fault === null ? words.sound : words.unusable(words.faults[fault]);
+  return `${whenIn(language, madeAt)}, ${words.kinds[kind]}, ${size} MB, ${check}`;
+}
+
+function awayText(away: RescueChoice['away'], language: DialogLanguage): readonly string[] {
+  if (away === null) return [];
+  const words = copiesWords[language];
+  const last = away.lastAt === null ? [] : [words.lastThere(whenIn(language, away.lastAt))];
+  return [[words.away(away.folder), ...last, words.connect].join(' ')];
 }
 
 function whenIn(language: DialogLanguage, at: string): string {
@@ -55,12 +69,12 @@ function whenIn(language: DialogLanguage, at: string): string {
 
 /** Asks until a copy is restored or the person quits. True when one was restored. */
 export async function offerCopies(options: OfferCopiesOptions): Promise<boolean> {
-  const { dialog, copies, language, restore, openFolder } = options;
-  const choices = usable(copies);
+  const { dialog, choice, language, restore, openFolder } = options;
+  const choices = buttoned(choice);
   const words = copiesWords[language];
   let message = words.damaged(options.database);
   for (;;) {
-    const { response } = await dialog.showMessageBox(copiesDialog(message, copies, language));
+    const { response } = await dialog.showMessageBox(copiesDialog(message, choice, language));
     const copy = choices[response];
     if (copy) {
       try {
@@ -74,6 +88,7 @@ export async function offerCopies(options: OfferCopiesOptions): Promise<boolean>
   }
 }
 
-function usable(copies: readonly RescueCopy[]): readonly RescueCopy[] {
-  return copies.filter(({ fault }) => fault === null).slice(0, offered);
+/** Those that get a button, the best first. */
+function buttoned({ usable }: RescueChoice): readonly OfferedCopy[] {
+  return usable.slice(0, offered);
 }

@@ -22,7 +22,7 @@ describe('the date of a backup', () => {
     const { name } = await store.backups.make('backup-2026-02-03T04-05-06.007Z.db');
     utimesSync(join(dataDir, 'backups', name), file, file);
     expect(await store.backups.list()).toMatchObject([{ name, createdAt: '2026-02-03T04:05:06.007Z' }]);
-    expect(rescueCopies(dataDir)).toMatchObject([{ madeAt: '2026-02-03T04:05:06.007Z' }]);
+    expect(rescueCopies(dataDir).copies).toMatchObject([{ madeAt: '2026-02-03T04:05:06.007Z' }]);
   });
 });
 

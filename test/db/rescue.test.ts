@@ -28,10 +28,14 @@ describe('a damaged database', () => {
     const { dataDir, sound, cut } = await damagedStation();
     const before = [hashOf(sound), hashOf(cut)];
     expect(() => open(dataDir)).toThrow(DatabaseDamaged);
-    const copies = rescueCopies(dataDir);
+    const { copies, away } = rescueCopies(dataDir);
+    expect(away).toBeNull();
     expect(copies.map(({ path }) => path).toSorted()).toEqual([sound, cut].toSorted());
     expect(copies.find(({ path }) => path === sound)).toMatchObject({ fault: null });
-    expect(copies.find(({ path }) => path === cut)?.fault).toMatch(/damaged|malformed/);
+    expect(copies.find(({ path }) => path === cut)).toMatchObject({
+      fault: 'damaged',
+      cause: expect.stringContaining('malformed'),
+    });
     expect([hashOf(sound), hashOf(cut)]).toEqual(before);
   });
 
@@ -66,10 +70,27 @@ describe('a damaged database', () => {
     expect(JSON.parse(readFileSync(join(dataDir, 'backups.json'), 'utf8'))).toEqual({ ...record, failure: null });
   });
 
+  it('names the chosen folder when it cannot be reached or is not mounted, and the last backup that was made there', async () => {
+    const { dataDir, sound } = await damagedStation();
+    const share = testFolder();
+    const last = { at: '2026-02-01T02:00:00.000Z', name: 'automatic-x-00009.db', bytes: 1, folder: share };
+    const record = { automatic: true, time: '02:00', folder: share, since: at, last, failure: null };
+    const write = (change: object) =>
+      writeFileSync(join(dataDir, 'backups.json'), JSON.stringify({ ...record, ...change }));
+    write({});
+    expect(rescueCopies(dataDir).away).toEqual({ folder: share, lastAt: last.at });
+    expect(rescueCopies(dataDir).copies.map(({ path }) => path)).toContain(sound);
+    write({ folder: join(share, 'gone') });
+    expect(rescueCopies(dataDir).away).toEqual({ folder: join(share, 'gone'), lastAt: null });
+    writeFileSync(join(share, last.name), readFileSync(sound));
+    write({});
+    expect(rescueCopies(dataDir).away).toBeNull();
+  });
+
   it('stays as it is when the copy cannot be restored', async () => {
     const { dataDir, path, cut } = await damagedStation();
     const before = hashOf(path);
-    expect(() => restoreCopy(dataDir, cut, at, 'ann')).toThrow(/cannot be restored/);
+    expect(() => restoreCopy(dataDir, cut, at, 'ann')).toThrow(`${cut} cannot be restored. It is damaged. Nothing was changed.`);
     expect(() => restoreCopy(dataDir, 'nothing.db', at, 'ann')).toThrow(/There is no file/);
     expect(hashOf(path)).toBe(before);
     expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('damaged'))).toEqual([]);

@@ -55,6 +55,15 @@ export function obsoleteCopies(station: string, names: readonly string[]): reado
   return copies.filter((copy) => !kept.has(copy)).map(({ name }) => name);
 }
 
+/** Whether an automatic copy belongs to the last seven days of its station that have one; the others are kept for their week. */
+export function isDailyCopy(name: string, names: readonly string[]): boolean {
+  const [, station = '', , day = ''] = pattern.exec(name) ?? [];
+  const copies = copiesOf(station, names).toSorted((a, b) => b.number - a.number);
+  return firstOfEach(copies, (copy) => copy.day)
+    .slice(0, dailyCopies)
+    .some((copy) => copy.day === day);
+}
+
 function copiesOf(station: string, names: readonly string[]): readonly AutomaticCopy[] {
   return names.flatMap((name) => {
     const [, owner, number = '', day = ''] = pattern.exec(name) ?? [];

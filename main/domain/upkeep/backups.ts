@@ -10,6 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Logger } from '../ports.ts';
+import { copyKind } from './backupKind.ts';
 import { isBackupDue, nextCopyName, obsoleteCopies } from './backupPlan.ts';
 import { createFolderWatch } from './folderWatch.ts';
 import { messageOf } from './messageOf.ts';
@@ -200,14 +201,6 @@ interface Person {
 
 export type Backups = ReturnType<typeof createBackups>;
 
-const kinds: readonly (readonly [prefix: string, kind: Backup['kind']])[] = [
-  ['automatic-', 'automatic'],
-  ['before-migration-', 'migration'],
-  ['before-restore-', 'restore'],
-  ['damaged-', 'damaged'],
-];
-
 function backupView({ name, folder, bytes, createdAt }: BackupFile): Backup {
-  const kind = kinds.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'manual';
-  return { name, kind, folder, bytes, createdAt };
+  return { name, kind: copyKind(name), folder, bytes, createdAt };
 }

@@ -178,19 +178,30 @@ test('a lost database is noticed and not replaced by an empty one', async () => 
 });
 
 test('a damaged database is offered its copies, and one of them is restored without a running station', async () => {
-  const { writeFileSync } = await import('node:fs');
+  const { copyFileSync, writeFileSync } = await import('node:fs');
   const first = await startHeadless({ dataDir });
   await callStation(first, 'POST', '/api/v1/items', { id: 'KEPT', length: 1, width: 2, height: 3, weight: 4 });
   const { name } = (await callStation(first, 'POST', '/station/v1/backups')).body as { name: string };
   await first.kill('SIGTERM');
   const copy = join(dataDir, 'backups', name);
+  // Newer than the backup, and no backup: a restore has set it aside.
+  const aside = join(dataDir, 'backups', 'before-restore-2026-01-01T00-00-00.000Z.db');
+  copyFileSync(copy, aside);
+  const share = join(dataDir, 'share');
+  const record = JSON.parse(readFileSync(join(dataDir, 'backups.json'), 'utf8')) as object;
+  const last = { at: '2026-01-01T02:00:00.000Z', name: 'automatic.db', bytes: 1, folder: share };
+  writeFileSync(join(dataDir, 'backups.json'), JSON.stringify({ ...record, folder: share, last }));
   writeFileSync(join(dataDir, 'station.db'), 'This is not a database. '.repeat(500));
   const refusal = await startHeadless({ dataDir }).catch((error: Error) => error.message);
-  expect(refusal).toContain('Backups, newest first:');
+  expect(refusal).toContain('Copies, newest first:');
+  expect(refusal).toContain(`The backup folder ${share} cannot be reached. The last backup there was made on `);
+  expect(refusal).toMatch(/before-restore-\S+\n.*, set aside before a restore, .*checked: OK\n/);
+  expect(refusal).toMatch(/backup by hand, .*checked: OK - recommended\n/);
+  expect(refusal.split('\n').filter((line) => !line.startsWith('{')).join()).not.toMatch(/not a database|malformed/);
   expect(refusal).toContain(`${copy}\n`);
   expect(refusal).toContain('checked: OK');
   expect(refusal).toContain(`--restore "${copy}"`);
-  expect(refusal).not.toContain('at ');
+  expect(refusal).not.toMatch(/^ +at /m);
 
   const { line } = await run([join(root, 'dist', 'headless.js'), '--data-dir', dataDir, '--restore', copy]);
   expect(line).toMatch(/was restored\. The database before is kept as \S+damaged-\S+\.db\. Start the station\./);

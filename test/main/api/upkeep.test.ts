@@ -81,7 +81,7 @@ test('a restore that fails at the start is logged with its reason, and so is a d
   expect(log).toContainEqual({
     level: 'error',
     event: 'storage.damaged',
-    fields: { cause: `The database ${join(dataDir, 'station.db')} is damaged: file is not a database` },
+    fields: { cause: `The database ${join(dataDir, 'station.db')} is damaged: parts of it cannot be read. (file is not a database)` },
   });
 });
 

@@ -10,8 +10,8 @@ import { createSecrets } from '../../../main/electron/secrets.ts';
 import { webPreferences } from '../../../main/electron/security.ts';
 import { readShellOptions } from '../../../main/electron/shellOptions.ts';
 import type { Dialog, MessageBoxOptions } from 'electron';
-import type { RescueCopy } from '../../../db/index.ts';
 import { dialogLanguage } from '../../../main/electron/copiesWords.ts';
+import { rescueChoice, type CopyFault, type RescueChoice } from '../../../main/domain/upkeep/rescueChoice.ts';
 import { offerCopies } from '../../../main/electron/offerCopies.ts';
 import { describeStartupError } from '../../../main/electron/startupErrors.ts';
 import { createWindowSession } from '../../../main/electron/windowSession.ts';
@@ -174,10 +174,15 @@ describe('describeStartupError', () => {
 });
 
 describe('offerCopies', () => {
-  const copy = (name: string, fault: string | null = null) => ({
+  const copy = (name: string, fault: CopyFault | null = null) => ({
     ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z', fault },
   });
-  async function offer(copies: readonly RescueCopy[], presses: readonly string[], language: 'en' | 'de' = 'en') {
+  async function offer(
+    copies: Parameters<typeof rescueChoice>[0],
+    presses: readonly string[],
+    language: 'en' | 'de' = 'en',
+    away: RescueChoice['away'] = null,
+  ) {
     const shown: MessageBoxOptions[] = [];
     const done: string[] = [];
     const left = [...presses];
@@ -193,7 +198,7 @@ describe('offerCopies', () => {
       },
       database: '/data/station.db',
       language,
-      copies,
+      choice: rescueChoice(copies, away),
       restore: (path) => {
         done.push(path);
         if (path.includes('bad')) throw new Error('The copy is gone.');
@@ -204,12 +209,12 @@ describe('offerCopies', () => {
   }
 
   it('shows date, size and check of each copy, and offers the sound ones', async () => {
-    const { restored, shown } = await offer([copy('new'), copy('cut', 'It is malformed.'), copy('old')], ['Quit']);
+    const { restored, shown } = await offer([copy('new'), copy('cut', 'damaged'), copy('old')], ['Quit']);
     expect(restored).toBe(false);
     const { detail = '', buttons = [] } = shown[0] ?? {};
     expect(buttons.map((button) => button.split(' ', 1)[0])).toEqual(['Restore', 'Restore', 'Open', 'Quit']);
     expect(detail).toContain('5.0 MB, checked: OK');
-    expect(detail).toContain('cannot be restored: It is malformed.');
+    expect(detail).toContain('cannot be restored: it is damaged');
     expect(detail).toContain('/data/backups/new.db');
   });
 
@@ -217,13 +222,49 @@ describe('offerCopies', () => {
     expect(['de', 'de-AT', 'de_DE.UTF-8', 'en-GB', 'fr', ''].map(dialogLanguage)).toEqual([
       ...['de', 'de', 'de', 'en', 'en', 'en'],
     ]);
-    const { shown } = await offer([copy('new'), copy('cut', 'It is malformed.')], ['Beenden'], 'de');
+    const { shown } = await offer([copy('new'), copy('cut', 'damaged')], ['Beenden'], 'de');
     const { message, detail = '', buttons = [] } = shown[0] ?? {};
     expect(message).toBe('Die Datenbank ist beschädigt. Eine Sicherung wiederherstellen?');
     expect(buttons.map((button) => button.split(/[ :]/, 1)[0])).toEqual(['Wiederherstellen', 'Ordner', 'Beenden']);
-    expect(detail).toContain('5,0 MB, geprüft: in Ordnung');
+    expect(detail).toContain('manuelle Sicherung, 5,0 MB, geprüft: in Ordnung');
+    expect(detail).toContain('nicht wiederherstellbar: sie ist beschädigt');
     expect(detail).toContain('Die Station kann mit /data/station.db nicht starten.');
     expect((await offer([], ['Beenden'], 'de')).shown[0]?.detail).toContain('Es gibt keine Sicherung.');
+  });
+
+  it('names the kind of each copy, and recommends the newest sound backup before a database that was set aside', async () => {
+    const { shown, done } = await offer(
+      [
+        copy('before-restore-2026-03-03T00-00-00.000Z'),
+        copy('automatic-st1-00009-2026-03-02T02-00-00.000Z', 'damaged'),
+        copy('automatic-st1-00008-2026-03-01T02-00-00.000Z'),
+        copy('before-migration-from-20-2026-02-20T02-00-00.000Z'),
+      ],
+      ['Restore'],
+    );
+    const { detail = '', buttons = [] } = shown[0] ?? {};
+    expect(done).toEqual(['/data/backups/automatic-st1-00008-2026-03-01T02-00-00.000Z.db']);
+    expect(buttons.map((button) => / \((.*)\)$/.exec(button)?.[1])).toEqual([
+      ...['daily backup', 'before an update', 'set aside before a restore', undefined, undefined],
+    ]);
+    expect(detail.match(/^.*recommended$/gm)).toEqual([expect.stringContaining('daily backup, 5.0 MB, checked: OK')]);
+    expect(detail).toContain('set aside before a restore, 5.0 MB, checked: OK\n');
+  });
+
+  it('tells copies of a week from those of a day', () => {
+    const days = ['01-18', '01-25', '02-01', '02-02', '02-03', '02-04', '02-05', '02-06', '02-07'];
+    const copies = days.map((day, index) => copy(`automatic-st1-${String(index + 1).padStart(5, '0')}-2026-${day}T02-00-00.000Z`));
+    const kinds = rescueChoice(copies.toReversed(), null).copies.map(({ kind }) => kind);
+    expect(kinds).toEqual([...Array<string>(7).fill('daily'), 'weekly', 'weekly']);
+  });
+
+  it('says that the backup folder cannot be reached, and when the last backup was made there', async () => {
+    const away = { folder: '/mnt/share', lastAt: '2026-03-01T02:00:00.000Z' };
+    const en = (await offer([], ['Quit'], 'en', away)).shown[0]?.detail ?? '';
+    expect(en).toContain('The backup folder /mnt/share cannot be reached. The last backup there was made on 3/1/2026');
+    expect(en).not.toContain('There is no backup.');
+    const de = (await offer([copy('new')], ['Beenden'], 'de', away)).shown[0]?.detail ?? '';
+    expect(de).toContain('Der Sicherungsordner /mnt/share ist nicht erreichbar. Die letzte Sicherung dort ist vom 1.3.2026');
   });
 
   it('restores the one that is chosen, after the folder was looked at', async () => {

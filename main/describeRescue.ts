@@ -1,0 +1,48 @@
+import type { CopyFault, OfferedCopy, RescueChoice, RescueKind } from './domain/upkeep/rescueChoice.ts';
+
+const kinds: Readonly<Record<RescueKind, string>> = {
+  daily: 'daily backup',
+  weekly: 'weekly backup',
+  manual: 'backup by hand',
+  migration: 'before an update',
+  restore: 'set aside before a restore',
+};
+
+const faults: Readonly<Record<CopyFault, string>> = {
+  damaged: 'it is damaged',
+  foreign: 'it is not a backup of Packwright',
+  newer: 'it was made by a newer version of Packwright',
+  unreadable: 'it cannot be read',
+};
+
+/** The copies of a damaged database and how to restore one, line by line, for a terminal. */
+export function describeRescue({ copies, usable, recommended, away }: RescueChoice, dataDir: string): readonly string[] {
+  const restore = (path: string) => `start once with: --data-dir "${dataDir}" --restore "${path}"`;
+  const [first] = usable;
+  return [
+    ...(away === null ? [] : [awayText(away)]),
+    copies.length === 0 ? (away === null ? 'There is no backup.' : 'There is no other backup.') : 'Copies, newest first:',
+    ...copies.map((copy) => `  ${copy.path}\n    ${copyText(copy)}${copy === recommended ? ' - recommended' : ''}`),
+    'Nothing was changed.',
+    ...(away === null ? [] : ['Connect the backup folder and start again to choose from its backups too.']),
+    ...(recommended ? [`To restore the newest sound backup, ${restore(recommended.path)}`] : []),
+    ...(first && !recommended
+      ? [`No sound backup was found. To restore the database that was set aside before a restore, ${restore(first.path)}`]
+      : []),
+    ...(first || away ? [] : ['Send the data folder to support before you try anything else.']),
+  ];
+}
+
+function awayText({ folder, lastAt }: NonNullable<RescueChoice['away']>): string {
+  const last = lastAt === null ? '' : ` The last backup there was made on ${new Date(lastAt).toLocaleString()}.`;
+  return `The backup folder ${folder} cannot be reached.${last}`;
+}
+
+const bytesOfMegabyte = 1024 * 1024;
+
+/** A copy in one line: when it was made, what for, its size, and whether it can be restored. */
+function copyText({ madeAt, kind, bytes, fault }: OfferedCopy): string {
+  const size = (bytes / bytesOfMegabyte).toFixed(1);
+  const check = fault === null ? 'checked: OK' : `cannot be restored: ${faults[fault]}`;
+  return `${new Date(madeAt).toLocaleString()}, ${kinds[kind]}, ${size} MB, ${check}`;
+}

@@ -1,0 +1,50 @@
+import { copyKind } from './backupKind.ts';
+import { isDailyCopy } from './backupPlan.ts';
+
+/** Why a copy cannot be restored. */
+export type CopyFault = 'damaged' | 'foreign' | 'newer' | 'unreadable';
+
+interface Copy {
+  readonly path: string;
+  readonly bytes: number;
+  readonly madeAt: string;
+  /** Null when it can be restored. */
+  readonly fault: CopyFault | null;
+}
+
+export type RescueKind = 'daily' | 'weekly' | 'manual' | 'migration' | 'restore';
+
+export interface OfferedCopy extends Copy {
+  readonly kind: RescueKind;
+}
+
+/** What a station whose database is damaged offers at its start. */
+export interface RescueChoice {
+  /** Newest first. */
+  readonly copies: readonly OfferedCopy[];
+  /** Those that can be restored, the best first. */
+  readonly usable: readonly OfferedCopy[];
+  /** The newest sound backup. A database that a restore set aside is none: it may be what was wrong. */
+  readonly recommended: OfferedCopy | null;
+  readonly away: { readonly folder: string; readonly lastAt: string | null } | null;
+}
+
+/** Names each copy by its kind and finds the best one; `copies` are newest first. */
+export function rescueChoice(copies: readonly Copy[], away: RescueChoice['away']): RescueChoice {
+  const names = copies.map(({ path }) => nameOf(path));
+  const offered = copies.map((copy) => ({ ...copy, kind: rescueKind(nameOf(copy.path), names) }));
+  const sound = offered.filter(({ fault }) => fault === null);
+  const backups = sound.filter(({ kind }) => kind !== 'restore');
+  const setAside = sound.filter(({ kind }) => kind === 'restore');
+  return { copies: offered, usable: [...backups, ...setAside], recommended: backups[0] ?? null, away };
+}
+
+function nameOf(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}
+
+function rescueKind(name: string, names: readonly string[]): RescueKind {
+  const kind = copyKind(name);
+  if (kind === 'automatic') return isDailyCopy(name, names) ? 'daily' : 'weekly';
+  return kind === 'damaged' ? 'restore' : kind;
+}
