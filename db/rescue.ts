@@ -141,7 +141,9 @@ function examine(path: string, options = { readonly: true }): Examined {
   try {
     const { schemaVersion } = inspectBackup(path, options).report;
     const isKnown = schemaVersion <= (migrations.at(-1)?.number ?? 0);
-    return isKnown ? { fault: null, cause: null } : { fault: 'newer', cause: `schema version ${String(schemaVersion)}` };
+    return isKnown
+      ? { fault: null, cause: null }
+      : { fault: 'newer', cause: `schema version ${String(schemaVersion)}` };
   } catch (error) {
     return { fault: copyFault(error), cause: error instanceof Error ? error.message : String(error) };
   }

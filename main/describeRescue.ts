@@ -16,18 +16,27 @@ const faults: Readonly<Record<CopyFault, string>> = {
 };
 
 /** The copies of a damaged database and how to restore one, line by line, for a terminal. */
-export function describeRescue({ copies, usable, recommended, away }: RescueChoice, dataDir: string): readonly string[] {
+export function describeRescue(
+  { copies, usable, recommended, away }: RescueChoice,
+  dataDir: string,
+): readonly string[] {
   const restore = (path: string) => `start once with: --data-dir "${dataDir}" --restore "${path}"`;
   const [first] = usable;
   return [
     ...(away === null ? [] : [awayText(away)]),
-    copies.length === 0 ? (away === null ? 'There is no backup.' : 'There is no other backup.') : 'Copies, newest first:',
+    copies.length === 0
+      ? away === null
+        ? 'There is no backup.'
+        : 'There is no other backup.'
+      : 'Copies, newest first:',
     ...copies.map((copy) => `  ${copy.path}\n    ${copyText(copy)}${copy === recommended ? ' - recommended' : ''}`),
     'Nothing was changed.',
     ...(away === null ? [] : ['Connect the backup folder and start again to choose from its backups too.']),
     ...(recommended ? [`To restore the newest sound backup, ${restore(recommended.path)}`] : []),
     ...(first && !recommended
-      ? [`No sound backup was found. To restore the database that was set aside before a restore, ${restore(first.path)}`]
+      ? [
+          `No sound backup was found. To restore the database that was set aside before a restore, ${restore(first.path)}`,
+        ]
       : []),
     ...(first || away ? [] : ['Send the data folder to support before you try anything else.']),
   ];

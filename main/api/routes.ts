@@ -144,7 +144,7 @@ async function answer(
   if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
   if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
   else if (operation.logged)
-    options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body));
+    options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body, reply));
   await send(response, reply, onDisconnect);
 }
 
@@ -153,9 +153,20 @@ function warn(response: Response, texts: readonly string[]): void {
   if (value !== null) response.setHeader('Warning', value);
 }
 
-function changeOf(id: OperationId, told: readonly string[], caller: Caller, { path }: Request, body: unknown) {
+function changeOf(
+  id: OperationId,
+  told: readonly string[],
+  caller: Caller,
+  { path }: Request,
+  body: unknown,
+  reply: Answer,
+) {
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>); // Checked: an object.
-  const values = Object.fromEntries(fields.map(([name, value]) => [name, told.includes(name) ? value : '…']));
+  const before = 'before' in reply ? reply.before : undefined;
+  const shown = (name: string, to: unknown) => (before && name in before ? { from: before[name], to } : to);
+  const values = Object.fromEntries(
+    fields.map(([name, value]) => [name, told.includes(name) ? shown(name, value) : '…']),
+  );
   return { operation: id, by: caller.name, path, values };
 }
 

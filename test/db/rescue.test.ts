@@ -90,7 +90,9 @@ describe('a damaged database', () => {
   it('stays as it is when the copy cannot be restored', async () => {
     const { dataDir, path, cut } = await damagedStation();
     const before = hashOf(path);
-    expect(() => restoreCopy(dataDir, cut, at, 'ann')).toThrow(`${cut} cannot be restored. It is damaged. Nothing was changed.`);
+    expect(() => restoreCopy(dataDir, cut, at, 'ann')).toThrow(
+      `${cut} cannot be restored. It is damaged. Nothing was changed.`,
+    );
     expect(() => restoreCopy(dataDir, 'nothing.db', at, 'ann')).toThrow(/There is no file/);
     expect(hashOf(path)).toBe(before);
     expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('damaged'))).toEqual([]);

@@ -30,10 +30,10 @@ export function accessHandlers(users: Users, keys: ApiKeys, rateLimits: RateLimi
     createUser: async ({ caller, body }) => ({ status: 201, body: await users.create(actorOf(caller), body) }),
     listUsers: ({ caller, query }) => ({ status: 200, body: users.list(actorOf(caller), query) }),
     getUser: ({ caller, params }) => ({ status: 200, body: users.get(actorOf(caller), params.username) }),
-    updateUser: ({ caller, params, body }) => ({
-      status: 200,
-      body: users.update(actorOf(caller), params.username, body),
-    }),
+    updateUser({ caller, params, body }) {
+      const before = users.get(actorOf(caller), params.username);
+      return { status: 200, body: users.update(actorOf(caller), params.username, body), before };
+    },
     enableUser: ({ caller, params }) => ({ status: 200, body: users.enable(actorOf(caller), params.username) }),
     disableUser: ({ caller, params }) => ({ status: 200, body: users.disable(actorOf(caller), params.username) }),
     resetPassword: async ({ caller, params, body }) => ({

@@ -77,7 +77,10 @@ export function administrationHandlers(options: AdministrationOptions): Administ
       return { status: 204, body: null };
     },
     getSettings: ({ caller }) => ({ status: 200, body: settings.read(caller.organizationId) }),
-    updateSettings: ({ caller, body }) => ({ status: 200, body: settings.update(actorOf(caller), body) }),
+    updateSettings({ caller, body }) {
+      const before = settings.read(caller.organizationId);
+      return { status: 200, body: settings.update(actorOf(caller), body), before };
+    },
     loadSamples: async ({ caller }) => ({ status: 200, body: await samples.load(actorOf(caller)) }),
     removeSamples: ({ caller }) => ({ status: 200, body: samples.remove(actorOf(caller)) }),
   };

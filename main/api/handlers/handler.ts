@@ -21,9 +21,12 @@ export interface HandlerRequest<K extends OperationId> {
   readonly onDisconnect: (listener: () => void) => void;
 }
 
-/** What was read in another way than it may have been meant, for the Warning header. */
+/** What an answer says besides its body. */
 interface Warned {
+  /** What was read in another way than it may have been meant, for the Warning header. */
   readonly warnings?: readonly string[];
+  /** The values before a change, for the log. */
+  readonly before?: Readonly<Record<string, unknown>>;
 }
 
 /** An answer whose body is encoded already: JSON bytes, sent as they are. */

@@ -134,12 +134,13 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
         await store.tryFolder(folder).catch((error: unknown) => {
           throw new DomainError('bad_request', messageOf(error), { field: 'folder' });
         });
+      const before = planOf();
       store.saveRecord({
         ...(automatic !== undefined && { automatic }),
         ...(time !== undefined && { time }),
         ...(folder !== undefined && { folder }),
       });
-      logger.info('backup.planChanged', { ...planOf(), by: by.name });
+      logger.info('backup.planChanged', { ...changesOf(before, planOf()), by: by.name });
       await watch.look();
       return planOf();
     },
@@ -192,6 +193,13 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       logger.warn('restore.cancelled', { by: by.name });
     },
   };
+}
+
+/** The fields that differ, with the values before and after. */
+function changesOf(before: BackupPlan, after: BackupPlan) {
+  const names = ['automatic', 'time', 'folder'] as const;
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
 }
 
 /** Who asked for something, for the log. */

@@ -13,6 +13,8 @@ test('who changes settings, keys, users and integrations is in the log, without 
   await done('DELETE', `/api/v1/keys/${keyId}`);
   await done('POST', '/station/v1/users', { email: 'a@b.c', temporaryPassword: 'pass-word-1' });
   await done('POST', '/station/v1/users/a%40b.c/resetPassword', { temporaryPassword: 'pass-word-2' });
+  await done('PATCH', '/station/v1/users/a%40b.c', { isAdmin: true });
+  await done('PATCH', '/station/v1/settings', { diskWarningMegabytes: 60, maxUsers: 100 });
   await done('DELETE', '/station/v1/users/a%40b.c');
   const secret = (await done('POST', '/station/v1/callbackSecret')).secret;
   await done('POST', '/station/v1/vault/rotate');
@@ -22,13 +24,26 @@ test('who changes settings, keys, users and integrations is in the log, without 
   const lines = station.log.filter(({ event }) => event === 'station.changed');
   const by = 'First administrator key';
   expect(lines.map(({ fields }) => fields)).toEqual([
-    { operation: 'updateSettings', by, path: '/station/v1/settings', values: { diskWarningMegabytes: 55 } },
+    {
+      operation: 'updateSettings',
+      by,
+      path: '/station/v1/settings',
+      values: { diskWarningMegabytes: { from: null, to: 55 } },
+    },
     { operation: 'createApiKey', by, path: '/station/v1/keys', values: { label: 'Web shop' } },
     { operation: 'deleteApiKey', by, path: `/api/v1/keys/${keyId}`, values: {} },
     { operation: 'createUser', by, path: '/station/v1/users', values: { email: 'a@b.c', temporaryPassword: '…' } },
     {
       ...{ operation: 'resetPassword', by, path: '/station/v1/users/a%40b.c/resetPassword' },
       values: { temporaryPassword: '…' },
+    },
+    {
+      ...{ operation: 'updateUser', by, path: '/station/v1/users/a%40b.c' },
+      values: { isAdmin: { from: false, to: true } },
+    },
+    {
+      ...{ operation: 'updateSettings', by, path: '/station/v1/settings' },
+      values: { diskWarningMegabytes: { from: 55, to: 60 }, maxUsers: { from: 100, to: 100 } },
     },
     { operation: 'deleteUser', by, path: '/station/v1/users/a%40b.c', values: {} },
     { operation: 'createCallbackSecret', by, path: '/station/v1/callbackSecret', values: {} },

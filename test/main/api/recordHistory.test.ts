@@ -66,7 +66,7 @@ test('containers and slots have a history, too', async () => {
   await call('POST', '/api/v1/containers', { id: 'K', ...box });
   await call('PATCH', '/station/v1/containers/K', { version: 1, isActive: false });
   const container = await call('GET', '/station/v1/containers/K/history');
-  expect(container.items[0].changes).toEqual([{ path: 'isActive', from: null, to: false }]);
+  expect(container.items[0].changes).toEqual([{ path: 'isActive', from: true, to: false }]);
   await call('POST', '/station/v1/slots', { location: 'L-1', sku: 'S', x: 1, y: 2 });
   const slot = await call('GET', '/station/v1/slots/L-1/history');
   expect(slot.items).toMatchObject([{ action: 'create', version: 1 }]);
@@ -86,23 +86,26 @@ test('the history of a rule says who changed its condition, its order and its st
   await call('POST', '/api/v1/rules', rule);
   const change = { conditions: condition('x-in', ['B', 'C']), priority: 5, enabled: false };
   await call('PATCH', '/station/v1/rules/R', { version: 1, ...change }, clerk);
+  // What a form sends that shows the default.
+  await call('PATCH', '/station/v1/rules/R', { version: 2, executionTarget: 'PreSolve', priority: 5 }, clerk);
   await call('DELETE', '/api/v1/rules/R', undefined, clerk);
   await call('POST', '/api/v1/rules', { ...rule, ...change, description: null, name: 'Glassware' });
   const { items } = await call('GET', '/station/v1/rules/R/history');
   expect(items).toMatchObject([
     { action: 'restore', changes: [{ path: 'name', from: 'Glass', to: 'Glassware' }], version: 1 },
     { action: 'delete', actor: 'Web shop', version: null },
+    { action: 'update', actor: 'Web shop', version: 3, changes: [] },
     { action: 'update', actor: 'Web shop', version: 2 },
     { action: 'create', version: 1 },
   ]);
-  expect(items[2].changes).toEqual([
+  expect(items[3].changes).toEqual([
     {
       path: 'conditions.conditions',
       from: condition('x-equals', 'A').conditions,
       to: condition('x-in', ['B', 'C']).conditions,
     },
-    { path: 'enabled', from: null, to: false },
-    { path: 'priority', from: null, to: 5 },
+    { path: 'enabled', from: true, to: false },
+    { path: 'priority', from: 100, to: 5 },
   ]);
 });
 
@@ -134,7 +137,7 @@ test('the Org Default has a history before somebody changes it', async () => {
   await call('PATCH', '/station/v1/policies/org-default', { version: 1, enabled: false }, clerk);
   const { items } = await call('GET', '/station/v1/policies/org-default/history');
   expect(items).toMatchObject([
-    { actor: 'Web shop', action: 'update', changes: [{ path: 'enabled', from: null, to: false }] },
+    { actor: 'Web shop', action: 'update', changes: [{ path: 'enabled', from: true, to: false }] },
   ]);
 });
 

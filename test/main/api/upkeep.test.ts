@@ -81,7 +81,9 @@ test('a restore that fails at the start is logged with its reason, and so is a d
   expect(log).toContainEqual({
     level: 'error',
     event: 'storage.damaged',
-    fields: { cause: `The database ${join(dataDir, 'station.db')} is damaged: parts of it cannot be read. (file is not a database)` },
+    fields: {
+      cause: `The database ${join(dataDir, 'station.db')} is damaged: parts of it cannot be read. (file is not a database)`,
+    },
   });
 });
 
@@ -200,6 +202,17 @@ test('backups go into a folder that can be set, and a person sees how the last o
     ...{ automatic: true, time: '12:30', folder: share },
   });
   await again.station.close();
+});
+
+test('the log says what the plan of the backups was before', async () => {
+  await using station = await stationIn(folder());
+  await station.call('PATCH', '/station/v1/backups', { body: { time: '12:30' } });
+  const by = 'First administrator key';
+  expect(station.log).toContainEqual({
+    level: 'info',
+    event: 'backup.planChanged',
+    fields: { time: { from: '02:00', to: '12:30' }, by },
+  });
 });
 
 test('a folder that is gone is told by the list of backups at once, and to monitors', async () => {

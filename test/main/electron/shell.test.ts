@@ -253,7 +253,9 @@ describe('offerCopies', () => {
 
   it('tells copies of a week from those of a day', () => {
     const days = ['01-18', '01-25', '02-01', '02-02', '02-03', '02-04', '02-05', '02-06', '02-07'];
-    const copies = days.map((day, index) => copy(`automatic-st1-${String(index + 1).padStart(5, '0')}-2026-${day}T02-00-00.000Z`));
+    const copies = days.map((day, index) =>
+      copy(`automatic-st1-${String(index + 1).padStart(5, '0')}-2026-${day}T02-00-00.000Z`),
+    );
     const kinds = rescueChoice(copies.toReversed(), null).copies.map(({ kind }) => kind);
     expect(kinds).toEqual([...Array<string>(7).fill('daily'), 'weekly', 'weekly']);
   });
@@ -264,7 +266,9 @@ describe('offerCopies', () => {
     expect(en).toContain('The backup folder /mnt/share cannot be reached. The last backup there was made on 3/1/2026');
     expect(en).not.toContain('There is no backup.');
     const de = (await offer([copy('new')], ['Beenden'], 'de', away)).shown[0]?.detail ?? '';
-    expect(de).toContain('Der Sicherungsordner /mnt/share ist nicht erreichbar. Die letzte Sicherung dort ist vom 1.3.2026');
+    expect(de).toContain(
+      'Der Sicherungsordner /mnt/share ist nicht erreichbar. Die letzte Sicherung dort ist vom 1.3.2026',
+    );
   });
 
   it('restores the one that is chosen, after the folder was looked at', async () => {
