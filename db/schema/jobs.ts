@@ -27,7 +27,7 @@ export const job = sqliteTable('job', {
   attemptsForgiven: integer('attempts_forgiven').notNull().default(0),
   /** Of the result: units that are in no box. */
   unitsLeftOut: integer('units_left_out').notNull().default(0),
-  /** Why the first of them are. */
+  /** Why they are: a sentence for each cause, one in a line. */
   leftOutReason: text('left_out_reason'),
 });
 

@@ -7,6 +7,7 @@ import {
   type BatchOrderSummary,
 } from '../../main/contract/index.ts';
 import type { BatchTable } from './batchTable.ts';
+import { withReasons } from './leftOutReasons.ts';
 import { pageOf } from './pages.ts';
 import type { RecordPage } from './records/common.ts';
 
@@ -70,7 +71,7 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
         { kind: 'batchOrderSummary', filter: [organizationId, id, status ?? null, text], limit, cursor },
         (after, count) => rows.all({ batch: batch.seq, after, limit: count, text }),
         ({ seq: _, state, ...rest }) => ({
-          ...rest,
+          ...withReasons(rest),
           status: batchOrderState(state, rest.unitsLeftOut),
           running: state === 'running',
         }),

@@ -10,6 +10,7 @@ import type {
 import type { Audit } from './audit.ts';
 import { createBatchOrderList, type BatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
+import { withReasons } from './leftOutReasons.ts';
 import { newestPageOf, pageOf } from './pages.ts';
 import type { Actor, RecordPage } from './records/common.ts';
 import type { BatchOrder, BatchRecord, StagedOrder } from './records/jobs.ts';
@@ -137,11 +138,13 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
   );
   const markCancelled = database.prepare('UPDATE batch SET cancelled_at = ? WHERE seq = ?');
   const retryOrders = database.prepare(
-    `UPDATE job SET state = 'queued', error = NULL, started_at = NULL, ended_at = NULL, attempts_forgiven = attempts
-     WHERE batch_seq = ? AND state = 'failed'`,
+    `UPDATE job SET state = 'queued', error = NULL, units_left_out = 0, left_out_reason = NULL, started_at = NULL,
+       ended_at = NULL, attempts_forgiven = attempts
+     WHERE batch_seq = ? AND (state = 'failed' OR state = 'completed' AND units_left_out > 0)`,
   );
   const reopen = database.prepare(
-    `UPDATE batch SET state = 'processing', failed = failed - ?, completed_at = NULL, cancelled_at = NULL WHERE seq = ?`,
+    `UPDATE batch SET state = 'processing', failed = 0, completed = completed - incomplete, incomplete = 0,
+       completed_at = NULL, cancelled_at = NULL WHERE seq = ?`,
   );
 
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
@@ -248,7 +251,8 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
         const row = batches.find(organizationId, id);
         if (!row) return null;
         allow(recordOf(row));
-        reopen.run(retryOrders.run(row.seq).changes, row.seq);
+        retryOrders.run(row.seq);
+        reopen.run(row.seq);
         const after = recordOf(found(organizationId, id));
         audited(actor, id, recordOf(row), after, at);
         return after;
@@ -261,7 +265,8 @@ function arrived({ position, ...batch }: ArrivedRow): { readonly seq: number; re
   return { seq: position, batch };
 }
 
-function orderOf({ seq: _, sha256, result, ...order }: OrderRow): BatchOrder {
+function orderOf({ seq: _, sha256, result, ...row }: OrderRow): BatchOrder {
+  const order = withReasons(row);
   if (order.state !== 'completed' || result === null) return { ...order, result: null };
   if (sha256 === null || !createHash('sha256').update(result).digest().equals(sha256))
     throw new Error(`The stored result of order ${order.orderId} is damaged.`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { BatchTable } from './batchTable.ts';
+import { joinReasons, withReasons } from './leftOutReasons.ts';
 import { newestPageOf } from './pages.ts';
 import type { RecordPage } from './records/common.ts';
 import type { JobRecord } from './records/jobs.ts';
@@ -20,6 +21,7 @@ export interface JobStore {
     organizationId: string,
     query: {
       readonly state?: JobRecord['state'] | undefined;
+      readonly isIncomplete?: boolean | undefined;
       readonly limit?: number | undefined;
       readonly cursor?: string | undefined;
     },
@@ -33,7 +35,7 @@ export interface JobStore {
     attempt: number,
     result: Uint8Array,
     at: string,
-    shortfall?: { readonly units: number; readonly reason: string },
+    shortfall?: { readonly units: number; readonly reasons: readonly string[] },
   ) => boolean;
   readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
   readonly release: (id: string, attempt: number) => boolean;
@@ -45,11 +47,14 @@ export interface JobStore {
 
 const jobColumns = `id, organization_id AS organizationId, state, units,
   (SELECT batch.id FROM batch WHERE batch.seq = batch_seq) AS batchId,
-  attempts, attempts - attempts_forgiven AS starts, error,
+  attempts, attempts - attempts_forgiven AS starts, error, units_left_out AS unitsLeftOut,
+  left_out_reason AS leftOutReason,
   created_at AS createdAt, started_at AS startedAt, ended_at AS endedAt`;
 
 /** A claim is held only with the attempt number that it was given: the fence against answers of engines given up. */
 const heldClaim = `id = ? AND state = 'running' AND attempts = ?`;
+
+type JobRow = Omit<JobRecord, 'leftOutReasons'> & { readonly leftOutReason: string | null };
 
 interface EndedJob {
   readonly seq: number;
@@ -70,7 +75,7 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     )
     .pluck();
   const insertBlob = database.prepare('INSERT INTO job_blob(job_seq, request) VALUES (?, ?)');
-  const find = database.prepare<[string, string], JobRecord>(
+  const find = database.prepare<[string, string], JobRow>(
     `SELECT ${jobColumns} FROM job WHERE organization_id = ? AND id = ? AND ${isSingle}`,
   );
   const findResult = database.prepare<[string, string], { result: Buffer; sha256: Buffer }>(
@@ -78,16 +83,17 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
      WHERE job.organization_id = ? AND job.id = ? AND job.state = 'completed' AND ${isSingle}`,
   );
   const listSingle = database.prepare<
-    { organizationId: string; before: number; state: string | null; limit: number },
-    JobRecord & { readonly seq: number }
+    { organizationId: string; before: number; state: string | null; isIncomplete: number | null; limit: number },
+    JobRow & { readonly seq: number }
   >(
     `SELECT seq, ${jobColumns} FROM job WHERE organization_id = :organizationId AND seq < :before AND ${isSingle}
-       AND (:state IS NULL OR state = :state) ORDER BY seq DESC LIMIT :limit`,
+       AND (:state IS NULL OR state = :state)
+       AND (:isIncomplete IS NULL OR (units_left_out > 0) = :isIncomplete) ORDER BY seq DESC LIMIT :limit`,
   );
   const nextSingle = database
     .prepare<[], number>(`SELECT seq FROM job WHERE state = 'queued' AND ${isSingle} ORDER BY seq LIMIT 1`)
     .pluck();
-  const claimJob = database.prepare<[string, number], JobRecord>(
+  const claimJob = database.prepare<[string, number], JobRow>(
     `UPDATE job SET state = 'running', attempts = attempts + 1, started_at = ? WHERE seq = ? RETURNING ${jobColumns}`,
   );
   const requestOf = database.prepare<[number], Buffer>('SELECT request FROM job_blob WHERE job_seq = ?').pluck();
@@ -151,20 +157,22 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
         insertBlob.run(insertJob.get(id, organizationId, units, at), request);
       });
     },
-    get: (organizationId, id) => find.get(organizationId, id) ?? null,
+    get: (organizationId, id) => recordOf(find.get(organizationId, id)),
     result: (organizationId, id) => {
       const row = findResult.get(organizationId, id);
       if (!row) return null;
       if (!sha256(row.result).equals(row.sha256)) throw new Error(`The stored result of job ${id} is damaged.`);
       return row.result;
     },
-    list: (organizationId, { state = null, limit, cursor }) =>
-      newestPageOf(
-        { kind: 'job', filter: [organizationId, state], limit, cursor },
-        (before, count) => listSingle.all({ organizationId, before, state, limit: count }),
+    list: (organizationId, { state = null, isIncomplete: incomplete, limit, cursor }) => {
+      const isIncomplete = incomplete === undefined ? null : Number(incomplete);
+      return newestPageOf(
+        { kind: 'job', filter: [organizationId, state, isIncomplete], limit, cursor },
+        (before, count) => listSingle.all({ organizationId, before, state, isIncomplete, limit: count }),
         () => null,
-        ({ seq: _, ...record }) => record,
-      ),
+        ({ seq: _, ...row }) => withReasons(row),
+      );
+    },
     claim: (at, first) =>
       inTransaction(() => {
         const single = () => nextSingle.get() ?? null;
@@ -174,11 +182,17 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
         const job = claimJob.get(at, seq);
         const request = requestOf.get(seq);
         if (!job || !request) throw new Error(`Job ${String(seq)} has no request.`);
-        return { job, request };
+        return { job: withReasons(job), request };
       }),
     complete: (id, attempt, result, at, shortfall) =>
       inTransaction(() => {
-        const ended = completeJob.get(at, shortfall?.units ?? 0, shortfall?.reason ?? null, id, attempt);
+        const ended = completeJob.get(
+          at,
+          shortfall?.units ?? 0,
+          shortfall ? joinReasons(shortfall.reasons) : null,
+          id,
+          attempt,
+        );
         if (!ended) return false;
         storeResult.run(result, sha256(result), ended.seq);
         if (ended.batchSeq !== null)
@@ -196,7 +210,7 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     cancel: (organizationId, id, error, at) =>
       inTransaction(() => {
         cancelJob.run(error, at, organizationId, id);
-        return find.get(organizationId, id) ?? null;
+        return recordOf(find.get(organizationId, id));
       }),
     recover: () =>
       inTransaction(() => {
@@ -214,6 +228,10 @@ export function createJobStore(database: Database, batches: BatchTable): JobStor
     },
     counts: () => countJobs.get() ?? { queued: 0, running: 0 },
   };
+}
+
+function recordOf(row: JobRow | undefined): JobRecord | null {
+  return row ? withReasons(row) : null;
 }
 
 function sha256(bytes: Uint8Array): Buffer {

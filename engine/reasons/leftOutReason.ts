@@ -11,6 +11,8 @@ export interface LeftOutSentence {
   /** Index in `PackProblem.items`. */
   readonly item: number;
   readonly quantity: number;
+  /** Why, without what is left out. */
+  readonly cause: string;
   readonly text: string;
 }
 
@@ -59,7 +61,7 @@ export const leftOutSentences = (problem: PackProblem, plan: PackPlan): readonly
       const { id, roll } = problem.items[left.item]!;
       const many = roll === undefined ? 'units' : 'linear inches';
       const units = left.quantity === 1 && roll === undefined ? `1 unit of ${id}` : `${left.quantity} ${many} of ${id}`;
-      const text = `${units} left out: ${whyOf(problem, left, box.container, whyNoRoom)}.`;
-      return { box: index, item: left.item, quantity: left.quantity, text };
+      const cause = whyOf(problem, left, box.container, whyNoRoom);
+      return { box: index, item: left.item, quantity: left.quantity, cause, text: `${units} left out: ${cause}.` };
     });
   });

@@ -120,6 +120,8 @@ export type QueueKind = 'job' | 'batch';
 /** Which jobs, and which page of them. */
 export interface JobListQuery {
   readonly state?: JobState | undefined;
+  /** Only those whose result leaves units out, or only others. */
+  readonly isIncomplete?: boolean | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }

@@ -107,6 +107,9 @@ export interface JobRecord {
   /** Starts since somebody last asked for it. */
   readonly starts: number;
   readonly error: string | null;
+  /** Of the units those that its result leaves out, and why: a sentence for each cause. */
+  readonly unitsLeftOut: number;
+  readonly leftOutReasons: readonly string[];
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;

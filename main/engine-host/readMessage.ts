@@ -66,7 +66,9 @@ function readDone(id: number, outcome: unknown): FromEngine | null {
 }
 
 function isShortfall(value: unknown): value is Shortfall {
-  return isObject(value) && isCount(value['units']) && typeof value['reason'] === 'string';
+  if (!isObject(value) || !isCount(value['units'])) return false;
+  const { reasons } = value;
+  return Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string');
 }
 
 function readPlanned(id: number, outcome: unknown): FromEngine | null {

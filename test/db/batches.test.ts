@@ -96,11 +96,11 @@ describe('orders of batches in the queue', () => {
     expect(batches.orders(test.organizationId, 'B', {})?.items).toEqual([
       {
         ...{ orderId: '1', state: 'completed', error: null, result: Buffer.from('{"boxes":1}') },
-        ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
+        ...{ units: 2, unitsLeftOut: 0, leftOutReasons: [] },
       },
       {
         ...{ orderId: '2', state: 'failed', error: 'no box', result: null },
-        ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
+        ...{ units: 2, unitsLeftOut: 0, leftOutReasons: [] },
       },
     ]);
     const [callback] = callbacks.due(later, 9);
@@ -117,28 +117,40 @@ describe('orders of batches in the queue', () => {
     expect(jobs.cancel(test.organizationId, 'B.0', 'x', at)).toBeNull();
   });
 
-  it('that leave units out are counted, found by that, and keep the reason', () => {
+  it('that leave units out are counted, found by that, keep every cause, and are packed again with the failed ones', () => {
     const test = openTestStore();
     const { batches, jobs } = test.store;
     submit(test, 'B', ['1', '2', '3']);
-    const reason = '2 units of MUG left out: no place.';
+    const reasons = ['2 units of MUG left out: no place.', '1 unit of CUP left out: too large.'];
     claim(test);
     jobs.complete('B.0', 1, bytes('{}'), at);
     claim(test);
-    jobs.complete('B.1', 1, bytes('{}'), at, { units: 2, reason });
+    jobs.complete('B.1', 1, bytes('{}'), at, { units: 2, reasons });
     claim(test);
     jobs.fail('B.2', 1, 'no box', at);
     expect(batches.get(test.organizationId, 'B')).toMatchObject({ batch: { completed: 2, incomplete: 1, failed: 1 } });
     const found = (query: object) => batches.orderList.find(test.organizationId, 'B', query)?.items;
     expect(found({ status: 'incomplete' })).toMatchObject([
-      { orderId: '2', status: 'incomplete', units: 2, unitsLeftOut: 2, leftOutReason: reason, error: null },
+      { orderId: '2', status: 'incomplete', units: 2, unitsLeftOut: 2, leftOutReasons: reasons, error: null },
     ]);
-    expect(found({ status: 'completed' })).toMatchObject([{ orderId: '1', unitsLeftOut: 0, leftOutReason: null }]);
+    expect(found({ status: 'completed' })).toMatchObject([{ orderId: '1', unitsLeftOut: 0, leftOutReasons: [] }]);
     expect(found({ search: 'mug LEFT' })).toHaveLength(1);
     expect(batches.orders(test.organizationId, 'B', { status: 'completed' })?.items).toHaveLength(2);
     const activities = (withIncomplete: boolean) => batches.activities(test.organizationId, { withIncomplete }).items;
     expect([activities(true).length, activities(false).length]).toEqual([1, 0]);
-    expect(batches.retry(test.actor, 'B', () => undefined, later)).toMatchObject({ completed: 2, incomplete: 1 });
+    expect(found({ search: 'cup left' })).toHaveLength(1);
+    expect(batches.retry(test.actor, 'B', () => undefined, later)).toMatchObject({
+      ...{ state: 'processing', completed: 1, incomplete: 0, failed: 0 },
+    });
+    expect(found({ status: 'pending' })).toMatchObject([
+      { orderId: '2', unitsLeftOut: 0, leftOutReasons: [] },
+      { orderId: '3', error: null },
+    ]);
+    claim(test);
+    jobs.complete('B.1', 2, bytes('{}'), at);
+    claim(test);
+    jobs.complete('B.2', 2, bytes('{}'), at);
+    expect(batches.get(test.organizationId, 'B')).toMatchObject({ batch: { completed: 3, incomplete: 0, failed: 0 } });
   });
 
   it('go back into the queue at a start', () => {

@@ -23,6 +23,8 @@ describe('the queue of jobs', () => {
       attempts: 0,
       starts: 0,
       error: null,
+      unitsLeftOut: 0,
+      leftOutReasons: [],
       createdAt: at,
       startedAt: null,
       endedAt: null,

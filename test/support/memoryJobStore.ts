@@ -52,6 +52,8 @@ export function memoryJobStore(): JobStore & {
         attempts: 0,
         starts: 0,
         error: null,
+        unitsLeftOut: 0,
+        leftOutReasons: [],
         createdAt: at,
         startedAt: null,
         endedAt: null,

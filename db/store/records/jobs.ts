@@ -11,6 +11,8 @@ export interface JobRecord {
   readonly attempts: number;
   readonly starts: number;
   readonly error: string | null;
+  readonly unitsLeftOut: number;
+  readonly leftOutReasons: readonly string[];
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
@@ -43,7 +45,7 @@ export interface BatchOrder {
   readonly state: JobRecord['state'];
   readonly units: number;
   readonly unitsLeftOut: number;
-  readonly leftOutReason: string | null;
+  readonly leftOutReasons: readonly string[];
   readonly error: string | null;
   readonly result: Uint8Array | null;
 }

@@ -1,8 +1,15 @@
-import { DomainError, type JobProgress, type JobStatus, type JobSummary } from '../../contract/index.ts';
+import { DomainError, type JobProgress, type JobSummary } from '../../contract/index.ts';
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
-import { EngineFailure, type Ids, type Packer, type PackOptions, type Store } from '../../domain/ports.ts';
+import {
+  EngineFailure,
+  type Ids,
+  type JobListQuery,
+  type Packer,
+  type PackOptions,
+  type Store,
+} from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import { inTurns } from '../../domain/steps.ts';
@@ -43,12 +50,13 @@ const statusOf = {
   completed: 'completed',
   failed: 'failed',
 } as const satisfies Record<JobState, string>;
-const stateOf = {
-  pending: 'queued',
-  processing: 'running',
-  completed: 'completed',
-  failed: 'failed',
-} as const satisfies Record<JobStatus, JobState>;
+const queryOf = {
+  pending: { state: 'queued' },
+  processing: { state: 'running' },
+  completed: { state: 'completed', isIncomplete: false },
+  incomplete: { state: 'completed', isIncomplete: true },
+  failed: { state: 'failed' },
+} as const satisfies Record<JobSummary['status'], JobListQuery>;
 
 export function packingHandlers({
   store,
@@ -95,7 +103,7 @@ export function packingHandlers({
     listJobs({ caller: { organizationId }, query: { status, ...page } }) {
       const { items, nextCursor } = store.jobs.list(organizationId, {
         ...page,
-        ...(status && { state: stateOf[status] }),
+        ...(status && queryOf[status]),
       });
       return { status: 200, body: { items: items.map((job) => summaryOf(job, jobs)), nextCursor } };
     },
@@ -126,13 +134,16 @@ function found(job: JobRecord | null): JobRecord {
   return job;
 }
 
-function progressOf({ id, state, units, startedAt }: JobRecord, jobs: JobControl): JobProgress {
+function progressOf(job: JobRecord, jobs: JobControl): JobProgress {
+  const { id, state, units, unitsLeftOut, leftOutReasons, startedAt } = job;
   const live = jobs.progress(id);
   return {
     jobId: id,
     status: statusOf[state],
-    unitsPlaced: state === 'completed' ? units : (live?.unitsPlaced ?? 0),
+    unitsPlaced: state === 'completed' ? Math.max(0, units - unitsLeftOut) : (live?.unitsPlaced ?? 0),
     unitsTotal: units,
+    unitsLeftOut,
+    leftOutReasons: [...leftOutReasons],
     boxes: live?.boxes ?? 0,
     startedAt,
   };
@@ -140,12 +151,12 @@ function progressOf({ id, state, units, startedAt }: JobRecord, jobs: JobControl
 
 function summaryOf(job: JobRecord, jobs: JobControl): JobSummary {
   const { error, createdAt, startedAt, endedAt } = job;
-  const { unitsPlaced } = progressOf(job, jobs);
+  const { unitsPlaced, unitsLeftOut, leftOutReasons } = progressOf(job, jobs);
   return {
     jobId: job.id,
-    status: statusOf[job.state],
+    status: unitsLeftOut > 0 ? 'incomplete' : statusOf[job.state],
     totalUnits: job.units,
-    unitsPlaced,
+    ...{ unitsPlaced, unitsLeftOut, leftOutReasons },
     ...{ error, createdAt, startedAt, endedAt },
   };
 }

@@ -120,7 +120,7 @@ export const batchOperations = {
     method: 'POST',
     path: '/station/v1/batches/{batchId}/retry',
     tag: 'Batches',
-    summary: 'Pack the failed orders of a batch again',
+    summary: 'Pack the failed and incomplete orders of a batch again',
     access: 'user',
     test: true,
     params: batchParams,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Key, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { leftOutReasonsDescription } from './job.ts';
 import { ImportedLine } from './order.ts';
 import { maxTotalQuantity, PackItem, PackRequest, PackResponse } from './pack.ts';
 
@@ -236,7 +237,7 @@ const OrderState = Words(batchOrderStates, {
 const packedUnits = {
   units: Type.Integer({ minimum: 0, description: 'Units that are to be packed.' }),
   unitsLeftOut: Type.Integer({ minimum: 0, description: 'Of these, units that the result leaves out.' }),
-  leftOutReason: Nullable(Type.String({ description: 'Why the first of the units left out are.' })),
+  leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
 };
 
 /** An order of a batch with its result. */
@@ -267,8 +268,7 @@ export const BatchOrderSearch = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 2048,
-      description:
-        'Part of the id, of the error or of the reason for units left out, upper or lower case (ASCII) alike.',
+      description: 'Part of the id, of the error or of a reason for units left out, upper or lower case (ASCII) alike.',
     }),
   ),
 });

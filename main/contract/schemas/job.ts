@@ -21,13 +21,21 @@ export const Job = Type.Object(
 );
 export type Job = Static<typeof Job>;
 
+/** How the station's own lists tell a job whose result leaves units out from one that packs all of them. */
+export const jobStates = [...jobStatuses, 'incomplete'] as const;
+export type JobState = (typeof jobStates)[number];
+export const leftOutReasonsDescription =
+  'Why units are left out: a sentence for each cause, with its items and their units. Of results of earlier versions only the first.';
+
 /** A job in short: how far it is, and how it ended. */
 export const JobSummary = Type.Object(
   {
     jobId: Type.String(),
-    status: Words(jobStatuses),
+    status: Words(jobStates, { description: 'A completed job whose result leaves units out is incomplete.' }),
     totalUnits: Type.Integer({ minimum: 0 }),
     unitsPlaced: Type.Integer({ minimum: 0, description: 'Of the best plan so far while it runs.' }),
+    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units that the result leaves out.' }),
+    leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
     error: Nullable(Type.String()),
     createdAt: Timestamp,
     startedAt: Nullable(Timestamp),
@@ -38,5 +46,5 @@ export const JobSummary = Type.Object(
 export type JobSummary = Static<typeof JobSummary>;
 export const JobSummaryPage = Page('JobSummaryPage', JobSummary);
 
-export const JobQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(jobStatuses)) });
+export const JobQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(jobStates)) });
 export type JobQuery = Static<typeof JobQuery>;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, Words } from './common.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
@@ -169,6 +170,8 @@ export const JobProgress = Type.Object(
     status: Type.String(),
     unitsPlaced: Type.Integer(),
     unitsTotal: Type.Integer(),
+    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units that the result leaves out.' }),
+    leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
     boxes: Type.Integer(),
     startedAt: Nullable(Timestamp),
   },

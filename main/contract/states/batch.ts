@@ -10,7 +10,12 @@ export const batchMachine: readonly Transition<BatchStatus, BatchTrigger>[] = [
   { trigger: 'start', from: ['submitted', 'processing'], to: 'processing', condition: 'an order of it is begun' },
   { trigger: 'end', from: ['processing'], to: 'completed', condition: 'its last order ended' },
   { trigger: 'cancel', from: ['submitted', 'processing'], to: 'completed', condition: null },
-  { trigger: 'retry', from: ['processing', 'completed'], to: 'processing', condition: 'an order of it failed' },
+  {
+    trigger: 'retry',
+    from: ['processing', 'completed'],
+    to: 'processing',
+    condition: 'an order of it failed or leaves units out',
+  },
 ];
 
 /** How an order of a batch stands by the state of its job and by what its result leaves out. */

@@ -123,12 +123,14 @@ export function createBatches(options: BatchOptions) {
       void breath().then(queue.wake);
       return progressOf(actor.organizationId, id);
     },
-    /** Runs every order again that failed. Throws DomainError bad_request when none did. */
+    /** Runs every order again that failed or leaves units out. Throws DomainError bad_request when none does. */
     retry(actor: Actor, id: string): BatchProgress {
-      const allow = ({ state, failed }: BatchRecord): void => {
+      const allow = ({ state, failed, incomplete }: BatchRecord): void => {
         stateAfter('batch', batchMachine, state, 'retry');
-        if (failed === 0)
-          throw new DomainError('bad_request', 'No order of the batch has failed.', { field: 'status' });
+        if (failed + incomplete === 0)
+          throw new DomainError('bad_request', 'No order of the batch has failed or is incomplete.', {
+            field: 'status',
+          });
       };
       found(store.retry(actor, id, allow, clock.now()));
       void breath().then(queue.wake);

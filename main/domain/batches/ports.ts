@@ -40,7 +40,8 @@ export interface BatchOrder {
   readonly units: number;
   /** Of these, units that its result leaves out. */
   readonly unitsLeftOut: number;
-  readonly leftOutReason: string | null;
+  /** A sentence for each cause. */
+  readonly leftOutReasons: readonly string[];
   readonly error: string | null;
   /** JSON bytes of the pack response of a completed order. */
   readonly result: Uint8Array | null;
@@ -91,7 +92,7 @@ export interface BatchStore {
   };
   /** Ends every order that has not ended as failed with this error; returns the ids of the jobs that ran. */
   readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
-  /** Puts every failed order back into the queue; what `allow` throws changes nothing. */
+  /** Puts every order back into the queue that failed or leaves units out; what `allow` throws changes nothing. */
   readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
 }
 

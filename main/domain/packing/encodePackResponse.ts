@@ -10,6 +10,7 @@ import type {
 import type { CostBreakdown, PackWarning } from '../../contract/index.ts';
 import { costBreakdown, createBoxPricer, type BoxPricer } from '../rating/boxCosts.ts';
 import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
+import { reasonText } from './leftOutText.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { notRatedWarning } from './packCosts.ts';
@@ -253,15 +254,6 @@ export function totalWeight(box: PackedBox, items: readonly PackItem[], counts: 
   }
   return Number(total) / microPounds;
 }
-
-const reasonText: Record<LeftOutReason, string> = {
-  'too-large': 'too large for every container that they may use',
-  'too-heavy': 'too heavy for every container that they may use',
-  'carrier-cap': 'every container that could take them is then too large or too heavy for the carrier',
-  'no-container-allowed': 'the affinity groups allow no container',
-  'no-room': 'no room',
-  'invalid-roll': 'their roll properties describe no roll, or too many',
-};
 
 /** Boxes that no service takes, with the reasons of the first. */
 function notRatedWarnings(

@@ -54,8 +54,8 @@ export function levelsProblem({ problem, levels, cost, shipping }: PackJob): Lev
 export interface Shortfall {
   /** Linear inches of rolls, in whole ones. */
   readonly units: number;
-  /** A sentence: why those of the first line are. */
-  readonly reason: string;
+  /** A sentence for each cause, with its items and their units. */
+  readonly reasons: readonly string[];
 }
 
 /** What comes back: the answer as JSON bytes, encoded in the engine process, so that no other thread walks its placements. */

@@ -5,7 +5,7 @@ import { formatWhen } from '../../words/times.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import { batchState, endedOrders, orderState } from './batchStates.ts';
-import { lossText, orderStateText } from './stateTexts.ts';
+import { jobStateText, lossText, orderStateText } from './stateTexts.ts';
 import { words } from './words.ts';
 
 type Time<Row> = (row: Row) => string | null;
@@ -65,13 +65,17 @@ export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] 
       text: ({ createdAt }) => formatWhen(createdAt, now()),
       csv: ({ createdAt }) => createdAt,
     },
-    { id: 'status', header: t('common.state'), width: 144, text: ({ status }) => t(`jobState.${status}`) },
+    {
+      ...{ id: 'status', header: t('common.state'), width: 208 },
+      text: ({ status, totalUnits, unitsLeftOut }) => jobStateText(status, totalUnits, unitsLeftOut),
+      csv: ({ status }) => t(`jobState.${status}`),
+    },
     {
       ...{ id: 'progress', header: t('columns.progress'), width: 240, grows: true },
       text: ({ unitsPlaced, totalUnits }) => t('doneOf', { done: unitsPlaced, all: totalUnits }),
     },
     count('units', t('columns.units'), ({ totalUnits }) => totalUnits),
-    { id: 'error', header: t('columns.error'), width: 280, text: ({ error }) => stationText(error ?? '') },
+    { id: 'error', header: t('columns.error'), width: 280, text: reasonText },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
     { id: 'id', header: t('common.id'), width: 220, hidden: true, text: ({ jobId }) => jobId },
@@ -98,11 +102,15 @@ export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSu
       header: t('columns.error'),
       width: 320,
       grows: 'alone',
-      text: ({ error, leftOutReason }) => stationText(error ?? leftOutReason ?? ''),
+      text: reasonText,
     },
     time('started', t('columns.started'), ({ startedAt }) => startedAt, now, true),
     time('ended', t('columns.completed'), ({ endedAt }) => endedAt, now),
   ];
+}
+
+function reasonText({ error, leftOutReasons }: Pick<BatchOrderSummary, 'error' | 'leftOutReasons'>): string {
+  return error === null ? leftOutReasons.map(stationText).join(' ') : stationText(error);
 }
 
 function packedUnits({ status, units, unitsLeftOut }: BatchOrderSummary): number {

@@ -4,7 +4,7 @@ import type {
   BatchProgress,
   BatchStatus,
   CallbackState,
-  JobStatus,
+  JobState,
 } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
@@ -32,12 +32,18 @@ export function batchState({
   return incompleteOrders > 0 ? 'incomplete' : 'completed';
 }
 
-export const jobTones: Readonly<Record<JobStatus, StateTone>> = {
+const jobTones: Readonly<Record<JobState, StateTone>> = {
   pending: 'open',
   processing: 'busy',
   completed: 'done',
+  incomplete: 'partial',
   failed: 'failed',
 };
+
+/** A job none of whose units is packed looks as a failed one does. */
+export function jobTone(state: JobState, units: number, unitsLeftOut: number): StateTone {
+  return state === 'incomplete' && unitsLeftOut >= units ? 'failed' : jobTones[state];
+}
 
 export type OrderState = BatchOrderState | 'running';
 

@@ -1,4 +1,4 @@
-import type { BatchProgress } from '../../../main/contract/index.ts';
+import type { BatchProgress, JobState } from '../../../main/contract/index.ts';
 import { useWords } from '../../words/words.ts';
 import type { OrderState } from './batchStates.ts';
 import { words } from './words.ts';
@@ -20,6 +20,29 @@ export function lossText({ totalOrders, completedOrders, incompleteOrders, faile
 export function orderStateText(state: OrderState, units: number, unitsLeftOut: number): string {
   const { t } = useWords(words);
   const word = t(`orderState.${state}`);
-  if (state !== 'incomplete') return word;
+  return state === 'incomplete' ? withPacked(word, units, unitsLeftOut) : word;
+}
+
+/** The state of a job, with the units that are packed where some are not. */
+export function jobStateText(state: JobState, units: number, unitsLeftOut: number): string {
+  const { t } = useWords(words);
+  const word = t(`jobState.${state}`);
+  return state === 'incomplete' ? withPacked(word, units, unitsLeftOut) : word;
+}
+
+function withPacked(word: string, units: number, unitsLeftOut: number): string {
+  const { t } = useWords(words);
   return `${word} · ${t('packedOf', { packed: Math.max(0, units - unitsLeftOut), units })}`;
+}
+
+/** Which orders of a batch can be packed again, as in "3 failed and 2 incomplete orders"; null where none can. */
+export function retryText({
+  failedOrders: failed,
+  incompleteOrders: incomplete,
+}: Pick<Counts, 'failedOrders' | 'incompleteOrders'>): string | null {
+  const { t } = useWords(words);
+  if (failed + incomplete === 0) return null;
+  if (incomplete === 0) return t('page.retry.failed', { count: failed });
+  if (failed === 0) return t('page.retry.incomplete', { count: incomplete });
+  return t('page.retry.both', { failed, count: incomplete });
 }

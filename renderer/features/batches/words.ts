@@ -41,7 +41,13 @@ export const words = defineWords({
       withFailures: 'With failures',
       cancelled: 'Cancelled',
     },
-    jobState: { pending: 'Waiting', processing: 'Packing', completed: 'Completed', failed: 'Failed' },
+    jobState: {
+      pending: 'Waiting',
+      processing: 'Packing',
+      completed: 'Completed',
+      incomplete: 'Incomplete',
+      failed: 'Failed',
+    },
     orderState: {
       pending: 'Waiting',
       running: 'Packing',
@@ -87,7 +93,11 @@ export const words = defineWords({
       name: 'Batch of {time}',
       part: 'Part of the batch',
       tabs: { orders: 'Orders', callback: 'Callback' },
-      retry: 'Pack failed orders again',
+      retry: {
+        failed: 'Pack {count} failed order again | Pack {count} failed orders again',
+        incomplete: 'Pack {count} incomplete order again | Pack {count} incomplete orders again',
+        both: 'Pack {failed} failed and {count} incomplete order again | Pack {failed} failed and {count} incomplete orders again',
+      },
       cancel: 'Cancel batch',
       cancelTitle: 'Cancel the batch?',
       cancelBody:
@@ -108,6 +118,7 @@ export const words = defineWords({
       back: 'Back to the batch',
       failed: 'This order was not packed',
       nothing: 'No unit of this order was packed',
+      leftOut: 'Why units were left out',
       waiting: 'This order has not been packed yet',
       next: 'Next order',
       previous: 'Order before',
@@ -120,6 +131,7 @@ export const words = defineWords({
       waiting: 'Waits for an engine',
       packing: 'The engine is packing',
       failed: 'The job failed',
+      nothing: 'No unit of this job was packed',
       finishing: 'The search ends; the best result so far is checked',
     },
     create: {
@@ -157,7 +169,7 @@ export const words = defineWords({
     },
     done: {
       cancelled: 'Cancelled the batch',
-      retried: 'Packing {count} failed order again | Packing {count} failed orders again',
+      retried: 'Packing {count} order again | Packing {count} orders again',
       jobCancelled: 'Cancelled the job',
     },
     csv: {
@@ -173,7 +185,7 @@ export const words = defineWords({
     keys: {
       view: 'Batches or jobs',
       back: 'Back',
-      retry: 'Pack failed orders again',
+      retry: 'Pack failed and incomplete orders again',
       submit: 'Submit the batch',
     },
   },
@@ -217,7 +229,13 @@ export const words = defineWords({
       withFailures: 'Mit Fehlern',
       cancelled: 'Abgebrochen',
     },
-    jobState: { pending: 'Wartet', processing: 'Wird gepackt', completed: 'Fertig', failed: 'Gescheitert' },
+    jobState: {
+      pending: 'Wartet',
+      processing: 'Wird gepackt',
+      completed: 'Fertig',
+      incomplete: 'Unvollständig',
+      failed: 'Gescheitert',
+    },
     orderState: {
       pending: 'Wartet',
       running: 'Wird gepackt',
@@ -267,7 +285,11 @@ export const words = defineWords({
       name: 'Stapel vom {time}',
       part: 'Teil des Stapels',
       tabs: { orders: 'Aufträge', callback: 'Rückruf' },
-      retry: 'Gescheiterte erneut packen',
+      retry: {
+        failed: '{count} gescheiterten Auftrag erneut packen | {count} gescheiterte Aufträge erneut packen',
+        incomplete: '{count} unvollständigen Auftrag erneut packen | {count} unvollständige Aufträge erneut packen',
+        both: '{failed} gescheiterte und {count} unvollständigen Auftrag erneut packen | {failed} gescheiterte und {count} unvollständige Aufträge erneut packen',
+      },
       cancel: 'Stapel abbrechen',
       cancelTitle: 'Stapel abbrechen?',
       cancelBody:
@@ -288,6 +310,7 @@ export const words = defineWords({
       back: 'Zurück zum Stapel',
       failed: 'Dieser Auftrag wurde nicht gepackt',
       nothing: 'Von diesem Auftrag wurde nichts gepackt',
+      leftOut: 'Warum Stücke nicht gepackt wurden',
       waiting: 'Dieser Auftrag ist noch nicht gepackt',
       next: 'Nächster Auftrag',
       previous: 'Auftrag davor',
@@ -300,6 +323,7 @@ export const words = defineWords({
       waiting: 'Wartet auf eine Recheneinheit',
       packing: 'Es wird gepackt',
       failed: 'Der Einzellauf ist gescheitert',
+      nothing: 'Von diesem Einzellauf wurde nichts gepackt',
       finishing: 'Die Suche endet; das beste Ergebnis bisher wird geprüft',
     },
     create: {
@@ -337,8 +361,7 @@ export const words = defineWords({
     },
     done: {
       cancelled: 'Stapel abgebrochen',
-      retried:
-        '{count} gescheiterter Auftrag wird erneut gepackt | {count} gescheiterte Aufträge werden erneut gepackt',
+      retried: '{count} Auftrag wird erneut gepackt | {count} Aufträge werden erneut gepackt',
       jobCancelled: 'Einzellauf abgebrochen',
     },
     csv: {
@@ -354,7 +377,7 @@ export const words = defineWords({
     keys: {
       view: 'Stapel oder Einzelläufe',
       back: 'Zurück',
-      retry: 'Gescheiterte erneut packen',
+      retry: 'Gescheiterte und unvollständige Aufträge erneut packen',
       submit: 'Stapel einreichen',
     },
   },

@@ -146,6 +146,7 @@ export const packing: readonly Sentence[] = [
   ['{count} linear inches of {item} left out: {reason}.', '{count} in {item} nicht gepackt: {reason}.'],
   ['{count} carton of {item} left out: {reason}.', '{count} Karton {item} nicht geladen: {reason}.'],
   ['{count} cartons of {item} left out: {reason}.', '{count} Kartons {item} nicht geladen: {reason}.'],
+  ['{count} more items ({units})', '{count} weitere Artikel ({units})'],
   ['Pallet {pallet} left out: {reason}.', 'Palette {pallet} nicht geladen: {reason}.'],
   ['{by:in} too large for {box}, which comes closest', 'um {by:in} zu groß für {box}, der am ehesten passt'],
   ['{by:lb} too heavy for {box}, which comes closest', 'um {by:lb} zu schwer für {box}, der am ehesten passt'],
@@ -333,7 +334,10 @@ export const packing: readonly Sentence[] = [
     'Diesen Stapel gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
   ],
   ['The batch has no order "{id}".', 'Der Stapel hat keinen Auftrag „{id}“.'],
-  ['No order of the batch has failed.', 'Kein Auftrag des Stapels ist gescheitert.'],
+  [
+    'No order of the batch has failed or is incomplete.',
+    'Kein Auftrag des Sammelauftrags ist gescheitert oder unvollständig.',
+  ],
   [
     'Other batches are being read; send this one again later.',
     'Andere Stapel werden gerade gelesen; bitte später erneut senden.',

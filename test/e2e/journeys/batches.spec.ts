@@ -56,8 +56,8 @@ test('a JSON file becomes a batch; what failed is told with its reason, packed a
   await expect(page.getByRole('grid', { name: 'Boxes' }).getByRole('row').nth(2)).toContainText('BOX');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Pack failed orders again' }).click();
-  await expect(shellOf(page).toast('Packing 1 failed order again')).toBeVisible();
+  await page.getByRole('button', { name: 'Pack 1 failed order again' }).click();
+  await expect(shellOf(page).toast('Packing 1 order again')).toBeVisible();
   await expect(batches.state('With failures')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   const download = page.waitForEvent('download');
@@ -80,9 +80,10 @@ test('orders that leave units out are told from those that are packed, in the ba
     packRequest: { items, containers: [box] },
   });
   const pole = { ...girder, id: 'POLE', length: 20, width: 2, height: 2 };
+  const reed = { ...pole, id: 'REED', length: 16, quantity: 2 };
   const orders = [
     pack('WHOLE-1', mug),
-    pack('SHORT-1', { ...mug, quantity: 4 }, { ...pole, quantity: 3 }),
+    pack('SHORT-1', { ...mug, quantity: 4 }, { ...pole, quantity: 3 }, reed),
     pack('NONE-1', { ...pole, quantity: 8 }),
   ];
   const { body } = await call('POST', '/api/v1/batch', { orders });
@@ -91,9 +92,9 @@ test('orders that leave units out are told from those that are packed, in the ba
   await expect(batches.state('Incomplete')).toBeVisible();
   await expect(page.getByText('1 of 3 complete, 2 incomplete')).toBeVisible();
   await expect(batches.row('WHOLE-1')).toContainText('Packed');
-  await expect(batches.row('SHORT-1')).toContainText('Incomplete · 4 of 7 packed');
+  await expect(batches.row('SHORT-1')).toContainText('Incomplete · 4 of 9 packed');
   await expect(batches.row('SHORT-1')).toContainText(
-    '3 units of POLE left out: 8 in too large for BOX, which comes closest.',
+    '3 units of POLE left out: 8 in too large for BOX, which comes closest. 2 units of REED left out: 4 in too large for BOX, which comes closest.',
   );
   await expect(batches.row('NONE-1')).toContainText('Incomplete · 0 of 8 packed');
   await expectAccessible(page);
@@ -121,8 +122,19 @@ test('orders that leave units out are told from those that are packed, in the ba
   await expect(page.getByText('0 boxes')).toBeVisible();
   await page.keyboard.press('Escape');
   await batches.row('SHORT-1').dblclick();
-  await expect(page.getByText('Incomplete · 4 of 7 packed')).toBeVisible();
+  await expect(page.getByText('Incomplete · 4 of 9 packed')).toBeVisible();
   await expect(page.getByText('1 box', { exact: true })).toBeVisible();
+  const reasons = page.getByRole('region', { name: 'Why units were left out' });
+  await expect(reasons.getByRole('paragraph')).toHaveText([
+    '3 units of POLE left out: 8 in too large for BOX, which comes closest.',
+    '2 units of REED left out: 4 in too large for BOX, which comes closest.',
+  ]);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pack 2 incomplete orders again' }).click();
+  await expect(shellOf(page).toast('Packing 2 orders again')).toBeVisible();
+  await expect(page.getByText('1 of 3 complete, 2 incomplete')).toBeVisible();
 
   await page.goto('/#/batches?view=batches');
   await expect(batches.list.getByRole('row').nth(1)).toContainText('1 of 3 complete, 2 incomplete');
@@ -254,6 +266,18 @@ test('a job is followed from the list to its load, and a batch that waits is can
   await expect(batches.jobs.getByRole('row').nth(1)).toContainText('Completed');
   await batches.jobs.getByRole('row').nth(1).dblclick();
   await expect(page.getByRole('application')).toBeVisible();
+
+  const short = { items: [mug, { ...girder, quantity: 2 }], containers: [box] };
+  await call('POST', '/api/v1/pack', short);
+  await page.goto('/#/batches?view=jobs');
+  await page.getByLabel('State').selectOption('Incomplete');
+  await expect(batches.jobs.getByRole('row')).toHaveCount(2);
+  await expect(batches.jobs.getByRole('row').nth(1)).toContainText('Incomplete · 12 of 14 packed');
+  await expect(batches.jobs.getByRole('row').nth(1)).toContainText('2 units of GIRDER left out');
+  await batches.jobs.getByRole('row').nth(1).dblclick();
+  await expect(page.getByText('Incomplete · 12 of 14 packed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why units were left out' })).toContainText('2 units of GIRDER');
+  await expectAccessible(page);
 
   const many = Array.from({ length: 3000 }, (_, index) => ({
     orderId: `M-${String(index)}`,

@@ -201,13 +201,13 @@ describe('a batch', () => {
     const reason = '3 units of GIRDER left out: 70 in too large for BOX, which comes closest.';
     expect((await get(`/station/v1/batches/${id}/orders?status=incomplete&limit=1`)).body.items[0]).toMatchObject({
       error: null,
-      leftOutReason: reason,
+      leftOutReasons: [reason],
     });
     expect((await get(`/station/v1/batches/${id}/orders/O1`)).body).toMatchObject({
       status: 'incomplete',
       units: 7,
       unitsLeftOut: 3,
-      leftOutReason: reason,
+      leftOutReasons: [reason],
       result: batch.orders[1].result,
     });
 
@@ -220,6 +220,10 @@ describe('a batch', () => {
       withFailures: before.withFailures + 1,
       withIncomplete: before.withIncomplete + 1,
     });
+    const retried = await station.call('POST', `/station/v1/batches/${id}/retry`);
+    expect(retried.body).toMatchObject({ pendingOrders: 4, completedOrders: 2, incompleteOrders: 0, failedOrders: 0 });
+    expect(await untilBatch(station, id)).toMatchObject({ completedOrders: 5, failedOrders: 1 });
+    expect((await get(`/station/v1/batches/${id}/progress`)).body).toMatchObject({ incompleteOrders: 3 });
   });
 
   it('counts as one request of its category, and with what its orders placed', async () => {

@@ -82,6 +82,23 @@ describe('jobs', () => {
       nextCursor: expect.any(String),
     });
   });
+
+  test('that leave units out say so, with every cause', async () => {
+    const tall = { ...item, id: 'TALL', height: 40, quantity: 3 };
+    const jobId = await start({ items: [{ ...item, quantity: 9 }, tall] });
+    const only = async (status: string) =>
+      (await list('jobs', { status })).body.items.map((one: { jobId: string }) => one.jobId);
+    await expect.poll(() => only('incomplete'), { timeout: 20_000 }).toEqual([jobId]);
+    expect(await only('completed')).not.toContain(jobId);
+    const short = {
+      ...{ status: 'incomplete', unitsPlaced: 9, unitsLeftOut: 3 },
+      leftOutReasons: [expect.stringMatching(/^3 units of TALL left out: /)],
+    };
+    expect((await list('jobs', { limit: '1' })).body.items).toMatchObject([short]);
+    const { body } = await station.call('GET', `/station/v1/jobs/${jobId}/progress`);
+    expect(body).toMatchObject({ ...short, status: 'completed' });
+    expect((await station.call('GET', `/api/v1/jobs/${jobId}`)).body).toMatchObject({ status: 'completed' });
+  });
 });
 
 describe('orders of a batch', () => {
@@ -107,7 +124,7 @@ describe('orders of a batch', () => {
     const page = (await list(`batches/${batchId}/orders`, { limit: '3' })).body;
     expect(page.items[0]).toEqual({
       ...{ orderId: 'G-1', status: 'completed', running: false, units: 2, error: null },
-      ...{ unitsLeftOut: 0, leftOutReason: null },
+      ...{ unitsLeftOut: 0, leftOutReasons: [] },
       ...{ startedAt: expect.any(String), endedAt: expect.any(String) },
     });
     expect(await ids({ limit: '3', cursor: page.nextCursor })).toEqual(['F_2']);
@@ -125,7 +142,7 @@ describe('orders of a batch', () => {
     const alone = await station.call('POST', '/api/v1/pack', { body: { items: [item], containers: [box] } });
     expect((await list(`batches/${batchId}/orders/G-2`)).body).toEqual({
       ...{ orderId: 'G-2', status: 'completed', error: null, result: alone.body },
-      ...{ units: 2, unitsLeftOut: 0, leftOutReason: null },
+      ...{ units: 2, unitsLeftOut: 0, leftOutReasons: [] },
     });
     expect((await list(`batches/${batchId}/orders/F_1`)).body).toMatchObject({ status: 'failed', result: null });
     expect((await list(`batches/${batchId}/orders/NONE`)).status).toBe(404);

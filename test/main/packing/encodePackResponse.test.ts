@@ -280,20 +280,36 @@ describe('the encoded answer', () => {
     expect(answerOf(fitness, plan).warnings).toEqual([]);
   });
 
-  it('tells what is in no box, with the reason of the first; of candidates that are compared, what the best leaves out', () => {
+  it('tells what is in no box and every cause; of candidates that are compared, what the best leaves out', () => {
     const large: LeftOut = { item: 1, quantity: 2, reason: 'too-large' };
     const heavy: LeftOut = { item: 0, quantity: 1, reason: 'too-heavy' };
     const shortfall = (boxes: readonly PackedBox[], multipleBoxes = true) =>
       encodePackResponse({ ...job, problem: { ...job.problem, multipleBoxes } }, { boxes, steps: 7, lowerBound: 1 })
         .shortfall;
     const some = box(0, [unit(0, 0)], [large, heavy]);
-    const reason = '2 units of B left out: it is too large for every container.';
-    expect(shortfall([some])).toEqual({ units: 3, reason });
-    expect(shortfall([box(1, [], [large])])).toEqual({ units: 2, reason });
+    const tooLarge = '2 units of B left out: it is too large for every container.';
+    const tooHeavy = '1 unit of A left out: it is too heavy for every container.';
+    expect(shortfall([some])).toEqual({ units: 3, reasons: [tooLarge, tooHeavy] });
+    expect(shortfall([box(1, [], [large])])).toEqual({ units: 2, reasons: [tooLarge] });
     expect(shortfall([box(1, [unit(0, 0)])])).toBeUndefined();
-    expect(shortfall([some, box(1, [unit(0, 0)], [large])], false)).toEqual({ units: 2, reason });
+    expect(shortfall([some, box(1, [unit(0, 0)], [large])], false)).toEqual({ units: 2, reasons: [tooLarge] });
     expect(shortfall([some, box(1, [unit(0, 0)])], false)).toBeUndefined();
     expect(shortfall([box(0, [], [{ ...large, quantity: 0.25 }])])).toMatchObject({ units: 1 });
+    const alike = [large, { ...heavy, reason: 'too-large' } as const, { ...large, quantity: 4 }];
+    expect(shortfall([box(0, [], alike)])).toEqual({
+      units: 7,
+      reasons: ['7 units of B (6), A (1) left out: it is too large for every container.'],
+    });
+  });
+
+  it('names the causes of very many lines in short', () => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ ...job.problem.items[0]!, id: `S${String(index)}` }));
+    const lefts = items.map((_, item) => ({ item, quantity: 2, reason: 'too-large' }) as const);
+    const plan = { boxes: [box(0, [], lefts)], steps: 7, lowerBound: 1 };
+    const { shortfall } = encodePackResponse({ ...job, problem: { ...job.problem, items } }, plan);
+    expect(shortfall?.units).toBe(600);
+    expect(shortfall?.reasons).toHaveLength(2);
+    expect(shortfall?.reasons[0]).toMatch(/^200 units of S0 \(2\), .*, 41 more items \(82\) left out: it is too large/);
   });
 
   it('refuses a plan that names an item or a container that does not exist', () => {

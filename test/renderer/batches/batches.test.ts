@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, PackItem } from '../../../main/contract/index.ts';
-import { batchState, orderTone } from '../../../renderer/features/batches/batchStates.ts';
+import { batchState, jobTone, orderTone } from '../../../renderer/features/batches/batchStates.ts';
 import { ordersOfJson } from '../../../renderer/features/batches/jsonOrders.ts';
 import { paceOf, withLook, type Look } from '../../../renderer/features/batches/pace.ts';
-import { lossText, orderStateText } from '../../../renderer/features/batches/stateTexts.ts';
+import { jobStateText, lossText, orderStateText, retryText } from '../../../renderer/features/batches/stateTexts.ts';
 import { batchOfOrders } from '../../../renderer/features/batches/storedOrders.ts';
 
 const choice = { algorithm: 'fpFast', optimizeFor: 'volume' } as const;
@@ -54,6 +54,27 @@ describe('the state of a batch', () => {
     [{ completedOrders: 18, incompleteOrders: 0, failedOrders: 1 }, '18 of 19 complete, 1 failed'],
   ])('counts what is not packed whole', (counts, text) => {
     expect(lossText({ totalOrders: 19, ...counts })).toBe(text);
+  });
+});
+
+describe('packing orders again', () => {
+  it.each([
+    [0, 0, null],
+    [1, 0, 'Pack 1 failed order again'],
+    [0, 2, 'Pack 2 incomplete orders again'],
+    [3, 2, 'Pack 3 failed and 2 incomplete orders again'],
+  ])('offers failed and incomplete ones with their counts', (failedOrders, incompleteOrders, text) => {
+    expect(retryText({ failedOrders, incompleteOrders })).toBe(text);
+  });
+});
+
+describe('the state of a job', () => {
+  it.each([
+    ['completed', 0, 'Completed', 'done'],
+    ['incomplete', 3, 'Incomplete · 4 of 7 packed', 'partial'],
+    ['incomplete', 7, 'Incomplete · 0 of 7 packed', 'failed'],
+  ] as const)('says how many of its units are packed', (state, unitsLeftOut, text, tone) => {
+    expect([jobStateText(state, 7, unitsLeftOut), jobTone(state, 7, unitsLeftOut)]).toEqual([text, tone]);
   });
 });
 
