@@ -19,7 +19,7 @@ export const isBackupName = (name: string): boolean => /^[\w][\w.-]*\.db$/.test(
 
 /**
  * When a backup was made, ISO 8601: its name says it, also after the file was copied. The name of a database that was kept at a restore
- * says when the restore was asked for, so it is dated by its file.
+ * says when it was set aside, so it is dated by its file.
  */
 export function backupDate(name: string, modified: Date): string {
   const [, day = '', time = ''] = /(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z/.exec(name) ?? [];

@@ -49,7 +49,7 @@ export function openDatabase({ dataDir, migrations, now, onRestore }: OpenDataba
   const path = databasePath(dataDir);
   let database: Database.Database | null = null;
   try {
-    applyRestore(dataDir, path, backupFolder(dataDir), migrations.at(-1)?.number ?? 0, onRestore);
+    applyRestore(dataDir, path, backupFolder(dataDir), migrations.at(-1)?.number ?? 0, now, onRestore);
     // The last connection removes the -wal when it closes: one with content is left by a process that died.
     const unclean = sizeOf(`${path}-wal`) > 0;
     refuseLostDatabase(dataDir, path, unclean);

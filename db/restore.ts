@@ -22,9 +22,9 @@ export interface RestoreState {
   readonly state: 'wanted' | 'done' | 'failed';
   /** File of the backup. */
   readonly name: string;
-  /** When it was asked for. */
+  /** When it was done or failed; until then, when it was asked for. */
   readonly at: string;
-  /** File in which the database before is kept; null until it is done. */
+  /** File in which the database before is kept; null until the start that does it. */
   readonly kept: string | null;
   /** Why it failed; the database before is in use then. */
   readonly reason: string | null;
@@ -86,6 +86,7 @@ export function applyRestore(
   database: string,
   backups: string,
   supported: number,
+  now: () => string,
   onRestore: RestoreListener,
 ): void {
   const wanted = readRestore(dataDir);
@@ -98,12 +99,14 @@ export function applyRestore(
     syncFile(`${database}.restoring`);
   } catch (error) {
     rmSync(`${database}.restoring`, { force: true });
-    const failed = { ...wanted, state: 'failed', reason: restoreFault(error) } as const;
+    const failed = { ...wanted, state: 'failed', at: now(), kept: null, reason: restoreFault(error) } as const;
     writeRestore(dataDir, failed);
     onRestore(failed, error instanceof Error ? error.message : String(error));
     return;
   }
-  const kept = `before-restore-${wanted.at.replaceAll(':', '-')}.db`;
+  const kept = wanted.kept ?? `before-restore-${now().replaceAll(':', '-')}.db`;
+  // A start that dies from here on is followed by one that goes on with the same file.
+  writeRestore(dataDir, { ...wanted, kept });
   for (const suffix of databaseSuffixes) {
     const to = join(backups, kept + suffix);
     // One that is kept already is the old one: what stands in its place then is the copy of a start that died.
@@ -112,7 +115,8 @@ export function applyRestore(
   syncFolder(backups);
   renameSync(`${database}.restoring`, database);
   syncFolder(dataDir);
-  const done = { ...wanted, state: 'done', kept, madeAt: backupDate(wanted.name, statSync(source).mtime) } as const;
+  const madeAt = backupDate(wanted.name, statSync(source).mtime);
+  const done = { ...wanted, state: 'done', at: now(), kept, madeAt } as const;
   writeRestore(dataDir, done);
   onRestore(done, null);
   makeOneFile(join(backups, kept));

@@ -48,7 +48,7 @@ export interface OpenedJob<K extends FileJobKind> {
 /** Opens a file of records. Throws DomainError bad_request. */
 export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'records'>> {
   const { kind, bytes, choices, columns: chosen, defaults } = asked;
-  const opened = await openFile(bytes, choices, { decode: decodeText, openWorkbook });
+  const opened = await openFile(bytes, choices, { decode: decodeText, openWorkbook }, asked.fileName);
   const columns = planColumns(kind, opened, defaults, chosen);
   const { titles } = opened;
   if (kind === 'rates' && isCardPlan(columns)) {

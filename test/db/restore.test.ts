@@ -22,7 +22,12 @@ function itemsIn(dataDir: string): readonly string[] {
   return items.map(({ fields }) => fields.id);
 }
 const state = (dataDir: string) =>
-  JSON.parse(readFileSync(join(dataDir, 'restore.json'), 'utf8')) as { state: string; kept: string; reason: string };
+  JSON.parse(readFileSync(join(dataDir, 'restore.json'), 'utf8')) as {
+    state: string;
+    at: string;
+    kept: string;
+    reason: string;
+  };
 
 describe('a restore', () => {
   it('is done at the next start, and what was stored meanwhile is kept and can be had back', async () => {
@@ -31,8 +36,9 @@ describe('a restore', () => {
     expect(store.items.list(store.station.organizationId(), {}).items).toHaveLength(2);
     store.close();
     expect(itemsIn(dataDir)).toEqual(['A']);
-    const { state: now, kept } = state(dataDir);
-    expect(now).toBe('done');
+    const { state: now, kept, at: doneAt } = state(dataDir);
+    // By the clock of the start that did it, whenever it was asked for.
+    expect([now, doneAt.slice(0, 10), kept.slice(0, 25)]).toEqual(['done', '2026-01-01', 'before-restore-2026-01-01']);
 
     const again = openStore(countingOptions(dataDir));
     expect((await again.backups.list()).map((file) => file.name).toSorted()).toEqual([name, kept].toSorted());
@@ -69,12 +75,13 @@ describe('a restore', () => {
     await store.backups.wantRestore(name, '2026-02-04T00:00:00.000Z', 'ann');
     store.close();
     const database = join(dataDir, 'station.db');
-    const kept = join(dataDir, 'backups', 'before-restore-2026-02-04T00-00-00.000Z.db');
-    renameSync(database, kept);
+    const kept = 'before-restore-2026-02-05T00-00-00.000Z.db';
+    writeFileSync(join(dataDir, 'restore.json'), JSON.stringify({ ...state(dataDir), kept }));
+    renameSync(database, join(dataDir, 'backups', kept));
     if (isPlaced) copyFileSync(join(dataDir, 'backups', name), database);
     expect(itemsIn(dataDir)).toEqual(['A']);
     const opened = openStore(countingOptions(dataDir));
-    expect((await opened.backups.verify('before-restore-2026-02-04T00-00-00.000Z.db')).rows['item']).toBe(2);
+    expect((await opened.backups.verify(kept)).rows['item']).toBe(2);
     opened.close();
   });
 

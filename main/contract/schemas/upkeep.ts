@@ -27,7 +27,10 @@ export const Restore = Type.Object(
       description: 'wanted: done at the next start of the station. failed: nothing was changed.',
     }),
     name: Type.String({ description: 'The backup.' }),
-    at: Type.String({ format: 'date-time', description: 'When it was asked for.' }),
+    at: Type.String({
+      format: 'date-time',
+      description: 'When it was done or failed; while it is wanted, when it was asked for.',
+    }),
     kept: Nullable(Type.String({ description: 'The backup that is the database before.' })),
     reason: Nullable(Type.String({ description: 'Why it failed.' })),
     madeAt: Nullable(

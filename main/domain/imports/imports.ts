@@ -101,6 +101,15 @@ export function createImports(options: ImportsOptions) {
       throw new DomainError('conflict', 'The rows of this import are not kept any more. Upload the file again.');
   }
 
+  /** Deletes a part of a file: most often the disk is full, and its space is needed. */
+  function giveBack(id: string): void {
+    try {
+      store.delete(id);
+    } catch {
+      // It stays in the list as failed, where a person can delete it.
+    }
+  }
+
   return {
     requireKind,
 
@@ -134,9 +143,14 @@ export function createImports(options: ImportsOptions) {
         pieces: Math.ceil(packed.length / pieceBytes),
       };
       store.create(record);
-      for (let piece = 0; piece < record.pieces; piece += 1) {
-        store.addPiece(record.id, piece, packed.subarray(piece * pieceBytes, (piece + 1) * pieceBytes));
-        await pause();
+      try {
+        for (let piece = 0; piece < record.pieces; piece += 1) {
+          store.addPiece(record.id, piece, packed.subarray(piece * pieceBytes, (piece + 1) * pieceBytes));
+          await pause();
+        }
+      } catch (error) {
+        giveBack(record.id);
+        throw error;
       }
       return save(record, { state: 'reading', problem: null });
     },

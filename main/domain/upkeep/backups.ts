@@ -64,8 +64,8 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
     } catch (error) {
       const reason = messageOf(error);
       logger.error('backup.failed', { name, reason });
-      const { unreachable } = await watch.look();
-      store.keepOutcome({ failure: { at: clock.now(), reason, isOfFolder: unreachable !== null } });
+      await watch.look();
+      store.keepOutcome({ failure: { at: clock.now(), reason } });
       throw error;
     } finally {
       isMaking = false;
@@ -96,7 +96,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       automatic,
       lastAt: last?.at ?? null,
       lastBytes: last?.bytes ?? null,
-      failure: failure && { at: failure.at, reason: failure.reason },
+      failure,
       isLate: isLate(),
       ...view,
       restored: restored(),

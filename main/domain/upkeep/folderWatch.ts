@@ -30,7 +30,6 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
     };
     if (reason !== null && before === null) logger.warn('backup.folderUnreachable', { folder, reason });
     if (reason === null && before !== null) logger.info('backup.folderReachable', { folder });
-    if (reason === null && store.record().failure?.isOfFolder) store.keepOutcome({ failure: null });
     return seen;
   }
   const look = (): Promise<FolderView> =>

@@ -19,12 +19,7 @@ export interface BackupRecord extends BackupPlan {
     readonly folder?: string;
   } | null;
   /** Of the last attempt; null after a success. */
-  readonly failure: {
-    readonly at: string;
-    readonly reason: string;
-    /** The folder could not be reached: the failure is over when it can. */
-    readonly isOfFolder?: boolean;
-  } | null;
+  readonly failure: { readonly at: string; readonly reason: string } | null;
 }
 
 export interface BackupStore {

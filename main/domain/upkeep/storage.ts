@@ -14,6 +14,8 @@ export interface StorageOptions {
 const megabyte = 1024 * 1024;
 const defaultWarningBytes = 1024 * megabyte;
 const defaultWarningShare = 0.05;
+/** Space that is enough again after it was low, as a part of the limit: figures around the limit are not told over and over. */
+const enoughShare = 1.1;
 const measureMs = 15_000;
 
 /** Whether the station can save, and how long there will be space for it. */
@@ -34,14 +36,15 @@ export function createStorage({ store, dataFolder, warningMegabytes, after, logg
     space = await store.space().catch(() => space);
     // The disk answers when it likes: by then the store, which holds the limit, may be closed.
     if (stopped) return;
-    if (isLow() === wasLow) return;
+    // The space that the reserve gave back is not the disk's.
+    if (isLow() === wasLow || store.state() === 'full') return;
     wasLow = !wasLow;
     const figures = { freeBytes: space.freeBytes, warnBelowBytes: warnBelow() };
     if (wasLow) logger.warn('storage.low', figures);
     else logger.info('storage.enough', figures);
   }
   function isLow(): boolean {
-    return space.totalBytes > 0 && space.freeBytes < warnBelow();
+    return space.totalBytes > 0 && space.freeBytes < warnBelow() * (wasLow ? enoughShare : 1);
   }
   function health(): HealthState {
     const state = store.state();
@@ -51,6 +54,8 @@ export function createStorage({ store, dataFolder, warningMegabytes, after, logg
   }
   function detail(): string | null {
     const state = store.state();
+    if (state === 'full')
+      return `The disk of ${dataFolder} is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.`;
     if (state !== 'ok') return new StorageUnavailable(state, dataFolder).message;
     return health() === 'ok'
       ? null

@@ -55,6 +55,10 @@ export const requests: readonly Sentence[] = [
     'Die Festplatte ist voll. Auf der Festplatte von {folder} Platz schaffen und erneut versuchen.',
   ],
   [
+    'The disk of {folder} is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.',
+    'Die Festplatte von {folder} ist voll. Es wird nichts gespeichert, bis Platz ist: Dateien auf dieser Festplatte löschen oder verschieben. Danach wird ohne Neustart wieder gespeichert.',
+  ],
+  [
     'The disk of {folder} reported an error. The station is checking its database; the change may not be saved. Try again in a minute.',
     'Die Festplatte von {folder} meldet einen Fehler. Die Station prüft ihre Datenbank; die Änderung ist vielleicht nicht gespeichert. In einer Minute erneut versuchen.',
   ],
@@ -270,6 +274,10 @@ export const requests: readonly Sentence[] = [
   ],
   ['The picture at this address is larger than {size} MB.', 'Das Bild an dieser Adresse ist größer als {size} MB.'],
   ['The file is empty or has no header row.', 'Die Datei ist leer oder hat keine Kopfzeile.'],
+  [
+    'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
+    'Die Datei ist beschädigt oder keine Excel-Arbeitsmappe. In Excel öffnen und neu als .xlsx oder als CSV speichern.',
+  ],
   ['The file is not text. Save it as CSV or .xlsx.', 'Die Datei ist kein Text. Als CSV oder .xlsx speichern.'],
   [
     'The file is not text in this encoding. Choose another one.',

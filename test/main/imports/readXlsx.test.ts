@@ -78,3 +78,12 @@ test('what is no spreadsheet of this kind is refused with what to do', async () 
   view.setUint32(entry + 24, 300 * 1024 * 1024, true);
   await expect(open(bomb)).rejects.toThrow('The Excel file is too large.');
 });
+
+test('junk that is named .xlsx is said to be damaged, and text with that name is read', async () => {
+  const junk = Uint8Array.of(0x89, 0x00, 0xfe, 0x81, 0x00, 0x42);
+  const named = (bytes: Uint8Array) => openFile(bytes, {}, { decode: decodeText, openWorkbook }, 'Items.XLSX');
+  await expect(named(junk)).rejects.toThrow(
+    'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
+  );
+  expect((await named(strToU8('id,name\nA,B\n'))).header).toEqual(['id', 'name']);
+});

@@ -120,7 +120,7 @@ describe('the schedule', () => {
     expect(await backups.state()).toMatchObject({ failure: null, isLate: false });
   });
 
-  it('says within a minute that the chosen folder is gone, and takes it back when the folder is back', async () => {
+  it('says within a minute that the chosen folder is gone, and that a backup failed until one succeeds', async () => {
     const { store, backups, log, advance } = setUp();
     const share = testFolder();
     await backups.change({ folder: share }, { name: 'Ann' });
@@ -142,10 +142,16 @@ describe('the schedule', () => {
     expect(log.filter((event) => event === 'backup.folderUnreachable')).toHaveLength(1);
 
     renameSync(`${share}-away`, share);
-    expect(await backups.look()).toMatchObject({ failure: null });
-    expect(await backups.state()).toMatchObject({ unreachable: null, failure: null, disk: { folder: share } });
+    await backups.look();
+    // None has succeeded since.
+    const failure = { reason: `The folder ${share} does not exist.` };
+    expect(await backups.state()).toMatchObject({ unreachable: null, failure, disk: { folder: share } });
+    expect(backups.health()).toBe('failed');
     expect(log.filter((event) => event === 'backup.folderReachable')).toHaveLength(1);
-    expect(store.backups.record().failure).toBeNull();
+    expect(store.backups.record().failure).toMatchObject(failure);
+    await backups.make();
+    expect(await backups.state()).toMatchObject({ failure: null });
+    expect(backups.health()).toBe('ok');
   });
 
   it('says why one failed also when the disk does not take the record of it', async () => {
@@ -171,13 +177,13 @@ describe('the schedule', () => {
     expect((await backups.state()).unreachable).toBeNull();
   });
 
-  it('looks every minute, and tries again a quarter of an hour after a failure, or when there is none any more', async () => {
+  it('looks every minute, and tries again a quarter of an hour after a failure, or as soon as the folder is back', async () => {
     const timers = fakeTimers();
     let [looks, attempts] = [0, 0];
     const results = [true, false, false, true];
     const stop = startBackupSchedule(
       {
-        look: () => Promise.resolve({ failure: ++looks === 20 ? null : { at: '', reason: '' } }),
+        look: () => Promise.resolve({ unreachable: ++looks === 20 ? null : { since: '', reason: '' } }),
         makePlanned: () => Promise.resolve(results[attempts++] ?? true),
       },
       timers.after,

@@ -1,4 +1,5 @@
-import { existsSync, statfsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../main/platform/clock.ts';
@@ -35,7 +36,7 @@ test('a full disk stops saving with a sentence, lets people in and clean up, and
   expect(await health()).toBe('diskFull');
   expect((await station.call('GET', '/station/v1/storage')).body).toMatchObject({
     status: 'diskFull',
-    detail: refused?.body.detail,
+    detail: `The disk of ${dataDir} is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.`,
   });
 
   // The reserve is for these, not for more of the same.
@@ -135,3 +136,25 @@ test('a disk that is almost full is announced before it is full, by a threshold 
   await report();
   expect(logged().at(-1)).toBe('storage.enough');
 });
+
+test('an upload that the full disk refuses leaves nothing behind', async ({ skip }) => {
+  const dataDir = smallDisk(64);
+  if (dataDir === null) return skip('Mounting a small disk is not allowed here.');
+  await using station = await startStation({ dataDir });
+  await expect.poll(() => existsSync(join(dataDir, 'disk-reserve')), { timeout: 30_000 }).toBe(true);
+  // Room for a part of the file.
+  const room = join(dataDir, 'room');
+  writeFileSync(room, Buffer.alloc(6 * 1024 * 1024));
+  const giveBack = fillDisk(dataDir);
+  rmSync(room);
+  const form = () => {
+    const body = new FormData();
+    const noise = randomBytes(12 * 1024 * 1024).toString('hex');
+    body.append('file', new Blob([`id,name\nA,${noise}\n`]), 'items.csv');
+    return body;
+  };
+  const upload = () => station.call('POST', '/station/v1/imports?kind=items&fileName=items.csv', { raw: form() });
+  for (let index = 0; index < 3; index += 1) expect((await upload()).status).toBe(503);
+  expect((await station.call('GET', '/station/v1/imports')).body.items).toEqual([]);
+  giveBack();
+}, 120_000);

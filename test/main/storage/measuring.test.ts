@@ -27,3 +27,35 @@ test('a disk that answers after the station stopped is not judged, and not asked
   await new Promise((resolve) => setImmediate(resolve));
   expect(seen).toEqual([]);
 });
+
+test('a disk is called low until there is clearly enough space again, and never enough while it is full', async () => {
+  let free = 99;
+  let state: 'ok' | 'full' = 'ok';
+  const seen: string[] = [];
+  const note = (event: string) => void seen.push(event);
+  const storage = createStorage({
+    store: { state: () => state, space: () => Promise.resolve({ freeBytes: free * 1024 * 1024, totalBytes: 2 ** 40 }) },
+    dataFolder: '/data',
+    warningMegabytes: () => 100,
+    after: () => () => undefined,
+    logger: { info: note, warn: note, error: note },
+  });
+  expect((await storage.report()).status).toBe('diskLow');
+  free = 101;
+  expect((await storage.report()).status).toBe('diskLow');
+  // The space of the reserve is nobody's.
+  [free, state] = [164, 'full'];
+  expect(await storage.report()).toMatchObject({
+    status: 'diskFull',
+    detail:
+      'The disk of /data is full. Nothing is saved until there is space: delete or move files from this disk. Saving then continues without a restart.',
+  });
+  expect(seen).toEqual(['storage.low']);
+  [free, state] = [101, 'ok'];
+  expect((await storage.report()).status).toBe('diskLow');
+  free = 120;
+  expect((await storage.report()).status).toBe('ok');
+  free = 101;
+  expect((await storage.report()).status).toBe('ok');
+  expect(seen).toEqual(['storage.low', 'storage.enough']);
+});

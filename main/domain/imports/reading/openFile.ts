@@ -38,13 +38,22 @@ export interface FilePorts {
 }
 
 /** Recognises how a file is written and finds the row that names its columns. Throws DomainError bad_request. */
-export async function openFile(bytes: Uint8Array, choices: ReadingChoices, ports: FilePorts): Promise<OpenedFile> {
+export async function openFile(
+  bytes: Uint8Array,
+  choices: ReadingChoices,
+  ports: FilePorts,
+  fileName = '',
+): Promise<OpenedFile> {
   const [first, second] = bytes;
   // ZIP, which an .xlsx file is, begins with PK.
   if (first === 0x50 && second === 0x4b) return openSheet(await ports.openWorkbook(bytes), choices);
   // The compound file of .xls.
   if (first === 0xd0 && second === 0xcf) throw refused('This is an old Excel file (.xls). Save it as .xlsx or CSV.');
   if (first === 0x25 && second === 0x50) throw refused('This is a PDF file. Save the table as .xlsx or CSV.');
+  if (/\.xlsx$/i.test(fileName) && (ports.decode(bytes, 'utf-8')?.includes('\0') ?? true))
+    throw refused(
+      'The file is damaged or not an Excel workbook. Open it in Excel and save it again as .xlsx, or as CSV.',
+    );
   return openCsv(bytes, choices, ports.decode);
 }
 
