@@ -1,19 +1,24 @@
 import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
 import { failureLine } from '../api/failure.ts';
 import { useToasts } from './toasts.ts';
-import { createUndoStack, type Change } from './undoStack.ts';
+import { currentSection } from './section.ts';
+import { createUndoStack, type Change, type NextChange, type Way } from './undoStack.ts';
 import { useWords } from '../words/words.ts';
 import { words } from './words.ts';
 
 const { t } = useWords(words);
+
 /** What was changed at this window, to be taken back with Ctrl+Z or from the toast. */
 export const useHistory = defineStore('history', () => {
   const stack = createUndoStack();
   const toasts = useToasts();
+  /** What a key would take back or do again, and a person decides first. */
+  const asked = shallowRef<(NextChange & { readonly way: Way }) | null>(null);
 
   /** Remembers a change that is done, and says it in a toast that offers Undo; the next one takes its place. */
-  function record(change: Change): void {
-    stack.push(change);
+  function record(change: Change, section = currentSection()): void {
+    stack.push(change, section);
     const toast = toasts.show(change.label, {
       channel: 'history',
       action: {
@@ -27,11 +32,24 @@ export const useHistory = defineStore('history', () => {
   }
 
   async function undo(change?: Change): Promise<void> {
-    await step(() => stack.undo(change), 'undone', 'nothingToUndo');
+    await step(() => stack.undo(change, currentSection()), 'undone', 'nothingToUndo');
   }
 
-  async function redo(): Promise<void> {
-    await step(() => stack.redo(), 'redone', 'nothingToRedo');
+  async function redo(change?: Change): Promise<void> {
+    await step(() => stack.redo(change), 'redone', 'nothingToRedo');
+  }
+
+  /** What a key does: the last change of this section; another section's and a whole import only after a question. */
+  async function byKey(way: Way): Promise<void> {
+    const next = stack.next(way, currentSection());
+    if (next && !stack.isBusy() && (next.change.asksFirst || !next.isHere)) asked.value = { ...next, way };
+    else await (way === 'undo' ? undo : redo)(next?.change);
+  }
+
+  async function answer(isWanted: boolean): Promise<void> {
+    const question = asked.value;
+    asked.value = null;
+    if (question && isWanted) await (question.way === 'undo' ? undo : redo)(question.change);
   }
 
   async function step(
@@ -39,6 +57,10 @@ export const useHistory = defineStore('history', () => {
     done: 'undone' | 'redone',
     nothing: 'nothingToUndo' | 'nothingToRedo',
   ): Promise<void> {
+    if (stack.isBusy()) {
+      toasts.show(t('stillBusy'), { channel: 'history' });
+      return;
+    }
     try {
       const change = await run();
       toasts.show(change === null ? t(nothing) : t(done, { what: change.label }), { channel: 'history' });
@@ -47,5 +69,5 @@ export const useHistory = defineStore('history', () => {
     }
   }
 
-  return { record, undo, redo, forget: stack.forget, clear: stack.clear };
+  return { asked, record, undo, redo, byKey, answer, forget: stack.forget, clear: stack.clear };
 });

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import { writeMode } from '../api/dataMode.ts';
 import { useHistory } from './history.ts';
+import { currentSection } from './section.ts';
 import { useSession } from './session.ts';
 
 /** Sections with records of live work and of test keys apart; the others are of the whole station. */
@@ -25,7 +26,7 @@ export const useTestMode = defineStore('testMode', () => {
 
   /** Loads the window again at the list of the section: nothing that was read, kept or can be undone is of the other data. */
   function reopen(): void {
-    const [, section = ''] = /^#\/([\w-]+)/.exec(location.hash) ?? [];
+    const section = currentSection();
     window.history.replaceState(null, '', `#/${sections.includes(section) ? section : 'orders'}`);
     location.reload();
   }

@@ -2,15 +2,34 @@
 export interface Change {
   /** What was done, in the past tense: "Deleted TAPE-2IN". */
   readonly label: string;
+  /** How many records it changed in one step. */
+  readonly records?: number;
+  /** A key alone does not take it back or do it again, wherever it is pressed. */
+  readonly asksFirst?: boolean;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
 }
 
+export type Way = 'undo' | 'redo';
+
+/** The change that is next in one section of the window. */
+export interface NextChange {
+  readonly change: Change;
+  /** Where it was made. */
+  readonly section: string;
+  /** Whether it was made here, or undone here. */
+  readonly isHere: boolean;
+}
+
 export interface UndoStack {
-  readonly push: (change: Change) => void;
+  /** Remembers a change that was made in this section of the window. */
+  readonly push: (change: Change, section?: string) => void;
+  /** The last change of a section, or the last one of all when it has none. */
+  readonly next: (way: Way, section: string) => NextChange | null;
   /** Takes the last change back, or the one given. Null when there is nothing to take back. */
-  readonly undo: (change?: Change) => Promise<Change | null>;
-  readonly redo: () => Promise<Change | null>;
+  readonly undo: (change?: Change, section?: string) => Promise<Change | null>;
+  readonly redo: (change?: Change) => Promise<Change | null>;
+  readonly isBusy: () => boolean;
   /** Takes changes out: what they changed is no longer here. */
   readonly forget: (changes: ReadonlySet<Change>) => void;
   readonly counts: () => { readonly done: number; readonly undone: number };
@@ -28,6 +47,8 @@ export function createUndoStack(): UndoStack {
   let done: Change[] = [];
   let undone: Change[] = [];
   let running = false;
+  /** Sections where a change was made and undone, the first one first. */
+  const sections = new WeakMap<Change, readonly string[]>();
 
   async function alone(change: Change | undefined, step: (change: Change) => Promise<void>): Promise<Change | null> {
     if (!change || running) return null;
@@ -40,23 +61,36 @@ export function createUndoStack(): UndoStack {
     }
   }
 
+  const wantedOf = (changes: readonly Change[], wanted: Change | undefined): Change | undefined =>
+    wanted === undefined ? changes.at(-1) : changes.find((each) => each === wanted);
+  const sectionsOf = (change: Change): readonly string[] => sections.get(change) ?? [];
+
   return {
-    push: (change) => {
+    push: (change, section = '') => {
+      sections.set(change, [section]);
       done = [...done, change].slice(-deepest);
       undone = [];
     },
-    undo: (wanted) =>
-      alone(wanted === undefined ? done.at(-1) : done.find((each) => each === wanted), async (change) => {
+    next: (way, section) => {
+      const changes = way === 'undo' ? done : undone;
+      const isHere = (change: Change): boolean => sectionsOf(change).includes(section);
+      const change = changes.findLast(isHere) ?? changes.at(-1);
+      return change ? { change, section: sectionsOf(change)[0] ?? '', isHere: isHere(change) } : null;
+    },
+    undo: (wanted, section) =>
+      alone(wantedOf(done, wanted), async (change) => {
         await change.undo();
+        if (section !== undefined) sections.set(change, [...sectionsOf(change), section]);
         done = done.filter((each) => each !== change);
         undone = [...undone, change];
       }),
-    redo: () =>
-      alone(undone.at(-1), async (change) => {
+    redo: (wanted) =>
+      alone(wantedOf(undone, wanted), async (change) => {
         await change.redo();
         undone = undone.filter((each) => each !== change);
         done = [...done, change];
       }),
+    isBusy: () => running,
     forget: (changes) => {
       done = done.filter((each) => !changes.has(each));
       undone = undone.filter((each) => !changes.has(each));

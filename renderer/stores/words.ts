@@ -6,11 +6,13 @@ export const words = defineWords({
     redone: 'Redone: {what}',
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
+    stillBusy: 'The last undo or redo is still running.',
   },
   de: {
     undone: 'Rückgängig gemacht: {what}',
     redone: 'Wiederholt: {what}',
     nothingToUndo: 'Nichts rückgängig zu machen',
     nothingToRedo: 'Nichts zu wiederholen',
+    stillBusy: 'Das letzte Rückgängigmachen oder Wiederholen läuft noch.',
   },
 });

@@ -108,8 +108,8 @@ export function usePaletteActions(help: () => void): {
     ...(session.isAdmin
       ? [{ id: 'samples', label: t('palette.samples'), icon: FlaskConical, keys: '', run: () => void samples.load() }]
       : []),
-    { id: 'undo', label: t('palette.undo'), icon: Undo2, keys: '$mod+z', run: () => void history.undo() },
-    { id: 'redo', label: t('palette.redo'), icon: Redo2, keys: '$mod+Shift+z', run: () => void history.redo() },
+    { id: 'undo', label: t('palette.undo'), icon: Undo2, keys: '$mod+z', run: () => void history.byKey('undo') },
+    { id: 'redo', label: t('palette.redo'), icon: Redo2, keys: '$mod+Shift+z', run: () => void history.byKey('redo') },
     ...themeChoices.map((choice) => ({
       id: `theme-${choice}`,
       label: t('palette.theme', { theme: t(`themes.${choice}`) }),

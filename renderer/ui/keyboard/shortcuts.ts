@@ -43,9 +43,12 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
-/** A question mark takes Shift on most keyboards, and none on some. */
-function bindings(keys: string): string[] {
-  return keys === '?' ? ['?', 'Shift+?'] : [keys];
+/** A question mark takes Shift on most keyboards, and none on some; Redo has two keys on Windows. */
+const alsoKnownAs: Readonly<Record<string, string>> = { '?': 'Shift+?', '$mod+Shift+z': '$mod+y' };
+
+function bindings(keys: string): readonly string[] {
+  const other = alsoKnownAs[keys];
+  return other === undefined ? [keys] : [keys, other];
 }
 
 function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {

@@ -11,6 +11,7 @@ const texts = {
     ...{ start: 'Import {n} records', created: '{n} new', another: 'Choose another file' },
     ...{ leftOut: '{n} to check', refused: '{n} rejected', columns: 'Columns' },
     ...{ download: 'Download {n} rows that were not imported', done: 'Done', undone: 'Undone: ' },
+    undo: 'Undo {n} records',
   },
   de: {
     ...{
@@ -23,6 +24,7 @@ const texts = {
     ...{ start: '{n} Datensätze importieren', created: '{n} neu', another: 'Andere Datei wählen' },
     ...{ leftOut: '{n} zu prüfen', refused: '{n} abgelehnt', columns: 'Spalten' },
     ...{ download: '{n} nicht importierte Zeilen herunterladen', done: 'Fertig', undone: 'Rückgängig gemacht: ' },
+    undo: '{n} Datensätze rückgängig machen',
   },
 } as const;
 
@@ -77,8 +79,10 @@ for (const [title, language, file] of files)
     await button(text.done).click();
 
     await page.keyboard.press('Control+z');
+    await button(numbered(text.undo, mended.records)).click();
     await expect(page.getByRole('listitem').filter({ hasText: text.undone }).first()).toBeVisible(slow);
     expect(await isStored()).toBe(true);
     await page.keyboard.press('Control+z');
+    await button(numbered(text.undo, counts.new)).click();
     await expect.poll(isStored, slow).toBe(false);
   });

@@ -169,6 +169,8 @@ test('a change of a policy is taken back also after one of its rules was deleted
   await expect(rules.names).toHaveText(['gone', 'kept']);
   await expect.poll(stored).toMatchObject({ enabled: false, ruleIds: ['kept', 'gone'] });
   await page.keyboard.press('Control+z');
+  await expect(shell.dialog).toContainText('It was made in Policies, not on this screen.');
+  await shell.dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toMatchObject({ enabled: true, ruleIds: ['kept', 'gone'] });
 });
 

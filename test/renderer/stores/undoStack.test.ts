@@ -57,6 +57,20 @@ describe('the undo stack', () => {
     expect(await stack.redo()).toBeNull();
   });
 
+  it('has next what was made, or undone, in the section; another section only when this one has nothing', async () => {
+    const change = changes([]);
+    const stack = createUndoStack();
+    const [item, box] = [change('item'), change('box')];
+    stack.push(item, 'items');
+    stack.push(box, 'containers');
+    expect(stack.next('undo', 'items')).toEqual({ change: item, section: 'items', isHere: true });
+    expect(stack.next('undo', 'orders')).toEqual({ change: box, section: 'containers', isHere: false });
+    await stack.undo(item, 'orders');
+    expect(stack.next('redo', 'orders')).toEqual({ change: item, section: 'items', isHere: true });
+    expect(stack.next('redo', 'containers')?.isHere).toBe(false);
+    expect(stack.next('undo', 'items')?.isHere).toBe(false);
+  });
+
   it('runs one step at a time', async () => {
     const change = changes([]);
     const stack = createUndoStack();

@@ -2,6 +2,7 @@ import { ProblemResponse, type BulkChange } from '../../../../main/contract/inde
 import { call } from '../../../api/client.ts';
 import { useConnection } from '../../../stores/connection.ts';
 import { useHistory } from '../../../stores/history.ts';
+import { currentSection } from '../../../stores/section.ts';
 import { useStation } from '../../../stores/station.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import type { Change } from '../../../stores/undoStack.ts';
@@ -61,12 +62,14 @@ async function follow(
     readonly look: (now: BulkChange) => void;
   },
 ): Promise<void> {
+  const section = currentSection();
   const ended = await untilEnded(started, options.look);
   listsChanged();
   if (!ended.canUndo) return;
   let { id } = ended;
   const step: Change = {
     label: options.label(ended.changed),
+    records: ended.changed,
     undo: async () => {
       // The stack moves the step itself.
       steps.delete(id);
@@ -82,7 +85,7 @@ async function follow(
     },
   };
   steps.set(id, step);
-  useHistory().record(step);
+  useHistory().record(step, section);
 }
 
 /** How many records match now, where the answer is that another number was seen. */

@@ -1,6 +1,7 @@
 import type { Import } from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
 import { useHistory } from '../../../stores/history.ts';
+import { currentSection } from '../../../stores/section.ts';
 import { useStation } from '../../../stores/station.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { useWords } from '../../../words/words.ts';
@@ -38,6 +39,7 @@ async function redo({ id: importId, doubtful }: Import): Promise<void> {
 
 /** What an import stored, as one step that can be undone; in the messages also when nobody has waited for it. */
 async function announce(started: Import): Promise<void> {
+  const section = currentSection();
   const toasts = useToasts();
   try {
     const record = await ended(started);
@@ -49,8 +51,11 @@ async function announce(started: Import): Promise<void> {
       return;
     }
     const label = t('stored', { file: fileName, created: result.created, updated: result.updated });
-    if (record.canUndo) useHistory().record({ label, undo: () => undo(record.id), redo: () => redo(record) });
-    else toasts.show(label);
+    if (record.canUndo) {
+      const records = result.created + result.updated;
+      const change = { label, records, asksFirst: true };
+      useHistory().record({ ...change, undo: () => undo(record.id), redo: () => redo(record) }, section);
+    } else toasts.show(label);
     const left = leftOut(record);
     if (left > 0)
       toasts.show(t(isGrouped(record) ? 'notStoredRecords' : 'notStored', { file: fileName, count: left }), {
