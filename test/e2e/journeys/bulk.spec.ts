@@ -51,6 +51,27 @@ test('tags are added to some items and removed from them, each in one step that 
   await expect(await items.cell('TAG-1', 'Tags')).not.toContainText('fragile');
 });
 
+test('Enter in a field of the dialog changes nothing; Ctrl+Enter and the button with the count do', async ({
+  page,
+  call,
+}) => {
+  for (const id of ['ENTER-1', 'ENTER-2']) await call('POST', '/api/v1/items', { id, ...size, name: 'Kettle' });
+  const items = masterScreen(page, 'items');
+  const { dialog, toast } = shellOf(page);
+  await items.open('search=ENTER-');
+  for (const id of ['ENTER-1', 'ENTER-2']) await items.checkbox(id).click();
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  await dialog.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Identity: Name' });
+  await dialog.getByLabel('New value').fill('Pot');
+  await dialog.getByLabel('New value').press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Change 2 items' })).toBeEnabled();
+  await page.waitForTimeout(500);
+  expect(await fieldsOf(call, 'ENTER-1')).toMatchObject({ name: 'Kettle' });
+  await dialog.getByLabel('New value').press('Control+Enter');
+  await expect(toast('Changed 2 items')).toBeVisible();
+  expect(await fieldsOf(call, 'ENTER-1')).toMatchObject({ name: 'Pot' });
+});
+
 test('Schlagwörter fallen weg, und ein Feld wird erst nach einer Warnung geleert', async ({ page, call }) => {
   await inGerman(page);
   for (const id of ['DE-1', 'DE-2'])
