@@ -335,6 +335,7 @@ export {
 export {
   emptyCellChoices,
   importKinds,
+  importTakes,
   importMaxRows,
   type Import,
   type Doubtful,
@@ -343,6 +344,7 @@ export {
   type ImportKind,
   type ImportOutcome,
   type ImportPlan,
+  type ImportTake,
   type ImportQuery,
   type ImportRow,
   type ImportRowQuery,
@@ -367,7 +369,7 @@ export { slotLabels } from './fields/slotLabels.ts';
 export { addressWords } from './fields/addressWords.ts';
 export type { CatalogueField, FieldChoice, FieldKind, Quantity } from './fields/catalogueField.ts';
 export { fieldCatalogue } from './fields/fieldCatalogue.ts';
-export { attributeName, attributePath } from './fields/attributePath.ts';
+export { attributeHeader, attributeName, attributePath, isAttributeHeader, isJsonAttribute } from './fields/attributePath.ts';
 export { isListSummary, listSummary, type ListSummary } from './fields/listSummary.ts';
 export { rateListLabels } from './fields/rateListLabels.ts';
 export { rowNoteReason, rowNotes, rowNoteSentence, rowNoteText, type RowNoteCode } from './fields/rowNotes.ts';

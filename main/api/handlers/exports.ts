@@ -1,5 +1,6 @@
 import { csvType, xlsxType } from '../../contract/index.ts';
 import type { Exports, Export } from '../../domain/exports/exports.ts';
+import { inTurns } from '../../domain/steps.ts';
 import { csvText } from '../csvText.ts';
 import { writeWorkbook } from '../writeWorkbook.ts';
 import type { Handlers } from './handler.ts';
@@ -18,7 +19,9 @@ export function exportHandlers(exports: Exports, pause: () => Promise<void>): Pi
 }
 
 /** The file in pieces of one turn each, as fast as the client receives them. */
-async function* csv({ columns, rows, delimiter }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+async function* csv(found: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  const { rows, delimiter } = found;
+  const columns = await inTurns(found.columns(), pause);
   // The byte-order mark tells spreadsheets that it is UTF-8.
   yield encoder.encode(`\uFEFF${csvText([columns.map(({ header }) => header)], delimiter)}`);
   for (const some of rows()) {
@@ -30,8 +33,9 @@ async function* csv({ columns, rows, delimiter }: Export, pause: () => Promise<v
   }
 }
 
-const workbook = ({ name, columns, rows }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> =>
-  writeWorkbook(
+async function* workbook({ name, rows, ...found }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  const columns = await inTurns(found.columns(), pause);
+  yield* writeWorkbook(
     {
       name,
       columns,
@@ -41,3 +45,4 @@ const workbook = ({ name, columns, rows }: Export, pause: () => Promise<void>): 
     },
     pause,
   );
+}

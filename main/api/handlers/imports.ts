@@ -21,6 +21,7 @@ type ImportHandlers = Pick<
 
 /** How the files of rows that were not stored end. */
 const rejected = { en: 'rejected', de: 'abgelehnt' } as const;
+const leftOut = { en: 'left-out', de: 'ausgelassen' } as const;
 const notImported = { en: 'not-imported', de: 'nicht-importiert' } as const;
 
 export function importHandlers(imports: Imports): ImportHandlers {
@@ -52,8 +53,9 @@ export function importHandlers(imports: Imports): ImportHandlers {
     },
     undoImport: ({ caller, params }) => ({ status: 202, body: imports.undo(caller, params.importId) }),
     getRejectedRows({ caller, params, query }) {
-      const { doubtful = false } = query;
-      const { record, rows } = imports.rejected(caller, params.importId, doubtful);
+      const { doubtful = false, skipped = false } = query;
+      const outcomes = skipped ? (['skipped'] as const) : (['rejected', ...(doubtful ? ['doubtful' as const] : [])] as const);
+      const { record, rows } = imports.notStored(caller, params.importId, outcomes);
       const { kind, reading, columns, defaults, fileName } = record;
       const language = defaults.language;
       const delimiter = reading?.delimiter ?? (language === 'de' ? ';' : ',');
@@ -61,7 +63,7 @@ export function importHandlers(imports: Imports): ImportHandlers {
       const headers = columns.map(({ header }) => header);
       return {
         status: 200,
-        fileName: `${fileName.replace(/\.[^.]*$/, '')}-${(doubtful ? notImported : rejected)[language]}.csv`,
+        fileName: `${fileName.replace(/\.[^.]*$/, '')}-${(skipped ? leftOut : doubtful ? notImported : rejected)[language]}.csv`,
         type: `text/csv; charset=${encoding}`,
         pieces: rejectedRows({ kind, headers, delimiter, encoding, language }, rows),
       };

@@ -1,10 +1,29 @@
 const prefix = 'customAttributes.';
+/** Ends the header of a column whose cells are JSON. */
+const jsonMark = ' (JSON)';
 /** Names that would change the object that has them. */
 const unusable = ['__proto__', 'constructor', 'prototype'];
 
+/** Whether a column is headed as an export heads own attributes. */
+export const isAttributeHeader = (header: string): boolean => header.startsWith(prefix);
+
+/** Whether the cells of an own attribute are JSON, as an export writes those that are not all texts. */
+export const isJsonAttribute = (header: string): boolean => isAttributeHeader(header) && header.endsWith(jsonMark);
+
+/** How an export heads the column of an own attribute; null where the header would not lead back to its name. */
+export function attributeHeader(name: string, isJson: boolean): string | null {
+  if (name.endsWith(jsonMark) || attributePath(prefix + name) !== prefix + name) return null;
+  return `${prefix}${name}${isJson ? jsonMark : ''}`;
+}
+
 /** The path of an own attribute that is called as a column of a file; null where that is no name. A dot would begin a path. */
 export function attributePath(header: string): string | null {
-  const name = header.replaceAll('.', '').replace(/\s+/g, ' ').trim().slice(0, 128);
+  const own = isAttributeHeader(header) ? header.slice(prefix.length) : header;
+  const name = (isJsonAttribute(header) ? own.slice(0, -jsonMark.length) : own)
+    .replaceAll('.', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 128);
   return name === '' || unusable.includes(name) ? null : `${prefix}${name}`;
 }
 

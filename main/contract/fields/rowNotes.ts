@@ -43,11 +43,15 @@ export const rowNotes = {
     lanesMissing: 'The zones have no ZIPs yet. Enter them under Zones before you activate the table.',
     cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
     cardNames: 'Read as the rate table "{name}": carrier {carrier}, service {service}, prices in {currency}.',
+    cardValidFrom: '{day}, read from "{cell}" above the table.',
     repeatedSpaced:
       '"{key}" is in rows {rows} with and without spaces at its ends, which are not read. Keep one of the rows, and delete the item, box or location whose id has spaces.',
     repeated: '"{key}" appears {count} times, in rows {rows}. Keep one of them.',
     noKey: 'The row has no {fields}.',
     missing: '"{key}" is not stored. To create it, add {fields}.',
+    notStored: '"{key}" is not stored. Only existing records are changed.',
+    alreadyStored: '"{key}" is stored already. Only new records are created.',
+    noName: 'The new item has no name.',
     differs: 'This differs from row {row} of the same record.',
     otherRow: 'Row {row} of the same record is rejected.',
     runningNumber:
@@ -105,11 +109,15 @@ export const rowNotes = {
     lanesMissing: 'Die Zonen haben noch keine Postleitzahlen. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
     cardNames: 'Gelesen als Tariftabelle „{name}“: Versanddienst {carrier}, Dienst {service}, Preise in {currency}.',
+    cardValidFrom: '{day}, gelesen aus „{cell}“ über der Tabelle.',
     repeatedSpaced:
       '„{key}“ steht in den Zeilen {rows} mit und ohne Leerzeichen am Rand, die nicht gelesen werden. Nur eine Zeile behalten und den Artikel, Karton oder Lagerplatz mit Leerzeichen in der Kennung löschen.',
     repeated: '„{key}“ kommt {count}-mal vor, in den Zeilen {rows}. Nur eine davon behalten.',
     noKey: 'In der Zeile fehlt: {fields}.',
     missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
+    notStored: '„{key}“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
+    alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',
+    noName: 'Der neue Artikel hat keinen Namen.',
     differs: 'Das unterscheidet sich von Zeile {row} desselben Datensatzes.',
     otherRow: 'Zeile {row} desselben Datensatzes ist abgelehnt.',
     runningNumber:

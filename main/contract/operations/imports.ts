@@ -148,7 +148,7 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'The rejected rows as a file that can be corrected and imported again',
     description:
-      'With the header, delimiter and encoding of the file, and the reason in a last column; of a workbook CSV in UTF-8. 409 once the rows were removed to save space.',
+      'With the header, delimiter and encoding of the file, and the reason in a last column; of a workbook CSV in UTF-8. With `skipped` the rows that were left out on purpose. 409 once the rows were removed to save space.',
     access: 'user',
     params: importParams,
     query: RejectedRowsQuery,

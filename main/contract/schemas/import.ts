@@ -27,7 +27,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const importOutcomes = ['new', 'changed', 'unchanged', 'doubtful', 'rejected'] as const;
+export const importOutcomes = ['new', 'changed', 'unchanged', 'doubtful', 'skipped', 'rejected'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 export type ImportKind = (typeof importKinds)[number];
@@ -122,6 +122,14 @@ const EmptyCells = Words(emptyCellChoices, {
   description: 'keep: an empty cell leaves its field as it is. clear: it clears the field.',
 });
 
+export const importTakes = ['all', 'existing', 'new'] as const;
+/** Which records of a file are imported. */
+export type ImportTake = (typeof importTakes)[number];
+const Take = Words(importTakes, {
+  description:
+    'existing: records that are not stored yet are left out. new: records that are stored already are left out. What is left out has the outcome `skipped`. Orders of a batch are always all.',
+});
+
 export const ImportPlan = Type.Object(
   {
     choices: Type.Optional(ImportReadingChoices),
@@ -132,6 +140,7 @@ export const ImportPlan = Type.Object(
       }),
     ),
     emptyCells: Type.Optional(EmptyCells),
+    take: Type.Optional(Take),
     defaults: Type.Optional(ImportDefaults),
   },
   { title: 'ImportPlan', description: 'What is absent stays as it is; `choices` and `columns` are replaced whole.' },
@@ -204,9 +213,10 @@ export const OutcomeCounts = Type.Object(
     changed: count('Changed when it is applied.'),
     unchanged: count('Nothing differs from what is stored.'),
     doubtful: count('With something that a person should check; stored only when asked for.'),
+    skipped: Type.Optional(count('Left out as `take` wants it. Absent of earlier imports.')),
     rejected: count('Cannot be stored.'),
   },
-  { title: 'OutcomeCounts', description: 'The last five add up to the first.' },
+  { title: 'OutcomeCounts', description: 'The others add up to the first.' },
 );
 export const ImportCounts = Type.Object(
   { rows: OutcomeCounts, records: OutcomeCounts },
@@ -266,8 +276,12 @@ export const Import = Type.Object(
     choices: ImportReadingChoices,
     defaults: ImportDefaults,
     emptyCells: EmptyCells,
+    take: Take,
     reading: Nullable(ImportReading),
     columns: Type.Array(ImportColumn),
+    ignoredColumns: Type.Array(Type.String(), {
+      description: 'Headers of the columns with values of which nothing was read.',
+    }),
     counts: Nullable(ImportCounts),
     notes: Type.Array(ImportNoteSummary, { description: 'Most frequent first, at most 100.' }),
     doubts: Type.Array(ImportDoubt, {
@@ -390,4 +404,7 @@ export type PackImportRequest = Static<typeof PackImportRequest>;
 
 export const RejectedRowsQuery = Type.Object({
   doubtful: Type.Optional(Type.Boolean({ default: false, description: 'With the doubtful rows that were left out.' })),
+  skipped: Type.Optional(
+    Type.Boolean({ default: false, description: 'Only the rows that were left out as `take` wanted it.' }),
+  ),
 });

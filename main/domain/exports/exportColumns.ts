@@ -41,7 +41,7 @@ export function exportColumns(kind: ImportKind, style: ExportStyle): readonly Ex
 }
 
 /** The unit of a row is in the heads of its columns. */
-const isStored = ({ kind }: CatalogueField): boolean => kind !== 'unit';
+export const isStored = ({ kind }: CatalogueField): boolean => kind !== 'unit';
 
 /** The label of the field, with the name of its group where another field has the same one. */
 function headerOf(

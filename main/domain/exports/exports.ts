@@ -1,19 +1,24 @@
 import {
   DomainError,
   exportFilters,
+  fieldCatalogue,
   recordLabels,
   type ExportFilter,
   type ExportRequest,
 } from '../../contract/index.ts';
+import type { ImportKind } from '../imports/reading.ts';
 import type { Store } from '../ports.ts';
-import { exportColumns, type ExportColumn } from './exportColumns.ts';
+import type { Steps } from '../steps.ts';
+import { isAttributesField, surveyAttributes } from './attributeColumns.ts';
+import { exportColumns, isStored, type ExportColumn } from './exportColumns.ts';
 import { masterRows, orderRows, rateRows, slotRows, type ExportRows } from './exportRows.ts';
 
 /** An export that is ready to be written. */
 export interface Export {
   /** What the records are called in the language of the export. */
   readonly name: string;
-  readonly columns: readonly ExportColumn[];
+  /** Own attributes have columns, so that all records are looked at first. */
+  readonly columns: () => Steps<readonly ExportColumn[]>;
   /** Some rows at a time, each step short; from the start at each call. */
   readonly rows: () => Iterable<readonly object[]>;
   readonly delimiter: ',' | ';';
@@ -46,15 +51,33 @@ export function createExports(store: Pick<Store, 'items' | 'containers' | 'order
     /** Throws DomainError bad_request where the filters do not fit the kind. */
     export(organizationId: string, request: ExportRequest): Export {
       const { kind, language = 'en', units = 'imperial', decimal = language === 'de' ? 'comma' : 'point' } = request;
+      const rows = request.headerOnly === true ? () => [] : rowsOf(organizationId, request);
       return {
         name: recordLabels[language][kind],
-        columns: exportColumns(kind, { language, units, decimal }),
-        rows: request.headerOnly === true ? () => [] : rowsOf(organizationId, request),
+        columns: () => withAttributes(kind, exportColumns(kind, { language, units, decimal }), rows),
+        rows,
         // Where the comma is decimal, spreadsheets expect semicolons between the cells.
         delimiter: decimal === 'comma' ? ';' : ',',
       };
     },
   };
+}
+
+/** A column for each own attribute, in place of one that has them all. */
+function* withAttributes(
+  kind: ImportKind,
+  columns: readonly ExportColumn[],
+  rows: () => Iterable<readonly object[]>,
+): Steps<readonly ExportColumn[]> {
+  const at = fieldCatalogue[kind].filter(isStored).findIndex(isAttributesField);
+  const rest = columns[at];
+  if (!rest) return columns;
+  const survey = surveyAttributes();
+  for (const some of rows()) {
+    for (const row of some) survey.learn(row);
+    yield;
+  }
+  return columns.toSpliced(at, 1, ...survey.columns(rest));
 }
 
 export type Exports = ReturnType<typeof createExports>;

@@ -15,6 +15,8 @@ export type CheckRecord = (
 
 export interface MasterRules {
   readonly keyPath: string;
+  /** What a new record is called: an empty cell of its column is doubtful. */
+  readonly namePath?: string;
   /** The create body. */
   readonly schema: TObject;
   readonly check: CheckRecord;
@@ -26,6 +28,15 @@ const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: nu
 
 /** Decides one record whose rows each are a whole one: two with the same key are a mistake. */
 export function decideMaster(
+  rules: MasterRules,
+  record: RecordRows,
+  stored: JsonObject | null,
+  emptyCells: 'keep' | 'clear',
+): RecordDecision {
+  return { ...decideRow(rules, record, stored, emptyCells), isStored: stored !== null };
+}
+
+function decideRow(
   rules: MasterRules,
   { key, rows }: RecordRows,
   stored: JsonObject | null,
@@ -51,7 +62,9 @@ export function decideMaster(
   const odd = rules.oddValues?.(values) ?? [];
   // How a cell is written does not matter where nothing changes.
   if (decided.becomes === null) return { ...decided, doubts: odd };
-  return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts] };
+  const nameless = decided.becomes === 'new' && rules.namePath !== undefined && empty.includes(rules.namePath);
+  const unnamed = nameless ? [recordNote('noName', {}, rules.namePath)] : [];
+  return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts, ...unnamed] };
 }
 
 /** Measured again, nothing is a twentieth or twenty times as long or as heavy: then a unit was mistaken, such as g for kg. */

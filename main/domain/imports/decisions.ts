@@ -1,4 +1,11 @@
-import { listSummary, rowNotes, type Import, type ImportDoubt, type ImportOutcome } from '../../contract/index.ts';
+import {
+  listSummary,
+  rowNotes,
+  type Import,
+  type ImportDoubt,
+  type ImportOutcome,
+  type ImportTake,
+} from '../../contract/index.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import type { DecidedRow, FieldChange, ImportedRow } from './ports.ts';
 import type { RowNote } from './reading.ts';
@@ -12,6 +19,29 @@ type NoteSummary = Import['notes'][number];
 export function outcomeOf({ becomes, faults, doubts }: RecordDecision): ImportOutcome {
   if (faults.length > 0) return 'rejected';
   return doubts.length > 0 ? 'doubtful' : (becomes ?? 'unchanged');
+}
+
+/** Why a record is left out on purpose; null when it is not. */
+export function skippedBy(
+  take: ImportTake,
+  key: string | null,
+  { becomes, faults, isStored }: RecordDecision,
+): RowNote | null {
+  if (take === 'all' || key === null) return null;
+  const isKnown = isStored ?? (becomes === null && faults.length > 0 ? null : becomes !== 'new');
+  if (isKnown === null || isKnown === (take === 'existing')) return null;
+  return recordNote(isKnown ? 'alreadyStored' : 'notStored', { key });
+}
+
+/** The rows of a record that is left out. */
+export function skippedRows(
+  { rows }: RecordRows,
+  note: RowNote,
+): readonly Pick<DecidedRow, 'record' | 'place' | 'outcome' | 'reason' | 'decision'>[] {
+  return rows.map(({ record, place }, index) => ({
+    ...{ record, place, outcome: 'skipped', reason: null },
+    decision: { becomes: null, changes: [], notes: index === 0 ? [note] : [] },
+  }));
 }
 
 /** Rows of records that follow each other in the order of their numbers. */
@@ -83,7 +113,7 @@ function shortList(value: unknown): unknown {
   return Array.isArray(value) && value.length > shownEntries ? listSummary(value) : value;
 }
 
-const zero: OutcomeCounts = { all: 0, new: 0, changed: 0, unchanged: 0, doubtful: 0, rejected: 0 };
+const zero = { all: 0, new: 0, changed: 0, unchanged: 0, doubtful: 0, skipped: 0, rejected: 0 } satisfies OutcomeCounts;
 /** Different notes and reasons that a summary names. */
 const mostNotes = 100;
 /** Notes that a reason shows. */

@@ -20,6 +20,8 @@ export interface DecidedNotes {
 export interface RecordDecision {
   /** Null: it stays as it is, or cannot be stored. */
   readonly becomes: 'new' | 'changed' | null;
+  /** Whether its key names a stored record, where that does not follow from what it becomes. */
+  readonly isStored?: boolean;
   readonly changes: readonly FieldChange[];
   /** Why it cannot be stored. */
   readonly faults: readonly RowNote[];

@@ -9,8 +9,13 @@ export function canUndo({ kind, state, result }: Pick<ImportRecord, 'kind' | 'st
   return storedStates.includes(state) && result !== null && result.created + result.updated > 0;
 }
 
+/** Columns with values of which nothing was read. */
+const ignoredColumns = ({ columns }: Pick<ImportRecord, 'columns'>): ImportRecord['columns'] =>
+  columns.filter(({ header, path, examples }) => path === null && header.trim() !== '' && examples.length > 0);
+
 export function importView(record: ImportRecord): Import {
   const { id, kind, fileName, bytes, state, choices, defaults, emptyCells, reading, columns, counts, notes } = record;
+  const { take = 'all' } = record;
   const {
     progress,
     doubts,
@@ -27,7 +32,7 @@ export function importView(record: ImportRecord): Import {
     endedAt,
   } = record;
   return {
-    ...{ id, kind, fileName, bytes, state, choices, defaults, emptyCells, reading, columns, counts, notes },
+    ...{ id, kind, fileName, bytes, state, choices, defaults, emptyCells, take, reading, columns, counts, notes },
     ...{
       progress,
       doubts,
@@ -43,6 +48,7 @@ export function importView(record: ImportRecord): Import {
       updatedAt,
       endedAt,
     },
+    ignoredColumns: ignoredColumns(record).map(({ header }) => header),
     canUndo: canUndo(record),
   };
 }

@@ -163,7 +163,7 @@ export function createImports(options: ImportsOptions) {
       return { items: items.map(importView), nextCursor };
     },
 
-    plan(caller: Caller, id: string, { choices, columns, emptyCells, defaults }: ImportPlan): Import {
+    plan(caller: Caller, id: string, { choices, columns, emptyCells, take, defaults }: ImportPlan): Import {
       const record = find(caller, id);
       requireState(record, plannable, 'planned');
       if (record.pieces === 0) requireRows({ ...record, hasRows: false });
@@ -174,6 +174,7 @@ export function createImports(options: ImportsOptions) {
         ...(choices && { choices }),
         ...(columns && { planned: columns }),
         ...(emptyCells && { emptyCells }),
+        ...(take && { take }),
         ...(defaults && { defaults }),
       });
     },
@@ -184,12 +185,12 @@ export function createImports(options: ImportsOptions) {
       return { items: items.map(importRowView), nextCursor };
     },
 
-    /** The import and its rejected rows, some at a time; with the doubtful ones that are not stored when wanted. */
-    rejected(caller: Caller, id: string, withDoubtful: boolean) {
+    /** The import and rows that were not stored, some at a time. */
+    notStored(caller: Caller, id: string, outcomes: readonly ('rejected' | 'doubtful' | 'skipped')[]) {
       const record = find(caller, id);
       requireRows(record);
       function* rows() {
-        for (const outcome of withDoubtful ? (['rejected', 'doubtful'] as const) : (['rejected'] as const))
+        for (const outcome of outcomes)
           for (let cursor: string | undefined; ;) {
             const page = store.rows(id, { outcome, limit: 500, ...(cursor !== undefined && { cursor }) });
             yield page.items.filter(({ result }) => result !== 'stored').map(importRowView);

@@ -4,6 +4,7 @@ import type {
   ImportOutcome,
   ImportQuery,
   ImportRowQuery,
+  ImportTake,
   RowResult,
 } from '../../contract/index.ts';
 import type { RecordPage } from '../records.ts';
@@ -36,7 +37,9 @@ export interface FileReader {
 }
 
 /** An import as it is stored. */
-export interface ImportRecord extends Omit<Import, 'canUndo'> {
+export interface ImportRecord extends Omit<Import, 'canUndo' | 'take' | 'ignoredColumns'> {
+  /** Absent of imports before it could be chosen. */
+  readonly take?: ImportTake;
   readonly organizationId: string;
   /** Columns that a person has planned. */
   readonly planned: readonly ColumnPlan[];

@@ -1,5 +1,5 @@
 import { DomainError, importMaxRows, type Import } from '../../contract/index.ts';
-import { createTally, decidedRows, recordsOf } from './decisions.ts';
+import { createTally, decidedRows, recordsOf, skippedBy, skippedRows } from './decisions.ts';
 import type { ImportDecider } from './importTarget.ts';
 import { createNumbering, findStoredNames, type NamingColumn } from './keyColumn.ts';
 import { createLookAlikes, type LookAlikes } from './lookAlikes.ts';
@@ -35,7 +35,8 @@ export async function readImport(
   options: ReadImportOptions,
 ): Promise<void> {
   const { store, pause, advance } = options;
-  const { id, organizationId, emptyCells } = record;
+  const { id, organizationId, emptyCells, kind } = record;
+  const take = kind === 'batchOrders' ? 'all' : (record.take ?? 'all');
   const read = await readKeyed(record, target, options);
   if (read === null) return;
 
@@ -48,6 +49,12 @@ export async function readImport(
     const decisions = await inTurns(target.decide(organizationId, records, emptyCells), pause);
     const decided = decisions.flatMap((decision, index) => {
       const one = records[index] ?? { key: null, rows: [] };
+      const skipped = skippedBy(take, one.key, decision);
+      if (skipped) {
+        const outcome = skippedRows(one, skipped);
+        tally.add(one.rows, outcome);
+        return outcome;
+      }
       const doubts = one.key === null ? [] : [...lookAlikes.doubtsOf(one.key, decision)];
       if (isStrange && decision.becomes === 'new') doubts.push(recordNote('runningNumber'));
       const outcome = decidedRows(one, { ...decision, doubts: [...decision.doubts, ...doubts] });

@@ -155,3 +155,39 @@ test('a running number is not taken for the id, and among unchanged rows the cha
   await expect(dialog.getByRole('row').nth(1)).toContainText('K-3');
   await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
 });
+
+test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, aufgelistet und heruntergeladen', async ({
+  page,
+  call,
+}) => {
+  const { dialog } = shellOf(page);
+  const body = { length: 10, width: 8, height: 6, weight: 2 };
+  await call('POST', '/api/v1/items', { id: 'V-1', name: 'Topf', ...body });
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Gewichte.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Kennung;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Altnummer', 'V-1;3;9;9;9;7', 'N-1;4;9;9;9;8', 'N-2;5;9;9;9;9'].join(
+        '\r\n',
+      ),
+    ),
+  });
+  await expect(dialog.getByText('keine Spalte für Namen: 2 neue Artikel bekommen keinen')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
+  await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
+  await dialog.getByRole('group', { name: 'Vorschau' }).getByText('Ausgelassen 2').click();
+  await expect(dialog.getByRole('region', { name: 'Vorschau' })).toContainText(
+    '„N-1“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
+  );
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '2 ausgelassene Zeilen herunterladen' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Gewichte-ausgelassen.csv');
+  expect((await readFile(await file.path())).toString()).toContain('N-2;5;9;9;9;9;„N-2“ ist nicht');
+  await dialog.getByRole('button', { name: '1 Datensatz importieren' }).click();
+  await expect(dialog.getByText('1 geändert. Nicht importiert: 2 ausgelassen')).toBeVisible();
+  await expect(dialog.getByText('Nicht übernommene Spalten: Altnummer')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/N-1')).status).toBe(404);
+});

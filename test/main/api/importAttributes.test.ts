@@ -20,10 +20,13 @@ const idsWith = async (path: string, value: string): Promise<readonly string[]> 
 };
 
 test('a column that says only whether an item is dangerous is kept as an own attribute, to be looked at', async () => {
-  const { id, columns } = await preview(station, 'items', file, { language: 'de' });
+  const { id, columns, ignoredColumns } = await preview(station, 'items', file, { language: 'de' });
+  expect(ignoredColumns).toEqual(['Art. Nr. alt']);
   expect(columns[5]).toMatchObject({ path: 'customAttributes.Gefahrgut', isCertain: false, filled: 3 });
   expect(columns[6]).toMatchObject({ path: null, filled: 2, examples: ['0815', '4711'] });
   await apply(station, id);
+  const { body: history } = await station.call('GET', '/station/v1/imports');
+  expect(history.items[0]).toMatchObject({ id, ignoredColumns: ['Art. Nr. alt'] });
   expect(await idsWith('customAttributes.Gefahrgut', 'ja')).toEqual(['A', 'C']);
 });
 

@@ -20,7 +20,7 @@ async function item(fields: object) {
 const stored = async (itemId: string) =>
   (await station.call('GET', `/station/v1/items/${itemId}/record`)).body.fields as Record<string, unknown>;
 const csv = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
-const counts = { new: 0, changed: 0, unchanged: 0, doubtful: 0, rejected: 0 };
+const counts = { new: 0, changed: 0, unchanged: 0, doubtful: 0, skipped: 0, rejected: 0 };
 
 describe('merging', () => {
   test('a column that is not in the file leaves its field as it is', async () => {

@@ -14,6 +14,7 @@ const checkItem: CheckRecord = (fields, isChanged) => ({
 
 export const itemRules: MasterRules = {
   keyPath: 'id',
+  namePath: 'name',
   schema: CreateItemRequest,
   check: checkItem,
   oddValues(values) {

@@ -31,7 +31,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
   ): Steps<RecordDecision> {
     const read = yield* readOrderRows({ key, rows }, (entry) => lineNotes(entry, isKnown));
     if (read.kind === 'rejected') return read.decision;
-    const { head, empty, lines: given, ofRows, rejected } = read;
+    const { head, empty, lines: given, ofRows } = read;
     yield;
     const stored = meantBy(
       head as Pick<OrderFields, 'sourceSystem'>,
@@ -39,6 +39,10 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
       ({ fields }) => fields,
     );
     const [before = stored[0]] = stored.filter(({ status }) => status !== 'Cancelled');
+    const rejected = (faults: readonly RowNote[]): RecordDecision => ({
+      ...read.rejected(faults),
+      isStored: stored.length > 0,
+    });
     const lines = given.length === 0 ? {} : numbered(given);
     if (typeof lines === 'string') return rejected([invalidNote('lines', lines)]);
     const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== orderKeyPath) : [];

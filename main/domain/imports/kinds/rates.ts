@@ -42,10 +42,13 @@ export function rateTarget(store: RateStore): ImportTarget {
     const given = rows.flatMap(({ read }) => read.faults);
     if (given.length > 0) return { ...nothing, faults: given };
     const { head, empty, lists, notes: ofRows } = yield* groupRows(rows, listNames);
-    const rejected = (faults: readonly RowNote[]): RecordDecision => ({ ...nothing, faults, ofRows });
+    const newest = store.get(organizationId, key);
+    const rejected = (faults: readonly RowNote[]): RecordDecision => ({
+      ...nothing,
+      ...{ isStored: newest !== null, faults, ofRows },
+    });
     const contradictions = [...ofRows.values()].flatMap(({ faults }) => faults);
     if (contradictions.length > 0) return rejected(contradictions);
-    const newest = store.get(organizationId, key);
     const before = newest && (yield* wholeTable(store.contents, newest));
     const entries = Object.fromEntries(
       [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),

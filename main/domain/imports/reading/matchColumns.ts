@@ -1,4 +1,10 @@
-import { addressWords, attributePath, fieldCatalogue, type CatalogueField } from '../../../contract/index.ts';
+import {
+  addressWords,
+  attributePath,
+  fieldCatalogue,
+  isAttributeHeader,
+  type CatalogueField,
+} from '../../../contract/index.ts';
 import type { ImportKind } from '../reading.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { headerReadings, plainWord, type HeaderReading } from './headerWords.ts';
@@ -110,6 +116,11 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
   };
   const readings = header.map(headerReadings);
   const areOrders = kind === 'orders' || kind === 'batchOrders';
+  if (fieldCatalogue[kind].some(({ path }) => path === 'customAttributes'))
+    for (const [index, name] of header.entries()) {
+      const path = isAttributeHeader(name.trim()) ? attributePath(name.trim()) : null;
+      if (path !== null && !taken.has(path)) give(index, { path, unit: null, isCertain: true });
+    }
   for (const level of levelsOf(kind))
     for (const [index, ways] of readings.entries()) {
       if (matches[index] || (areOrders && isForeign(ways))) continue;

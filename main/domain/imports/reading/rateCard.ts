@@ -1,6 +1,7 @@
 import type { ColumnPlan, ReadingDefaults, ReadRow, RowNote } from '../reading.ts';
 import { headerReadings } from './headerWords.ts';
 import type { ColumnMatch } from './columnMatch.ts';
+import { dayText, readDateText } from './dateText.ts';
 import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
 import { readNumberText } from '../../../contract/numberText.ts';
@@ -189,13 +190,37 @@ function entryAt(axis: string, at: number | string, meaning: CardColumn): Readon
   }
 }
 
+/** "gültig ab 01.01.2026", "Effective January 5, 2026": from when on the prices hold. */
+const validity =
+  /(?:\b(?:valid(?:\s+from)?|effective(?:\s+(?:from|as\s+of|date))?)|g(?:ü|ue)ltig\s+(?:ab|vom|seit))(?:\s*:|\s)\s*(.+)$/i;
+const writtenDay =
+  /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?\s+\p{L}+\.?\s+\d{4}|\p{L}+\.?\s+\d{1,2},?\s+\d{4}/u;
+
+/** The first day of a card by its title lines, and these lines without it. */
+function validFromOf(titles: readonly string[], { language }: ReadingDefaults) {
+  for (const [index, line] of titles.entries()) {
+    const stated = validity.exec(line);
+    const day = writtenDay.exec(stated?.[1] ?? '')?.[0];
+    const date = day === undefined ? null : readDateText(day, language === 'de' ? 'dmy' : 'mdy');
+    if (!stated || !date) continue;
+    const rest = line.slice(0, stated.index).replace(/[\s,;:(–-]+$/, '');
+    return {
+      validFrom: dayText(date),
+      notes: [rowNote('cardValidFrom', { day: dayText(date), cell: line.slice(stated.index) }, null, 'validFrom')],
+      others: titles.toSpliced(index, 1, ...(rest === '' ? [] : [rest])),
+    };
+  }
+  return { notes: [], others: titles };
+}
+
 /** Id and name as the title says them, else the name of the file; carrier and service of a known carrier, or as a person has given them. */
 function tableHead(plan: readonly ColumnPlan[], defaults: ReadingDefaults, { titles, fileName }: CardOrigin) {
   const stem = fileName
     .replace(/\.[a-z]+$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim();
-  const title = titles.find((line) => carriers.some((carrier) => line.toLowerCase().includes(carrier))) ?? titles[0];
+  const { validFrom, notes, others } = validFromOf(titles, defaults);
+  const title = others.find((line) => carriers.some((carrier) => line.toLowerCase().includes(carrier))) ?? others[0];
   const name = (title ?? (stem === '' ? 'Rate card' : stem)).replace(/[®™]/g, '').slice(0, 256);
   const named = carriers.find((each) => name.toLowerCase().includes(each));
   const rest = name
@@ -213,12 +238,12 @@ function tableHead(plan: readonly ColumnPlan[], defaults: ReadingDefaults, { tit
   const all = [...titles, ...plan.map(({ header }) => header)].join(' ');
   const currency = /€|\bEUR\b/.test(all) || (language === 'de' && !/\$|\bUSD\b/.test(all)) ? 'EUR' : 'USD';
   const isFreight = plan.some(({ path }) => path === 'rates.costPerHundredweight');
-  const values = { id, name, mode: isFreight ? 'Ltl' : 'Parcel', currency };
+  const values = { id, name, mode: isFreight ? 'Ltl' : 'Parcel', currency, ...(validFrom && { validFrom }) };
   return carrier === undefined || service === undefined
-    ? { id, notes: [], values }
+    ? { id, notes, values }
     : {
         id,
-        notes: [rowNote('cardNames', { name, carrier, service, currency }, null, 'name')],
+        notes: [rowNote('cardNames', { name, carrier, service, currency }, null, 'name'), ...notes],
         values: { ...values, carrier, service },
       };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueField } from '../../../contract/index.ts';
+import { attributeName, isJsonAttribute, type CatalogueField } from '../../../contract/index.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
 import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
 import { importFields } from './importFields.ts';
@@ -28,8 +28,10 @@ export function createRowReader(
   const fieldAt = importFields(kind);
   const readers = plan.flatMap((column) => {
     if (column.path === dimensionsPath) return [{ column, read: dimensionsReader(kind, column, fieldAt, defaults) }];
-    const field = fieldAt(column.path);
-    if (!field) return [];
+    const known = fieldAt(column.path);
+    if (!known) return [];
+    const isJson = attributeName(known.path) !== null && isJsonAttribute(column.header.trim());
+    const field: CatalogueField = isJson ? { ...known, kind: 'json' } : known;
     const read = cellReaderOf(kind, field, column, defaults);
     return [
       { column, read: field.kind === 'unit' ? unitReader(column, field, read) : fieldReader(column, field, read) },
