@@ -369,7 +369,13 @@ export { slotLabels } from './fields/slotLabels.ts';
 export { addressWords } from './fields/addressWords.ts';
 export type { CatalogueField, FieldChoice, FieldKind, Quantity } from './fields/catalogueField.ts';
 export { fieldCatalogue } from './fields/fieldCatalogue.ts';
-export { attributeHeader, attributeName, attributePath, isAttributeHeader, isJsonAttribute } from './fields/attributePath.ts';
+export {
+  attributeHeader,
+  attributeName,
+  attributePath,
+  isAttributeHeader,
+  isJsonAttribute,
+} from './fields/attributePath.ts';
 export { isListSummary, listSummary, type ListSummary } from './fields/listSummary.ts';
 export { rateListLabels } from './fields/rateListLabels.ts';
 export { rowNoteReason, rowNotes, rowNoteSentence, rowNoteText, type RowNoteCode } from './fields/rowNotes.ts';

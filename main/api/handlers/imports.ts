@@ -54,7 +54,9 @@ export function importHandlers(imports: Imports): ImportHandlers {
     undoImport: ({ caller, params }) => ({ status: 202, body: imports.undo(caller, params.importId) }),
     getRejectedRows({ caller, params, query }) {
       const { doubtful = false, skipped = false } = query;
-      const outcomes = skipped ? (['skipped'] as const) : (['rejected', ...(doubtful ? ['doubtful' as const] : [])] as const);
+      const outcomes = skipped
+        ? (['skipped'] as const)
+        : (['rejected', ...(doubtful ? ['doubtful' as const] : [])] as const);
       const { record, rows } = imports.notStored(caller, params.importId, outcomes);
       const { kind, reading, columns, defaults, fileName } = record;
       const language = defaults.language;

@@ -33,7 +33,7 @@ test('doubtful rows are imported by reason and one by one: the button says how m
   await dialog.getByRole('checkbox', { name: 'D-1 importieren' }).uncheck();
   await expect(dialog.getByText('2 von 5 zu prüfenden Datensätzen werden importiert')).toBeVisible();
   await dialog.getByRole('button', { name: '4 Datensätze importieren' }).click();
-  await expect(dialog.getByText('4 neu')).toBeVisible();
+  await expect(dialog.getByText('Importiert: 4 neu')).toBeVisible();
   const isStored = async (id: string) => (await call('GET', `/api/v1/items/${id}`)).status === 200;
   const all = ['G-1', 'G-2', 'R-1', 'R-2', 'R-3', 'D-1', 'D-2', 'F-1'];
   const stored = await Promise.all(all.map(isStored));
@@ -51,7 +51,7 @@ test('an undo asks with true counts, says what it did and who, and names what wa
     buffer: Buffer.from(['Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)', ...rows].join('\r\n')),
   });
   await dialog.getByRole('button', { name: '3 Datensätze importieren' }).click();
-  await expect(dialog.getByText('3 neu')).toBeVisible();
+  await expect(dialog.getByText('Importiert: 3 neu')).toBeVisible();
   expect((await call('PATCH', '/api/v1/items/U-2', { version: 1, name: 'Später' })).status).toBe(200);
   await dialog.getByRole('button', { name: 'Andere Datei wählen' }).click();
   await dialog.getByRole('button', { name: 'Frühere Importe' }).click();
@@ -128,7 +128,7 @@ test('columns that nothing is imported from say how many values are lost, and ar
   await expect(dialog.getByText('Nicht übernommen')).toHaveCount(0);
   await expect(dialog.getByText('Lagerhinweis: kühl')).toBeVisible();
   await dialog.getByRole('button', { name: '2 Datensätze importieren' }).click();
-  await expect(dialog.getByText('2 neu')).toBeVisible();
+  await expect(dialog.getByText('Importiert: 2 neu')).toBeVisible();
   const { body } = await call('GET', '/station/v1/items/M-1/record');
   expect(body).toMatchObject({ fields: { customAttributes: { Gefahrgut: 'ja', Lagerhinweis: 'kühl' } } });
 });
@@ -169,9 +169,12 @@ test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, au
     name: 'Gewichte.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(
-      ['Kennung;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Altnummer', 'V-1;3;9;9;9;7', 'N-1;4;9;9;9;8', 'N-2;5;9;9;9;9'].join(
-        '\r\n',
-      ),
+      [
+        'Kennung;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Altnummer',
+        'V-1;3;9;9;9;7',
+        'N-1;4;9;9;9;8',
+        'N-2;5;9;9;9;9',
+      ].join('\r\n'),
     ),
   });
   await expect(dialog.getByText('keine Spalte für Namen: 2 neue Artikel bekommen keinen')).toBeVisible();

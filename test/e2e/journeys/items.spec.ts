@@ -436,6 +436,7 @@ test('a file is previewed row by row, imported as previewed, and undone in one s
   expect((await call('GET', '/api/v1/items/CSV-OLD')).body).toMatchObject({ category: 'Tins', tags: ['stays'] });
 
   await page.keyboard.press('Control+z');
+  await dialog.getByRole('button', { name: 'Undo 3 records' }).click();
   await expect(toast(/^Undone: Imported items\.csv/)).toBeVisible();
   await expect(items.row('CSV-1')).toHaveCount(0);
   expect((await call('GET', '/api/v1/items/CSV-OLD')).body).toMatchObject({ name: null, weight: 2.5 });
@@ -555,7 +556,9 @@ test('the template of the CSV import can be downloaded, and imports', async ({ p
   // Filled in, it has no column that must be looked at.
   const row = head
     .split(',')
-    .map((name) => (/^Id$|\uFEFFId/.test(name) ? 'TPL-1' : /\((?:in|lb)\)/.test(name) ? '2.5' : ''));
+    .map((name) =>
+      /^Id$|\uFEFFId/.test(name) ? 'TPL-1' : name === 'Name' ? 'Pot' : /\((?:in|lb)\)/.test(name) ? '2.5' : '',
+    );
   await dialog.getByLabel('CSV or Excel file').setInputFiles({
     name: 'filled.csv',
     mimeType: 'text/csv',
@@ -563,7 +566,7 @@ test('the template of the CSV import can be downloaded, and imports', async ({ p
   });
   await expect(dialog.getByRole('button', { name: 'Columns', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 1 record' }).click();
-  await expect(dialog.getByText('1 new')).toBeVisible();
+  await expect(dialog.getByText('Imported: 1 new')).toBeVisible();
 });
 
 test('a block from a spreadsheet is pasted as one step, and what cannot be stored is asked about first', async ({

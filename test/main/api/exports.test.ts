@@ -164,47 +164,56 @@ describe('what is exported and imported again', () => {
 });
 
 describe('own attributes', () => {
-  test.each(['csv', 'xlsx'] as const)('have a column each in a %s file, and come back from it as they were', async (format) => {
-    const attributes = {
-      [`A-${format}`]: { colour: 'red', size: '007', 'Höhe cm': '=1+1', 'a.b': 'dotted', x_y: ' spaced ' },
-      [`B-${format}`]: { colour: 'grün; hell', size: '12', weight: 5, nested: { deep: [1, null] }, nothing: null },
-      [`C-${format}`]: { colour: 'blue', size: 'XL', weight: 'heavy', 'note (JSON)': 'odd', ' padded': 1 },
-    };
-    for (const [id, customAttributes] of Object.entries(attributes)) {
-      const { status } = await station.call('POST', '/api/v1/items', { body: { ...whole, id, customAttributes } });
-      expect(status).toBe(201);
-    }
-    const match = { filters: [{ path: 'id', op: 'contains', value: `-${format}` }] };
-    const file =
-      format === 'csv' ? await exported('items', { language: 'de', match }) : await exportedWorkbook('items', { match });
-    const { id, columns, counts } = await preview(station, 'items', file);
-    const headers = columns.flatMap(({ header, path }) => (path?.startsWith('customAttributes.') ? [header] : []));
-    expect(headers).toEqual([
-      'customAttributes.Höhe cm',
-      'customAttributes.colour',
-      'customAttributes.nested (JSON)',
-      'customAttributes.nothing (JSON)',
-      'customAttributes.size',
-      'customAttributes.weight (JSON)',
-      'customAttributes.x_y',
-    ]);
-    expect((await rowsOf(station, id)).flatMap(({ changes, notes }) => [...changes, ...notes])).toEqual([]);
-    expect(counts?.records).toMatchObject({ all: 3, unchanged: 3 });
-
-    // Nor does an import that clears what is empty.
-    await station.call('PUT', `/station/v1/imports/${id}/plan`, { body: { emptyCells: 'clear' } });
-    const cleared = await settled(station, id);
-    expect(cleared.counts?.records).toMatchObject({ unchanged: 3 });
-    if (typeof file === 'string') {
-      const edited = await preview(station, 'items', file.replace('grün; hell', 'gelb'));
-      expect((await rowsOf(station, edited.id)).flatMap(({ changes }) => changes)).toEqual([
-        { path: 'customAttributes.colour', from: 'grün; hell', to: 'gelb' },
+  test.each(['csv', 'xlsx'] as const)(
+    'have a column each in a %s file, and come back from it as they were',
+    async (format) => {
+      const attributes = {
+        [`A-${format}`]: { colour: 'red', size: '007', 'Höhe cm': '=1+1', 'a.b': 'dotted', x_y: ' spaced ' },
+        [`B-${format}`]: { colour: 'grün; hell', size: '12', weight: 5, nested: { deep: [1, null] }, nothing: null },
+        [`C-${format}`]: { colour: 'blue', size: 'XL', weight: 'heavy', 'note (JSON)': 'odd', ' padded': 1 },
+      };
+      for (const [id, customAttributes] of Object.entries(attributes)) {
+        const { status } = await station.call('POST', '/api/v1/items', { body: { ...whole, id, customAttributes } });
+        expect(status).toBe(201);
+      }
+      const match = { filters: [{ path: 'id', op: 'contains', value: `-${format}` }] };
+      const file =
+        format === 'csv'
+          ? await exported('items', { language: 'de', match })
+          : await exportedWorkbook('items', { match });
+      const { id, columns, counts } = await preview(station, 'items', file);
+      const headers = columns.flatMap(({ header, path }) => (path?.startsWith('customAttributes.') ? [header] : []));
+      expect(headers).toEqual([
+        'customAttributes.Höhe cm',
+        'customAttributes.colour',
+        'customAttributes.nested (JSON)',
+        'customAttributes.nothing (JSON)',
+        'customAttributes.size',
+        'customAttributes.weight (JSON)',
+        'customAttributes.x_y',
       ]);
-    }
-  });
+      expect((await rowsOf(station, id)).flatMap(({ changes, notes }) => [...changes, ...notes])).toEqual([]);
+      expect(counts?.records).toMatchObject({ all: 3, unchanged: 3 });
+
+      // Nor does an import that clears what is empty.
+      await station.call('PUT', `/station/v1/imports/${id}/plan`, { body: { emptyCells: 'clear' } });
+      const cleared = await settled(station, id);
+      expect(cleared.counts?.records).toMatchObject({ unchanged: 3 });
+      if (typeof file === 'string') {
+        const edited = await preview(station, 'items', file.replace('grün; hell', 'gelb'));
+        expect((await rowsOf(station, edited.id)).flatMap(({ changes }) => changes)).toEqual([
+          { path: 'customAttributes.colour', from: 'grün; hell', to: 'gelb' },
+        ]);
+      }
+    },
+  );
 
   test('of orders have columns, too, and without any there is one for them all', async () => {
-    const body = { sourceOrderId: 'ATTR-1', customAttributes: { gift: 'yes', slot: 3 }, lines: [{ sku: 'A', quantityOrdered: 1 }] };
+    const body = {
+      sourceOrderId: 'ATTR-1',
+      customAttributes: { gift: 'yes', slot: 3 },
+      lines: [{ sku: 'A', quantityOrdered: 1 }],
+    };
     expect((await station.call('POST', '/api/v1/orders', { body })).status).toBe(201);
     const file = await exported('orders', { filter: { search: 'ATTR-1' } });
     expect(lines(file)[0]).toContain('customAttributes.gift,customAttributes.slot (JSON)');

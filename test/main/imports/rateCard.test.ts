@@ -54,12 +54,26 @@ test.each([
   [german, 'DHL Paket\nGültig ab: 01.02.2027\n', 'Gültig ab: 01.02.2027', '2027-02-01'],
   [german, 'DHL Paket - gültig ab 1. März 2027\n', 'gültig ab 1. März 2027', '2027-03-01'],
   [american, 'DHL Paket (effective 02/01/2027)\n', 'effective 02/01/2027)', '2027-02-01'],
-  [american, 'DHL Paket\n"Valid from January 5, 2027 until further notice"\n', 'Valid from January 5, 2027 until further notice', '2027-01-05'],
+  [
+    american,
+    'DHL Paket\n"Valid from January 5, 2027 until further notice"\n',
+    'Valid from January 5, 2027 until further notice',
+    '2027-01-05',
+  ],
 ] as const)('the day from which a card is valid is read from a line above it', async (defaults, title, cell, day) => {
   const { read, notes } = await card(`${title}\nGewicht bis (kg);Zone 1;Zone 2\n1;5;7\n`, defaults);
   const [{ values } = { values: {} }] = read;
-  expect(values).toMatchObject({ id: 'dhl-paket', name: 'DHL Paket', carrier: 'dhl', service: 'Paket', validFrom: day });
-  expect(notes).toMatchObject([{ code: 'cardNames' }, { code: 'cardValidFrom', path: 'validFrom', params: { day, cell } }]);
+  expect(values).toMatchObject({
+    id: 'dhl-paket',
+    name: 'DHL Paket',
+    carrier: 'dhl',
+    service: 'Paket',
+    validFrom: day,
+  });
+  expect(notes).toMatchObject([
+    { code: 'cardNames' },
+    { code: 'cardValidFrom', path: 'validFrom', params: { day, cell } },
+  ]);
 });
 
 test('a German card in kilograms with ranges and decimal commas', async () => {

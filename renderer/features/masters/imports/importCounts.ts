@@ -15,7 +15,15 @@ export const isGrouped = ({ kind }: Pick<Import, 'kind'>): boolean => grouped.in
 export function countsOf(record: Pick<Import, 'kind' | 'counts' | 'result'>): OutcomeCounts {
   const { counts, result } = record;
   const planned = isGrouped(record) ? counts?.records : counts?.rows;
-  const { all = 0, new: created = 0, changed = 0, unchanged = 0, doubtful = 0, skipped = 0, rejected = 0 } = planned ?? {};
+  const {
+    all = 0,
+    new: created = 0,
+    changed = 0,
+    unchanged = 0,
+    doubtful = 0,
+    skipped = 0,
+    rejected = 0,
+  } = planned ?? {};
   if (result === null)
     return { all, new: created, changed, unchanged, doubtful, skipped, rejected, changedSince: 0, open: 0 };
   const { changedSince, open } = result;
