@@ -46,12 +46,12 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
       const { count, warnings } = await inTurns(unreadOf(record.fields.fieldMappings, payload), pause);
-      progress = { ...progress, unread: count, warnings };
+      progress = { ...progress, unread: count, warnings, errors: payload.lost };
     }
     while (!progress.ended && !isStopping) {
       const from = progress;
       await pause();
-      const records = readFrom(from.nextRecord);
+      const records = await inTurns(readFrom(from.nextRecord), pause);
       await pause();
       const next = syncs.advance(delivery.id, clock.now(), () => {
         const results = apply(records);
@@ -71,7 +71,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     await pause();
     const { read, apply } = prepare({ ...retry, fields: record.fields }, payload);
     while (!isStopping) {
-      const records = read(syncs.retryPlaces(retry.id, recordsAtOnce));
+      const records = await inTurns(read(syncs.retryPlaces(retry.id, recordsAtOnce)), pause);
       if (records.length === 0) return;
       await pause();
       syncs.applyRetry(retry.id, clock.now(), (before) => {

@@ -164,7 +164,11 @@ export const WebhookReceipt = Type.Object(
     'x-received': Type.Optional(
       Type.Integer({ minimum: 0, description: 'Records in the delivery: items and orders together.' }),
     ),
-    'x-warnings': Type.Optional(Type.Array(Type.String(), { description: 'What of the delivery is not read.' })),
+    'x-warnings': Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'What of the delivery is not read, and which records are rejected for it.',
+      }),
+    ),
     'x-outcome': Type.Optional(
       Type.String({
         description:

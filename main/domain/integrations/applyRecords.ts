@@ -8,7 +8,9 @@ import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
+import type { Steps } from '../steps.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
+import { createSlipFinder } from './unreadFields.ts';
 import type { HostRecords, IntegrationName, IntegrationRecord, RecordOutcome, SyncStore } from './ports.ts';
 
 export interface ApplyOptions {
@@ -99,32 +101,37 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
     const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, fields.settings);
     const mappers = { item: of('item'), delivery: of('delivery') };
+    const slips = {
+      item: createSlipFinder('item', fields.fieldMappings.itemMappings),
+      delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings),
+    };
     const twice = ordersGivenTwice(records.deliveries, mappers.delivery);
     const itemCount = records.items.length;
     const total = itemCount + records.deliveries.length;
 
-    function readRecord(place: number): ReadRecord {
+    function* readRecord(place: number): Steps<ReadRecord> {
       const kind = place < itemCount ? 'item' : 'delivery';
       const index = kind === 'item' ? place : place - itemCount;
       const record = kind === 'item' ? records.items[index] : records.deliveries[index];
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
       const [fault] = mapped.faults;
+      const slip = yield* slips[kind](record);
       const again = 'another record of this delivery has the same sourceOrderId';
       return {
         ...{ kind, place, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
-        refusal: notAnObject(record) ?? (kind === 'delivery' && twice.has(index) ? again : (fault ?? null)),
+        refusal: notAnObject(record) ?? (kind === 'delivery' && twice.has(index) ? again : (slip ?? fault ?? null)),
         order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
       };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */
-    function readSome(places: Iterable<number>): readonly ReadRecord[] {
+    function* readSome(places: Iterable<number>): Steps<readonly ReadRecord[]> {
       const read: ReadRecord[] = [];
       let lines = 0;
       for (const place of places) {
         if (read.length >= recordsAtOnce || lines >= linesAtOnce) break;
-        const record = readRecord(place);
+        const record = yield* readRecord(place);
         read.push(record);
         if (typeof record.order === 'object') lines += record.order?.lines.length ?? 0;
       }

@@ -9,7 +9,7 @@ import { orderOfRecord } from '../orders/orderRecord.ts';
 import { atOnce } from '../steps.ts';
 import { createMapper } from './mapRecord.ts';
 import type { IntegrationSettings } from './ports.ts';
-import { unreadFields } from './unreadFields.ts';
+import { createSlipFinder, unreadFields } from './unreadFields.ts';
 
 const validateItem = validator(CreateItemRequest);
 
@@ -26,14 +26,17 @@ export function previewOf(
   const mapped = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = atOnce(unreadFields(host.mappings, records)).map(({ name }) => name);
+  const { itemMappings, deliveryMappings } = host.mappings;
+  const slip = atOnce(createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings)(record));
+  const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
   if (kind === 'item') {
     const fault = validateItem(mapped.fields);
-    const faults = fault ? [...mapped.faults, `${fault.field ?? 'the item'} ${fault.message}`] : mapped.faults;
+    const faults = fault ? [...found, `${fault.field ?? 'the item'} ${fault.message}`] : found;
     return { ...mapped, faults, unreadFields: unread };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields);
   return typeof order === 'string'
-    ? { ...mapped, fields, faults: [...mapped.faults, order], unreadFields: unread }
-    : { ...mapped, fields: { ...order }, unreadFields: unread };
+    ? { ...mapped, fields, faults: [...found, order], unreadFields: unread }
+    : { ...mapped, faults: found, fields: { ...order }, unreadFields: unread };
 }

@@ -1,3 +1,5 @@
+import { clip } from '../clip.ts';
+import { nearestName } from '../unknownFields.ts';
 import type { HostRecords } from './ports.ts';
 
 /** A delivery as its JSON says it. */
@@ -8,11 +10,18 @@ export interface Payload extends HostRecords {
   readonly unreadable: string | null;
   /** Names at the top of the body that are not read and have content. */
   readonly unknown: readonly string[];
+  /** Sentences about records that are not read, because their list has another name than `items` or `deliveries`. */
+  readonly lost: readonly string[];
   /** What a person should know, although the delivery can be read. */
   readonly warnings: readonly string[];
 }
 
 const lists = ['items', 'deliveries'] as const;
+/** What other systems call the two lists. */
+const otherWords: Readonly<Record<(typeof lists)[number], readonly string[]>> = {
+  items: ['item', 'products', 'product', 'articles', 'article', 'skus', 'itemMaster'],
+  deliveries: ['delivery', 'orders', 'order', 'salesOrders', 'salesOrder', 'shipments', 'shipment'],
+};
 const ownFields: ReadonlySet<string> = new Set([...lists, 'event', 'deliveryId']);
 /** Names of unknown fields that are listed in a sentence. */
 const mostNames = 5;
@@ -31,7 +40,9 @@ export function readPayload(body: unknown): Payload {
   const isEmpty = items.length + deliveries.length === 0;
   const others = [...fields].filter(([name]) => !ownFields.has(name));
   const hasData = others.some(([, value]) => hasEntries(value));
+  const lost = others.flatMap(([name, value]) => lostRecords(name, value));
   const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
+  const unread = unknown.filter((name) => listMeantBy(name) === null || !hasEntries(fields.get(name)));
   return {
     items,
     deliveries,
@@ -39,9 +50,10 @@ export function readPayload(body: unknown): Payload {
     hostId: textOf(fields.get('deliveryId'), 256),
     unreadable: isEmpty && (!hasLists || hasData) ? unreadable(hasLists) : null,
     unknown,
+    lost,
     warnings: [
       ...(isEmpty ? ['The delivery is empty: "items" and "deliveries" have no records.'] : []),
-      ...(unknown.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unknown)}.`] : []),
+      ...(unread.length > 0 ? [`Not read, because the name is unknown: ${namesOf(unread)}.`] : []),
     ],
   };
 }
@@ -52,7 +64,7 @@ const leadingId = /^\s*\{(?:\s*"event"\s*:\s*"(?:[^"\\]|\\.)*"\s*,)?\s*"delivery
 /** A delivery whose body is not JSON: nothing of it can be read but, perhaps, its id where it starts. */
 export function unreadablePayload(start: string, reason: string): Payload {
   const hostId = leadingId.exec(start)?.[1] ?? null;
-  return { items: [], deliveries: [], event: null, hostId, unreadable: reason, unknown: [], warnings: [] };
+  return { items: [], deliveries: [], event: null, hostId, unreadable: reason, unknown: [], lost: [], warnings: [] };
 }
 
 function unreadable(hasLists: boolean): string {
@@ -65,6 +77,19 @@ function namesOf(names: readonly string[]): string {
   const more = names.length > mostNames ? ', …' : '';
   const quoted = names.slice(0, mostNames).map((name) => `"${name.slice(0, 64)}"`);
   return quoted.join(', ') + more;
+}
+
+/** The list that a name stands for; null when it is not clear. */
+const listMeantBy = (name: string): string | null =>
+  lists.find((list) => nearestName(name, [list, ...otherWords[list]]) !== null) ?? null;
+
+function lostRecords(name: string, value: unknown): readonly string[] {
+  const list = listMeantBy(name);
+  if (list === null || !hasEntries(value)) return [];
+  const count = listOf(value).length;
+  return [
+    `Not read: "${clip(name)}" with ${String(count)} ${count === 1 ? 'record' : 'records'}. Send them as "${list}".`,
+  ];
 }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;

@@ -11,6 +11,7 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { inTurns } from '../steps.ts';
 import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
@@ -83,7 +84,7 @@ export function createSyncs(options: SyncsOptions) {
         );
         let next = 0;
         while (next < total) {
-          const records = readFrom(next);
+          const records = await inTurns(readFrom(next), pause);
           await pause();
           outcome = withRecords(
             outcome,

@@ -12,6 +12,8 @@ export interface UnreadField {
   /** Path in the record, entries of a list without their number. */
   readonly name: string;
   readonly records: number;
+  /** Those of them that are rejected, because the field that it is a slip of is absent. */
+  readonly rejected: number;
   /** The field of the same object that it is a slip of; null when none is near enough to be sure. */
   readonly meant: string | null;
 }
@@ -29,30 +31,57 @@ const more = `There are more names that are not read; the first ${String(mostNam
 
 /** The names in records that no mapping reads: slips first, each in the order of the records. */
 export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
-  const names = new Map<string, { records: number; last: string; meant: string | null }>();
+  const names = new Map<string, Counted>();
   const lists = [
     ['item', mappings.itemMappings, records.items],
     ['delivery', mappings.deliveryMappings, records.deliveries],
   ] as const;
   for (const [kind, list, given] of lists)
-    yield* eachUnknown({ ...whole, entries: shapeOf(sourcesOf(kind, list)) }, given, (path, meant) => {
+    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, given, (path, meant) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
     });
-  const found = [...names].map(([name, { records, meant }]) => ({ name, records, meant }));
+  const found = [...names].map(([name, { records, rejected, meant }]) => ({ name, records, rejected, meant }));
   return [...found.filter(({ meant }) => meant !== null), ...found.filter(({ meant }) => meant === null)];
 
   function count(name: string, record: string, meant: string | null): void {
-    const known = names.get(name);
-    if (!known && names.size < mostCounted) names.set(name, { records: 1, last: record, meant });
-    else if (known) {
-      if (known.last !== record) known.records += 1;
-      known.last = record;
-      known.meant ??= meant;
+    let known = names.get(name);
+    if (!known) {
+      if (names.size >= mostCounted) return;
+      names.set(name, (known = { records: 0, last: '', rejected: 0, lastRejected: '', meant }));
     }
+    if (known.last !== record) known.records += 1;
+    known.last = record;
+    if (meant === null) return;
+    if (known.lastRejected !== record) known.rejected += 1;
+    known.lastRejected = record;
+    known.meant ??= meant;
   }
+}
+
+interface Counted {
+  records: number;
+  rejected: number;
+  meant: string | null;
+  /** The records that were counted last. */
+  last: string;
+  lastRejected: string;
+}
+
+/** Why a record is rejected that misspells a field of the mapping: what is meant would be lost without notice. */
+export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings']) {
+  const shape = shapeOfRecord(kind, list);
+  return function* slipOf(record: unknown): Steps<string | null> {
+    let slip: string | null = null;
+    yield* eachUnknown(shape, record, (path, meant) => {
+      if (meant === null) return;
+      const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
+      slip ??= `"${clip(path)}" is not read; the mapping reads "${clip(expected)}", which is missing. Correct the record or the mapping.`;
+    });
+    return slip;
+  };
 }
 
 const recordOf = (kind: RecordKind, index: string): string => kind + index;
@@ -73,13 +102,17 @@ export function* unreadOf(
   };
 }
 
-function sentenceOf({ name, records, meant }: UnreadField): string {
-  const where = `"${clip(name)}" (${String(records)} ${records === 1 ? 'record' : 'records'})`;
-  return `Not read: ${where}${meant === null ? '' : `, use "${meant}"`}.`;
+function sentenceOf({ name, records, rejected, meant }: UnreadField): string {
+  const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
+  return meant === null
+    ? `Not read: "${clip(name)}" ${counted(records)}.`
+    : `Rejected: "${clip(name)}" is not read ${counted(rejected)}, use "${meant}".`;
 }
 
 /** A value that is read whole. */
 const whole: Shape = { fields: null, entries: null, instead: new Map(), readsAny: true };
+
+const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): Shape => shapeOf(sourcesOf(kind, list));
 
 function sourcesOf(kind: RecordKind, list: FieldMappings['itemMappings']): readonly (readonly PathStep[])[] {
   return list.flatMap(({ sourceField, targetField }) => {

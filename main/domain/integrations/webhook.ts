@@ -149,7 +149,7 @@ export function createWebhook(options: WebhookOptions) {
         ...{ success: true, deliveryId: received.id, 'x-senderDeliveryId': hostId },
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length,
-        'x-warnings': [...warnings],
+        'x-warnings': [...payload.lost, ...warnings],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };
     },

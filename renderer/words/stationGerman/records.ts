@@ -411,12 +411,24 @@ export const records: readonly Sentence[] = [
   ['Not read: "{name}" ({count} record)', 'Nicht gelesen: „{name}“ ({count} Datensatz)'],
   ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
   [
-    'Not read: "{name}" ({count} record), use "{instead}"',
-    'Nicht gelesen: „{name}“ ({count} Datensatz), gemeint ist wohl „{instead}“',
+    'Rejected: "{name}" is not read ({count} record), use "{instead}"',
+    'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensatz), gemeint ist wohl „{instead}“',
   ],
   [
-    'Not read: "{name}" ({count} records), use "{instead}"',
-    'Nicht gelesen: „{name}“ ({count} Datensätze), gemeint ist wohl „{instead}“',
+    'Rejected: "{name}" is not read ({count} records), use "{instead}"',
+    'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensätze), gemeint ist wohl „{instead}“',
+  ],
+  [
+    '"{name}" is not read; the mapping reads "{instead}", which is missing. Correct the record or the mapping.',
+    '„{name}“ wird nicht gelesen; die Zuordnung liest „{instead}“, und das fehlt. Den Datensatz oder die Zuordnung berichtigen.',
+  ],
+  [
+    'Not read: "{name}" with {count} record. Send them as "{instead}".',
+    'Nicht gelesen: „{name}“ mit {count} Datensatz. Als „{instead}“ senden.',
+  ],
+  [
+    'Not read: "{name}" with {count} records. Send them as "{instead}".',
+    'Nicht gelesen: „{name}“ mit {count} Datensätzen. Als „{instead}“ senden.',
   ],
   [
     'There are more names that are not read; the first {count} are listed.',

@@ -24,7 +24,7 @@ const warningsOf = async (body: object) => {
 };
 
 describe('what no mapping reads of a delivery', () => {
-  test('is named in the answer and in the history, each name once with its records; nothing is rejected', async () => {
+  test('is named in the answer and in the history, each name once with its records; a slip rejects its records', async () => {
     const address = { street1: 'Main St 1' };
     const { receipt, entry } = await warningsOf({
       items: [
@@ -38,14 +38,69 @@ describe('what no mapping reads of a delivery', () => {
       ],
     });
     const named = [
-      'Not read: "maxWeigthOnTop" (3 records), use "maxWeightOnTop".',
-      'Not read: "shipTo.adress" (2 records), use "address".',
+      'Rejected: "maxWeigthOnTop" is not read (3 records), use "maxWeightOnTop".',
+      'Rejected: "shipTo.adress" is not read (2 records), use "address".',
       'Not read: "foo" (2 records).',
       'Not read: "lines[].qty" (1 record).',
     ];
     expect([...receipt].sort()).toEqual([...named].sort());
     expect(receipt.slice(0, 2).join()).toContain('use');
-    expect(entry).toMatchObject({ status: 'completed', accepted: 5, rejected: 0, unread: 4, warnings: receipt });
+    expect(entry).toMatchObject({ status: 'failed', accepted: 0, rejected: 5, unread: 4, warnings: receipt });
+  });
+
+  test('rejects a record that misspells a mapped field, which waits for a person and is retried with a new mapping', async () => {
+    const mapped = [
+      ['No', 'sourceOrderId'],
+      ['Addr.Zip', 'shipTo.address.zip'],
+      ['Rows[].Art', 'lines[].sku'],
+      ['Rows[].Qty', 'lines[].quantityOrdered'],
+    ].map(([sourceField, targetField]) => ({ sourceField, targetField }));
+    await configure(station, { fieldMappings: { deliveryMappings: mapped } });
+    const row = { Art: 'S', Qty: 1 };
+    const good = { No: 'S-4', Addr: { Zip: '1', ZIP: '2' }, Rows: [row] };
+    const { receipt, entry } = await warningsOf({
+      deliveries: [
+        { No: 'S-1', Addr: { ZIP: '89501' }, Rows: [row] },
+        { No: 'S-2', addr: { Zip: '89501' }, Rows: [row] },
+        { No: 'S-3', Addr: { Zip: '89501' }, Rows: [row, { Atr: 'S', Qty: 1 }] },
+        good,
+      ],
+    });
+    expect(receipt).toEqual([
+      'Rejected: "Addr.ZIP" is not read (1 record), use "Zip".',
+      'Rejected: "addr" is not read (1 record), use "Addr".',
+      'Rejected: "Rows[].Atr" is not read (1 record), use "Art".',
+    ]);
+    const missing = (name: string, meant: string) =>
+      `"${name}" is not read; the mapping reads "${meant}", which is missing. Correct the record or the mapping.`;
+    expect(entry).toMatchObject({ status: 'failed', accepted: 1, rejected: 3, openRejections: 3 });
+    expect(entry.errors).toEqual([
+      `deliveries[0] (S-1): ${missing('Addr.ZIP', 'Addr.Zip')}`,
+      `deliveries[1] (S-2): ${missing('addr', 'Addr')}`,
+      `deliveries[2] (S-3): ${missing('Rows[1].Atr', 'Rows[1].Art')}`,
+    ]);
+    const preview = await station.call('POST', '/station/v1/integrations/generic/mappings:preview', {
+      body: { kind: 'delivery', record: { No: 'S-1', Addr: { ZIP: '89501' }, Rows: [row] } },
+    });
+    expect(preview.body.faults).toEqual([missing('Addr.ZIP', 'Addr.Zip')]);
+
+    const upper = mapped.map((one) => (one.sourceField === 'Addr.Zip' ? { ...one, sourceField: 'Addr.ZIP' } : one));
+    await configure(station, { fieldMappings: { deliveryMappings: upper } });
+    await station.call('POST', `/station/v1/integrations/generic/history/${entry.id}/retry`, { body: {} });
+    await expect.poll(async () => (await ended(station, entry.id)).accepted, { timeout: 20_000 }).toBe(2);
+  });
+
+  test('includes records beside the lists, which make the delivery fail visibly', async () => {
+    const { receipt, entry } = await warningsOf({
+      items: [item('B-1')],
+      orders: [order('B-1'), order('B-2')],
+      meta: 1,
+    });
+    const lost = 'Not read: "orders" with 2 records. Send them as "deliveries".';
+    expect(receipt).toEqual([lost, 'Not read, because the name is unknown: "meta".']);
+    expect(entry).toMatchObject({ status: 'failed', accepted: 1, rejected: 0, errors: [lost] });
+    const near = await warningsOf({ Items: [item('B-2')], deliveries: [order('B-3')] });
+    expect(near.receipt).toEqual(['Not read: "Items" with 1 record. Send them as "items".']);
   });
 
   test('is nothing where every field is read', async () => {

@@ -108,7 +108,7 @@ describe('the answer to a delivery', () => {
     const { body } = await deliver(station, { deliveryId: 'D-9', items: [item('R-1'), 7], orders: [{}] });
     expect(body).toEqual({
       ...{ success: true, deliveryId: expect.any(String), 'x-received': 2, 'x-senderDeliveryId': 'D-9' },
-      ...{ 'x-repeated': false, 'x-warnings': ['Not read, because the name is unknown: "orders".'] },
+      ...{ 'x-repeated': false, 'x-warnings': ['Not read: "orders" with 1 record. Send them as "deliveries".'] },
       'x-outcome': `/station/v1/integrations/generic/history/${body.deliveryId}`,
     });
     await ended(station, body.deliveryId);
