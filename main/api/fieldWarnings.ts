@@ -3,7 +3,7 @@ import type { Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { inTurns } from '../domain/steps.ts';
 import { unknownFields } from '../domain/unknownFields.ts';
-import { unknownNames } from './warningHeader.ts';
+import { unknownFieldNames } from './warningHeader.ts';
 
 /** What of a body is not read as it is written. Throws DomainError bad_request for a slip of a known field. */
 export async function fieldWarnings(
@@ -12,7 +12,7 @@ export async function fieldWarnings(
   body: unknown,
   pause: () => Promise<void>,
 ): Promise<readonly string[]> {
-  if (entries) return unknownNames('field', (await inTurns(unknownFields(entries, body), pause)).others);
+  if (entries) return unknownFieldNames('Unknown field ignored', (await inTurns(unknownFields(entries, body), pause)).others);
   const { ignored, notes } = await inTurns(checkFields(schema, body), pause);
-  return [...unknownNames('field', ignored), ...notes];
+  return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
 }

@@ -11,7 +11,7 @@ import {
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
-import { nearestName } from '../domain/unknownFields.ts';
+import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
 
@@ -22,6 +22,8 @@ export interface FieldTable {
   readonly keyColumn: string;
   /** Columns that are known; others are left out. */
   readonly columns: readonly string[];
+  /** Columns by the names that other systems give them. */
+  readonly otherNames?: Readonly<Record<string, string>>;
 }
 
 /** What is asked of a file, what is known of it once it is open, and its rows. */
@@ -33,7 +35,7 @@ export interface FileJobs {
   };
   readonly table: {
     readonly asked: FieldTable;
-    readonly head: { readonly unread: readonly string[] };
+    readonly head: { readonly unread: readonly UnknownField[] };
     readonly row: CsvRow;
   };
 }
@@ -66,7 +68,7 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 }
 
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
-export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): OpenedJob<'table'> {
+export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }: FieldTable): OpenedJob<'table'> {
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
@@ -94,7 +96,19 @@ export function openTable({ bytes, keyColumn, columns: wanted }: FieldTable): Op
       yield { index, row, cells: named, fault: fault && tableFault(fault) };
     }
   }
-  return { head: { unread }, rows: rows() };
+  const head = {
+    unread: unread.map((name) => {
+      const near = nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
+      return { path: name, near, isLost: near !== null && !names.includes(near) };
+    }),
+  };
+  return { head, rows: rows() };
+}
+
+/** The column of the only inner field of this name. */
+function innerColumn(name: string, columns: readonly string[]): string | null {
+  const [found, ...others] = columns.filter((column) => column.endsWith(`.${name}`));
+  return others.length === 0 ? (found ?? null) : null;
 }
 
 /** As a part of a sentence about the row. */

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { DomainError } from '../contract/index.ts';
 import type { CsvRow } from '../domain/csvImport.ts';
 import type { FileReader } from '../domain/imports/ports.ts';
-import { namedFew } from './warningHeader.ts';
+import type { UnknownField } from '../domain/unknownFields.ts';
+import { unknownFieldNames } from './warningHeader.ts';
 import type { FileAnswer, FileAsked } from './fileThread.ts';
 import { openTable, type FieldTable, type FileJobKind, type FileJobs } from './fileJobs.ts';
 
@@ -90,8 +91,7 @@ export function createFileReader({ entry, pause }: FileReaderOptions): FileReade
   };
 }
 
-const warningsOf = (unread: readonly string[]): readonly string[] =>
-  unread.length === 0 ? [] : [`Columns not read: ${namedFew(unread)}`];
+const warningsOf = (unread: readonly UnknownField[]): readonly string[] => unknownFieldNames('Columns not read', unread);
 
 async function* flat(pieces: AsyncIterable<Iterable<CsvRow>> | Iterable<Iterable<CsvRow>>): AsyncGenerator<CsvRow> {
   for await (const rows of pieces) yield* rows;

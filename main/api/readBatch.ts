@@ -1,11 +1,12 @@
 import { DomainError, type ReceivedBatch } from '../contract/index.ts';
 import { readPackRequest } from '../domain/packing/readPackRequest.ts';
+import type { UnknownField } from '../domain/unknownFields.ts';
 
 /** A batch cut into its orders: their pack requests one after the other in `bytes`, each up to its `ends`. */
 export interface ReadBatch {
   readonly webhookUrl: string | null;
   /** Fields beside the pack requests that the batch does not know. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly UnknownField[];
   readonly orderIds: readonly string[];
   /** Units of each order; 0 for one whose pack request is not valid: it fails when its turn comes. */
   readonly units: readonly number[];
@@ -16,7 +17,7 @@ export interface ReadBatch {
 const encoder = new TextEncoder();
 
 /** Checks the orders of a batch. Throws DomainError bad_request when an id appears twice. */
-export function readBatch(batch: ReceivedBatch, ignored: readonly string[]): ReadBatch {
+export function readBatch(batch: ReceivedBatch, ignored: readonly UnknownField[]): ReadBatch {
   const { orders, webhookUrl = null } = batch;
   refuseDuplicates(orders.map(({ orderId }) => orderId));
   const units = orders.map(({ packRequest }) => unitsOf(packRequest));

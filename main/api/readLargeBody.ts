@@ -2,6 +2,7 @@ import { DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } fro
 import { validator } from '../contract/validator.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { atOnce } from '../domain/steps.ts';
+import type { UnknownField } from '../domain/unknownFields.ts';
 import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
 import { parseJson } from './jsonGate.ts';
 import { readBatch, type ReadBatch } from './readBatch.ts';
@@ -29,5 +30,5 @@ export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Arra
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   const { ignored } = atOnce(checkFields(schema, body));
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
-  return (read as (accepted: unknown, ignored: readonly string[]) => LargeBodies[K])(body, ignored);
+  return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);
 }

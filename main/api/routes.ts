@@ -114,7 +114,7 @@ async function answer(
   const { searchParams } = new URL(request.url, 'http://station');
   const unknown = unknownParameters(operation.query, searchParams);
   refuseUnknown(operation, unknown);
-  const warnings = [...unknownNames('query parameter', unknown)];
+  const warnings = [...unknownNames('Unknown query parameter ignored', unknown)];
   warn(response, warnings);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
   const body = operation.body ? await readBody(operation, operation.body, request, options.pause) : undefined;
@@ -131,7 +131,10 @@ async function answer(
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
   const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer | LastStep>;
-  const handle = () => handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
+  const handle = () => {
+    const answer = handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
+    return tellsInBody(operation) ? told(answer, warnings) : answer;
+  };
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const { answer: reply, isReplayed } =
     key === null
@@ -146,6 +149,24 @@ async function answer(
   else if (operation.logged)
     options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body, reply));
   await send(response, reply, onDisconnect);
+}
+
+/** Whether the answer of an operation has its warnings in the body, too. */
+function tellsInBody({ replies }: Operation): boolean {
+  const { properties = {} } = (replies[200] ?? {}) as { readonly properties?: object };
+  return Object.hasOwn(properties, 'x-warnings');
+}
+
+/** The answer with what the handler warns of, and what was found before it ran, in its body. */
+function told(answer: Answer | Promise<Answer | LastStep>, before: readonly string[]): Answer | Promise<Answer | LastStep> {
+  const tell = (reply: Answer): Answer => {
+    if (!('body' in reply)) return reply;
+    const { 'x-warnings': own = [], ...body } = reply.body as { readonly 'x-warnings'?: readonly string[] };
+    const all = [...before, ...own, ...(reply.warnings ?? [])];
+    return all.length === 0 ? reply : { ...reply, body: { ...body, 'x-warnings': all } };
+  };
+  if (!(answer instanceof Promise)) return tell(answer);
+  return answer.then((waited) => (typeof waited === 'function' ? () => tell(waited()) : tell(waited)));
 }
 
 function warn(response: Response, texts: readonly string[]): void {

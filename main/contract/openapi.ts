@@ -159,7 +159,7 @@ const limitHeaders = {
 
 const warningHeader = {
   Warning: {
-    description: '`299 - "…"` names query parameters or fields that the operation does not know and ignored.',
+    description: '`299 - "…"` names query parameters or fields that the operation does not know and ignored. Characters that are not ASCII are percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 };

@@ -3,12 +3,12 @@ import { DomainError } from '../contract/index.ts';
 import { clip } from './clip.ts';
 import { isMeasured, unitFields } from './recordUnits.ts';
 import type { Steps } from './steps.ts';
-import { pathTo, slipText, unknownFields, withoutIndexes } from './unknownFields.ts';
+import { pathTo, slipText, unknownFields, withoutIndexes, type UnknownField } from './unknownFields.ts';
 
 /** What of a body is not read as it is written. */
 export interface FieldNotes {
   /** Fields that are ignored, as the specification wants it. */
-  readonly ignored: readonly string[];
+  readonly ignored: readonly UnknownField[];
   /** Words for units that are none. */
   readonly notes: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { DomainError, type ImportResult } from '../contract/index.ts';
+import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
 
@@ -135,4 +136,13 @@ export function csvPaths(schema: TObject): readonly string[] {
     return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
   });
   return [...new Set(outer)];
+}
+
+/** Columns by the names that other systems give them, where the schema knows some. */
+export function csvOtherNames(schema: TObject): Readonly<Record<string, string>> {
+  const visit = ({ fields, instead, suggested }: Shape, path: string): readonly (readonly [string, string])[] => [
+    ...[...suggested, ...instead].map(([word, name]) => [path + word, path + name] as const),
+    ...[...(fields ?? [])].flatMap(([name, inner]) => visit(inner, `${path}${name}.`)),
+  ];
+  return Object.fromEntries(visit(shapeOf(schema), ''));
 }

@@ -7,6 +7,8 @@ export interface Shape {
   readonly entries: Shape | null;
   /** Right names of fields that other systems call differently. */
   readonly instead: ReadonlyMap<string, string>;
+  /** Fields that other names may stand for: not surely enough to refuse them. */
+  readonly suggested: ReadonlyMap<string, string>;
   /** Whether a plain value, or a list without known entries, is read here. A schema judges that itself. */
   readonly readsAny: boolean;
 }
@@ -21,6 +23,7 @@ interface Node {
   readonly allOf?: readonly Node[];
   readonly type?: unknown;
   readonly 'x-instead'?: Readonly<Record<string, string>>;
+  readonly 'x-suggested'?: Readonly<Record<string, string>>;
 }
 
 const shapes = new WeakMap<object, Shape>();
@@ -46,6 +49,7 @@ function merged(nodes: readonly Node[]): Shape {
     fields: parts.some(takesAnyName) ? null : new Map([...fields].map(([name, inner]) => [name, merged(inner)])),
     entries: entries.length > 0 ? merged(entries) : null,
     instead: new Map(parts.flatMap((part) => Object.entries(part['x-instead'] ?? {}))),
+    suggested: new Map(parts.flatMap((part) => Object.entries(part['x-suggested'] ?? {}))),
   };
 }
 

@@ -14,26 +14,47 @@ export interface UnknownFields {
    * elsewhere (`postalCode` for `zip`), while the known field is absent; null when there is none.
    */
   readonly slip: { readonly path: string; readonly meant: string } | null;
-  /** The paths of all others, those of entries of a list without their number. */
-  readonly others: readonly string[];
+  /** All others, those of entries of a list once and without their number. */
+  readonly others: readonly UnknownField[];
+}
+
+export interface UnknownField {
+  readonly path: string;
+  /** The path of the field that may have been meant. */
+  readonly near: string | null;
+  /** Whether that field is absent, so that what was meant for it is not stored. */
+  readonly isLost: boolean;
 }
 
 /** Is shown every object of a body with the names of the fields that its schema knows there. */
 export type Look = (value: object, known: ReadonlyMap<string, unknown>, path: string) => void;
 
 export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Steps<UnknownFields> {
-  const others = new Set<string>();
+  const others = new Map<string, UnknownField>();
   let slip: UnknownFields['slip'] = null;
-  const found: Found = (path, meant) => {
-    if (meant === null) others.add(withoutIndexes(path));
-    else slip ??= { path, meant };
+  const found: Found = (path, meant, near) => {
+    if (meant !== null) {
+      slip ??= { path, meant };
+      return;
+    }
+    const name = withoutIndexes(path);
+    const known = others.get(name);
+    const parent = name.slice(0, name.lastIndexOf('.') + 1);
+    if (!known) others.set(name, { path: name, near: near && parent + near.name, isLost: near?.isAbsent === true });
+    else if (near?.isAbsent && !known.isLost) others.set(name, { ...known, near: parent + near.name, isLost: true });
   };
   yield* eachUnknown(shapeOf(schema), body, found, look);
-  return { slip, others: [...others] };
+  return { slip, others: [...others.values()] };
 }
 
-/** Is told the path of every field that is not known, and the absent field that it stands for where that is sure. */
-export type Found = (path: string, meant: string | null) => void;
+/** A field that an unknown one may stand for, by its path from the same object. */
+export interface NearField {
+  readonly name: string;
+  readonly isAbsent: boolean;
+}
+
+/** Is told the path of every field that is not known, and the absent field that it stands for where that is sure, or may stand for. */
+export type Found = (path: string, meant: string | null, near: NearField | null) => void;
 
 /** Looks at every place of a body, entry after entry. */
 export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: Look): Steps<void> {
@@ -43,7 +64,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
   const visit = (inner: Shape, value: unknown, path: () => string): void => {
     const isPlain = typeof value !== 'object' || value === null;
     if (!isPlain) open.push({ shape: inner, value, path: path(), next: 0 });
-    else if (!inner.readsAny && value !== undefined && value !== null) found(path(), null);
+    else if (!inner.readsAny && value !== undefined && value !== null) found(path(), null, null);
   };
   visit(shape, body, () => '');
   for (let at = open.pop(); at; at = open.pop()) {
@@ -51,7 +72,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
     spent += 1;
     if (Array.isArray(value)) {
       const { entries } = here;
-      if (!entries && !here.readsAny && value.length > 0) found(path, null);
+      if (!entries && !here.readsAny && value.length > 0) found(path, null, null);
       if (entries?.fields && next < value.length) {
         if (next + 1 < value.length) open.push({ ...at, next: next + 1 });
         visit(entries, value[next], () => `${path}[${String(next)}]`);
@@ -65,7 +86,9 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
         else {
           const near = nearest(here, name);
           spent += near.compared;
-          found(pathTo(path, name), near.name === null || Object.hasOwn(value, near.name) ? null : near.name);
+          const isAbsent = near.name !== null && !hasField(value, near.name);
+          const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
+          found(pathTo(path, name), meant, near.name === null ? null : { name: near.name, isAbsent });
         }
         spent += 1;
         if (spent >= namesAtOnce) {
@@ -100,25 +123,83 @@ export function withoutIndexes(path: string): string {
   return path.replace(/\[\d+\]/g, '[]');
 }
 
-/** Finds the known name that an unknown one stands for, each name once, and how many names were compared for it. */
+/** The known name that another one may stand for: less surely than one that it is a slip of. */
+export function likelyName(name: string, known: readonly string[]): string | null {
+  const given = plainName(name);
+  if (given.length > longestSlip) return null;
+  const bare = given.replace(unitEnding, '');
+  return (
+    known.find((one) => plainName(one) === bare) ??
+    known.find((one) => given.length >= leastLetters && isOneLetterOff(given, plainName(one))) ??
+    null
+  );
+}
+
+/** Units that other systems write behind the name of a measure. */
+const unitEnding = /(?:mm|cm|m|in|inch|inches|ft|kg|g|lb|lbs|oz)$/;
+/** Shorter names differ by one letter from many others. */
+const leastLetters = 5;
+
+function isOneLetterOff(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  let differing = 0;
+  for (let at = 0; at < a.length && differing < 2; at += 1) if (a[at] !== b[at]) differing += 1;
+  // `street2` is not `street1`.
+  return differing === 1 && a.replace(/\d/g, '') !== b.replace(/\d/g, '');
+}
+
+interface Nearest {
+  readonly name: string | null;
+  /** Whether it is a slip of the name, or what other systems call it. */
+  readonly isSure: boolean;
+  /** How many names were compared for it. */
+  readonly compared: number;
+}
+
+/** Finds the known name that an unknown one stands for, each name once. */
 function createNearest() {
-  const met = new Map<Shape, Map<string, string | null>>();
-  return (shape: Shape, name: string): { readonly name: string | null; readonly compared: number } => {
-    const { fields, instead } = shape;
+  const met = new Map<Shape, Map<string, Nearest>>();
+  return (shape: Shape, name: string): Nearest => {
     let names = met.get(shape);
     if (!names) met.set(shape, (names = new Map()));
     const before = names.get(name);
-    if (before !== undefined) return { name: before, compared: 0 };
-    const near = instead.get(name) ?? nearestName(name, fields?.keys() ?? []);
-    names.set(name, near);
-    return { name: near, compared: fields?.size ?? 0 };
+    if (before !== undefined) return { ...before, compared: 0 };
+    const { fields, instead, suggested } = shape;
+    const known = [...(fields?.keys() ?? [])];
+    const sure = instead.get(name) ?? nearestName(name, known);
+    const near = sure ?? suggested.get(name) ?? likelyName(name, known) ?? innerName(shape, name);
+    const found = { name: near, isSure: sure !== null, compared: 3 * known.length };
+    names.set(name, found);
+    return found;
   };
+}
+
+/** Names that so many objects have that they point nowhere. */
+const commonNames: ReadonlySet<string> = new Set(['id', 'name', 'type', 'status', 'version', 'description']);
+
+/** Where a name is known further inside; null when it is so at none or several places. */
+function innerName({ fields }: Shape, name: string): string | null {
+  if (commonNames.has(name)) return null;
+  const places = [...(fields ?? [])].flatMap(([outer, { fields: inner, entries }]) => [
+    ...(inner?.has(name) ? [`${outer}.${name}`] : []),
+    ...(entries?.fields?.has(name) ? [`${outer}[].${name}`] : []),
+  ]);
+  return places.length === 1 ? (places[0] ?? null) : null;
+}
+
+/** Whether an object has something at a path of names; of a list, whether any entry has. */
+function hasField(value: unknown, path: string): boolean {
+  const [, name = '', list = '', rest = ''] = /^([^.[]+)(\[\])?\.?(.*)$/.exec(path) ?? [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+  const inner: unknown = (value as Readonly<Record<string, unknown>>)[name];
+  if (rest === '') return true;
+  return list === '' ? hasField(inner, rest) : Array.isArray(inner) && inner.some((entry) => hasField(entry, rest));
 }
 
 /** Whether two names differ only in case and separators, by one letter too many or too few, or by two swapped letters. */
 function isSlip(given: string, known: string): boolean {
   if (given.length > longestSlip) return false;
-  const [a, b] = [given, known].map((name) => name.toLowerCase().replace(/[-_\s]/g, '')) as [string, string];
+  const [a, b] = [plainName(given), plainName(known)];
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -129,3 +210,5 @@ function isSlip(given: string, known: string): boolean {
   if (a.length !== b.length) return restOfA.length + restOfB.length === 1;
   return restOfA.length === 2 && restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0];
 }
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[-_\s]/g, '');

@@ -4,7 +4,7 @@ import type { Batches } from '../../domain/batches/batches.ts';
 import type { BatchOrder, BatchRecord } from '../../domain/batches/ports.ts';
 import type { JobState } from '../../domain/records.ts';
 import type { BodyReader } from '../bodyReader.ts';
-import { unknownNames } from '../warningHeader.ts';
+import { unknownFieldNames } from '../warningHeader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type BatchHandlers = Pick<
@@ -43,7 +43,7 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
     async submitBatch({ caller, body }) {
       const { ignored, ...batch } = await reader.batch(body);
       const submit = await batches.receive(actorOf(caller), batch);
-      const warnings = unknownNames('field', ignored);
+      const warnings = unknownFieldNames('Unknown field ignored', ignored);
       return () => ({ status: 202, body: acceptedBatch(submit()), warnings });
     },
     listBatches({ caller, query }) {

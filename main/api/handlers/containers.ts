@@ -1,6 +1,6 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
 import { containerView } from '../../domain/containerView.ts';
-import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { checkContainer } from '../../domain/imports/kinds/checkContainer.ts';
 import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
@@ -11,6 +11,7 @@ import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 const paths = csvPaths(CreateContainerRequest);
+const otherNames = csvOtherNames(CreateContainerRequest);
 
 type ContainerHandlers = Pick<
   Handlers,
@@ -79,7 +80,7 @@ export function containerHandlers(
     async importContainersCsv({ caller, file }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths });
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths, otherNames });
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
       const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause });

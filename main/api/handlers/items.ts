@@ -1,6 +1,6 @@
 import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
-import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
 import { checkUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView } from '../../domain/itemView.ts';
@@ -15,6 +15,7 @@ import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 const paths = csvPaths(CreateItemRequest);
+const otherNames = csvOtherNames(CreateItemRequest);
 
 type ItemHandlers = Pick<
   Handlers,
@@ -82,7 +83,7 @@ export function itemHandlers(
       return { status: 200, body: stored(record), warnings: sizeWarnings(record) };
     },
     async importItemsCsv({ caller, file }) {
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths });
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths, otherNames });
       const steps = { storedOf: storedOf(caller), pause };
       return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
     },

@@ -1,5 +1,5 @@
 import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
-import { orderCsvColumns, orderCsvPaths } from '../../domain/orders/importOrders.ts';
+import { orderCsvColumns, orderCsvOtherNames, orderCsvPaths } from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
 import type { FileReaders } from '../fileReader.ts';
@@ -42,7 +42,7 @@ export function orderHandlers(
       body: orderView(orders.revert(actorOf(caller), params.id)),
     }),
     async importOrdersCsv({ caller, file }) {
-      const asked = { bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths };
+      const asked = { bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths, otherNames: orderCsvOtherNames };
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
     },

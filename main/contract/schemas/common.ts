@@ -80,11 +80,22 @@ export const ImportError = Type.Object(
   },
   { title: 'ImportError' },
 );
+/** Warnings that are also in the body, in full: a header has few of them, and no other characters than ASCII. */
+export const toldWarnings = {
+  'x-warnings': Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Fields and columns that were not read, and stored records that a person should look at. Absent when there are none.',
+    }),
+  ),
+};
+
 export const ImportResult = Type.Object(
   {
     created: Type.Integer({ minimum: 0 }),
     updated: Type.Integer({ minimum: 0 }),
     errors: Type.Array(ImportError),
+    ...toldWarnings,
   },
   { title: 'ImportResult' },
 );

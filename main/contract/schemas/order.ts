@@ -10,6 +10,7 @@ import {
   Page,
   pageQuery,
   Pounds,
+  toldWarnings,
   Timestamp,
   Version,
   Words,
@@ -38,7 +39,13 @@ const besideAddress = Object.fromEntries([
   ...Object.entries(addressWords).map(([word, name]) => [word, `address.${name}`]),
 ]) as Readonly<Record<string, string>>;
 
-export const Address = Type.Object(addressFields, { title: 'Address', 'x-instead': addressWords });
+export const Address = Type.Object(addressFields, {
+  title: 'Address',
+  'x-instead': addressWords,
+  'x-suggested': Object.fromEntries(
+    ['street2', 'line2', 'address2', 'addressLine2', 'street_2'].map((name) => [name, 'street1']),
+  ),
+});
 export const ShipFrom = Type.Object(
   { name: text, address: Type.Optional(Address) },
   { title: 'ShipFrom', 'x-instead': besideAddress },
@@ -101,13 +108,21 @@ const orderFields = {
 /** What other systems call the number of an order. */
 const orderWords = { externalOrderId: 'sourceOrderId', orderNumber: 'sourceOrderId', orderId: 'sourceOrderId' };
 
+/** What other systems call the address of an order. */
+const shipToWords = Object.fromEntries(
+  [
+    ...['shippingAddress', 'shipping_address', 'deliveryAddress', 'delivery_address', 'address', 'shipToAddress'],
+    ...['recipient', 'consignee', 'destination', 'deliverTo'],
+  ].map((name) => [name, 'shipTo']),
+);
+
 export const CreateOrderRequest = Type.Object(
   {
     ...orderFields,
     lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
     submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
   },
-  { title: 'CreateOrderRequest', 'x-instead': orderWords },
+  { title: 'CreateOrderRequest', 'x-instead': orderWords, 'x-suggested': shipToWords },
 );
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
 
@@ -119,7 +134,7 @@ export const ImportedLine = Type.Object({ ...CreateOrderLine.properties, ...unit
 /** An order of a file or list. */
 export const ImportedOrder = Type.Object(
   { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
-  { 'x-instead': orderWords },
+  { 'x-instead': orderWords, 'x-suggested': shipToWords },
 );
 
 export const UpdateOrderRequest = Type.Object(
@@ -128,7 +143,7 @@ export const UpdateOrderRequest = Type.Object(
     ...orderFields,
     lines: Type.Optional(Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines })),
   },
-  { title: 'UpdateOrderRequest' },
+  { title: 'UpdateOrderRequest', 'x-suggested': shipToWords },
 );
 export type UpdateOrderRequest = Static<typeof UpdateOrderRequest>;
 
@@ -222,6 +237,7 @@ export const OrderImportResult = Type.Object(
     ordersUnchanged: count('Orders that were there already just so.'),
     totalLines: count('Lines of all these orders.'),
     errors: Type.Array(OrderImportError),
+    ...toldWarnings,
   },
   { title: 'OrderImportResult' },
 );

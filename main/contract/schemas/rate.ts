@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { dayPattern, Id, Key, Nullable, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { dayPattern, Id, Key, Nullable, pageQuery, Timestamp, toldWarnings, Version, Words } from './common.ts';
 
 /** Rate tables of carriers, kept on the station (open points: "rates, LTL rates, table rates"). Inches, pounds, money in `currency`. */
 
@@ -185,6 +185,7 @@ export const RateImportResult = Type.Object(
         error: Type.String(),
       }),
     ),
+    ...toldWarnings,
   },
   { title: 'RateImportResult' },
 );

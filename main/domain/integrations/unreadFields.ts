@@ -110,7 +110,7 @@ function sentenceOf({ name, records, rejected, meant }: UnreadField): string {
 }
 
 /** A value that is read whole. */
-const whole: Shape = { fields: null, entries: null, instead: new Map(), readsAny: true };
+const whole: Shape = { fields: null, entries: null, instead: new Map(), suggested: new Map(), readsAny: true };
 
 const shapeOfRecord = (kind: RecordKind, list: FieldMappings['itemMappings']): Shape => shapeOf(sourcesOf(kind, list));
 
@@ -133,6 +133,7 @@ function shapeOf(paths: readonly (readonly PathStep[])[]): Shape {
     fields: new Map([...fields].map(([name, inner]) => [name, shapeOf(inner)])),
     entries: entries.length > 0 ? shapeOf(entries) : null,
     instead: new Map(),
+    suggested: new Map(),
     readsAny: false,
   };
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CreateOrderRequest, ImportedLine, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import { CellFault, csvColumns, csvOtherNames, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
@@ -24,6 +24,10 @@ export const orderCsvColumns: readonly string[] = csvColumns(fileSchema);
 const lineFields = new Set(Object.keys(ImportedLine.properties));
 /** Every name that a column of an order file may have. */
 export const orderCsvPaths: readonly string[] = [...csvPaths(fileSchema), ...lineFields];
+
+const ofLines = csvOtherNames(ImportedLine);
+/** Columns of an order file by the names that other systems give them. */
+export const orderCsvOtherNames: Readonly<Record<string, string>> = { ...ofLines, ...csvOtherNames(fileSchema) };
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;

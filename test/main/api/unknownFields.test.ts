@@ -19,6 +19,49 @@ test('a field that is not known is named in a warning and not stored', async () 
   expect(extra.body).not.toHaveProperty('colour');
 });
 
+const line = { sku: 'A', quantityOrdered: 1 };
+const address = { city: 'Reno', state: 'NV' };
+const lost = ' The value was not stored';
+test.each([
+  ['/api/v1/orders', { lines: [line], shippingAddress: address }, `shippingAddress. Did you mean shipTo?${lost}`],
+  ['/api/v1/orders', { lines: [line], deliveryAddress: address }, `deliveryAddress. Did you mean shipTo?${lost}`],
+  ['/api/v1/orders', { lines: [line], address, shipTo: { address } }, 'address. Did you mean shipTo?'],
+  [
+    '/api/v1/orders',
+    { lines: [line], shipTo: { address: { street1: 'Elm St 1', street2: 'Apt 4' } } },
+    'shipTo.address.street2. Did you mean shipTo.address.street1?',
+  ],
+  ['/api/v1/orders', { lines: [{ ...line, lengthMm: 30 }] }, `lines[].lengthMm. Did you mean lines[].length?${lost}`],
+  ['/api/v1/items', { id: 'N-1', ...item, lengthMm: 30 }, 'lengthMm. Did you mean length?'],
+  ['/api/v1/items', { id: 'N-2', ...item, lenght: 30 }, 'lenght. Did you mean length?'],
+  [
+    '/api/v1/items',
+    { id: 'N-3', ...item, keepUpright: true },
+    `keepUpright. Did you mean orientationConstraints.keepUpright?${lost}`,
+  ],
+  ['/api/v1/items', { id: 'N-4', ...item, gtin: '4006381333931' }, `gtin. Did you mean externalIds.gtin?${lost}`],
+  [
+    '/api/v1/rules',
+    { name: 'N', ruleType: 'BoxSetFilter', prioriti: 5, action: { filterType: 'Exclude', containerIds: ['B'] } },
+    `prioriti. Did you mean priority?${lost}`,
+  ],
+  [
+    '/api/v1/pack',
+    {
+      items: [{ id: 'M', ...item, quantity: 1, qty: 12 }],
+      containers: [{ id: 'OTHER', length: 9, width: 9, height: 9, maxWeight: 50 }],
+    },
+    'items[].qty. Did you mean items[].quantity?',
+  ],
+])('%s names what %o may have meant', async (path, body, said) => {
+  const { status, headers } = await post(path, body);
+  expect([Math.floor(status / 100), headers.get('warning')]).toEqual([
+    2,
+    expect.stringContaining(`Unknown field ignored: ${said}`),
+  ]);
+  expect(headers.get('warning')?.includes(lost)).toBe(said.endsWith(lost));
+});
+
 test('fields of free-form objects are all known', async () => {
   const free = await post('/api/v1/items', { id: 'FREE', ...item, customAttributes: { colour: 'red', lenght: 1 } });
   expect([free.status, free.headers.get('warning')]).toEqual([201, null]);

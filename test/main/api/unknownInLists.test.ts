@@ -30,6 +30,7 @@ describe('a list of records', () => {
           { index: 1, itemId: 'SLIP', error: 'maxWeigthOnTop is not a known field; use maxWeightOnTop' },
           { index: 2, itemId: 'DEEP', error: 'hazmat.unNumer is not a known field; use unNumber' },
         ],
+        'x-warnings': ['Unknown field ignored: items[].colour'],
       },
       ignored('items[].colour'),
     ]);
@@ -79,12 +80,67 @@ describe.each(files)('%s', (path, header, row, slip, meant) => {
   });
 
   test('names other columns that are not read, also of a large file', async () => {
-    const small = await upload(path, [`${header},colour,"my, note"`, `${row},red,x`]);
-    expect([small.status, small.headers.get('warning')]).toEqual([200, '299 - "Columns not read: colour, my??note"']);
+    const small = await upload(path, [`${header},colour,"my, note","Größe (mm)"`, `${row},red,x,1`]);
+    expect([small.status, small.headers.get('warning')]).toEqual([
+      200,
+      "299 - \"Columns not read: colour, 'my, note', 'Gr%C3%B6%C3%9Fe (mm)'\"",
+    ]);
+    expect(small.body['x-warnings']).toEqual(['Columns not read: colour, "my, note", "Größe (mm)"']);
     const large = await upload(path, [`${header},colour`, `${row},${'r'.repeat(70_000)}`]);
     expect([large.status, large.headers.get('warning')]).toEqual([200, '299 - "Columns not read: colour"']);
     expect((await upload(path, [header, row])).headers.get('warning')).toBeNull();
   });
+});
+
+test.each([
+  [
+    '/api/v1/orders/import/csv',
+    'sourceOrderId,sku,quantityOrdered,shipTo.address.postalCode,qty',
+    'C-1,A,1,89501,1',
+    [
+      'Columns not read: shipTo.address.postalCode. Did you mean shipTo.address.zip? The value was not stored',
+      'Columns not read: qty. Did you mean quantityOrdered?',
+    ],
+  ],
+  [
+    '/api/v1/items/import/csv',
+    'id,length,width,height,weight,lenght,gtin',
+    'C-2,1,1,1,1,2,4006381333931',
+    [
+      'Columns not read: lenght. Did you mean length?',
+      'Columns not read: gtin. Did you mean externalIds.gtin? The value was not stored',
+    ],
+  ],
+])('%s says which column may have been meant', async (path, header, row, warnings) => {
+  const { status, body, headers } = await upload(path, [header, row]);
+  expect([status, body['x-warnings']]).toEqual([200, warnings]);
+  expect(headers.get('warning')).toBe(`299 - "${warnings.join('; ')}"`);
+});
+
+test('a list says which fields may have been meant, also when its answer is replayed', async () => {
+  const body = {
+    dimensionUnit: 'mm',
+    items: [
+      { id: 'L-1', ...sizes, lenght: 3, keepUpright: true },
+      { id: 'L-2', ...sizes, gtin: '4006381333931' },
+    ],
+  };
+  const send = () => station.call('POST', '/station/v1/items:import', { body, headers: { 'idempotency-key': 'near' } });
+  const first = await send();
+  expect(first.body).toEqual({
+    ...{ created: 2, updated: 0, errors: [] },
+    'x-warnings': [
+      'Unknown field ignored: dimensionUnit. Did you mean items[].dimensionUnit? The value was not stored',
+      'Unknown field ignored: items[].lenght. Did you mean items[].length?',
+      'Unknown field ignored: items[].keepUpright. Did you mean items[].orientationConstraints.keepUpright? The value was not stored',
+      'Unknown field ignored: items[].gtin. Did you mean items[].externalIds.gtin? The value was not stored',
+    ],
+  });
+  expect((await send()).body).toEqual(first.body);
+  const orders = [{ sourceOrderId: 'L-1', deliveryAddress: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] }];
+  expect((await post('/station/v1/orders:import', { orders })).body['x-warnings']).toEqual([
+    'Unknown field ignored: orders[].deliveryAddress. Did you mean orders[].shipTo? The value was not stored',
+  ]);
 });
 
 const items = [{ id: 'A', length: 2, width: 2, height: 2, quantity: 1 }];
