@@ -6,6 +6,7 @@ import {
   type SlotQuery,
 } from '../../contract/index.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import { hasSameNumber } from '../orders/repeatedOrder.ts';
 import type { RateStore } from '../rating/ports.ts';
 import { wholeTable } from '../rating/rateContents.ts';
 import type { SlotStore } from '../waves/ports.ts';
@@ -65,7 +66,7 @@ export function* slotRows(store: SlotStore, organizationId: string, filter: Page
 }
 
 /**
- * A row for each line. Of several orders with one number of their source, only the one that an import of this number changes: two
+ * A row for each line. Of several orders with one number of one source, only the one that an import of this number changes: two
  * of them in one file would be read as one order.
  */
 export function* orderRows(
@@ -73,9 +74,11 @@ export function* orderRows(
   organizationId: string,
   filter: Page<OrderSearch>,
 ): ExportRows {
-  const isMet = ({ id, fields: { sourceOrderId } }: OrderRecord): boolean => {
-    if (sourceOrderId === undefined) return true;
-    const numbered = store.ofSource(organizationId, sourceOrderId);
+  const isMet = ({ id, fields }: OrderRecord): boolean => {
+    if (fields.sourceOrderId === undefined) return true;
+    const numbered = store
+      .ofSource(organizationId, fields.sourceOrderId)
+      .filter((one) => hasSameNumber(one.fields, fields));
     return (numbered.find(({ status }) => status !== 'Cancelled') ?? numbered[0])?.id === id;
   };
   for (const found of pagesOf((page) => store.find(organizationId, { ...filter, limit: headsAtOnce, ...page })))

@@ -6,6 +6,9 @@ import type { ImportCandidate, ImportDecision } from './ports.ts';
 import { meantBy } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
 
+const planned =
+  'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.';
+
 /**
  * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else
  * is merged into the stored order.
@@ -28,6 +31,7 @@ export function decisionWith(ids: Ids) {
     const isSame = sameJson({ ...order.fields, submit: true }, { ...merged, submit: true });
     const submits = fields.submit && order.status === 'Draft';
     if (isSame && !submits) return { kind: 'unchanged' };
+    if (order.status === 'Planned') return { kind: 'refused', error: planned };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
       return { kind: 'update', id: order.id, change: { status, fields: { ...merged, submit: status !== 'Draft' } } };

@@ -330,6 +330,14 @@ describe('an export', () => {
     expect(counts?.records).toMatchObject({ all: 1, unchanged: 1 });
   });
 
+  test('has the orders of two systems with one number', async () => {
+    for (const sourceSystem of ['erp', 'shop'])
+      await station.call('POST', '/api/v1/orders', {
+        body: { sourceOrderId: 'BOTH', sourceSystem, lines: [{ sku: 'A', quantityOrdered: 1 }] },
+      });
+    expect(lines(await exported('orders', { filter: { search: 'BOTH' } }))).toHaveLength(3);
+  });
+
   test('without rows is a template: its columns are known without a doubt', async () => {
     await station.call('POST', '/api/v1/items', { body: { ...whole, id: 'there' } });
     const file = await exported('items', { language: 'de', units: 'metric', headerOnly: true });
