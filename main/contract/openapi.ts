@@ -3,6 +3,7 @@ import { documentGuide, tagGuide } from './documentGuide.ts';
 import { operations } from './operations/index.ts';
 import { csvType, takesIdempotencyKey, type Operation } from './operation.ts';
 import { pictureTypes } from './schemas/picture.ts';
+import { requestExamples, webhookExample } from './requestExamples.ts';
 import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
 
 /** The two documents: the service's interface and what the station has beyond it. */
@@ -83,10 +84,28 @@ function describe(id: string, operation: Operation, components: Map<string, Json
       ...(operation.signed ? [signatureHeader(operation.signed.header)] : []),
       ...(operation.image ? [ifNoneMatch] : []),
     ],
-    ...requestBody(operation, components),
+    ...requestBody(id, operation, components),
     responses: { ...successes(operation, components), ...failures(problems, operation, components) },
   };
 }
+
+/** A body whose entries are read one by one, so that a faulty one is listed, is described with what each should be. */
+function documentedBody(body: TSchema, entries: TSchema | undefined): TSchema {
+  if (!entries) return body;
+  const { properties = {} } = body as ObjectNode;
+  const { properties: described = {} } = entries as ObjectNode;
+  return {
+    ...body,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, node]) => {
+        const { items } = (described[name] ?? {}) as { readonly items?: TSchema };
+        return [name, items ? { ...node, items } : node];
+      }),
+    ),
+  };
+}
+
+const examples: Readonly<Record<string, unknown>> = requestExamples;
 
 /** The header of the IETF draft "The Idempotency-Key HTTP Header Field". */
 const idempotencyKey = {
@@ -131,15 +150,23 @@ function parametersOf(where: 'path' | 'query', schema: TSchema | undefined, comp
   }));
 }
 
-function requestBody(operation: Operation, components: Map<string, Json>): Json {
+function requestBody(id: string, operation: Operation, components: Map<string, Json>): Json {
   if (operation.body)
     return {
       requestBody: {
         required: operation.bodyMayBeAbsent !== true,
-        content: { 'application/json': { schema: reference(operation.body, components) } },
+        content: {
+          'application/json': {
+            schema: reference(documentedBody(operation.body, operation.entries), components),
+            example: examples[id],
+          },
+        },
       },
     };
-  if (operation.signed) return { requestBody: { required: true, content: { 'application/json': { schema: {} } } } };
+  if (operation.signed)
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: {}, example: webhookExample } } },
+    };
   if (!operation.upload) return {};
   const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
@@ -159,7 +186,8 @@ const limitHeaders = {
 
 const warningHeader = {
   Warning: {
-    description: '`299 - "…"` names query parameters or fields that the operation does not know and ignored. Characters that are not ASCII are percent-encoded UTF-8.',
+    description:
+      '`299 - "…"` names query parameters or fields that the operation does not know and ignored. Characters that are not ASCII are percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 };

@@ -13,6 +13,10 @@ export interface Fault {
 
 export type Validate = (value: unknown) => Fault | null;
 
+const dots = /^\.{1,2}$/;
+/** Characters without a width of their own, such as a zero-width space. */
+const invisible = /[\p{Cf}\u2028\u2029]/u;
+
 const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: true, useDefaults: false, verbose: true });
 // ajv-formats is CommonJS: depending on the loader its function is the module or its `default`.
 const addFormats =
@@ -25,6 +29,14 @@ ajv.addKeyword({
   type: 'string',
   schemaType: 'boolean',
   validate: (_: boolean, text: string) => text === text.trim(),
+  errors: false,
+});
+// The id of a record: a dot or two would be another path, and one with an invisible character looks like another id.
+ajv.addKeyword({
+  keyword: 'x-address',
+  type: 'string',
+  schemaType: 'boolean',
+  validate: (_: boolean, text: string) => !dots.test(text) && !invisible.test(text),
   errors: false,
 });
 addFormats(ajv, ['date-time', 'uri', 'uri-reference']);
@@ -116,6 +128,10 @@ function wordsOf({ keyword, params, parentSchema, data, message = 'is not valid'
         : 'must be a whole address, such as https://example.com/a';
     case 'x-trimmed':
       return trimmedWords(String(data));
+    case 'x-address':
+      return dots.test(String(data))
+        ? 'must be more than dots: it is a part of an address'
+        : 'has an invisible character; type it again';
     case 'pattern':
       if (pattern === dayPattern) return `must be a day such as 2026-01-31, not "${String(data).slice(0, 40)}"`;
       return description === undefined

@@ -4,6 +4,7 @@ import { ImportResult, Words } from '../schemas/common.ts';
 import {
   CreateItemRequest,
   identifierTypes,
+  ImportedItem,
   Item,
   ItemPage,
   ItemQuery,
@@ -141,10 +142,10 @@ export const itemOperations = {
       items: Type.Array(Type.Unknown(), {
         minItems: 1,
         maxItems: 1000,
-        description: 'Each as CreateItemRequest.',
+        description: 'A faulty one is listed, the others are stored.',
       }),
     }),
-    entries: Type.Object({ items: Type.Array(CreateItemRequest) }),
+    entries: Type.Object({ items: Type.Array(ImportedItem) }),
     maxBytes: 16 * 1024 * 1024,
     replies: { 200: ImportResult },
   },

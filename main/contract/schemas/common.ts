@@ -11,8 +11,11 @@ export const Id = Type.String({ minLength: 1, maxLength: 128 });
  */
 export const keyText = (maxLength: number) => Type.String({ maxLength, 'x-trimmed': true });
 
-/** The id under which a client stores a record. */
+/** A key that must be given, such as the SKU of a line. */
 export const Key = Type.String({ minLength: 1, maxLength: 128, 'x-trimmed': true });
+
+/** The id of a stored record, which is a part of its address and is read by people: `.` and `..` and invisible characters are refused. */
+export const RecordId = Type.String({ minLength: 1, maxLength: 128, 'x-trimmed': true, 'x-address': true });
 
 /** Inches from 0 to 1200, as stored masters have them. */
 export const Inches = Type.Number({ minimum: 0, maximum: 1200, description: 'Inches.' });

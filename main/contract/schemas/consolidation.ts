@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, Key, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { maxOrderLines } from './order.ts';
 import { maxTotalQuantity, PackResponse } from './pack.ts';
 import { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './packContainers.ts';
@@ -53,7 +53,7 @@ const changeable = {
 };
 
 export const CreateProfileRequest = Type.Object(
-  { id: Type.Optional(Key), ...changeable },
+  { id: Type.Optional(RecordId), ...changeable },
   { title: 'CreateConsolidationProfileRequest' },
 );
 export type CreateProfileRequest = Static<typeof CreateProfileRequest>;

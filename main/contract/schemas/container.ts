@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import {
-  Key,
   LengthUnit,
   Nullable,
   Page,
   pageQuery,
+  RecordId,
   Tags,
   Timestamp,
   Version,
@@ -27,7 +27,7 @@ const optionalInner = Type.Optional(Inner);
 
 export const CreateContainerRequest = Type.Object(
   {
-    id: Key,
+    id: RecordId,
     name: Type.String({ minLength: 1, maxLength: 256 }),
     containerType: Words(containerTypes),
     description: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import {
   Inches,
-  Key,
   keyText,
   LengthUnit,
   Nullable,
   Page,
   pageQuery,
   Pounds,
+  RecordId,
   Tags,
   Timestamp,
   Version,
@@ -129,7 +129,7 @@ export const physicalFields = {
 
 export const CreateItemRequest = Type.Object(
   {
-    id: Key,
+    id: RecordId,
     name: Type.Optional(Type.String({ maxLength: 256 })),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     sku: Type.Optional(keyText(128)),
@@ -161,6 +161,23 @@ export const CreateItemRequest = Type.Object(
   },
 );
 export type CreateItemRequest = Static<typeof CreateItemRequest>;
+
+const { id: importedId, ...importedFields } = CreateItemRequest.properties;
+
+/** An item of a list: what it leaves out stays, null clears. A new one needs what CreateItemRequest requires. */
+export const ImportedItem = Type.Object(
+  {
+    id: importedId,
+    ...Object.fromEntries(
+      Object.entries(importedFields).map(([name, field]) => [name, Type.Optional(Nullable(field))]),
+    ),
+  },
+  {
+    title: 'ImportedItem',
+    description: 'What is left out stays as it is, null clears it. A new item needs what CreateItemRequest requires.',
+    'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' },
+  },
+);
 
 export const UpdateItemRequest = Type.Object(
   {

@@ -129,12 +129,15 @@ export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
 const units = { dimensionUnit: Type.Optional(LengthUnit), weightUnit: Type.Optional(WeightUnit) };
 
 /** A line of a file or list, which may state its units. */
-export const ImportedLine = Type.Object({ ...CreateOrderLine.properties, ...units }, { 'x-instead': lineWords });
+export const ImportedLine = Type.Object(
+  { ...CreateOrderLine.properties, ...units },
+  { title: 'ImportedOrderLine', 'x-instead': lineWords },
+);
 
 /** An order of a file or list. */
 export const ImportedOrder = Type.Object(
   { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
-  { 'x-instead': orderWords, 'x-suggested': shipToWords },
+  { title: 'ImportedOrder', 'x-instead': orderWords, 'x-suggested': shipToWords },
 );
 
 export const UpdateOrderRequest = Type.Object(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, Key, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 
 /** Packing policies (specification: "Packing policy and selector"). */
 
@@ -33,7 +33,7 @@ const changeable = {
 };
 
 export const CreatePolicyRequest = Type.Object(
-  { id: Type.Optional(Key), ...changeable },
+  { id: Type.Optional(RecordId), ...changeable },
   { title: 'CreatePolicyRequest' },
 );
 export type CreatePolicyRequest = Static<typeof CreatePolicyRequest>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { dayPattern, Id, Key, Nullable, pageQuery, Timestamp, toldWarnings, Version, Words } from './common.ts';
+import { dayPattern, Id, Key, RecordId, Nullable, pageQuery, Timestamp, toldWarnings, Version, Words } from './common.ts';
 
 /** Rate tables of carriers, kept on the station (open points: "rates, LTL rates, table rates"). Inches, pounds, money in `currency`. */
 
@@ -134,7 +134,7 @@ const lists = {
 export const rateTableLists = lists;
 
 export const CreateRateTableRequest = Type.Object(
-  { id: Type.Optional(Key), ...head, ...lists },
+  { id: Type.Optional(RecordId), ...head, ...lists },
   { title: 'CreateRateTableRequest' },
 );
 export type CreateRateTableRequest = Static<typeof CreateRateTableRequest>;

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Key, Nullable, Timestamp, Version, Words } from './common.ts';
+import { RecordId, Nullable, Timestamp, Version, Words } from './common.ts';
 import { rulePayloads } from './rulePayloads.ts';
 import { ruleTypes } from './ruleTypes.ts';
 
@@ -69,7 +69,7 @@ const changeable = {
   action: Action,
 };
 
-export const CreateRuleRequest = Type.Object({ id: Type.Optional(Key), ...changeable }, { title: 'CreateRuleRequest' });
+export const CreateRuleRequest = Type.Object({ id: Type.Optional(RecordId), ...changeable }, { title: 'CreateRuleRequest' });
 export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
 
 export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });

@@ -173,6 +173,14 @@ export const requests: readonly Sentence[] = [
     'Angeben, was mit den zweifelhaften Datensätzen geschieht: include oder leave.',
   ],
   ['{field} must not be blank.', '{field} darf nicht nur aus Leerzeichen bestehen.'],
+  [
+    '{field} must be more than dots: it is a part of an address.',
+    '{field} darf nicht nur aus Punkten bestehen: Es ist Teil einer Adresse.',
+  ],
+  [
+    '{field} has an invisible character; type it again.',
+    '{field} hat ein unsichtbares Zeichen. Bitte neu eintippen.',
+  ],
   ['{field} begins or ends with a space; send "{right}".', '{field} hat am Rand ein Leerzeichen. Richtig: „{right}“.'],
   ['{field} must not be empty.', '{field} darf nicht leer sein.'],
   ['{field} must have {least} characters or more.', '{field} braucht mindestens {least} Zeichen.'],
@@ -381,6 +389,14 @@ export const requests: readonly Sentence[] = [
   ['sourceOrderId is required: it says which order it is', 'sourceOrderId fehlt: sie sagt, welcher Auftrag es ist'],
   ['{error} (the order is not imported)', '{error} (der Auftrag wird nicht übernommen)'],
   ['{name} differs from row {row} of the same order', '{name} weicht von Zeile {row} desselben Auftrags ab'],
+  [
+    '{name} differs from row {row} of the same order; orders of two systems need the column sourceSystem in every row',
+    '{name} weicht von Zeile {row} desselben Auftrags ab; Aufträge zweier Systeme brauchen in jeder Zeile die Spalte sourceSystem',
+  ],
+  [
+    'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.',
+    'Der Auftrag ist geplant und wurde nicht geändert. Seine Sendung stornieren, den Auftrag zurücksetzen und erneut senden.',
+  ],
   [
     '{count} orders have this sourceOrderId; name the sourceSystem of the one that is meant',
     '{count} Aufträge haben diese sourceOrderId; angeben, aus welchem sourceSystem der gemeinte ist',

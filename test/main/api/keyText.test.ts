@@ -155,3 +155,25 @@ describe('a stored item whose id has spaces at its ends', () => {
     );
   });
 });
+
+describe('the id of a new record', () => {
+  test.each([
+    ['.', 'id must be more than dots: it is a part of an address.'],
+    ['..', 'id must be more than dots: it is a part of an address.'],
+    ['MUG\u200bBLUE', 'id has an invisible character; type it again.'],
+    ['\u2060MUG', 'id has an invisible character; type it again.'],
+  ])('is refused as %j', async (id, detail) => {
+    for (const [path, body] of [
+      ['/api/v1/items', { id, ...size }],
+      ['/api/v1/containers', { id, ...box }],
+      ['/api/v1/rules', { id, ...rule }],
+    ] as const)
+      expect((await post(path, body)).body).toMatchObject({ status: 400, field: 'id', detail });
+    const { body } = await post('/station/v1/items:import', { items: [{ id, ...size }] });
+    expect(body).toMatchObject({ created: 0, errors: [{ index: 0, error: detail.slice(0, -1) }] });
+  });
+
+  test('may have dots among others', async () => {
+    expect((await post('/api/v1/items', { id: `...${String(run)}`, ...size })).status).toBe(201);
+  });
+});
