@@ -279,8 +279,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ids,
     logger,
   });
+  const lineWarnings = createLineWarnings(store.items, pause);
   const hosts = createHostDesk({
-    ...{ organizationId, store, vault: adapters.vault, signatures, retention, pause, clock, ids },
+    ...{ organizationId, store, lineWarnings, vault: adapters.vault, signatures, retention, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
   });
@@ -296,7 +297,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
     parse: parseAs<ShippingReport>(),
   });
-  const importOrderList = createOrderListImport({ orders: store.orders, pause, clock, ids });
+  const importOrderList = createOrderListImport({ orders: store.orders, lineWarnings, pause, clock, ids });
   const files = createFileReader({ entry: config.bodyThread, pause });
   const importable = importTargets(store, ids);
   const importRunner = createImportRunner({
@@ -357,9 +358,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...policyHandlers({ stores: store, clock, ids, pause }),
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause, files }),
       ...orderHandlers(
-        createOrders({ store: store.orders, clock, ids, pause }),
+        createOrders({ store: store.orders, lineWarnings, clock, ids, pause }),
         importOrderList,
-        createLineWarnings(store.items, pause),
+        lineWarnings,
         pause,
         files,
       ),

@@ -10,6 +10,7 @@ import { facet } from './searchText.ts';
 
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemQuery> {
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
+  readonly idsOfSku: (organizationId: string, sku: string) => readonly string[];
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
 }
@@ -21,6 +22,7 @@ interface RecordIdentity {
 }
 interface IdentityRow {
   readonly id: string;
+  readonly sku: string | null;
   readonly gtin: string | null;
   readonly upc: string | null;
   readonly ean: string | null;
@@ -89,16 +91,20 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
     `SELECT category, count(*) AS items FROM item WHERE organization_id = ? AND category IS NOT NULL GROUP BY category ORDER BY category`,
   );
   const identities = database.prepare<[string, string, number], IdentityRow>(
-    'SELECT id, gtin, upc, ean FROM item WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?',
+    'SELECT id, sku, gtin, upc, ean FROM item WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?',
   );
+  const idsOfSku = database
+    .prepare<[string, string], string>('SELECT id FROM item WHERE organization_id = ? AND sku = ? ORDER BY id LIMIT 2')
+    .pluck();
   return {
     ...store,
+    idsOfSku: (organizationId, sku) => idsOfSku.all(organizationId, sku),
     identities: (organizationId, after, limit) =>
       identities.all(organizationId, after, limit).map(({ id, ...codes }) => ({
         key: id,
         codes: Object.fromEntries(
           Object.entries(codes).flatMap(([name, code]: [string, string | null]) =>
-            code === null ? [] : [[`externalIds.${name}`, code]],
+            code === null ? [] : [[name === 'sku' ? name : `externalIds.${name}`, code]],
           ),
         ),
       })),

@@ -12,7 +12,8 @@ export async function fieldWarnings(
   body: unknown,
   pause: () => Promise<void>,
 ): Promise<readonly string[]> {
-  if (entries) return unknownFieldNames('Unknown field ignored', (await inTurns(unknownFields(entries, body), pause)).others);
+  if (entries)
+    return unknownFieldNames('Unknown field ignored', (await inTurns(unknownFields(entries, body), pause)).others);
   const { ignored, notes } = await inTurns(checkFields(schema, body), pause);
   return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
 }

@@ -98,7 +98,8 @@ export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }
   }
   const head = {
     unread: unread.map((name) => {
-      const near = nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
+      const near =
+        nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
       return { path: name, near, isLost: near !== null && !names.includes(near) };
     }),
   };

@@ -91,7 +91,8 @@ export function createFileReader({ entry, pause }: FileReaderOptions): FileReade
   };
 }
 
-const warningsOf = (unread: readonly UnknownField[]): readonly string[] => unknownFieldNames('Columns not read', unread);
+const warningsOf = (unread: readonly UnknownField[]): readonly string[] =>
+  unknownFieldNames('Columns not read', unread);
 
 async function* flat(pieces: AsyncIterable<Iterable<CsvRow>> | Iterable<Iterable<CsvRow>>): AsyncGenerator<CsvRow> {
   for await (const rows of pieces) yield* rows;

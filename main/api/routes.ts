@@ -144,7 +144,9 @@ async function answer(
           [params, query, operation.bodyReadApart ? (body as LargeBody).sha256 : body, file],
           handle,
         );
-  if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
+  if ('body' in reply && tellsInBody(operation))
+    warn(response, (reply.body as { readonly 'x-warnings'?: readonly string[] })['x-warnings'] ?? warnings);
+  else if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
   if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
   else if (operation.logged)
     options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body, reply));
@@ -158,7 +160,10 @@ function tellsInBody({ replies }: Operation): boolean {
 }
 
 /** The answer with what the handler warns of, and what was found before it ran, in its body. */
-function told(answer: Answer | Promise<Answer | LastStep>, before: readonly string[]): Answer | Promise<Answer | LastStep> {
+function told(
+  answer: Answer | Promise<Answer | LastStep>,
+  before: readonly string[],
+): Answer | Promise<Answer | LastStep> {
   const tell = (reply: Answer): Answer => {
     if (!('body' in reply)) return reply;
     const { 'x-warnings': own = [], ...body } = reply.body as { readonly 'x-warnings'?: readonly string[] };

@@ -6,6 +6,7 @@ import { knownFields } from './knownFields.ts';
 import { inInchesAndPounds } from './recordUnits.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
 import { slipIn } from './unknownFields.ts';
+import { createWarnings } from './importWarnings.ts';
 import type { SchemaNode } from './schemaNode.ts';
 
 /** Records between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
@@ -38,6 +39,8 @@ export interface ImportSteps<TFields> {
   readonly storedOf: (keys: readonly string[]) => ReadonlyMap<string, object>;
   /** What is wrong with a record that its schema cannot tell. */
   readonly faultOf?: (fields: TFields) => string | null;
+  /** What a person should know of a record that was stored. */
+  readonly warningsOf?: (fields: TFields) => readonly string[];
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
 }
@@ -51,7 +54,7 @@ export async function importRecords<T extends TObject>(
   schema: T,
   given: Iterable<ImportEntry> | AsyncIterable<ImportEntry>,
   upsert: Upsert<T>,
-  { keyColumn = 'id', storedOf, faultOf = () => null, pause }: ImportSteps<Static<T>>,
+  { keyColumn = 'id', storedOf, faultOf = () => null, warningsOf = () => [], pause }: ImportSteps<Static<T>>,
 ): Promise<ImportResult> {
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
@@ -90,26 +93,28 @@ export async function importRecords<T extends TObject>(
 
   const entries = await collected(given, pause);
   const places = repeatedPlaces(entries);
+  const warnings = createWarnings('records');
   for (let from = 0; from < entries.length; from += recordsAtOnce) {
     const chunk = entries.slice(from, from + recordsAtOnce);
     const stored = storedOf(chunk.map(({ record }) => keyOf(record, keyColumn)).filter((key) => key !== ''));
-    const taken: Static<T>[] = [];
+    const taken: { readonly place: string; readonly fields: Static<T> }[] = [];
     for (const entry of chunk) {
       const repeated = entry.itemId === null ? undefined : places.get(entry.itemId);
       if (repeated) refuse(entry, repeated);
       const fields = repeated ? null : read(entry, stored);
-      if (fields) taken.push(fields);
+      if (fields) taken.push({ place: entry.place, fields });
     }
     if (taken.length > 0) {
-      const { created, updated } = upsert(taken);
+      const { created, updated } = upsert(taken.map(({ fields }) => fields));
       result.created += created;
       result.updated += updated;
+      for (const { place, fields } of taken) warnings.add(place, warningsOf(fields));
     }
     await pause();
   }
   if (refused > maxListedErrors)
     result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were refused.` });
-  return result;
+  return { ...result, ...warnings.told() };
 }
 
 function keyOf(record: unknown, keyColumn: string): string {

@@ -9,12 +9,6 @@ export function packItemView({ fields }: ItemRecord): PackItem | null {
 
 const sides = ['length', 'width', 'height'] as const;
 
-function sidesWithout(fields: CreateItemRequest): readonly string[] {
+export function sidesWithout(fields: CreateItemRequest): readonly string[] {
   return sides.filter((side) => fields[side] === 0);
-}
-
-/** What whoever writes an item should know: it is stored without a size, but no order with it can be packed. */
-export function sizeWarnings({ fields }: ItemRecord): readonly string[] {
-  const without = sidesWithout(fields);
-  return without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : [];
 }

@@ -103,7 +103,10 @@ export interface MasterStore<TFields, TRecord, TQuery> {
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, ItemQuery> {
   /** Ids and codes after an id, ascending. */
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
+  /** The item with this code, the first by id when several have it. */
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
+  /** The first two items of a SKU by id: usually there is one. */
+  readonly idsOfSku: (organizationId: string, sku: string) => readonly string[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
 }
 

@@ -4,9 +4,10 @@ import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csv
 import { importRecords } from '../../domain/importRecords.ts';
 import { checkUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView } from '../../domain/itemView.ts';
+import { itemWarnings } from '../../domain/itemWarnings.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { notAnObject } from '../../domain/notAnObject.ts';
-import { packItemView, sizeWarnings } from '../../domain/packItemView.ts';
+import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
@@ -53,9 +54,14 @@ export function itemHandlers(
   const storedOf = (caller: Caller) => (ids: readonly string[]) =>
     new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
   const stored = (record: ItemRecord) => ({ item: itemView(record), fields: record.fields });
-  const written = (record: ItemRecord) => ({ body: itemView(record), warnings: sizeWarnings(record) });
+  const warningsOf = (caller: Caller) => (fields: CreateItemRequest) =>
+    itemWarnings(caller.organizationId, fields, store);
+  const written = (caller: Caller, record: ItemRecord) => ({
+    body: itemView(record),
+    warnings: warningsOf(caller)(record.fields),
+  });
   return {
-    createItem: ({ caller, body }) => ({ status: 201, ...written(masters.create(actorOf(caller), body)) }),
+    createItem: ({ caller, body }) => ({ status: 201, ...written(caller, masters.create(actorOf(caller), body)) }),
     listItems({ caller, query }) {
       const { items, nextCursor } = masters.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(itemView), nextCursor } };
@@ -63,7 +69,7 @@ export function itemHandlers(
     getItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.get(actorOf(caller), params.itemId)) }),
     updateItem: ({ caller, params, body }) => ({
       status: 200,
-      ...written(masters.update(actorOf(caller), params.itemId, body)),
+      ...written(caller, masters.update(actorOf(caller), params.itemId, body)),
     }),
     queryItems: async ({ caller, body }) => ({
       status: 200,
@@ -80,11 +86,11 @@ export function itemHandlers(
     getStoredItem: ({ caller, params }) => ({ status: 200, body: stored(masters.get(actorOf(caller), params.itemId)) }),
     replaceItem({ caller, params, body }) {
       const record = masters.replace(actorOf(caller), params.itemId, body.version, body.fields);
-      return { status: 200, body: stored(record), warnings: sizeWarnings(record) };
+      return { status: 200, body: stored(record), warnings: warningsOf(caller)(record.fields) };
     },
     async importItemsCsv({ caller, file }) {
       const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths, otherNames });
-      const steps = { storedOf: storedOf(caller), pause };
+      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), pause };
       return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
     },
     async importItems({ caller, body }) {
@@ -94,7 +100,7 @@ export function itemHandlers(
         const itemId = typeof id === 'string' ? id.slice(0, 128) : null;
         return { index, place: `items[${index}]`, itemId, record, ...(fault !== null && { fault }) };
       });
-      const steps = { storedOf: storedOf(caller), pause };
+      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), pause };
       return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), steps) };
     },
     lookupItem({ caller, query }) {

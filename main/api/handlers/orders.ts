@@ -1,3 +1,5 @@
+import type { CreateOrderLine } from '../../contract/index.ts';
+import type { Caller } from '../../domain/access.ts';
 import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
 import { orderCsvColumns, orderCsvOtherNames, orderCsvPaths } from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
@@ -30,9 +32,14 @@ export function orderHandlers(
   pause: () => Promise<void>,
   files: FileReaders,
 ): OrderHandlers {
+  const warningsOf = async ({ organizationId }: Caller, lines: readonly CreateOrderLine[]) => {
+    const checker = lineWarnings(organizationId);
+    await checker.learn(lines);
+    return checker.warningsOf(lines);
+  };
   return {
     async createOrder({ caller, body }) {
-      const warnings = await lineWarnings(caller.organizationId, body.lines);
+      const warnings = await warningsOf(caller, body.lines);
       return () => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)), warnings });
     },
     listOrders: ({ caller, query }) =>
@@ -52,10 +59,10 @@ export function orderHandlers(
       body: await importList(actorOf(caller), body.orders),
     }),
     getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
-    updateOrder: ({ caller, params, body }) => ({
-      status: 200,
-      body: orderView(orders.update(actorOf(caller), params.id, body)),
-    }),
+    async updateOrder({ caller, params, body }) {
+      const warnings = await warningsOf(caller, body.lines ?? []);
+      return () => ({ status: 200, body: orderView(orders.update(actorOf(caller), params.id, body)), warnings });
+    },
     submitOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.submit(actorOf(caller), params.id)),

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { dayPattern, Id, Key, RecordId, Nullable, pageQuery, Timestamp, toldWarnings, Version, Words } from './common.ts';
+import {
+  dayPattern,
+  Id,
+  Key,
+  RecordId,
+  Nullable,
+  pageQuery,
+  Timestamp,
+  toldWarnings,
+  Version,
+  Words,
+} from './common.ts';
 
 /** Rate tables of carriers, kept on the station (open points: "rates, LTL rates, table rates"). Inches, pounds, money in `currency`. */
 

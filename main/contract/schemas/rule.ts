@@ -69,7 +69,10 @@ const changeable = {
   action: Action,
 };
 
-export const CreateRuleRequest = Type.Object({ id: Type.Optional(RecordId), ...changeable }, { title: 'CreateRuleRequest' });
+export const CreateRuleRequest = Type.Object(
+  { id: Type.Optional(RecordId), ...changeable },
+  { title: 'CreateRuleRequest' },
+);
 export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
 
 export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });

@@ -1,5 +1,6 @@
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
+import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
 import { decisionWith } from '../orders/importDecision.ts';
@@ -8,6 +9,7 @@ import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
+import type { LineChecker, LineWarnings } from '../shipments/lineWarnings.ts';
 import type { Steps } from '../steps.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createSlipFinder } from './unreadFields.ts';
@@ -16,13 +18,14 @@ import type { HostRecords, IntegrationName, IntegrationRecord, RecordOutcome, Sy
 export interface ApplyOptions {
   readonly items: ItemStore;
   readonly orders: OrderStore;
+  readonly lineWarnings: LineWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Result and reason of one record. */
-type Result = Pick<RecordOutcome, 'result' | 'reason'>;
+type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings'>;
 const accepted: Result = { result: 'accepted', reason: null };
 const unchanged: Result = { result: 'unchanged', reason: null };
 const rejected = (reason: string): Result => ({ result: 'rejected', reason });
@@ -54,7 +57,7 @@ const validateItem = validator(CreateItemRequest);
  * orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
  * accepted last changes nothing.
  */
-export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) {
+export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
 
   function applyItem(actor: Actor, { fields }: MappedRecord): Result {
@@ -66,10 +69,11 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
     // Just validated.
     const known = knownFields(CreateItemRequest, merged as CreateItemRequest);
     const { created, updated } = items.upsertMany(actor, [known], clock.now());
-    return created + updated > 0 ? accepted : unchanged;
+    const warnings = itemWarnings(organizationId, known, items);
+    return { ...(created + updated > 0 ? accepted : unchanged), warnings };
   }
 
-  function applyOrder(actor: Actor, order: OrderFields | string): Result {
+  function applyOrder(actor: Actor, order: OrderFields | string, checker: LineChecker): Result {
     if (typeof order === 'string') return rejected(order);
     const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide(
@@ -78,10 +82,11 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
       );
     const [decision] = orders.importMany(actor, [order], ofSameHost, clock.now());
     if (decision?.kind === 'refused') return rejected(decision.error);
-    return decision?.kind === 'unchanged' ? unchanged : accepted;
+    const warnings = checker.warningsOf(order.lines.slice(0, linesAtOnce));
+    return { ...(decision?.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
-  function apply(actor: Actor, name: IntegrationName, read: ReadRecord): Result {
+  function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: LineChecker): Result {
     const { kind, key, field, mapped, refusal, order } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
@@ -89,7 +94,7 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
       const known = syncs.hostVersion(name, kind, key, field);
       if (known !== null && version < known) return { result: 'skipped', reason: 'older than the stored version' };
     }
-    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order);
+    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order, checker);
     if (result.result !== 'rejected' && version !== null && key !== null)
       syncs.setHostVersion(name, kind, key, field, version);
     return result;
@@ -144,11 +149,14 @@ export function createApply({ items, orders, syncs, clock, ids }: ApplyOptions) 
       /** The next records from here on. */
       readFrom: (from: number) => readSome(places(from, total)),
       /** Applies records that were read. Must run in one transaction with what is stored of their results. */
-      apply: (read: readonly ReadRecord[]): readonly RecordOutcome[] =>
-        read.map((record) => {
+      apply(read: readonly ReadRecord[]): readonly RecordOutcome[] {
+        // Orders come after the items of their delivery.
+        const checker = lineWarnings(organizationId);
+        return read.map((record) => {
           const { kind, place, index, key } = record;
-          return { kind, place, index, key, ...apply(actor, integration, record) };
-        }),
+          return { kind, place, index, key, ...apply(actor, integration, record, checker) };
+        });
+      },
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { Clock, Ids, Store } from '../ports.ts';
+import type { LineWarnings } from '../shipments/lineWarnings.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';
 import { createIntegrations } from './integrations.ts';
@@ -11,6 +12,7 @@ import { createWebhook } from './webhook.ts';
 export interface HostDeskOptions {
   readonly organizationId: string;
   readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'idempotency'>;
+  readonly lineWarnings: LineWarnings;
   readonly vault: Vault;
   readonly signatures: Signatures;
   readonly findConnector: FindConnector;
@@ -26,7 +28,14 @@ export interface HostDeskOptions {
 export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
   const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
   const secrets = createSecretBox(vault);
-  const prepare = createApply({ items, orders, syncs, clock: options.clock, ids: options.ids });
+  const prepare = createApply({
+    items,
+    orders,
+    lineWarnings: options.lineWarnings,
+    syncs,
+    clock: options.clock,
+    ids: options.ids,
+  });
   const shared = { integrations, syncs, secrets, prepare, atomically: idempotency.atomically, ...options };
   return {
     integrations: createIntegrations(shared),

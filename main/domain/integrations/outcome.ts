@@ -20,6 +20,7 @@ export function withRecords(before: SyncOutcome, records: readonly RecordOutcome
     counts[record.result] += 1;
     if (record.result === 'rejected') errors.push(sentenceOf(record));
     if (record.result === 'skipped') warnings.push(sentenceOf(record));
+    for (const warning of record.warnings ?? []) warnings.push(`${nameOf(record)}: ${warning}`);
   }
   return { ...counts, warnings: shortened(warnings), errors: shortened(errors) };
 }

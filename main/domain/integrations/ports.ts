@@ -110,6 +110,8 @@ export interface RecordOutcome {
   readonly key: string | null;
   readonly result: RecordResult;
   readonly reason: string | null;
+  /** What a person should know of a record that was accepted. */
+  readonly warnings?: readonly string[];
 }
 
 /** One step of processing a delivery: stored whole, together with everything that its records changed. */

@@ -1,15 +1,18 @@
 import { ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { createWarnings } from '../importWarnings.ts';
 import { notAnObject } from '../notAnObject.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
+import type { LineWarnings } from '../shipments/lineWarnings.ts';
 import { slipIn } from '../unknownFields.ts';
 import { decisionWith } from './importDecision.ts';
-import { orderOfRecord } from './orderRecord.ts';
+import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
 
 export interface OrderListOptions {
   readonly orders: Pick<OrderStore, 'importMany'>;
+  readonly lineWarnings: LineWarnings;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
@@ -24,7 +27,7 @@ const linesAtOnce = 200;
  * sourceOrderId, their lines whole; a number that stands twice is refused wherever it stands, so that the same list again changes
  * nothing.
  */
-export function createOrderListImport({ orders, clock, ids, pause }: OrderListOptions) {
+export function createOrderListImport({ orders, lineWarnings, clock, ids, pause }: OrderListOptions) {
   const decide = decisionWith(ids);
 
   return async function importOrderList(actor: Actor, list: readonly unknown[]): Promise<OrderBulkResult> {
@@ -32,11 +35,14 @@ export function createOrderListImport({ orders, clock, ids, pause }: OrderListOp
     const errors: OrderBulkResult['errors'] = [];
     const refuse = (index: number, error: string) => void errors.push({ index, orderId: numberOf(list[index]), error });
     const repeated = repeatedNumbers(list);
+    const checker = lineWarnings(actor.organizationId);
+    const warnings = createWarnings('orders');
 
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
     let lines = 0;
     const flush = async () => {
       const fields = chunk.map((one) => one.fields);
+      await checker.learn(fields.flatMap((one) => one.lines));
       orders.importMany(actor, fields, decide, clock.now()).forEach((decision, place) => {
         const one = chunk[place];
         if (!one) return;
@@ -44,6 +50,7 @@ export function createOrderListImport({ orders, clock, ids, pause }: OrderListOp
         else {
           result[counterOf[decision.kind]] += 1;
           result.totalLines += one.fields.lines.length;
+          warnings.add(placeOf(one.fields), checker.warningsOf(one.fields.lines));
         }
       });
       chunk = [];
@@ -61,7 +68,7 @@ export function createOrderListImport({ orders, clock, ids, pause }: OrderListOp
       }
     }
     await flush();
-    return { ...result, errors: errors.toSorted((a, b) => a.index - b.index) };
+    return { ...result, errors: errors.toSorted((a, b) => a.index - b.index), ...warnings.told() };
   };
 }
 

@@ -1,12 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { CreateOrderRequest, ImportedLine, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { CellFault, csvColumns, csvOtherNames, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
+import {
+  CellFault,
+  csvColumns,
+  csvOtherNames,
+  csvPaths,
+  recordOf,
+  refuseRowsBeyond,
+  type CsvRow,
+} from '../csvImport.ts';
+import type { LineChecker } from '../shipments/lineWarnings.ts';
+import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { decisionWith } from './importDecision.ts';
-import { orderOfRecord } from './orderRecord.ts';
+import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
 /** Lines between two pauses, and of one transaction: short enough that nothing else waits noticeably. */
@@ -31,6 +41,7 @@ export const orderCsvOtherNames: Readonly<Record<string, string>> = { ...ofLines
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;
+  readonly checker: LineChecker;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
   readonly store: (
@@ -52,12 +63,13 @@ interface ReadOrder {
 }
 
 /**
- * Imports orders from the rows of a file. Rows with one sourceOrderId are the lines of one order, wherever they stand. An order
+ * Imports orders from the rows of a file. Rows with one sourceOrderId are the lines of one order, wherever they stand, unless they
+ * name different systems. An order
  * is taken as a whole or not at all; each row that stands against it is listed.
  */
 export async function importOrders(
   rows: AsyncIterable<CsvRow>,
-  { ids, pause, store }: ImportOrdersOptions,
+  { ids, checker, pause, store }: ImportOrdersOptions,
 ): Promise<OrderImportResult> {
   const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
   const errors: { row: number; orderId: string | null; error: string }[] = [];
@@ -68,7 +80,7 @@ export async function importOrders(
     refuse(row, null, 'sourceOrderId is required: it says which order the row belongs to');
   });
   let rowsRead = 0;
-  for (const [orderId, group] of groups) {
+  for (const [orderId, group] of [...groups].flatMap(([id, all]) => bySystem(all).map((one) => [id, one] as const))) {
     rowsRead += group.length;
     if (rowsRead >= chunkLines) {
       await pause();
@@ -87,7 +99,9 @@ export async function importOrders(
   }
 
   const decide = decisionWith(ids);
+  const warnings = createWarnings('orders');
   for (const chunk of chunked(read)) {
+    await checker.learn(chunk.flatMap(({ fields }) => fields.lines));
     store(
       chunk.map(({ fields }) => fields),
       decide,
@@ -98,11 +112,12 @@ export async function importOrders(
       else {
         result[counterOf[decision.kind]] += 1;
         result.totalLines += order.fields.lines.length;
+        warnings.add(placeOf(order.fields), checker.warningsOf(order.fields.lines));
       }
     });
     await pause();
   }
-  return { ...result, errors: listed(errors) };
+  return { ...result, errors: listed(errors), ...warnings.told() };
 }
 
 const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged: 'ordersUnchanged' } as const;
@@ -132,14 +147,25 @@ async function groupedRows(
   return orders;
 }
 
+const otherSystem = '; orders of two systems need the column sourceSystem in every row';
+const systemOf = ({ cells }: FileRow): string => (cells.get('sourceSystem') ?? '').trim();
+
+/** The rows of one number as orders: of each system its own, where every row names one. */
+function bySystem(group: readonly FileRow[]): readonly (readonly FileRow[])[] {
+  const systems = Map.groupBy(group, systemOf);
+  return systems.has('') ? [group] : [...systems.values()];
+}
+
 const validateRow = validator(rowSchema);
 
 /** What is wrong with the rows of an order, the first fault of each. */
 function faultsOf(group: readonly FileRow[]): { row: number; error: string }[] {
   const first = new Map<string, { readonly text: string; readonly row: number }>();
+  const hint = group.some((one) => systemOf(one) === '') ? otherSystem : '';
   return group.flatMap(({ row, cells, record }) => {
-    const error = typeof record === 'string' ? record : contradiction(cells, row, first);
-    return error === null ? [] : [{ row, error }];
+    if (typeof record === 'string') return [{ row, error: record }];
+    const differing = contradiction(cells, row, first);
+    return differing === null ? [] : [{ row, error: differing + hint }];
   });
 }
 

@@ -1,10 +1,14 @@
 import { CreateOrderRequest, DomainError, type OrderFields } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
+import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { numberedLines } from './orderLines.ts';
 
 const validate = validator(CreateOrderRequest);
+
+/** An order in a list of warnings. */
+export const placeOf = ({ sourceOrderId = '' }: OrderFields): string => `order "${clip(sourceOrderId)}"`;
 
 /**
  * The order of a record that is imported, known by its sourceOrderId, or what stands against it. It is converted to inches and

@@ -13,6 +13,7 @@ import type { CsvRow } from '../csvImport.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import type { LineWarnings } from '../shipments/lineWarnings.ts';
 import { importOrders } from './importOrders.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
@@ -21,6 +22,7 @@ import { orderAfter } from './states.ts';
 
 export interface OrdersOptions {
   readonly store: OrderStore;
+  readonly lineWarnings: LineWarnings;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
@@ -28,7 +30,7 @@ export interface OrdersOptions {
 }
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
-export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
+export function createOrders({ store, lineWarnings, clock, ids, pause }: OrdersOptions) {
   const found = <T>(actor: Actor, order: T | null, id: string): T => {
     if (order !== null) return order;
     const numbered = store.ofSource(actor.organizationId, id).at(-1);
@@ -97,8 +99,7 @@ export function createOrders({ store, clock, ids, pause }: OrdersOptions) {
     },
     importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
       importOrders(rows, {
-        ids,
-        pause,
+        ...{ ids, pause, checker: lineWarnings(actor.organizationId) },
         store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()),
       }),
   };

@@ -9,7 +9,7 @@ import type { ResolvedLine } from './ports.ts';
 type OrderLine = OrderFields['lines'][number];
 
 /** The Item Master as line resolution needs it. */
-export type ItemLookup = Pick<ItemStore, 'getMany' | 'lookup'>;
+export type ItemLookup = Pick<ItemStore, 'getMany' | 'lookup' | 'idsOfSku'>;
 
 /** Unresolved lines that a problem names one by one. */
 const namedLines = 20;
@@ -49,6 +49,7 @@ export interface ItemReader {
   readonly byId: (id: string) => ItemRecord | null;
   /** A SKU that no item carries may be the id of one. */
   readonly bySku: (sku: string) => ItemRecord | null;
+  readonly idsOfSku: (sku: string) => readonly string[];
   /** See `packItemView`. */
   readonly packItem: (item: ItemRecord) => PackItem | null;
 }
@@ -88,6 +89,7 @@ export function itemReader(organizationId: string, items: ItemLookup): ItemReade
   return {
     byId,
     bySku: once((sku: string) => items.lookup(organizationId, 'sku', sku) ?? byId(sku)),
+    idsOfSku: once((sku: string) => items.idsOfSku(organizationId, sku)),
     packItem: once(packItemView),
   };
 }

@@ -422,6 +422,18 @@ export const records: readonly Sentence[] = [
     '"{name}" is not read; the mapping reads "{instead}", which is missing. Correct the record or the mapping.',
     '„{name}“ wird nicht gelesen; die Zuordnung liest „{instead}“, und das fehlt. Den Datensatz oder die Zuordnung berichtigen.',
   ],
+  ['{fields} 0: this item cannot be packed as it is', '{fields} 0: Dieser Artikel lässt sich so nicht packen'],
+  [
+    'sku "{sku}" is also the SKU of the item "{other}": orders must give the itemId',
+    'Die SKU „{sku}“ hat auch der Artikel „{other}“: Aufträge müssen die itemId nennen',
+  ],
+  ['{line} cannot be packed yet: {reason}', '{line} lässt sich noch nicht packen: {reason}'],
+  [
+    '{line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
+    '{line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
+  ],
+  ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
+  ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
   [
     'Not read: "{name}" with {count} record. Send them as "{instead}".',
     'Nicht gelesen: „{name}“ mit {count} Datensatz. Als „{instead}“ senden.',

@@ -177,10 +177,7 @@ export const requests: readonly Sentence[] = [
     '{field} must be more than dots: it is a part of an address.',
     '{field} darf nicht nur aus Punkten bestehen: Es ist Teil einer Adresse.',
   ],
-  [
-    '{field} has an invisible character; type it again.',
-    '{field} hat ein unsichtbares Zeichen. Bitte neu eintippen.',
-  ],
+  ['{field} has an invisible character; type it again.', '{field} hat ein unsichtbares Zeichen. Bitte neu eintippen.'],
   ['{field} begins or ends with a space; send "{right}".', '{field} hat am Rand ein Leerzeichen. Richtig: „{right}“.'],
   ['{field} must not be empty.', '{field} darf nicht leer sein.'],
   ['{field} must have {least} characters or more.', '{field} braucht mindestens {least} Zeichen.'],

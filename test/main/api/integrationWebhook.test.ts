@@ -15,6 +15,7 @@ beforeAll(async () => {
     monotonicNow: () => performance.now() + ranMs,
   });
   await configure(station);
+  await station.call('POST', '/api/v1/items', { body: { id: 'S', length: 1, width: 1, height: 1, weight: 1 } });
 });
 afterAll(() => station[Symbol.asyncDispose]());
 beforeEach(() => {

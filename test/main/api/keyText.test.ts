@@ -129,6 +129,28 @@ describe('a space at the ends of a key', () => {
   });
 });
 
+describe('the id of a new record', () => {
+  test.each([
+    ['.', 'id must be more than dots: it is a part of an address.'],
+    ['..', 'id must be more than dots: it is a part of an address.'],
+    ['MUG\u200bBLUE', 'id has an invisible character; type it again.'],
+    ['\u2060MUG', 'id has an invisible character; type it again.'],
+  ])('is refused as %j', async (id, detail) => {
+    for (const [path, body] of [
+      ['/api/v1/items', { id, ...size }],
+      ['/api/v1/containers', { id, ...box }],
+      ['/api/v1/rules', { id, ...rule }],
+    ] as const)
+      expect((await post(path, body)).body).toMatchObject({ status: 400, field: 'id', detail });
+    const { body } = await post('/station/v1/items:import', { items: [{ id, ...size }] });
+    expect(body).toMatchObject({ created: 0, errors: [{ index: 0, error: detail.slice(0, -1) }] });
+  });
+
+  test('may have dots among others', async () => {
+    expect((await post('/api/v1/items', { id: `...${String(run)}`, ...size })).status).toBe(201);
+  });
+});
+
 describe('a stored item whose id has spaces at its ends', () => {
   const spaced = () => ` X${String(run)} `;
 
@@ -153,27 +175,5 @@ describe('a stored item whose id has spaces at its ends', () => {
     expect(rows[0]?.notes[0]?.text).toBe(
       `"${id}" is in rows 2, 3 with and without spaces at its ends, which are not read. Keep one of the rows, and delete the item, box or location whose id has spaces.`,
     );
-  });
-});
-
-describe('the id of a new record', () => {
-  test.each([
-    ['.', 'id must be more than dots: it is a part of an address.'],
-    ['..', 'id must be more than dots: it is a part of an address.'],
-    ['MUG\u200bBLUE', 'id has an invisible character; type it again.'],
-    ['\u2060MUG', 'id has an invisible character; type it again.'],
-  ])('is refused as %j', async (id, detail) => {
-    for (const [path, body] of [
-      ['/api/v1/items', { id, ...size }],
-      ['/api/v1/containers', { id, ...box }],
-      ['/api/v1/rules', { id, ...rule }],
-    ] as const)
-      expect((await post(path, body)).body).toMatchObject({ status: 400, field: 'id', detail });
-    const { body } = await post('/station/v1/items:import', { items: [{ id, ...size }] });
-    expect(body).toMatchObject({ created: 0, errors: [{ index: 0, error: detail.slice(0, -1) }] });
-  });
-
-  test('may have dots among others', async () => {
-    expect((await post('/api/v1/items', { id: `...${String(run)}`, ...size })).status).toBe(201);
   });
 });

@@ -64,5 +64,5 @@ test('an order whose lines are all known says nothing', async () => {
 
 test('of many such lines the first are named', async () => {
   const accepted = await order(Array.from({ length: 400 }, (_, index) => ({ sku: `NO-${String(index)}` })));
-  expect(accepted.headers.get('warning')).toMatch(/lines\[4\] cannot.*'NO-4'; 395 more lines cannot be packed yet"$/);
+  expect(accepted.headers.get('warning')).toMatch(/lines\[4\] cannot.*'NO-4'; 395 more lines have warnings"$/);
 });

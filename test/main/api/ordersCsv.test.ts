@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
-beforeAll(async () => (station = await startStation()));
+beforeAll(async () => {
+  station = await startStation();
+  for (const sku of ['S-MUG', 'S-LAMP'])
+    await station.call('POST', '/api/v1/items', { body: { id: sku, sku, length: 1, width: 1, height: 1, weight: 1 } });
+});
 afterAll(() => station[Symbol.asyncDispose]());
 
 const upload = (
@@ -14,6 +18,10 @@ const upload = (
   return station.call('POST', '/api/v1/orders/import/csv', { raw, ...(key !== undefined && { key }) });
 };
 const listed = async () => (await station.call('GET', '/api/v1/orders?limit=100')).body.items;
+interface OrderOfFile {
+  readonly sourceSystem: string;
+  readonly lines: readonly object[];
+}
 const bySource = async (sourceOrderId: string) =>
   (await listed()).filter((order: { sourceOrderId: string }) => order.sourceOrderId === sourceOrderId);
 
@@ -99,7 +107,12 @@ describe('the import of orders from CSV', () => {
         },
         { row: 6, orderId: null, error: 'sourceOrderId is required: it says which order the row belongs to' },
         { row: 8, orderId: 'B-2', error: 'lines.quantityOrdered must be from 1 to 500000 (the order is not imported)' },
-        { row: 10, orderId: 'B-3', error: 'priority differs from row 9 of the same order (the order is not imported)' },
+        {
+          row: 10,
+          orderId: 'B-3',
+          error:
+            'priority differs from row 9 of the same order; orders of two systems need the column sourceSystem in every row (the order is not imported)',
+        },
         { row: 11, orderId: 'B-4', error: 'lines.quantityOrdered is required (the order is not imported)' },
       ],
     });
@@ -114,7 +127,11 @@ describe('the import of orders from CSV', () => {
     await station.call('POST', '/api/v1/shipments', { body: { orderIds: [id] } });
     expect((await upload(one('P-1'))).body).toMatchObject({ ordersUnchanged: 1, errors: [] });
     expect((await upload(one('P-1', 2))).body.errors).toEqual([
-      { row: 2, orderId: 'P-1', error: 'The order is Planned; for this it must be Draft or Received.' },
+      {
+        row: 2,
+        orderId: 'P-1',
+        error: expect.stringMatching(/^The order is Planned and was not changed. Cancel its shipment/),
+      },
     ]);
     const lines = [{ sku: 'S-MUG', quantityOrdered: 1 }];
     for (const sourceSystem of ['erp', 'shop'])
@@ -127,6 +144,25 @@ describe('the import of orders from CSV', () => {
     expect((await upload(one('T-1'))).body).toMatchObject({ ordersUpdated: 1, errors: [] });
     await station.call('POST', `/station/v1/orders/${second.id}/cancel`);
     expect((await upload(one('T-1', 3))).body.errors).toMatchObject([{ row: 2, orderId: 'T-1' }]);
+  });
+
+  test('takes the orders of two systems with one number as two, where every row names the system', async () => {
+    const head = 'sourceOrderId,sourceSystem,shipTo.name,sku,quantityOrdered,length,width,height';
+    const rows = ['Y-1,erp,Ann,A,1,1,1,1', 'Y-1,shop,Bob,A,2,1,1,1', 'Y-1,erp,Ann,B,3,1,1,1'];
+    expect((await upload([head, ...rows].join('\n'))).body).toMatchObject({
+      ordersCreated: 2,
+      totalLines: 3,
+      errors: [],
+    });
+    expect((await upload([head, ...rows].join('\n'))).body).toMatchObject({ ordersUnchanged: 2, errors: [] });
+    expect((await bySource('Y-1')).map((one: OrderOfFile) => [one.sourceSystem, one.lines.length])).toEqual([
+      ['erp', 2],
+      ['shop', 1],
+    ]);
+    const differing = [head, 'Y-2,,Ann,A,1,1,1,1', 'Y-2,,Bob,A,2,1,1,1'].join('\n');
+    expect((await upload(differing)).body.errors).toMatchObject([
+      { row: 3, error: expect.stringContaining('orders of two systems need the column sourceSystem in every row') },
+    ]);
   });
 
   test('is for any authenticated user, and for nobody else', async () => {

@@ -8,6 +8,7 @@ let count = 0;
 let run = '';
 beforeAll(async () => {
   station = await startStation();
+  await station.call('POST', '/api/v1/items', { body: { id: 'S', length: 1, width: 1, height: 1, weight: 1 } });
   userKey = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body.apiKey;
 });
 afterAll(() => station[Symbol.asyncDispose]());

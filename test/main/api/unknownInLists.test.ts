@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
-beforeAll(async () => (station = await startStation()));
+beforeAll(async () => {
+  station = await startStation();
+  await station.call('POST', '/api/v1/items', { body: { id: 'A', length: 1, width: 1, height: 1, weight: 1 } });
+});
 afterAll(() => station[Symbol.asyncDispose]());
 
 const sizes = { length: 4, width: 4, height: 4, weight: 1 };
@@ -137,7 +140,9 @@ test('a list says which fields may have been meant, also when its answer is repl
     ],
   });
   expect((await send()).body).toEqual(first.body);
-  const orders = [{ sourceOrderId: 'L-1', deliveryAddress: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] }];
+  const orders = [
+    { sourceOrderId: 'L-1', deliveryAddress: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] },
+  ];
   expect((await post('/station/v1/orders:import', { orders })).body['x-warnings']).toEqual([
     'Unknown field ignored: orders[].deliveryAddress. Did you mean orders[].shipTo? The value was not stored',
   ]);

@@ -23,7 +23,9 @@ test('a warning is short and has no character that a header cannot carry', async
   const names = ['a b', 'q"', 'ü', 'line\nbreak', 'x'.repeat(500), 'f', 'f', 'g'];
   const query = names.map((name) => `${encodeURIComponent(name)}=1`).join('&');
   const warning = (await get(`/api/v1/items?${query}`)).headers.get('warning');
-  expect(warning).toBe(`299 - "Unknown query parameter ignored: 'a b', 'q'', %C3%BC, 'line%0Abreak', ${'x'.repeat(64)} and 2 more"`);
+  expect(warning).toBe(
+    `299 - "Unknown query parameter ignored: 'a b', 'q'', %C3%BC, 'line%0Abreak', ${'x'.repeat(64)} and 2 more"`,
+  );
 });
 
 test('a problem carries it too, and both documents describe it for every GET', async () => {

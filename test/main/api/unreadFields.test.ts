@@ -5,6 +5,7 @@ import { startStation, type TestStation } from '../../support/startStation.ts';
 let station: TestStation;
 beforeAll(async () => {
   station = await startStation();
+  await station.call('POST', '/api/v1/items', { body: { id: 'S', length: 1, width: 1, height: 1, weight: 1 } });
 });
 afterAll(() => station[Symbol.asyncDispose]());
 beforeEach(async () => {

@@ -66,7 +66,7 @@ const orderOf = (one: Given, index: number): OrderRecord => ({
   createdBy: '',
 });
 
-const nothing = { byId: () => null, bySku: () => null, packItem: () => null };
+const nothing = { byId: () => null, bySku: () => null, idsOfSku: () => [], packItem: () => null };
 const load = (order: OrderRecord) => loadOf(order, nothing);
 
 test('every order is in exactly one suggested group or among the ungrouped with a reason; groups keep every limit', () => {

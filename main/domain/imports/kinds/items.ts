@@ -27,7 +27,7 @@ export function itemTarget(store: ItemStore): ImportTarget {
   return {
     kind: 'items',
     keyPath: itemRules.keyPath,
-    codePaths: ['externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],
+    codePaths: ['sku', 'externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],
     *decide(organizationId, records, emptyCells) {
       yield;
       const keys = records.flatMap(({ key }) => key ?? []);

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  await configure(station);
+  for (const sku of ['TWIN', 'PAIR'])
+    for (const end of ['A', 'B'])
+      await station.call('POST', '/api/v1/items', { body: { id: `${sku}-${end}`, sku, ...sizes } });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+const sizes = { length: 4, width: 4, height: 4, weight: 1 };
+const post = (path: string, body: unknown) => station.call('POST', path, { body });
+const upload = (path: string, lines: readonly string[]) => {
+  const raw = new FormData();
+  raw.append('file', new Blob([lines.join('\n')]), 'file.csv');
+  return station.call('POST', path, { raw });
+};
+const header = (texts: readonly string[]) => `299 - "${texts.join('; ').replaceAll('"', "'")}"`;
+const warningsOf = async (body: object) => {
+  const answer = await deliver(station, body);
+  return (await ended(station, answer.body.deliveryId)).warnings;
+};
+
+const shared = (other: string) => `sku "TWIN" is also the SKU of the item "${other}": orders must give the itemId`;
+const flat = 'length 0: this item cannot be packed as it is';
+const either = 'lines[0] takes the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
+const unknown = 'lines[0] cannot be packed yet: no item has the SKU "NONE"';
+
+describe('an item whose SKU another one has, or without a size', () => {
+  test('is stored, and each write warns', async () => {
+    const made = await post('/api/v1/items', { id: 'TWIN-C', sku: 'TWIN', ...sizes });
+    expect([made.status, made.headers.get('warning')]).toEqual([201, header([shared('TWIN-A')])]);
+    const changed = await station.call('PATCH', '/api/v1/items/TWIN-A', { body: { version: 1, length: 0 } });
+    expect(changed.headers.get('warning')).toBe(header([flat, shared('TWIN-B')]));
+    await station.call('PATCH', '/api/v1/items/TWIN-A', { body: { version: 2, length: 4 } });
+    expect((await post('/api/v1/items', { id: 'ALONE', sku: 'ALONE', ...sizes })).headers.get('warning')).toBeNull();
+  });
+
+  test('is named by a list, a file and a delivery', async () => {
+    const items = [
+      { id: 'LIST-1', sku: 'TWIN', ...sizes },
+      { id: 'LIST-2', sku: 'LIST-2', ...sizes },
+      { id: 'LIST-3', ...sizes, length: 0 },
+    ];
+    const listed = await post('/station/v1/items:import', { items });
+    const texts = [`items[0]: ${shared('TWIN-A')}`, `items[2]: ${flat}`];
+    expect([listed.body, listed.headers.get('warning')]).toEqual([
+      { created: 3, updated: 0, errors: [], 'x-warnings': texts },
+      header(texts),
+    ]);
+    const rows = ['id,sku,length,width,height,weight', 'FILE-1,FILE,1,1,1,1', 'FILE-2,FILE,0,1,1,1'];
+    expect((await upload('/api/v1/items/import/csv', rows)).body['x-warnings']).toEqual([
+      'row 2: sku "FILE" is also the SKU of the item "FILE-2": orders must give the itemId',
+      `row 3: ${flat}; sku "FILE" is also the SKU of the item "FILE-1": orders must give the itemId`,
+    ]);
+    expect(await warningsOf({ items: items.map((item) => ({ ...item, id: `HOST-${item.id}` })) })).toEqual([
+      `items[0] (HOST-LIST-1): ${shared('LIST-1')}`,
+      'items[1] (HOST-LIST-2): sku "LIST-2" is also the SKU of the item "LIST-2": orders must give the itemId',
+      `items[2] (HOST-LIST-3): ${flat}`,
+    ]);
+  });
+
+  test('of a long list the first hundred are named', async () => {
+    const items = Array.from({ length: 130 }, (_, at) => ({ id: `MANY-${String(at)}`, ...sizes, length: 0 }));
+    const { body } = await post('/station/v1/items:import', { items });
+    expect(body['x-warnings']).toHaveLength(101);
+    expect(body['x-warnings'].at(-1)).toBe('30 more records have warnings');
+  });
+});
+
+describe('an order with a SKU of two items, or of none', () => {
+  const line = (sku: string) => ({ lineNumber: 1, sku, quantityOrdered: 1 });
+
+  test('is stored, and the answer says which item it takes', async () => {
+    const made = await post('/api/v1/orders', { lines: [line('PAIR')], submit: false });
+    expect([made.status, made.headers.get('warning')]).toEqual([201, header([either])]);
+    const change = { version: 1, lines: [line('NONE'), { ...line('PAIR'), lineNumber: 2, itemId: 'PAIR-B' }] };
+    const changed = await station.call('PATCH', `/station/v1/orders/${String(made.body.id)}`, { body: change });
+    expect([changed.status, changed.headers.get('warning')]).toEqual([200, header([unknown])]);
+  });
+
+  test('is named by a list, a file and a delivery', async () => {
+    const orders = (prefix: string) =>
+      ['PAIR', 'NONE', 'ALONE'].map((sku) => ({ sourceOrderId: `${prefix}-${sku}`, lines: [line(sku)] }));
+    const listed = await post('/station/v1/orders:import', { orders: orders('L') });
+    const texts = [`order "L-PAIR": ${either}`, `order "L-NONE": ${unknown}`];
+    expect([listed.body['x-warnings'], listed.headers.get('warning')]).toEqual([texts, header(texts)]);
+    const rows = ['sourceOrderId,sku,quantityOrdered', 'F-1,PAIR,1', 'F-2,ALONE,1', 'F-3,NONE,1'];
+    expect((await upload('/api/v1/orders/import/csv', rows)).body['x-warnings']).toEqual([
+      `order "F-1": ${either}`,
+      `order "F-3": ${unknown}`,
+    ]);
+    expect(await warningsOf({ deliveries: orders('H') })).toEqual([
+      `deliveries[0] (H-PAIR): ${either}`,
+      `deliveries[1] (H-NONE): ${unknown}`,
+    ]);
+    const fresh = {
+      items: [{ id: 'FRESH', sku: 'FRESH', ...sizes }],
+      deliveries: [{ sourceOrderId: 'H-F', lines: [line('FRESH')] }],
+    };
+    expect(await warningsOf(fresh)).toEqual([]);
+  });
+});
