@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { BackupFolderUnusable, createAnswerLimit } from './answerLimit.ts';
 
@@ -57,6 +57,33 @@ export async function reachBackupFolder(folder: string, lastBackup: string | nul
     throw new BackupFolderUnusable(
       `The last backup is not in the folder ${folder}. Check that its disk or share is connected.`,
     );
+}
+
+/** Tells a chosen folder from the empty mount point of a disk or share that is not connected. */
+export const folderMark = '.packwright-backups';
+
+export function markFolder(folder: string): Promise<void> {
+  return inTime(folder, () => writeFile(join(folder, folderMark), 'Packwright keeps backups here.\n', { mode: 0o600 }));
+}
+
+export async function requireMark(folder: string): Promise<void> {
+  const found = await inTime(folder, () => stat(join(folder, folderMark)).catch(() => null));
+  if (found === null)
+    throw new BackupFolderUnusable(
+      `The disk or share of the folder ${folder} is not connected. Connect it, or save the backup settings again to use the folder as it is.`,
+    );
+}
+
+const megabyte = 1024 * 1024;
+
+/** Rejects with both numbers when so many bytes do not fit into the folder. */
+export async function requireSpace(folder: string, neededBytes: number): Promise<void> {
+  const { freeBytes } = await spaceOf(folder);
+  if (freeBytes >= neededBytes) return;
+  const [free, needed] = [Math.floor(freeBytes / megabyte), Math.ceil(neededBytes / megabyte)];
+  throw new BackupFolderUnusable(
+    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup needs ${String(needed)} MB.`,
+  );
 }
 
 /** Proves by a file that is written, synced and deleted that a folder can be used. Only the station's own folder is made. */

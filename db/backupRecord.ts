@@ -9,6 +9,8 @@ export interface BackupRecord {
   readonly time: string;
   /** Where backups go; null for the station's own folder. */
   readonly folder: string | null;
+  /** The chosen folder in which a mark was left; the mount point of a disk that is not connected has none. */
+  readonly markedFolder?: string;
   /** When automatic backups began to be planned. */
   readonly since: string;
   readonly last: {

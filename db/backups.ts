@@ -7,8 +7,11 @@ import { backUp } from './backup.ts';
 import {
   isFull,
   listBackups,
+  markFolder,
   reachBackupFolder,
   reasonOf,
+  requireMark,
+  requireSpace,
   spaceOf,
   tryBackupFolder,
   type BackupFile,
@@ -68,6 +71,26 @@ export function createBackupStore({ connection, dataDir, files, now, examine }: 
     for (const file of lists.flat()) if (!byName.has(file.name)) byName.set(file.name, file);
     return [...byName.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
+  function databaseBytes(): number {
+    const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    return sizeOf(databasePath(dataDir)) + sizeOf(`${databasePath(dataDir)}-wal`);
+  }
+  async function mark(folder: string): Promise<void> {
+    await markFolder(folder);
+    record = { ...record, markedFolder: folder };
+    writeBackupRecord(dataDir, record);
+  }
+  const reach = async (): Promise<void> => {
+    const { folder, last, markedFolder } = record;
+    if (folder === null) return;
+    if (markedFolder !== folder) {
+      await reachBackupFolder(folder, last?.folder === folder ? last.name : null);
+      return;
+    }
+    await reachBackupFolder(folder, null);
+    await requireMark(folder);
+    await reachBackupFolder(folder, last?.folder === folder ? last.name : null);
+  };
   async function pathOf(name: string): Promise<string> {
     const file = (await list()).find((each) => each.name === name);
     return join(file?.folder ?? own, name);
@@ -75,11 +98,7 @@ export function createBackupStore({ connection, dataDir, files, now, examine }: 
 
   return {
     folder: target,
-    databaseBytes: () =>
-      ['', '-wal'].reduce(
-        (bytes, suffix) => bytes + (statSync(databasePath(dataDir) + suffix, { throwIfNoEntry: false })?.size ?? 0),
-        0,
-      ),
+    databaseBytes,
     record: () => record,
     saveRecord: (change) => {
       const next = { ...record, ...change };
@@ -99,6 +118,15 @@ export function createBackupStore({ connection, dataDir, files, now, examine }: 
       const folder = target();
       try {
         await tryBackupFolder(folder, folder === own);
+        if (folder !== own) {
+          if (record.markedFolder === folder) await requireMark(folder);
+          else {
+            // Chosen with an older version.
+            await reach();
+            await mark(folder);
+          }
+        }
+        await requireSpace(folder, databaseBytes());
         mkdirSync(own, { recursive: true, mode: 0o700 });
         // Made on the local disk: a share may be slow, and its locks are not SQLite's.
         const local = join(own, folder === own ? name : `${name}.copying`);
@@ -119,11 +147,12 @@ export function createBackupStore({ connection, dataDir, files, now, examine }: 
     remove: async (names) => {
       for (const name of names) await rm(join(target(), name), { force: true });
     },
-    tryFolder: (folder) => tryBackupFolder(folder ?? own, folder === null),
-    reach: async () => {
-      const { folder, last } = record;
-      if (folder !== null) await reachBackupFolder(folder, last?.folder === folder ? last.name : null);
+    tryFolder: async (folder) => {
+      await tryBackupFolder(folder ?? own, folder === null);
+      await requireSpace(folder ?? own, databaseBytes());
+      if (folder !== null) await mark(folder);
     },
+    reach,
     // The station's own folder is made with its first backup.
     space: () => spaceOf(record.folder ?? (existsSync(own) ? own : dataDir)),
     verify: async (name) => {

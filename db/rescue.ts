@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { backupDate, isBackupName } from './backupFolder.ts';
+import { backupDate, folderMark, isBackupName } from './backupFolder.ts';
 import { readBackupRecord, writeBackupRecord } from './backupRecord.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { prepareDataFolder, syncFile, syncFolder } from './dataFolder.ts';
@@ -50,12 +50,13 @@ export function rescueCopies(dataDir: string): RescueCopies {
 }
 
 function awayFolder(dataDir: string): RescueCopies['away'] {
-  const { folder = null, last = null } = readBackupRecord(dataDir) ?? {};
+  const { folder = null, last = null, markedFolder } = readBackupRecord(dataDir) ?? {};
   if (folder === null) return null;
   const lastThere = last?.folder === folder ? last : null;
   const names = namesIn(folder);
   // The mount point of a share that is not mounted is an empty folder.
-  const isReached = names !== null && (lastThere === null || names.includes(lastThere.name));
+  const isMarked = markedFolder !== folder || names?.includes(folderMark) === true;
+  const isReached = names !== null && isMarked && (lastThere === null || names.includes(lastThere.name));
   return isReached ? null : { folder, lastAt: lastThere?.at ?? null };
 }
 

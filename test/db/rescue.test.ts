@@ -1,9 +1,20 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { DatabaseDamaged, openStore, rescueCopies, restoreCopy } from '../../db/index.ts';
+import { smallDisk } from '../support/smallDisk.ts';
 import { at, countingOptions, itemOf, openTestStore, testFolder } from './testStore.ts';
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -170,7 +181,7 @@ describe('a folder for backups', () => {
     store.backups.saveRecord({ folder: share });
     store.items.create(actor, itemOf('A'), at);
     const { name, folder } = await store.backups.make('backup-1.db');
-    expect([folder, readdirSync(share)]).toEqual([share, [name]]);
+    expect([folder, readdirSync(share)]).toEqual([share, ['.packwright-backups', name]]);
     expect((await store.backups.verify(name)).rows['item']).toBe(1);
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
     store.items.create(actor, itemOf('B'), at);
@@ -187,6 +198,36 @@ describe('a folder for backups', () => {
     renameSync(`${share}-gone`, share);
   });
 
+  it('is not written to while its disk is not connected, until a person chooses it again', async ({ skip }) => {
+    const { store } = openTestStore();
+    const share = smallDisk(8);
+    if (share === null) return skip('Mounting a small disk is not allowed here.');
+    await store.backups.tryFolder(share);
+    store.backups.saveRecord({ folder: share });
+    execFileSync('umount', [share]);
+    const gone = `The disk or share of the folder ${share} is not connected. Connect it, or save the backup settings again to use the folder as it is.`;
+    await expect(store.backups.make('backup-1.db')).rejects.toThrow(gone);
+    await expect(store.backups.reach()).rejects.toThrow(gone);
+    expect(readdirSync(share)).toEqual([]);
+    await store.backups.tryFolder(share);
+    await store.backups.make('backup-2.db');
+    await store.backups.reach();
+    // What smallDisk takes down.
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', share]);
+  });
+
+  it('is refused with both numbers when a backup does not fit into it', async ({ skip }) => {
+    const { store } = openTestStore();
+    const share = smallDisk(2);
+    if (share === null) return skip('Mounting a small disk is not allowed here.');
+    const { bavail, bsize } = statfsSync(share);
+    writeFileSync(join(share, 'filler'), Buffer.alloc(bavail * bsize - 100_000));
+    const sentence = /^The disk of the folder \S+ has 0 MB free, but a backup needs [1-9]\d* MB\.$/;
+    await expect(store.backups.tryFolder(share)).rejects.toThrow(sentence);
+    store.backups.saveRecord({ folder: share });
+    await expect(store.backups.make('backup-1.db')).rejects.toThrow(sentence);
+  });
+
   it('is refused with a sentence when nothing can be written there', async () => {
     const { store, dataDir } = openTestStore();
     await expect(store.backups.tryFolder('/nowhere/at/all')).rejects.toThrow(
@@ -197,6 +238,6 @@ describe('a folder for backups', () => {
     await expect(store.backups.tryFolder('/proc')).rejects.toThrow(/may not write|does not exist/);
     mkdirSync(join(dataDir, 'mine'));
     await store.backups.tryFolder(join(dataDir, 'mine'));
-    expect(readdirSync(join(dataDir, 'mine'))).toEqual([]);
+    expect(readdirSync(join(dataDir, 'mine'))).toEqual(['.packwright-backups']);
   });
 });

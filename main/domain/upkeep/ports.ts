@@ -36,7 +36,7 @@ export interface BackupStore {
   readonly make: (name: string) => Promise<BackupFile>;
   /** Deletes files of the folder where new backups go. */
   readonly remove: (names: readonly string[]) => Promise<void>;
-  /** Rejects with a sentence when nothing can be written there; null is the station's own folder. */
+  /** Rejects with a sentence when no backup can be written there; else the folder is told from its empty mount point. Null is the station's own folder. */
   readonly tryFolder: (folder: string | null) => Promise<void>;
   /** Rejects with a sentence while the folder that was chosen cannot be reached, or lacks the last backup. */
   readonly reach: () => Promise<void>;

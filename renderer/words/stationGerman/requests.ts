@@ -78,6 +78,14 @@ export const requests: readonly Sentence[] = [
     'The last backup is not in the folder {folder}. Check that its disk or share is connected.',
     'Die letzte Sicherung liegt nicht im Ordner {folder}. Prüfen, ob Festplatte oder Freigabe verbunden ist.',
   ],
+  [
+    'The disk or share of the folder {folder} is not connected. Connect it, or save the backup settings again to use the folder as it is.',
+    'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder die Einstellungen der Sicherung neu speichern, um den Ordner so zu verwenden.',
+  ],
+  [
+    'The disk of the folder {folder} has {free} MB free, but a backup needs {needed} MB.',
+    'Die Festplatte des Ordners {folder} hat {free} MB frei, eine Sicherung braucht {needed} MB.',
+  ],
   ['The folder {folder} does not answer.', 'Der Ordner {folder} antwortet nicht.'],
   [
     'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.',
