@@ -10,6 +10,7 @@ import type {
 import type { Audit } from './audit.ts';
 import { createBatchOrderList, type BatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
+import { createLeftOutOrders, type LeftOutOrders } from './leftOutOrders.ts';
 import { withReasons } from './leftOutReasons.ts';
 import { newestPageOf, pageOf } from './pages.ts';
 import type { Actor, RecordPage } from './records/common.ts';
@@ -19,6 +20,7 @@ interface BatchActivity {
   readonly batch: BatchRecord;
   readonly running: number;
   readonly callback: CallbackState | null;
+  readonly leftOut: LeftOutOrders | null;
 }
 
 export interface BatchStore {
@@ -147,12 +149,14 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
        completed_at = NULL, cancelled_at = NULL WHERE seq = ?`,
   );
 
+  const leftOutOf = createLeftOutOrders(database);
   const inTransaction = <T>(work: () => T): T => database.transaction(work).immediate();
   const recordOf = ({ seq: _, ...batch }: BatchRow): BatchRecord => batch;
-  const activityOf = (row: BatchRow): BatchActivity => ({
+  const activityOf = (row: BatchRow, leftOut: ReadonlyMap<string, LeftOutOrders>): BatchActivity => ({
     batch: recordOf(row),
     running: runningOf.all(row.seq).length,
     callback: lastCallback.get(row.seq) ?? null,
+    leftOut: leftOut.get(row.id) ?? null,
   });
   const audited = (actor: Actor, id: string, before: BatchRecord | undefined, after: BatchRecord, at: string): void => {
     const action = before ? 'update' : 'create';
@@ -194,7 +198,7 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
     get: (organizationId, id) =>
       database.transaction(() => {
         const row = batches.find(organizationId, id);
-        return row && activityOf(row);
+        return row && activityOf(row, leftOutOf(organizationId));
       })(),
     list: (organizationId, { limit, after }) =>
       pageOf(
@@ -206,14 +210,15 @@ export function createBatchStore(database: Database, audit: Audit, batches: Batc
       const flag = (wanted: boolean | undefined) => (wanted === undefined ? null : Number(wanted));
       const flags = { withFailures: flag(withFailures), withIncomplete: flag(withIncomplete) };
       const filter = { organizationId, status, ...flags };
-      return database.transaction(() =>
-        newestPageOf(
+      return database.transaction(() => {
+        const leftOut = leftOutOf(organizationId);
+        return newestPageOf(
           { kind: 'batchActivity', filter: Object.values(filter), limit, cursor },
           (before, count) => batchesBefore.all({ ...filter, before, limit: count }).map(arrived),
           () => null,
-          ({ batch }) => activityOf(batch),
-        ),
-      )();
+          ({ batch }) => activityOf(batch, leftOut),
+        );
+      })();
     },
     orders: (organizationId, id, { status, limit = defaultOrders, after }) =>
       database.transaction(() => {

@@ -54,15 +54,7 @@ export type { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from 
 export type { CartonResult, CostBreakdown, NestedItem, PackedItem, UnpackedItem } from './schemas/cartonResult.ts';
 export type { PalletResults, TrailerResults } from './schemas/levelResults.ts';
 export type { PackReasons } from './schemas/packReasons.ts';
-export {
-  jobStates,
-  jobStatuses,
-  type Job,
-  type JobQuery,
-  type JobState,
-  type JobStatus,
-  type JobSummary,
-} from './schemas/job.ts';
+export { jobStates, type Job, type JobQuery, type JobState, type JobSummary } from './schemas/job.ts';
 export {
   BatchFileOrder,
   BatchRequest,

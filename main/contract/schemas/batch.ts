@@ -166,6 +166,15 @@ export const BatchProgress = Type.Object(
       minimum: 0,
       description: 'Of the completed orders those whose result leaves units out.',
     }),
+    leftOut: Nullable(
+      Type.Object(
+        { importId: Type.String(), fileName: Type.String(), orders: Type.Integer({ minimum: 1 }) },
+        {
+          description:
+            'Orders of the file that are not in the batch: rejected, or doubtful and left out. The rows of the import say why. Null when there are none, and once the import was removed from the history.',
+        },
+      ),
+    ),
     createdBy: Type.String(),
     startedAt: Nullable(Timestamp),
     cancelledAt: Nullable(Timestamp),

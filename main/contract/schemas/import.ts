@@ -301,6 +301,7 @@ export const Import = Type.Object(
     result: Nullable(ImportTally),
     undo: Nullable(ImportUndo),
     problem: Nullable(Type.String({ description: 'Why it failed.' })),
+    batchId: Type.Optional(Type.String({ description: 'The batch that its orders became.' })),
     canUndo: Type.Boolean(),
     hasRows: Type.Boolean({ description: 'False once the rows were removed to save space.' }),
     createdAt: Timestamp,

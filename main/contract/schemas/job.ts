@@ -7,8 +7,7 @@ import { PackResponse } from './pack.ts';
 /** 202: the request was taken as a job. */
 export const PackAccepted = Type.Object({ jobId: Type.String(), statusUrl: Type.String() }, { title: 'PackAccepted' });
 
-export const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
-export type JobStatus = (typeof jobStatuses)[number];
+const jobStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const Job = Type.Object(
   {
     jobId: Type.String(),

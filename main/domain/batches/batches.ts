@@ -184,11 +184,11 @@ function summaryView({ id, state, total, completed, failed, createdAt, completed
   };
 }
 
-function progressView({ batch, running, callback }: BatchActivity): BatchProgress {
+function progressView({ batch, running, callback, leftOut }: BatchActivity): BatchProgress {
   const { createdBy, startedAt, cancelledAt, webhookUrl } = batch;
   return {
     ...summaryView(batch),
     ...{ pendingOrders: pendingOf(batch), processingOrders: running, incompleteOrders: batch.incomplete },
-    ...{ createdBy, startedAt, cancelledAt, webhookUrl, callback },
+    ...{ leftOut, createdBy, startedAt, cancelledAt, webhookUrl, callback },
   };
 }

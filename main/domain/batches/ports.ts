@@ -53,6 +53,8 @@ export interface BatchActivity {
   readonly running: number;
   /** How far its last callback is. */
   readonly callback: CallbackState | null;
+  /** Orders of the file it was made from that are not in it, with their import. */
+  readonly leftOut: { readonly importId: string; readonly fileName: string; readonly orders: number } | null;
 }
 
 /**

@@ -49,6 +49,7 @@ export function importView(record: ImportRecord): Import {
       endedAt,
     },
     ignoredColumns: ignoredColumns(record).map(({ header }) => header),
+    ...(record.batchId !== undefined && { batchId: record.batchId }),
     canUndo: canUndo(record),
   };
 }

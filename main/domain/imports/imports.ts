@@ -237,8 +237,10 @@ export function createImports(options: ImportsOptions) {
         return () =>
           atomically(() => {
             const at = clock.now();
+            const batch = submit();
             save(record, {
               state: 'applied',
+              batchId: batch.id,
               doubtful,
               result,
               actorName: by,
@@ -246,7 +248,7 @@ export function createImports(options: ImportsOptions) {
               appliedAt: at,
               endedAt: at,
             });
-            return submit();
+            return batch;
           });
       } finally {
         packing.delete(id);

@@ -8,14 +8,18 @@ import type {
 } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
-/** How a batch stands for people: one that was cancelled, or some orders of which failed or leave units out, is not simply done. */
-export type BatchState = BatchStatus | 'cancelled' | 'withFailures' | 'incomplete';
+/**
+ * How a batch stands for people: one that was cancelled, that lacks orders of its file, or some orders of which failed or leave
+ * units out, is not simply done.
+ */
+export type BatchState = BatchStatus | 'cancelled' | 'withFailures' | 'incomplete' | 'leftOut';
 
 export const batchTones: Readonly<Record<BatchState, StateTone>> = {
   submitted: 'open',
   processing: 'busy',
   completed: 'done',
   incomplete: 'partial',
+  leftOut: 'partial',
   withFailures: 'failed',
   cancelled: 'ended',
 };
@@ -25,11 +29,13 @@ export function batchState({
   incompleteOrders,
   failedOrders,
   cancelledAt,
-}: Pick<BatchProgress, 'status' | 'incompleteOrders' | 'failedOrders' | 'cancelledAt'>): BatchState {
+  leftOut,
+}: Pick<BatchProgress, 'status' | 'incompleteOrders' | 'failedOrders' | 'cancelledAt' | 'leftOut'>): BatchState {
   if (status !== 'completed') return status;
   if (cancelledAt !== null) return 'cancelled';
   if (failedOrders > 0) return 'withFailures';
-  return incompleteOrders > 0 ? 'incomplete' : 'completed';
+  if (incompleteOrders > 0) return 'incomplete';
+  return leftOut === null ? 'completed' : 'leftOut';
 }
 
 const jobTones: Readonly<Record<JobState, StateTone>> = {

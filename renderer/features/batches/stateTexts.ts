@@ -3,16 +3,19 @@ import { useWords } from '../../words/words.ts';
 import type { OrderState } from './batchStates.ts';
 import { words } from './words.ts';
 
-type Counts = Pick<BatchProgress, 'totalOrders' | 'completedOrders' | 'incompleteOrders' | 'failedOrders'>;
+type Counts = Pick<BatchProgress, 'totalOrders' | 'completedOrders' | 'incompleteOrders' | 'failedOrders' | 'leftOut'>;
 
-/** How the orders of a batch ended, where not all are packed whole; null where nothing is amiss. */
-export function lossText({ totalOrders, completedOrders, incompleteOrders, failedOrders }: Counts): string | null {
+/** How the orders of a batch and of its file ended, where not all are packed whole; null where nothing is amiss. */
+export function lossText(counts: Counts): string | null {
   const { t } = useWords(words);
-  if (incompleteOrders + failedOrders === 0) return null;
+  const { totalOrders, completedOrders, incompleteOrders, failedOrders, leftOut } = counts;
+  const left = leftOut?.orders ?? 0;
+  if (incompleteOrders + failedOrders + left === 0) return null;
   return [
-    t('ended.complete', { done: completedOrders - incompleteOrders, all: totalOrders }),
+    t('ended.complete', { done: completedOrders - incompleteOrders, all: totalOrders + left }),
     ...(incompleteOrders > 0 ? [t('ended.incomplete', { orders: incompleteOrders })] : []),
     ...(failedOrders > 0 ? [t('ended.failed', { orders: failedOrders })] : []),
+    ...(left > 0 ? [t('ended.leftOut', { orders: left })] : []),
   ].join(', ');
 }
 

@@ -204,8 +204,16 @@ test('a messy CSV file becomes a batch: rejected rows stay in sight, and nothing
   await expect(batches.submit).toHaveText('Pack 2 orders');
   await batches.submit.click();
   await expect(shellOf(page).toast('Tag.csv: 1 order is not in the batch.')).toBeVisible();
-  await expect(batches.state('Completed')).toBeVisible();
+  await expect(batches.state('Orders left out')).toBeVisible();
+  await expect(page.getByText('2 of 3 complete, 1 left out')).toBeVisible();
   await expect(batches.orders.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Left out (1)' }).click();
+  await expect(page.getByText('1 order of Tag.csv is not in this batch.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'C-3' })).toContainText('No item is called "GONE".');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove from the batch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the batch' }).click();
+  await expect(batches.state('Completed')).toBeVisible();
   await page.goto('/#/batches/new');
   await expect(batches.submit).toHaveText('Pack in the background');
   const { body } = await call('GET', '/api/v1/orders?limit=100');

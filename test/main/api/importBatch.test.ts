@@ -97,7 +97,28 @@ test('a messy German file becomes a batch, and nothing of it an order of the lis
     state: 'applied',
     canUndo: false,
     result: { created: 2, doubtful: 0 },
+    batchId: body.batchId,
   });
+});
+
+test('a batch says which orders of its file it lacks, until their import is removed from the history', async () => {
+  const file = csv(
+    'sourceOrderId,lines.itemId,lines.quantityOrdered',
+    `${number('a-1')},MUG,1`,
+    `${number('A1')},MUG,1`,
+    `${number('B')},NOPE,1`,
+    `${number('C')},MUG,1`,
+  );
+  const { id } = await preview(station, 'batchOrders', file, { fileName: 'day.csv' });
+  const { batchId } = (await pack(id)).body as { batchId: string };
+  await untilBatch(station, batchId);
+  const progress = async () => (await station.call('GET', `/station/v1/batches/${batchId}/progress`)).body;
+  const leftOut = { importId: id, fileName: 'day.csv', orders: 3 };
+  expect(await progress()).toMatchObject({ totalOrders: 1, completedOrders: 1, leftOut });
+  expect((await station.call('GET', '/station/v1/batches?limit=1')).body.items).toMatchObject([{ batchId, leftOut }]);
+  expect((await station.call('GET', `/api/v1/batch/${batchId}`)).body).not.toHaveProperty('leftOut');
+  expect((await station.call('DELETE', `/station/v1/imports/${id}`)).status).toBe(204);
+  expect(await progress()).toMatchObject({ leftOut: null });
 });
 
 test('what nothing can be packed of is rejected with its reason', async () => {

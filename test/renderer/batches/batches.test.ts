@@ -37,14 +37,17 @@ describe('the pace of a batch', () => {
 
 describe('the state of a batch', () => {
   const cancelledAt = '2026-11-22T00:00:00Z';
+  const leftOut = { importId: 'I', fileName: 'day.csv', orders: 1 };
   it.each([
     [{ status: 'processing', incompleteOrders: 1, failedOrders: 2, cancelledAt: null }, 'processing'],
     [{ status: 'completed', incompleteOrders: 0, failedOrders: 0, cancelledAt: null }, 'completed'],
+    [{ status: 'completed', incompleteOrders: 0, failedOrders: 0, cancelledAt: null, leftOut }, 'leftOut'],
+    [{ status: 'completed', incompleteOrders: 1, failedOrders: 0, cancelledAt: null, leftOut }, 'incomplete'],
     [{ status: 'completed', incompleteOrders: 1, failedOrders: 0, cancelledAt: null }, 'incomplete'],
     [{ status: 'completed', incompleteOrders: 1, failedOrders: 2, cancelledAt: null }, 'withFailures'],
     [{ status: 'completed', incompleteOrders: 1, failedOrders: 2, cancelledAt }, 'cancelled'],
   ] as const)('says more than complete', (batch, state) => {
-    expect(batchState(batch)).toBe(state);
+    expect(batchState({ leftOut: null, ...batch })).toBe(state);
   });
 
   it.each([
@@ -52,8 +55,12 @@ describe('the state of a batch', () => {
     [{ completedOrders: 19, incompleteOrders: 12, failedOrders: 0 }, '7 of 19 complete, 12 incomplete'],
     [{ completedOrders: 17, incompleteOrders: 12, failedOrders: 2 }, '5 of 19 complete, 12 incomplete, 2 failed'],
     [{ completedOrders: 18, incompleteOrders: 0, failedOrders: 1 }, '18 of 19 complete, 1 failed'],
+    [
+      { completedOrders: 19, incompleteOrders: 13, failedOrders: 0, leftOut },
+      '6 of 20 complete, 13 incomplete, 1 left out',
+    ],
   ])('counts what is not packed whole', (counts, text) => {
-    expect(lossText({ totalOrders: 19, ...counts })).toBe(text);
+    expect(lossText({ totalOrders: 19, leftOut: null, ...counts })).toBe(text);
   });
 });
 

@@ -16,7 +16,6 @@ const notCalled: Readonly<Record<string, string>> = {
   resetIntegrationMappings: 'The editor shows the defaults (getDefaultMappings) and stores what is wanted.',
   getSyncStatus: 'listSyncHistory has every synchronisation.',
   getUser: 'listUsers has every field of a user.',
-  deleteImport: 'The history keeps every import for as long as the station does.',
   importItemsCsv: 'Programs send files; people import them with a preview (createImport).',
   importContainersCsv: 'Programs send files; people import them with a preview (createImport).',
   importItems: 'A list as JSON is what programs send; people import files (createImport).',
