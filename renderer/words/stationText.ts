@@ -85,9 +85,10 @@ export function translator(sentences: readonly Sentence[]): (text: string) => st
       sentencesOf(text) ??
       inParts(text, /, /, ', ') ??
       text;
+    const shown = said === text ? text : quoted(said);
     if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(text, said);
-    return said;
+    remembered.set(text, shown);
+    return shown;
   }
 
   function inParts(text: string, between: RegExp, joint: string): string | null {
@@ -136,6 +137,14 @@ function valuesIn(text: string, { fixed, gaps }: Known): ReadonlyMap<string, str
     from = end + next.length;
   }
   return values;
+}
+
+/** Names in straight quotes, in those of German; the inch marks of a name stay as they are. */
+function quoted(text: string): string {
+  return text.replace(
+    /(?<=^|[\s(])"((?:[^"\\]|\\.)+)"(?=$|[\s,;:.)])/g,
+    (_, name: string) => `„${name.replace(/\\(["\\])/g, '$1')}“`,
+  );
 }
 
 function fixedLength({ fixed }: Known): number {

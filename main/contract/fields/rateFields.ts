@@ -30,7 +30,7 @@ export const rateFields: readonly CatalogueField[] = fieldsOf(
     otherLabels: {},
     synonyms: {
       id: ['table', 'table id', 'rate table', 'tariff', 'Tarif', 'Tarifnummer', 'Tabelle', 'Kennung'],
-      carrier: ['carrier code', 'scac', 'Spediteur', 'Versanddienst'],
+      carrier: ['carrier code', 'scac', 'Spediteur', 'Frachtführer'],
       service: ['service level', 'Service', 'Versandart'],
       'rates.cost': ['price', 'rate', 'cost', 'Preis', 'Tarifpreis'],
       'rates.maxWeight': ['weight', 'up to', 'max weight', 'weight not to exceed', 'Gewicht bis', 'bis kg'],

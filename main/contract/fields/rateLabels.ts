@@ -46,7 +46,7 @@ export const rateLabels = {
   de: {
     name: 'Name',
     mode: 'Transportart',
-    carrier: 'Frachtführer',
+    carrier: 'Versanddienst',
     service: 'Dienst',
     currency: 'Währung',
     validFrom: 'Gültig ab',

@@ -179,7 +179,7 @@ export const words = defineWords({
       aims: { volume: 'Wenige, volle Kartons', cost: 'Geringste Kosten' },
       stacking: 'Paletten im Fahrzeug stapeln',
       parcelCarriers: 'Paketdienste',
-      ltlCarriers: 'LTL-Frachtführer',
+      ltlCarriers: 'LTL-Versanddienste',
       rules: 'Regeln',
       allCarriers: 'Leer fragt alle.',
       allRules: 'Leer wendet alle aktiven an.',
@@ -237,7 +237,7 @@ export const words = defineWords({
       total: 'Summe',
       weights: 'Frachtgewicht {billable}: tatsächlich {actual}, Volumengewicht {dim}',
       transit: '{count} Tag unterwegs | {count} Tage unterwegs',
-      none: 'Kein Frachtführer nannte einen Preis',
+      none: 'Kein Versanddienst nannte einen Preis',
       why: 'Warum andere keinen Preis nannten',
     },
     effects: {

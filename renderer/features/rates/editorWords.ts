@@ -145,7 +145,7 @@ export const editorWords = defineWords({
       restored: 'Was hier zuvor getippt wurde, ist noch da.',
       gone: 'Diese Tariftabelle gibt es nicht',
       goneHelp: 'Sie wurde gelöscht, oder der Verweis ist falsch.',
-      missing: 'Eine Tariftabelle braucht Name, Frachtführer und Dienst.',
+      missing: 'Eine Tariftabelle braucht Name, Versanddienst und Dienst.',
       outdated: 'Inzwischen wurde eine neuere Version gespeichert. Verworfene Änderungen zeigen sie.',
       adminOnly: 'Nur die Verwaltung ändert Tariftabellen.',
       draftNote:

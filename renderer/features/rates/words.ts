@@ -42,7 +42,7 @@ export const words = defineWords({
     noneMatches: 'Keine Tariftabelle passt',
     noneYet: 'Noch keine Tariftabellen',
     about:
-      'Tariftabellen sagen, was Frachtführer verlangen: Preise nach Gewicht und Zone, Zonen nach PLZ, Zuschläge und Treibstoff. Damit kennt die Station den günstigsten Versand, ohne jemanden zu fragen.',
+      'Tariftabellen sagen, was Versanddienste verlangen: Preise nach Gewicht und Zone, Zonen nach PLZ, Zuschläge und Treibstoff. Damit kennt die Station den günstigsten Versand, ohne jemanden zu fragen.',
     importTitle: 'Tariftabellen importieren',
     quote: 'Preisprobe',
     dropCsv: 'Datei ablegen, um Tariftabellen zu importieren',
@@ -51,7 +51,7 @@ export const words = defineWords({
     validFrom: 'ab {from}',
     validUntil: 'bis {to}',
     columns: {
-      carrier: 'Frachtführer',
+      carrier: 'Versanddienst',
       service: 'Dienst',
       mode: 'Art',
       version: 'Version',
@@ -63,7 +63,7 @@ export const words = defineWords({
     },
     modes: rateModeLabels.de,
     status: { Draft: 'Entwurf', Active: 'Aktiv', Retired: 'Abgelöst' },
-    filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Frachtführer' },
+    filters: { anyMode: 'Jede Art', anyCarrier: 'Jeder Versanddienst' },
     keys: { back: 'Zurück zu den Tarifen', save: 'Speichern', import: 'Importieren', run: 'Preise holen' },
   },
 });

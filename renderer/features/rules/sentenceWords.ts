@@ -225,7 +225,7 @@ export const sentenceWords = defineWords({
     },
     types: {
       BoxSetFilter: 'Kartonauswahl',
-      CarrierPackagingRule: 'Frachtführergrenzen',
+      CarrierPackagingRule: 'Grenzen des Versanddienstes',
       DestinationOverride: 'Kartons nach Ziel',
       OrderPreprocessing: 'Schlagwörter',
       IncompatibilityGroup: 'Getrennt halten',
@@ -241,7 +241,7 @@ export const sentenceWords = defineWords({
       BoxSetFilter:
         'Lässt beim Packen nur einige Kartons zu, oder alle bis auf einige. Was irgendwo ausgeschlossen ist, bleibt ausgeschlossen.',
       CarrierPackagingRule:
-        'Grenzen eines Frachtführers für Größe und Gewicht eines Kartons. Die strengste Grenze gilt.',
+        'Grenzen eines Versanddienstes für Größe und Gewicht eines Kartons. Die strengste Grenze gilt.',
       DestinationOverride: 'Eine andere Auswahl von Kartons, wenn der Auftrag an ein besonderes Ziel geht.',
       OrderPreprocessing:
         'Gibt den Artikeln, die die Bedingungen erfüllen, Schlagwörter; spätere Regeln sehen sie schon.',

@@ -173,7 +173,7 @@ export const words = defineWords({
     noneMatches: 'Keine Regel passt',
     noneYet: 'Noch keine Regeln',
     about:
-      'Regeln sagen, was beim Packen alle wissen: welche Kartons ein Frachtführer nimmt, was nicht nebeneinander liegen darf, was aufrecht bleibt. Sie laufen der Reihe nach vor jedem Packen.',
+      'Regeln sagen, was beim Packen alle wissen: welche Kartons ein Versanddienst nimmt, was nicht nebeneinander liegen darf, was aufrecht bleibt. Sie laufen der Reihe nach vor jedem Packen.',
     toPolicies: 'Richtlinien',
     simulate: 'Ausprobieren',
     enable: 'Einschalten',

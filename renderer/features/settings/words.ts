@@ -358,10 +358,10 @@ export const words = defineWords({
     keepJobsHelp: 'Danach werden ihre Ergebnisse gelöscht.',
     keepJobsLabel: 'Stunden, die fertige Vorgänge aufgehoben werden',
     rateLimits: 'Anfragegrenzen',
-    limits: { pack: 'Packvorgänge', batch: 'Stapel', rates: 'Tarifabfragen', ai: 'Assistent' },
+    limits: { pack: 'Packvorgänge', batch: 'Sammelaufträge', rates: 'Tarifabfragen', ai: 'Assistent' },
     limitLabel: '{what} pro Minute',
     quota: 'Anfragen im Monat',
-    quotaHelp: 'Darüber werden Packvorgänge, Stapel und Tarifabfragen bis zum Monatsende (UTC) abgewiesen.',
+    quotaHelp: 'Darüber werden Packvorgänge, Sammelaufträge und Tarifabfragen bis zum Monatsende (UTC) abgewiesen.',
     quotaLabel: 'Anfragen pro Monat',
     quotaUsed: '{used} von {quota} in diesem Monat genutzt',
     perMonth: 'pro Monat',
@@ -372,7 +372,7 @@ export const words = defineWords({
     toKeys: 'API-Schlüssel',
     tender: 'Beauftragen und Verfolgen',
     tenderHelp:
-      'Sendungen werden nach dem Einholen der Preise bei einem Frachtführer beauftragt und verfolgt. Vorabzugang.',
+      'Sendungen werden nach dem Einholen der Preise bei einem Versanddienst beauftragt und verfolgt. Vorabzugang.',
     picking: {
       title: 'Kommissionieren',
       speed: 'Gehtempo',

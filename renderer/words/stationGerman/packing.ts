@@ -19,7 +19,7 @@ export const packing: readonly Sentence[] = [
   ],
   [
     '{box}: the carrier does not take the next smaller one, {other}, with {unit} in it.',
-    '{box}: Den nächstkleineren, {other}, nimmt der Frachtführer mit {unit} darin nicht an.',
+    '{box}: Den nächstkleineren, {other}, nimmt der Versanddienst mit {unit} darin nicht an.',
   ],
   [
     '{box}: the next smaller one, {other}, carries {by:lb} too little.',
@@ -152,11 +152,11 @@ export const packing: readonly Sentence[] = [
   ['{by:lb} too heavy for {box}, which comes closest', 'um {by:lb} zu schwer für {box}, der am ehesten passt'],
   [
     '{box}, which comes closest, is {by:in} larger than the carrier takes',
-    '{box}, der am ehesten passt, ist um {by:in} größer, als der Frachtführer annimmt',
+    '{box}, der am ehesten passt, ist um {by:in} größer, als der Versanddienst annimmt',
   ],
   [
     '{box}, which comes closest, would be {by:lb} heavier than the carrier takes',
-    '{box}, der am ehesten passt, wäre um {by:lb} schwerer, als der Frachtführer annimmt',
+    '{box}, der am ehesten passt, wäre um {by:lb} schwerer, als der Versanddienst annimmt',
   ],
   ['no container is offered to it', 'kein Behälter steht ihm offen'],
   ['{boxes} is reserved for other items', '{boxes} ist für andere Artikel reserviert'],
@@ -170,7 +170,7 @@ export const packing: readonly Sentence[] = [
   ['its roll properties describe no roll, or too many', 'die Angaben zur Rolle ergeben keine Rolle, oder zu viele'],
   ['it is too large for every container', 'zu groß für jeden Behälter'],
   ['it is too heavy for every container', 'zu schwer für jeden Behälter'],
-  ['the carrier takes no container with it', 'der Frachtführer nimmt keinen Behälter damit an'],
+  ['the carrier takes no container with it', 'der Versanddienst nimmt keinen Behälter damit an'],
   ['{item} travels alone in {box}', '{item} reist allein in {box}'],
   ['it travels alone, and {box} holds something else', 'es reist allein, und in {box} ist schon etwas anderes'],
   ['it never shares a box with {item}, which is in {box}', 'es kommt nie mit {item} zusammen, das in {box} ist'],
@@ -200,7 +200,7 @@ export const packing: readonly Sentence[] = [
   ['too heavy for every container that they may use', 'zu schwer für jeden Behälter, den sie nutzen dürfen'],
   [
     'every container that could take them is then too large or too heavy for the carrier',
-    'jeder Behälter, der sie aufnähme, ist dann zu groß oder zu schwer für den Frachtführer',
+    'jeder Behälter, der sie aufnähme, ist dann zu groß oder zu schwer für den Versanddienst',
   ],
   ['the affinity groups allow no container', 'die Bindungen erlauben keinen Behälter'],
   ['no room', 'kein Platz'],
@@ -224,7 +224,7 @@ export const packing: readonly Sentence[] = [
   ['the case has no dimensions, so these are packed singly', 'der Umkarton hat keine Maße, daher wird einzeln gepackt'],
   [
     'without optimizeFor cost and rate tables boxes are not chosen by carrier or rate',
-    'ohne Packen nach Kosten und ohne Tarife werden Kartons nicht nach Frachtführer oder Preis gewählt',
+    'ohne Packen nach Kosten und ohne Tarife werden Kartons nicht nach Versanddienst oder Preis gewählt',
   ],
   [
     'With allowMultipleBoxes false each box is reported on its own, and no other level is packed.',
@@ -328,31 +328,31 @@ export const packing: readonly Sentence[] = [
     'The job was stored by another version of the program; send it again.',
     'Von einer anderen Version des Programms gespeichert; bitte erneut senden.',
   ],
-  ['The batch was cancelled.', 'Der Stapel wurde abgebrochen.'],
+  ['The batch was cancelled.', 'Der Sammelauftrag wurde abgebrochen.'],
   [
     'There is no such batch; batches expire some time after their end.',
-    'Diesen Stapel gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
+    'Diesen Sammelauftrag gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
   ],
-  ['The batch has no order "{id}".', 'Der Stapel hat keinen Auftrag „{id}“.'],
+  ['The batch has no order "{id}".', 'Der Sammelauftrag hat keinen Auftrag „{id}“.'],
   [
     'No order of the batch has failed or is incomplete.',
     'Kein Auftrag des Sammelauftrags ist gescheitert oder unvollständig.',
   ],
   [
     'Other batches are being read; send this one again later.',
-    'Andere Stapel werden gerade gelesen; bitte später erneut senden.',
+    'Andere Sammelaufträge werden gerade gelesen; bitte später erneut senden.',
   ],
   [
     'The batch needs more memory than the station has for one; split it.',
-    'Der Stapel ist zu groß für den Speicher der Station; bitte aufteilen.',
+    'Der Sammelauftrag ist zu groß für den Speicher der Station; bitte aufteilen.',
   ],
-  ['The order {id} is in the batch twice.', 'Der Auftrag {id} steht doppelt im Stapel.'],
-  ['The address of the callback is not a valid URL.', 'Die Rückrufadresse ist keine gültige Adresse.'],
-  ['Callbacks are made over HTTPS only.', 'Rückrufe gehen nur über HTTPS.'],
-  ['The address of the callback must not carry credentials.', 'Die Rückrufadresse darf keine Zugangsdaten tragen.'],
+  ['The order {id} is in the batch twice.', 'Der Auftrag {id} steht doppelt im Sammelauftrag.'],
+  ['The address of the callback is not a valid URL.', 'Die Callback-Adresse ist keine gültige Adresse.'],
+  ['Callbacks are made over HTTPS only.', 'Callbacks gehen nur über HTTPS.'],
+  ['The address of the callback must not carry credentials.', 'Die Callback-Adresse darf keine Zugangsdaten tragen.'],
   [
     'Callbacks to private or reserved addresses are not made.',
-    'Rückrufe an private oder reservierte Adressen gibt es nicht.',
+    'Callbacks an private oder reservierte Adressen gibt es nicht.',
   ],
   ['The name leads to a private or reserved address.', 'Der Name führt zu einer privaten oder reservierten Adresse.'],
   ['The connection was broken off.', 'Die Verbindung brach ab.'],

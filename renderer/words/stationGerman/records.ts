@@ -31,16 +31,16 @@ export const records: readonly Sentence[] = [
   ],
   [
     'Orders of a batch are not stored. Pack them as a batch.',
-    'Aufträge eines Stapels werden nicht gespeichert. Sie lassen sich nur als Stapel packen.',
+    'Aufträge eines Sammelauftrags werden nicht gespeichert. Sie lassen sich nur als Sammelauftrag packen.',
   ],
   [
     'Only an import of orders for a batch can be packed.',
-    'Nur ein Import von Aufträgen für einen Stapel lässt sich packen.',
+    'Nur ein Import von Aufträgen für einen Sammelauftrag lässt sich packen.',
   ],
   ['No order of the file can be packed.', 'Kein Auftrag der Datei lässt sich packen.'],
   [
     'The file has too many orders; a batch takes at most {most}. Split the file.',
-    'Die Datei hat zu viele Aufträge; ein Stapel nimmt höchstens {most}. Die Datei aufteilen.',
+    'Die Datei hat zu viele Aufträge; ein Sammelauftrag nimmt höchstens {most}. Die Datei aufteilen.',
   ],
   [
     'Order "{order}" is no longer what the preview shows. Check the preview again.',
@@ -48,7 +48,7 @@ export const records: readonly Sentence[] = [
   ],
   [
     'Orders for a batch are not stored: only their header can be exported.',
-    'Aufträge für einen Stapel werden nicht gespeichert: Nur ihr Kopf lässt sich exportieren.',
+    'Aufträge für einen Sammelauftrag werden nicht gespeichert: Nur ihr Kopf lässt sich exportieren.',
   ],
   ['Importing {kind} needs the admin role.', 'Diesen Import dürfen nur Administratoren starten ({kind}).'],
   [
@@ -107,7 +107,7 @@ export const records: readonly Sentence[] = [
   ],
   [
     'The shipment is being tendered to a carrier right now.',
-    'Die Sendung wird gerade bei einem Frachtführer beauftragt.',
+    'Die Sendung wird gerade bei einem Versanddienst beauftragt.',
   ],
   [
     'The shipment has more units than the station packs at once.',
@@ -128,32 +128,32 @@ export const records: readonly Sentence[] = [
   ['Something unexpected went wrong.', 'Etwas Unerwartetes ist schiefgegangen.'],
   ['algorithm must be one of {words}.', 'algorithm muss eines von {words} sein.'],
   ['loadingMode must be one of {words}.', 'loadingMode muss eines von {words} sein.'],
-  ['No carrier takes the shipment. {reasons}', 'Kein Frachtführer nimmt die Sendung. {reasons}'],
-  ['no carrier has rates', 'kein Frachtführer hat Tarife'],
+  ['No carrier takes the shipment. {reasons}', 'Kein Versanddienst nimmt die Sendung. {reasons}'],
+  ['no carrier has rates', 'kein Versanddienst hat Tarife'],
   ['The shipment has no ZIP to ship from.', 'Der Sendung fehlt die PLZ des Absenders.'],
   ['The shipment has no ZIP to ship to.', 'Der Sendung fehlt die PLZ des Empfängers.'],
   ['The shipment has no ZIP to ship {direction}.', 'Der Sendung fehlt eine PLZ ({direction}).'],
   ['There are no rates of the mode {mode}.', 'Für {mode} gibt es keine Tarife.'],
-  ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Frachtführer fragte.'],
+  ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
   ['Tender and tracking are not enabled for this organization.', 'Beauftragen und Verfolgen ist nicht eingeschaltet.'],
   [
     'The shipment has no rated carrier; name one.',
-    'Die Sendung hat keinen bewerteten Frachtführer; bitte einen nennen.',
+    'Die Sendung hat keinen bewerteten Versanddienst; bitte einen nennen.',
   ],
   ['The shipment is {state} and has not been tendered.', 'Die Sendung ist {state} und nicht beauftragt.'],
   [
     'The carrier "{carrier}" is not connected and has no quote for this shipment.',
-    'Der Frachtführer „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung.',
+    'Der Versanddienst „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung.',
   ],
-  ['The carrier could not be asked.', 'Der Frachtführer war nicht zu erreichen.'],
+  ['The carrier could not be asked.', 'Der Versanddienst war nicht zu erreichen.'],
   [
     'The carrier itself gives the tracking numbers of this shipment.',
-    'Die Sendungsnummern dieser Sendung vergibt der Frachtführer selbst.',
+    'Die Sendungsnummern dieser Sendung vergibt der Versanddienst selbst.',
   ],
   ['The shipment has {count} pieces.', 'Die Sendung hat {count} Packstücke.'],
   [
     'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',
-    'Die Station endete, während der Frachtführer gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
+    'Die Station endete, während der Versanddienst gefragt wurde. Erneut beauftragen: Er bekommt dasselbe Zeichen.',
   ],
   [
     'The order "{id}" has been changed since the plan was made: refresh the plan.',
@@ -265,7 +265,7 @@ export const records: readonly Sentence[] = [
   ],
   ['The orders have no ZIP to ship from.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
   ['The orders have no ZIP to ship to.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
-  ['No carrier has an active rate table for {mode}.', 'Kein Frachtführer hat einen gültigen Tarif für {mode}.'],
+  ['No carrier has an active rate table for {mode}.', 'Kein Versanddienst hat einen gültigen Tarif für {mode}.'],
   [
     'There is no active pallet in the Container Master; the cartons travel loose.',
     'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',

@@ -206,7 +206,7 @@ export const rules: readonly Sentence[] = [
   ['maxWidthOverride', 'Höchstbreite'],
   ['maxHeightOverride', 'Höchsthöhe'],
   ['maxWeightOverride', 'Höchstgewicht'],
-  ['carrierService', 'Versanddienst'],
+  ['carrierService', 'Dienst'],
   ['separationGroups', 'Liste der Gruppen'],
   ['maxWeightOnTop', 'Gewicht obenauf'],
   ['maxStackHeight', 'Stapelhöhe'],

@@ -83,8 +83,8 @@ test('a rate card says its prices in words, and rejected rows can be downloaded 
     'Paketpreise.csv',
     ['Paketpreise 2027;;;;', 'Gewicht bis (kg);Zone 1;Zone 2;Zone 3;Zone 4', ...steps].join('\r\n'),
   );
-  await expect(dialog.getByText('Kein Frachtführer in der Datei. Frachtführer und Dienst eingeben.')).toBeVisible();
-  await dialog.getByLabel('Frachtführer').fill('gls');
+  await expect(dialog.getByText('Kein Versanddienst in der Datei. Versanddienst und Dienst eingeben.')).toBeVisible();
+  await dialog.getByLabel('Versanddienst').fill('gls');
   await dialog.getByLabel('Dienst', { exact: true }).fill('Paket');
   await dialog.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(dialog.getByText('36 Preise: 9 Gewichtsstufen x 4 Zonen, 4,12 bis 14,52')).toBeVisible();

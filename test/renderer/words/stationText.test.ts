@@ -47,6 +47,14 @@ describe('what the station says', () => {
       '3 units left out, no room: A, B and 2 more lines.',
       '3 Stück nicht gepackt, kein Platz: A, B und 2 weitere Zeilen.',
     ],
+    [
+      `3 units left out, no room: "A", ${JSON.stringify('12" x 9" B')} and 2 more lines.`,
+      '3 Stück nicht gepackt, kein Platz: „A“, „12" x 9" B“ und 2 weitere Zeilen.',
+    ],
+    [
+      '7 units of B (6), A (1), 3 more items (9) left out: it is too large for every container.',
+      '7 Stück B (6), A (1), 3 weitere Artikel (9) nicht gepackt: zu groß für jeden Behälter.',
+    ],
     ['items[0].length must be more than 0.', 'items[0].length muss über 0 liegen.'],
     ['quantity is required', 'quantity fehlt'],
     ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
@@ -57,11 +65,11 @@ describe('what the station says', () => {
     ['The item "SO: 1" exists already.', '„SO: 1“ gibt es schon.'],
     [
       'Lines that cannot be resolved in the Item Master: line 1 of order S-1: there is no item "A"; line 2 of order S-1: no item has the SKU "B"; and 3 more lines.',
-      'Zeilen, die der Artikelstamm nicht kennt: Zeile 1 von Auftrag S-1: den Artikel "A" gibt es nicht; Zeile 2 von Auftrag S-1: kein Artikel hat die SKU "B"; und 3 weitere Zeilen.',
+      'Zeilen, die der Artikelstamm nicht kennt: Zeile 1 von Auftrag S-1: den Artikel „A“ gibt es nicht; Zeile 2 von Auftrag S-1: kein Artikel hat die SKU „B“; und 3 weitere Zeilen.',
     ],
     [
       'No option takes the load. parcel: Nothing was packed. ltl: No carrier has an active rate table for Ltl.',
-      'Keine Möglichkeit nimmt die Ladung. parcel: Nichts wurde gepackt. ltl: Kein Frachtführer hat einen gültigen Tarif für Ltl.',
+      'Keine Möglichkeit nimmt die Ladung. parcel: Nichts wurde gepackt. ltl: Kein Versanddienst hat einen gültigen Tarif für Ltl.',
     ],
     [
       'BOX 1: the smallest container that takes all 3 units; the next, BOX 2, is 120 cu in larger.',
@@ -81,7 +89,7 @@ describe('what the station says', () => {
     ],
     [
       'Caps every container at length 10 in, weight 5 lb; excludes "A", "B" (1 of the 8 containers offered).',
-      'Begrenzt jeden Behälter auf Länge 10 in, Gewicht 5 lb; schließt "A", "B" aus (1 von 8 angebotenen Behältern).',
+      'Begrenzt jeden Behälter auf Länge 10 in, Gewicht 5 lb; schließt „A“, „B“ aus (1 von 8 angebotenen Behältern).',
     ],
     [
       'length must be a number, not "1.200,5"; write it with a decimal point and nothing between thousands',

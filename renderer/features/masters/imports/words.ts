@@ -197,9 +197,9 @@ export const words = defineWords({
       '„{column}“ passt zu {count} gespeicherten Datensatz und wird deshalb als {field} gelesen. | „{column}“ passt zu {count} gespeicherten Datensätzen und wird deshalb als {field} gelesen.',
     hazard:
       '{columns}: wird als eigenes Merkmal behalten. Für Gefahrgut reicht ja oder nein nicht: nötig sind UN-Nummer, Gefahrklasse und Verpackungsgruppe.',
-    carrier: 'Frachtführer',
+    carrier: 'Versanddienst',
     service: 'Dienst',
-    noCarrier: 'Kein Frachtführer in der Datei. Frachtführer und Dienst eingeben.',
+    noCarrier: 'Kein Versanddienst in der Datei. Versanddienst und Dienst eingeben.',
     useCarrier: 'Übernehmen',
     assign: 'Felder wählen',
     remembered: 'Die letzte Zuordnung dieser Spalten wird verwendet.',
