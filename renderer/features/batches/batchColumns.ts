@@ -66,7 +66,7 @@ export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] 
       csv: ({ createdAt }) => createdAt,
     },
     {
-      ...{ id: 'status', header: t('common.state'), width: 208 },
+      ...{ id: 'status', header: t('common.state'), width: 248 },
       text: ({ status, totalUnits, unitsLeftOut }) => jobStateText(status, totalUnits, unitsLeftOut),
       csv: ({ status }) => t(`jobState.${status}`),
     },
