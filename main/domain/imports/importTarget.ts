@@ -49,6 +49,8 @@ export interface ImportDecider {
   readonly kind: ImportKind;
   /** The field that names a record. */
   readonly keyPath: string;
+  /** The field that tells records of one key apart. */
+  readonly apartPath?: string;
   /** Paths whose values no two records should share. */
   readonly codePaths: readonly string[];
   /** Decides records against what is stored now. A record may have 20,000 rows: it can be left between some of them. */

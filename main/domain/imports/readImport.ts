@@ -131,7 +131,7 @@ async function readRows(
     lookAlikes.learn(row);
     numbering.learn(row);
   };
-  const all = await storeRows(record, opened, { keyPath, key, learn }, options);
+  const all = await storeRows(record, opened, { target, key, learn }, options);
   return all === null ? null : { all, columns: opened.columns, lookAlikes, isNumbered: numbering.isRunning() };
 }
 
@@ -163,7 +163,7 @@ async function* wholeRecords(
 }
 
 interface StoredKeys {
-  readonly keyPath: string;
+  readonly target: ImportDecider;
   /** The column that was found to be the key. */
   readonly key: NamingColumn | null;
   readonly learn: (row: ImportedRow) => void;
@@ -173,25 +173,18 @@ interface StoredKeys {
 async function storeRows(
   { id, storedBytes }: ImportRecord,
   opened: OpenedFile,
-  { keyPath, key: naming, learn }: StoredKeys,
+  { target: { keyPath, apartPath }, key: naming, learn }: StoredKeys,
   { store, pause, advance }: ReadImportOptions,
 ): Promise<number | null> {
-  const numbers = new Map<string, number>();
+  const recordOf = recordNumbers();
   const seen: SeenColumns = new Map(opened.columns.map(({ column }) => [column, { examples: new Set(), filled: 0 }]));
   let place = 0;
-  let record = 0;
   let bytes = storedBytes;
   for await (const some of opened.rows) {
     for (let from = 0; from < some.length; from += storedAtOnce) {
       const rows = some.slice(from, from + storedAtOnce).map((read): ImportedRow => {
-        const key = keyOf(read, keyPath);
-        let number = key === null ? undefined : numbers.get(key);
-        if (number === undefined) {
-          number = record;
-          record += 1;
-          if (key !== null) numbers.set(key, number);
-        }
-        const row = { record: number, place, key, read };
+        const key = textAt(read, keyPath);
+        const row = { record: recordOf(key, apartPath ? textAt(read, apartPath) : null), place, key, read };
         place += 1;
         learn(row);
         return row;
@@ -222,10 +215,36 @@ async function storeRows(
   return advance({ reading: { ...reading, sheets: [...reading.sheets] }, columns }) === null ? null : place;
 }
 
-function keyOf({ values }: ReadRow, keyPath: string): string | null {
-  const key = values[keyPath];
-  if (typeof key !== 'string' && typeof key !== 'number') return null;
-  return String(key).trim() || null;
+function textAt({ values }: ReadRow, path: string): string | null {
+  const value = values[path];
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return String(value).trim() || null;
+}
+
+/**
+ * Numbers the records of a file: rows of one key are one record, unless what tells records of one key apart differs. A row without
+ * it belongs to the last record of its key.
+ */
+function recordNumbers(): (key: string | null, apart: string | null) => number {
+  const ofKey = new Map<string, { readonly ofName: Map<string, number>; last: number }>();
+  let next = 0;
+  return (key, apart) => {
+    const known = key === null ? undefined : ofKey.get(key);
+    const isNameless = known?.ofName.size === 0;
+    const found = apart === null || isNameless ? known?.last : known?.ofName.get(apart);
+    if (known && found !== undefined) {
+      if (apart !== null && isNameless) known.ofName.set(apart, found);
+      known.last = found;
+      return found;
+    }
+    const number = next;
+    next += 1;
+    if (key === null) return number;
+    const ofName = known?.ofName ?? new Map<string, number>();
+    if (apart !== null) ofName.set(apart, number);
+    ofKey.set(key, { ofName, last: number });
+    return number;
+  };
 }
 
 /** What the cells of columns are like, by the place of the column. */

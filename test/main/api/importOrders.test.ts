@@ -61,6 +61,26 @@ test('rows of one number are one order; a file without streets leaves the street
   expect(order.lines).toHaveLength(2);
 });
 
+test('orders of two systems with one number are two orders, and the rows after the first need not name the system', async () => {
+  const file = csv(
+    `sourceSystem,${header}`,
+    `SAP,${number('SO')},Ann,Madison,978 Main St,MUG,2`,
+    `,${number('SO')},,,,CUP,1`,
+    `SHOP,${number('SO')},Bob,Berlin,Hof 1,CUP,5`,
+    `SAP,${number('SO')},,,,CUP,4`,
+  );
+  const read = await preview(station, 'orders', file);
+  expect(read.counts).toMatchObject({ rows: { all: 4, new: 4 }, records: { all: 2, new: 2 } });
+  expect(await apply(station, read.id)).toMatchObject({ result: { created: 2 } });
+  const orders = await ordersOf(number('SO'));
+  const told = orders.map(({ sourceSystem, shipTo, lines }) => [sourceSystem, shipTo.name, lines.length]);
+  expect(told.toSorted()).toEqual([
+    ['SAP', 'Ann', 3],
+    ['SHOP', 'Bob', 1],
+  ]);
+  expect((await preview(station, 'orders', file)).counts).toMatchObject({ records: { all: 2, unchanged: 2 } });
+});
+
 test('what would come back later is seen in the preview', async () => {
   const { id, counts } = await preview(
     station,

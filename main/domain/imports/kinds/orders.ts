@@ -72,6 +72,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
   return {
     kind: 'orders',
     keyPath: orderKeyPath,
+    apartPath: 'sourceSystem',
     codePaths: [],
     *decide(organizationId, records, emptyCells) {
       const known = new Map<string, boolean>();
