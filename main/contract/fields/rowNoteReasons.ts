@@ -58,6 +58,8 @@ export const rowNoteReasons = {
     unknownItem: 'unknown item',
     noAddress: 'no address',
     unmeasured: 'no dimensions',
+    otherSize: 'another size than in the Item Master',
+    otherWeight: 'another weight than in the Item Master',
     partialSize: 'incomplete dimensions',
   },
   de: {
@@ -118,6 +120,8 @@ export const rowNoteReasons = {
     unknownItem: 'unbekannter Artikel',
     noAddress: 'keine Adresse',
     unmeasured: 'keine Maße',
+    otherSize: 'andere Maße als im Artikelstamm',
+    otherWeight: 'anderes Gewicht als im Artikelstamm',
     partialSize: 'unvollständige Maße',
   },
 } as const;

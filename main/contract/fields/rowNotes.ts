@@ -66,6 +66,10 @@ export const rowNotes = {
     unknownItem: 'No item is called "{item}".',
     noAddress: 'The order has no ship-to address.',
     unmeasured: 'The item "{item}" has no dimensions. Enter them in the Item Master or in the file.',
+    otherSize:
+      'The size of "{item}" is {percent} % off the Item Master. If it is included, the size in the file is packed.',
+    otherWeight:
+      'The weight of "{item}" is {percent} % off the Item Master. If it is included, the weight in the file counts.',
     partialSize: 'Give length, width and height, or none of them.',
   },
   de: {
@@ -132,6 +136,10 @@ export const rowNotes = {
     unknownItem: 'Kein Artikel heißt „{item}“.',
     noAddress: 'Der Auftrag hat keine Lieferadresse.',
     unmeasured: 'Der Artikel „{item}“ hat keine Maße. Im Artikelstamm oder in der Datei eintragen.',
+    otherSize:
+      'Die Maße von „{item}“ weichen um {percent} % vom Artikelstamm ab. Wird er aufgenommen, gelten die Maße der Datei.',
+    otherWeight:
+      'Das Gewicht von „{item}“ weicht um {percent} % vom Artikelstamm ab. Wird er aufgenommen, gilt das Gewicht der Datei.',
     partialSize: 'Länge, Breite und Höhe angeben, oder keines davon.',
   },
 } as const;

@@ -121,6 +121,29 @@ test('a batch says which orders of its file it lacks, until their import is remo
   expect(await progress()).toMatchObject({ leftOut: null });
 });
 
+test('a size or weight that is not that of the Item Master is asked about', async () => {
+  const { id } = await preview(
+    station,
+    'batchOrders',
+    csv(
+      'sourceOrderId,lines.itemId,lines.quantityOrdered,lines.length,lines.width,lines.height,lines.weight',
+      `${number('A')},MUG,1,5,4,4,1`,
+      `${number('B')},MUG,1,4,4,4.05,1.02`,
+      `${number('C')},MUG,1,,,,2`,
+      `${number('D')},MUG,1,,,,`,
+    ),
+  );
+  expect((await rowsOf(station, id)).map(({ outcome, notes }) => [outcome, notes.map(({ text }) => text)])).toEqual([
+    ['doubtful', ['The size of "MUG" is 25 % off the Item Master. If it is included, the size in the file is packed.']],
+    ['new', []],
+    [
+      'doubtful',
+      ['The weight of "MUG" is 100 % off the Item Master. If it is included, the weight in the file counts.'],
+    ],
+    ['new', []],
+  ]);
+});
+
 test('what nothing can be packed of is rejected with its reason', async () => {
   const { id } = await preview(
     station,
