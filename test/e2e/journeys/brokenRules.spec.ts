@@ -25,7 +25,7 @@ const speeches = {
   de: {
     today: /Fehlerhafte Regeln/,
     filter: 'Fehlerhaft (2)',
-    reasons: [/Fehlerhaft: Kartonwahl muss/, /Fehlerhaft: Bedingungen sind mit "or" verknüpft/],
+    reasons: [/Fehlerhaft: Kartonwahl muss/, /Fehlerhaft: Bedingungen sind mit „or“ verknüpft/],
     choice: 'Verwenden oder ausschließen',
     enterChoice: 'Einen anderen Wert wählen oder eingeben.',
     and: 'Mit „und“ verknüpfen',
