@@ -1,6 +1,11 @@
 /** A folder for backups that cannot be used, in a sentence for people. */
 export class BackupFolderUnusable extends Error {
-  override readonly name = 'BackupFolderUnusable';
+  override readonly name: string = 'BackupFolderUnusable';
+}
+
+/** A folder that answers but does not show that it is the one that was chosen: the mount point of a disk that is not connected does so. */
+export class BackupFolderUnconfirmed extends BackupFolderUnusable {
+  override readonly name = 'BackupFolderUnconfirmed';
 }
 
 /**

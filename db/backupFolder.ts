@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { BackupFolderUnusable, createAnswerLimit } from './answerLimit.ts';
+import { BackupFolderUnconfirmed, BackupFolderUnusable, createAnswerLimit } from './answerLimit.ts';
 
 /** A copy of the database. */
 export interface BackupFile {
@@ -54,7 +54,7 @@ export async function reachBackupFolder(folder: string, lastBackup: string | nul
   });
   // The mount point of a share that is not mounted is an empty folder.
   if (lastBackup !== null && !names.includes(lastBackup))
-    throw new BackupFolderUnusable(
+    throw new BackupFolderUnconfirmed(
       `The last backup is not in the folder ${folder}. Check that its disk or share is connected.`,
     );
 }
@@ -69,8 +69,8 @@ export function markFolder(folder: string): Promise<void> {
 export async function requireMark(folder: string): Promise<void> {
   const found = await inTime(folder, () => stat(join(folder, folderMark)).catch(() => null));
   if (found === null)
-    throw new BackupFolderUnusable(
-      `The disk or share of the folder ${folder} is not connected. Connect it, or save the backup settings again to use the folder as it is.`,
+    throw new BackupFolderUnconfirmed(
+      `The disk or share of the folder ${folder} is not connected. Connect it, or confirm the folder in the backup settings to use it as it is.`,
     );
 }
 

@@ -17,7 +17,7 @@ export interface BackupRecord {
     readonly at: string;
     readonly name: string;
     readonly bytes: number;
-    /** Absent in records of older versions. */
+    /** Absent in records of older versions, and once its folder was confirmed without it. */
     readonly folder?: string;
   } | null;
   /** Of the last attempt; null after a success. */

@@ -77,7 +77,15 @@ export function createBackupStore({ connection, dataDir, files, now, examine }: 
   }
   async function mark(folder: string): Promise<void> {
     await markFolder(folder);
-    record = { ...record, markedFolder: folder };
+    const names = (await listBackups(folder)).map(({ name }) => name);
+    const { last } = record;
+    const isMissed = last?.folder === folder && !names.includes(last.name);
+    record = {
+      ...record,
+      markedFolder: folder,
+      // Not looked for any more in a folder that a person confirmed without it.
+      last: isMissed ? { at: last.at, name: last.name, bytes: last.bytes } : last,
+    };
     writeBackupRecord(dataDir, record);
   }
   const reach = async (): Promise<void> => {

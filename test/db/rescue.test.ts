@@ -205,7 +205,7 @@ describe('a folder for backups', () => {
     await store.backups.tryFolder(share);
     store.backups.saveRecord({ folder: share });
     execFileSync('umount', [share]);
-    const gone = `The disk or share of the folder ${share} is not connected. Connect it, or save the backup settings again to use the folder as it is.`;
+    const gone = `The disk or share of the folder ${share} is not connected. Connect it, or confirm the folder in the backup settings to use it as it is.`;
     await expect(store.backups.make('backup-1.db')).rejects.toThrow(gone);
     await expect(store.backups.reach()).rejects.toThrow(gone);
     expect(readdirSync(share)).toEqual([]);

@@ -76,7 +76,14 @@ export const BackupState = Type.Object(
     ),
     unreachable: Nullable(
       Type.Object(
-        { since: Timestamp, reason: Type.String() },
+        {
+          since: Timestamp,
+          reason: Type.String(),
+          isConfirmable: Type.Boolean({
+            description:
+              'The folder answers, but lacks its mark or the last backup, as the mount point of a disk that is not connected does. Change `folder` to the same path to use it as it is.',
+          }),
+        },
         {
           description:
             'The chosen folder is gone, not mounted or does not answer, as seen by a look every minute; null when it can be reached.',

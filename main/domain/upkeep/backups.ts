@@ -141,6 +141,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
         ...(folder !== undefined && { folder }),
       });
       logger.info('backup.planChanged', { ...changesOf(before, planOf()), by: by.name });
+      if (folder && folder === before.folder) logger.info('backup.folderConfirmed', { folder, by: by.name });
       await watch.look();
       return planOf();
     },

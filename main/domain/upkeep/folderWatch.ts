@@ -19,17 +19,18 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
 
   async function read(): Promise<FolderView> {
     const folder = store.folder();
-    const reason = await store.reach().then(() => null, messageOf);
-    const space = reason === null ? await store.space().catch(() => null) : null;
+    const trouble = await store.reach().then(() => null, troubleOf);
+    const space = trouble === null ? await store.space().catch(() => null) : null;
     // Another one was chosen meanwhile.
     if (folder !== store.folder()) return read();
     const before = seen?.unreachable ?? null;
     seen = {
-      unreachable: reason === null ? null : { since: before?.since ?? clock.now(), reason },
+      unreachable: trouble && { since: before?.since ?? clock.now(), ...trouble },
       disk: space && { folder, ...space },
     };
-    if (reason !== null && before === null) logger.warn('backup.folderUnreachable', { folder, reason });
-    if (reason === null && before !== null) logger.info('backup.folderReachable', { folder });
+    if (trouble !== null && before === null)
+      logger.warn('backup.folderUnreachable', { folder, reason: trouble.reason });
+    if (trouble === null && before !== null) logger.info('backup.folderReachable', { folder });
     return seen;
   }
   const look = (): Promise<FolderView> =>
@@ -43,4 +44,10 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
     view: async (): Promise<FolderView> => seen ?? look(),
     isAway: (): boolean => (seen?.unreachable ?? null) !== null,
   };
+}
+
+function troubleOf(error: unknown) {
+  // By name: the domain does not know the classes of the store.
+  const isConfirmable = error instanceof Error && error.name === 'BackupFolderUnconfirmed';
+  return { reason: messageOf(error), isConfirmable };
 }

@@ -15,7 +15,7 @@ export interface BackupRecord extends BackupPlan {
     readonly at: string;
     readonly name: string;
     readonly bytes: number;
-    /** Absent in records of older versions. */
+    /** Absent in records of older versions, and once its folder was confirmed without it. */
     readonly folder?: string;
   } | null;
   /** Of the last attempt; null after a success. */
@@ -38,7 +38,10 @@ export interface BackupStore {
   readonly remove: (names: readonly string[]) => Promise<void>;
   /** Rejects with a sentence when no backup can be written there; else the folder is told from its empty mount point. Null is the station's own folder. */
   readonly tryFolder: (folder: string | null) => Promise<void>;
-  /** Rejects with a sentence while the folder that was chosen cannot be reached, or lacks the last backup. */
+  /**
+   * Rejects with a sentence while the folder that was chosen cannot be reached; by the name BackupFolderUnconfirmed while it answers
+   * but lacks its mark or the last backup.
+   */
   readonly reach: () => Promise<void>;
   /** Of the disk that new backups go to. Rejects while it does not answer. */
   readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;

@@ -54,6 +54,13 @@ export const words = defineWords({
       free: 'Free space',
       freeOf: '{free} of {total}',
       unreachable: '{reason} Its backups cannot be shown now. {last}',
+      unconfirmed: '{reason} {last}',
+      confirm: {
+        meaning:
+          'Use the folder as it is only after you replaced its disk or emptied it. New backups go into this folder from then on. Earlier backups that are elsewhere stay there and are not listed.',
+        action: 'Use this folder as it is',
+        done: 'Backup folder confirmed',
+      },
       lastWas: 'Last backup: {when}.',
       unknownSpace: 'Unknown while the folder cannot be reached',
       warning: {
@@ -263,6 +270,13 @@ export const words = defineWords({
       free: 'Freier Platz',
       freeOf: '{free} von {total}',
       unreachable: '{reason} Seine Sicherungen lassen sich gerade nicht zeigen. {last}',
+      unconfirmed: '{reason} {last}',
+      confirm: {
+        meaning:
+          'Den Ordner nur dann so verwenden, wenn seine Festplatte ersetzt oder er geleert wurde. Neue Sicherungen kommen dann in diesen Ordner. Frühere Sicherungen an anderer Stelle bleiben dort und werden nicht aufgeführt.',
+        action: 'Diesen Ordner so verwenden',
+        done: 'Sicherungsordner bestätigt',
+      },
       lastWas: 'Letzte Sicherung: {when}.',
       unknownSpace: 'Unbekannt, solange der Ordner nicht erreichbar ist',
       warning: {

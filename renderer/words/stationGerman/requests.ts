@@ -79,8 +79,8 @@ export const requests: readonly Sentence[] = [
     'Die letzte Sicherung liegt nicht im Ordner {folder}. Prüfen, ob Festplatte oder Freigabe verbunden ist.',
   ],
   [
-    'The disk or share of the folder {folder} is not connected. Connect it, or save the backup settings again to use the folder as it is.',
-    'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder die Einstellungen der Sicherung neu speichern, um den Ordner so zu verwenden.',
+    'The disk or share of the folder {folder} is not connected. Connect it, or confirm the folder in the backup settings to use it as it is.',
+    'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder den Ordner in den Einstellungen der Sicherung bestätigen, um ihn so zu verwenden.',
   ],
   [
     'The disk of the folder {folder} has {free} MB free, but a backup needs {needed} MB.',

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/journeyTest.ts';
 
@@ -11,6 +11,17 @@ const speeches = {
     gone: (share: string) => `The folder ${share} cannot be reached. Its backups cannot be shown now. Last backup: `,
     today: (share: string) => `The folder ${share} cannot be reached. Backups are kept there. Last backup: `,
     space: 'Unknown while the folder cannot be reached',
+    unconfirmed: (share: string) => `The disk or share of the folder ${share} is not connected.`,
+    meaning: 'New backups go into this folder from then on.',
+    confirm: 'Use this folder as it is',
+    confirmed: 'Backup folder confirmed',
+    time: 'Time',
+    save: 'Save',
+    saved: 'Backup settings saved',
+    verify: 'Verify',
+    restore: 'Restore',
+    sound: /^Sound: /,
+    damaged: 'Cannot be restored. The backup is damaged. Choose another one.',
   },
   de: {
     backups: 'Sicherungen',
@@ -20,10 +31,21 @@ const speeches = {
     today: (share: string) =>
       `Der Ordner ${share} ist nicht erreichbar. Dort liegen die Sicherungen. Letzte Sicherung: `,
     space: 'Unbekannt, solange der Ordner nicht erreichbar ist',
+    unconfirmed: (share: string) => `Die Festplatte oder Freigabe des Ordners ${share} ist nicht verbunden.`,
+    meaning: 'Neue Sicherungen kommen dann in diesen Ordner.',
+    confirm: 'Diesen Ordner so verwenden',
+    confirmed: 'Sicherungsordner bestätigt',
+    time: 'Uhrzeit',
+    save: 'Speichern',
+    saved: 'Einstellungen der Sicherung gespeichert',
+    verify: 'Prüfen',
+    restore: 'Zurückholen',
+    sound: /^In Ordnung: /,
+    damaged: 'Kann nicht zurückgeholt werden. Die Sicherung ist beschädigt. Eine andere wählen.',
   },
 } as const;
 
-for (const [language, said] of Object.entries(speeches))
+for (const [language, said] of Object.entries(speeches)) {
   test(`a backup folder that is gone is told on its page and on Today, until it is back, in ${language}`, async ({
     page,
     call,
@@ -51,3 +73,88 @@ for (const [language, said] of Object.entries(speeches))
     await page.getByRole('heading').first().waitFor();
     await expect(page.getByRole('alert')).toBeHidden();
   });
+
+  test(`a backup list follows its folder while it is shown, in ${language}`, async ({ page, call, station }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('packwright.language', chosen), language);
+    const share = join(station.dataDir, `watched-${language}`);
+    mkdirSync(share);
+    await call('PATCH', '/station/v1/backups', { folder: share });
+    await call('POST', '/station/v1/backups');
+    await page.goto('/#/settings?part=backups');
+    const copies = page.getByRole('list', { name: said.backups }).getByRole('listitem');
+    await expect(copies).toHaveCount(1);
+    await page.getByLabel(said.time, { exact: true }).fill('03:15');
+
+    renameSync(share, `${share}-away`);
+    await expect(page.getByRole('alert')).toContainText(said.gone(share), { timeout: 20_000 });
+    await expect(copies).toHaveCount(0);
+    renameSync(`${share}-away`, share);
+    await expect(copies).toHaveCount(1, { timeout: 20_000 });
+    await expect(page.getByLabel(said.time, { exact: true })).toHaveValue('03:15');
+  });
+
+  test(`a damaged copy is told from a sound one and cannot be restored, in ${language}`, async ({
+    page,
+    call,
+    station,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('packwright.language', chosen), language);
+    const share = join(station.dataDir, `checked-${language}`);
+    mkdirSync(share);
+    await call('PATCH', '/station/v1/backups', { folder: share });
+    await call('POST', '/station/v1/backups');
+    const [name = ''] = readdirSync(share).filter((file) => file.endsWith('.db'));
+    writeFileSync(join(share, 'backup-cut.db'), readFileSync(join(share, name)).subarray(0, 20_000));
+    await page.goto('/#/settings?part=backups');
+    const copy = (file: string) =>
+      page.getByRole('list', { name: said.backups }).getByRole('listitem').filter({ hasText: file });
+    const colourOf = (file: string) =>
+      copy(file)
+        .getByRole('status')
+        .evaluate((element) => getComputedStyle(element).color);
+
+    await copy(name).getByRole('button', { name: said.verify }).click();
+    await expect(copy(name).getByRole('status')).toHaveText(said.sound);
+    await expect(copy(name).getByRole('button', { name: said.restore })).toBeEnabled();
+    const broken = copy('backup-cut.db');
+    await broken.getByRole('button', { name: said.verify }).click();
+    await expect(broken.getByRole('status')).toHaveText(said.damaged);
+    const restore = broken.getByRole('button', { name: said.restore });
+    await expect(restore).toBeDisabled();
+    await expect(restore).toHaveAccessibleDescription(said.damaged);
+    expect(await colourOf('backup-cut.db')).not.toBe(await colourOf(name));
+    await expect(copy(name).getByRole('status').locator('svg')).toHaveClass(/check/);
+    await expect(broken.getByRole('status').locator('svg')).toHaveClass(/-x/);
+  });
+
+  test(`a folder that lost its mark is used as it is once that is confirmed, in ${language}`, async ({
+    page,
+    call,
+    station,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('packwright.language', chosen), language);
+    const share = join(station.dataDir, `unmarked-${language}`);
+    mkdirSync(share);
+    await call('PATCH', '/station/v1/backups', { folder: share });
+    await call('POST', '/station/v1/backups');
+    rmSync(share, { recursive: true });
+    mkdirSync(share);
+
+    await page.goto('/#/settings?part=backups');
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText(said.unconfirmed(share));
+    await expect(notice).toContainText(said.meaning);
+    await page.getByLabel(said.time, { exact: true }).fill('04:30');
+    await page.getByRole('button', { name: said.save, exact: true }).click();
+    await expect(page.getByText(said.saved, { exact: true })).toBeVisible();
+    expect((await call('GET', '/station/v1/backups')).body).toMatchObject({ plan: { time: '04:30' } });
+    expect(readdirSync(share)).toEqual([]);
+    await expect(notice).toContainText(said.unconfirmed(share));
+
+    await notice.getByRole('button', { name: said.confirm }).click();
+    await expect(page.getByText(said.confirmed, { exact: true })).toBeVisible();
+    await expect(notice).toBeHidden();
+    await call('POST', '/station/v1/backups');
+    expect(readdirSync(share)).toHaveLength(2);
+  });
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -177,13 +177,33 @@ describe('the schedule', () => {
     expect((await backups.state()).unreachable).toBeNull();
   });
 
+  it('uses a folder that lacks its mark and its last backup once it is confirmed, but not for another time', async () => {
+    const { backups, log } = setUp();
+    const share = testFolder();
+    await backups.change({ folder: share }, { name: 'Ann' });
+    await backups.make();
+    rmSync(share, { recursive: true });
+    await backups.look();
+    expect((await backups.state()).unreachable).toMatchObject({ isConfirmable: false });
+    mkdirSync(share);
+    await backups.change({ time: '04:00' }, { name: 'Ann' });
+    expect((await backups.state()).unreachable).toMatchObject({ isConfirmable: true });
+    expect([readdirSync(share), log.includes('backup.folderConfirmed')]).toEqual([[], false]);
+    await backups.change({ folder: share }, { name: 'Ann' });
+    expect((await backups.state()).unreachable).toBeNull();
+    expect(log).toContain('backup.folderConfirmed');
+    await backups.make();
+    expect((await backups.state()).unreachable).toBeNull();
+  });
+
   it('looks every minute, and tries again a quarter of an hour after a failure, or as soon as the folder is back', async () => {
     const timers = fakeTimers();
     let [looks, attempts] = [0, 0];
     const results = [true, false, false, true];
     const stop = startBackupSchedule(
       {
-        look: () => Promise.resolve({ unreachable: ++looks === 20 ? null : { since: '', reason: '' } }),
+        look: () =>
+          Promise.resolve({ unreachable: ++looks === 20 ? null : { since: '', reason: '', isConfirmable: false } }),
         makePlanned: () => Promise.resolve(results[attempts++] ?? true),
       },
       timers.after,
