@@ -44,6 +44,8 @@ export interface BackupStore {
 export interface BackupStoreOptions {
   readonly connection: () => Database.Database;
   readonly dataDir: string;
+  /** Id of the organization of the station. */
+  readonly station: string;
   readonly files: FileThread;
   readonly now: () => string;
   /** Reads the station's database in full; false when it is damaged. */
@@ -54,11 +56,20 @@ const databaseDamaged =
   'The database of the station is damaged, so it cannot be backed up. Restart the station to restore a backup.';
 
 /** The backups of a station: verified copies in its own folder and in one that was chosen, and the wish to have one of them back. */
-export function createBackupStore({ connection, dataDir, files, now, examine }: BackupStoreOptions): BackupStore {
+export function createBackupStore({
+  connection,
+  dataDir,
+  station,
+  files,
+  now,
+  examine,
+}: BackupStoreOptions): BackupStore {
   const own = backupFolder(dataDir);
   const first: BackupRecord = { automatic: true, time: '02:00', folder: null, since: now(), last: null, failure: null };
-  let record = readBackupRecord(dataDir) ?? first;
-  if (record === first) writeBackupRecord(dataDir, first);
+  const found = readBackupRecord(dataDir);
+  // Of an older version or a database before: written with the next outcome, so that no start waits for a full disk.
+  let record: BackupRecord = { ...(found ?? first), station };
+  if (found === null) writeBackupRecord(dataDir, record);
   removeHalfMade(own);
   const target = () => record.folder ?? own;
 

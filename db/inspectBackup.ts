@@ -10,10 +10,12 @@ export interface BackupReport {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** A report with the number of the newest change in the copy. */
+/** A report with the number of the newest change in the copy, and whose it is. */
 export interface Inspection {
   readonly report: BackupReport;
   readonly newest: number;
+  /** Id of the organization of the station; null when there is none. */
+  readonly station: string | null;
 }
 
 /** A copy that SQLite finds damaged, in its own words. */
@@ -57,7 +59,8 @@ export function inspectBackup(path: string, options: { readonly readonly?: boole
     if (copy.pragma('application_id', { simple: true }) !== applicationId) {
       throw new BackupForeign(`${path} is not a database of this product.`);
     }
-    return { report: { path, schemaVersion: schemaVersion(copy), rows: countRows(copy) }, newest: newestChange(copy) };
+    const report = { path, schemaVersion: schemaVersion(copy), rows: countRows(copy) };
+    return { report, newest: newestChange(copy), station: stationOf(copy) };
   } finally {
     copy.close();
   }
@@ -65,6 +68,13 @@ export function inspectBackup(path: string, options: { readonly readonly?: boole
 
 export function newestChange(database: Database.Database): number {
   return database.prepare<[], number | null>('SELECT max(seq) FROM audit').pluck().get() ?? 0;
+}
+
+function stationOf(database: Database.Database): string | null {
+  return (
+    database.prepare<[], string>("SELECT id FROM organization WHERE id NOT LIKE '%.test-%' LIMIT 1").pluck().get() ??
+    null
+  );
 }
 
 /** Rows of every ordinary table; the search indexes are derived and not counted. */

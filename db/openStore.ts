@@ -81,7 +81,11 @@ export function openStore({
     return {
       ...forward(() => stores, guard.run),
       storage: { state: guard.state, space: reserve.space },
-      backups: createBackupStore({ connection, dataDir, files, now, examine: guard.examine }),
+      backups: createBackupStore({
+        ...{ connection, dataDir, files, now },
+        station: stores.station.organizationId(),
+        examine: guard.examine,
+      }),
       backUp: (path) => backUp(connection(), path, files.inspect),
       close: () => {
         guard.close();

@@ -20,6 +20,8 @@ export interface RescueCopy {
   readonly fault: CopyFault | null;
   /** What went wrong when it was checked, for the log. */
   readonly cause: string | null;
+  /** Several stations may keep their backups in one folder. False when it is not known. */
+  readonly isOfOtherStation: boolean;
 }
 
 export interface RescueCopies {
@@ -36,14 +38,17 @@ export class CopyUnusable extends DatabaseError {
 
 /** The copies of a station that does not start. The originals are only read. */
 export function rescueCopies(dataDir: string): RescueCopies {
+  const own = readBackupRecord(dataDir)?.station ?? null;
   const copies = foldersOf(dataDir)
     .flatMap((folder) => (namesIn(folder) ?? []).map((name) => join(folder, name)))
     .filter((path) => isBackupName(basename(path)) && !basename(path).startsWith('damaged-'))
     .flatMap((path) => {
       const found = statSync(path, { throwIfNoEntry: false });
-      return found
-        ? [{ path, bytes: found.size, madeAt: backupDate(basename(path), found.mtime), ...examine(path) }]
-        : [];
+      if (!found) return [];
+      const { fault, cause, station } = examine(path);
+      const isOfOtherStation = own !== null && station !== null && station !== own;
+      const madeAt = backupDate(basename(path), found.mtime);
+      return [{ path, bytes: found.size, madeAt, fault, cause, isOfOtherStation }];
     })
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
   return { copies, away: awayFolder(dataDir) };
@@ -135,18 +140,20 @@ function isSound(database: string): boolean {
   }
 }
 
-type Examined = Pick<RescueCopy, 'fault' | 'cause'>;
+interface Examined extends Pick<RescueCopy, 'fault' | 'cause'> {
+  readonly station: string | null;
+}
 
 /** Reads a copy in full. Opening a database to write can change its file. */
 function examine(path: string, options = { readonly: true }): Examined {
   try {
-    const { schemaVersion } = inspectBackup(path, options).report;
-    const isKnown = schemaVersion <= (migrations.at(-1)?.number ?? 0);
+    const { report, station } = inspectBackup(path, options);
+    const isKnown = report.schemaVersion <= (migrations.at(-1)?.number ?? 0);
     return isKnown
-      ? { fault: null, cause: null }
-      : { fault: 'newer', cause: `schema version ${String(schemaVersion)}` };
+      ? { fault: null, cause: null, station }
+      : { fault: 'newer', cause: `schema version ${String(report.schemaVersion)}`, station };
   } catch (error) {
-    return { fault: copyFault(error), cause: error instanceof Error ? error.message : String(error) };
+    return { fault: copyFault(error), cause: error instanceof Error ? error.message : String(error), station: null };
   }
 }
 

@@ -33,13 +33,15 @@ export function describeRescue(
     'Nothing was changed.',
     ...(away === null ? [] : ['Connect the backup folder and start again to choose from its backups too.']),
     ...(recommended ? [`To restore the newest sound backup, ${restore(recommended.path)}`] : []),
-    ...(first && !recommended
-      ? [
-          `No sound backup was found. To restore the database that was set aside before a restore, ${restore(first.path)}`,
-        ]
-      : []),
+    ...(first && !recommended ? [`${withoutBackup(first)}, ${restore(first.path)}`] : []),
     ...(first || away ? [] : ['Send the data folder to support before you try anything else.']),
   ];
+}
+
+function withoutBackup({ isOfOtherStation }: OfferedCopy): string {
+  return isOfOtherStation
+    ? 'No sound backup of this station was found. To restore one of another station'
+    : 'No sound backup was found. To restore the database that was set aside before a restore';
 }
 
 function awayText({ folder, lastAt }: NonNullable<RescueChoice['away']>): string {
@@ -50,8 +52,9 @@ function awayText({ folder, lastAt }: NonNullable<RescueChoice['away']>): string
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A copy in one line: when it was made, what for, its size, and whether it can be restored. */
-function copyText({ madeAt, kind, bytes, fault }: OfferedCopy): string {
+function copyText({ madeAt, kind, bytes, fault, isOfOtherStation }: OfferedCopy): string {
   const size = (bytes / bytesOfMegabyte).toFixed(1);
   const check = fault === null ? 'checked: OK' : `cannot be restored: ${faults[fault]}`;
-  return `${new Date(madeAt).toLocaleString()}, ${kinds[kind]}, ${size} MB, ${check}`;
+  const owner = isOfOtherStation ? ', of another station' : '';
+  return `${new Date(madeAt).toLocaleString()}, ${kinds[kind]}, ${size} MB, ${check}${owner}`;
 }

@@ -11,6 +11,7 @@ interface CopiesWords {
   readonly kept: string;
   readonly sound: string;
   readonly kinds: Readonly<Record<RescueKind, string>>;
+  readonly otherStation: string;
   readonly recommended: string;
   readonly unusable: (reason: string) => string;
   readonly faults: Readonly<Record<CopyFault, string>>;
@@ -39,6 +40,7 @@ export const copiesWords: Readonly<Record<DialogLanguage, CopiesWords>> = {
       migration: 'before an update',
       restore: 'set aside before a restore',
     },
+    otherStation: 'of another station',
     recommended: 'recommended',
     unusable: (reason) => `cannot be restored: ${reason}`,
     faults: {
@@ -69,6 +71,7 @@ export const copiesWords: Readonly<Record<DialogLanguage, CopiesWords>> = {
       migration: 'vor einem Update',
       restore: 'vor einer Wiederherstellung beiseitegelegt',
     },
+    otherStation: 'von einer anderen Station',
     recommended: 'empfohlen',
     unusable: (reason) => `nicht wiederherstellbar: ${reason}`,
     faults: {

@@ -24,9 +24,11 @@ export function copiesDialog(
 ): MessageBoxOptions & { readonly buttons: string[] } {
   const words = copiesWords[language];
   const { copies, recommended, away } = choice;
-  const restore = buttoned(choice).map(({ madeAt, kind }) =>
-    words.restore(`${whenIn(language, madeAt)} (${words.kinds[kind]})`),
-  );
+  const choices = buttoned(choice);
+  const restore = choices.map(({ madeAt, kind, isOfOtherStation }) => {
+    const origin = [words.kinds[kind], ...(isOfOtherStation ? [words.otherStation] : [])].join(', ');
+    return words.restore(`${whenIn(language, madeAt)} (${origin})`);
+  });
   const list = copies.map((copy) =>
     [`${describe(copy, language)}${copy === recommended ? ` – ${words.recommended}` : ''}`, copy.path].join('\n'),
   );
@@ -37,7 +39,8 @@ export function copiesDialog(
     message: words.question,
     detail: [message, ...awayText(away, language), ...(copies.length === 0 ? none : list), words.kept].join('\n\n'),
     buttons: [...restore, words.openFolder, words.quit],
-    defaultId: 0,
+    // Enter restores no copy of another station: it opens the folder.
+    defaultId: choices[0]?.isOfOtherStation === true ? restore.length : 0,
     cancelId: restore.length + 1,
     noLink: true,
   };
@@ -46,14 +49,15 @@ export function copiesDialog(
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A copy in one line: when it was made, its size, and whether it can be restored. */
-function describe({ madeAt, kind, bytes, fault }: OfferedCopy, language: DialogLanguage): string {
+function describe({ madeAt, kind, bytes, fault, isOfOtherStation }: OfferedCopy, language: DialogLanguage): string {
   const words = copiesWords[language];
   const size = (bytes / bytesOfMegabyte).toLocaleString(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
   const check = fault === null ? words.sound : words.unusable(words.faults[fault]);
-  return `${whenIn(language, madeAt)}, ${words.kinds[kind]}, ${size} MB, ${check}`;
+  const owner = isOfOtherStation ? [words.otherStation] : [];
+  return [whenIn(language, madeAt), words.kinds[kind], `${size} MB`, check, ...owner].join(', ');
 }
 
 function awayText(away: RescueChoice['away'], language: DialogLanguage): readonly string[] {

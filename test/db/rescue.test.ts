@@ -98,6 +98,25 @@ describe('a damaged database', () => {
     expect(rescueCopies(dataDir).away).toBeNull();
   });
 
+  it('has copies of another station in a shared folder told from its own', async () => {
+    const share = testFolder();
+    const [own, other] = [testFolder(), testFolder()];
+    for (const [index, dataDir] of [own, other].entries()) {
+      const store = openStore({ ...countingOptions(dataDir), newOrganizationId: () => `station-${String(index)}` });
+      await store.backups.tryFolder(share);
+      store.backups.saveRecord({ folder: share });
+      await store.backups.make(`backup-${String(index)}.db`);
+      store.close();
+    }
+    const whose = () => rescueCopies(own).copies.map(({ path, isOfOtherStation }) => [path, isOfOtherStation]);
+    const [mine, theirs] = [join(share, 'backup-0.db'), join(share, 'backup-1.db')];
+    expect(Object.fromEntries(whose())).toEqual({ [mine]: false, [theirs]: true });
+    // A station of an older version did not note which one it is.
+    const record = JSON.parse(readFileSync(join(own, 'backups.json'), 'utf8')) as { readonly station: string };
+    writeFileSync(join(own, 'backups.json'), JSON.stringify({ ...record, station: undefined }));
+    expect(Object.fromEntries(whose())).toEqual({ [mine]: false, [theirs]: false });
+  });
+
   it('stays as it is when the copy cannot be restored', async () => {
     const { dataDir, path, cut } = await damagedStation();
     const before = hashOf(path);

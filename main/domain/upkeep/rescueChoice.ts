@@ -10,6 +10,7 @@ interface Copy {
   readonly madeAt: string;
   /** Null when it can be restored. */
   readonly fault: CopyFault | null;
+  readonly isOfOtherStation: boolean;
 }
 
 export type RescueKind = 'daily' | 'weekly' | 'manual' | 'migration' | 'restore';
@@ -24,7 +25,7 @@ export interface RescueChoice {
   readonly copies: readonly OfferedCopy[];
   /** Those that can be restored, the best first. */
   readonly usable: readonly OfferedCopy[];
-  /** The newest sound backup. A database that a restore set aside is none: it may be what was wrong. */
+  /** The newest sound backup of the station. A database that a restore set aside is none: it may be what was wrong. */
   readonly recommended: OfferedCopy | null;
   readonly away: { readonly folder: string; readonly lastAt: string | null } | null;
 }
@@ -34,9 +35,11 @@ export function rescueChoice(copies: readonly Copy[], away: RescueChoice['away']
   const names = copies.map(({ path }) => nameOf(path));
   const offered = copies.map((copy) => ({ ...copy, kind: rescueKind(nameOf(copy.path), names) }));
   const sound = offered.filter(({ fault }) => fault === null);
-  const backups = sound.filter(({ kind }) => kind !== 'restore');
-  const setAside = sound.filter(({ kind }) => kind === 'restore');
-  return { copies: offered, usable: [...backups, ...setAside], recommended: backups[0] ?? null, away };
+  const own = sound.filter(({ isOfOtherStation }) => !isOfOtherStation);
+  const others = sound.filter(({ isOfOtherStation }) => isOfOtherStation);
+  const backups = own.filter(({ kind }) => kind !== 'restore');
+  const setAside = own.filter(({ kind }) => kind === 'restore');
+  return { copies: offered, usable: [...backups, ...setAside, ...others], recommended: backups[0] ?? null, away };
 }
 
 function nameOf(path: string): string {

@@ -10,6 +10,7 @@ import { createSecrets } from '../../../main/electron/secrets.ts';
 import { webPreferences } from '../../../main/electron/security.ts';
 import { readShellOptions } from '../../../main/electron/shellOptions.ts';
 import type { Dialog, MessageBoxOptions } from 'electron';
+import { describeRescue } from '../../../main/describeRescue.ts';
 import { dialogLanguage } from '../../../main/electron/copiesWords.ts';
 import { rescueChoice, type CopyFault, type RescueChoice } from '../../../main/domain/upkeep/rescueChoice.ts';
 import { offerCopies } from '../../../main/electron/offerCopies.ts';
@@ -174,8 +175,9 @@ describe('describeStartupError', () => {
 });
 
 describe('offerCopies', () => {
-  const copy = (name: string, fault: CopyFault | null = null) => ({
-    ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z', fault },
+  const copy = (name: string, fault: CopyFault | null = null, isOfOtherStation = false) => ({
+    ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z' },
+    ...{ fault, isOfOtherStation },
   });
   async function offer(
     copies: Parameters<typeof rescueChoice>[0],
@@ -249,6 +251,28 @@ describe('offerCopies', () => {
     ]);
     expect(detail.match(/^.*recommended$/gm)).toEqual([expect.stringContaining('daily backup, 5.0 MB, checked: OK')]);
     expect(detail).toContain('set aside before a restore, 5.0 MB, checked: OK\n');
+  });
+
+  it('names copies of another station, offers them last and never recommends one', async () => {
+    const copies = [copy('theirs', null, true), copy('mine'), copy('before-restore-2026-02-03T00-00-00.000Z')];
+    const { shown, done } = await offer(copies, ['Restore']);
+    const { detail = '', buttons = [], defaultId } = shown[0] ?? {};
+    expect([done, defaultId]).toEqual([['/data/backups/mine.db'], 0]);
+    expect(buttons[2]).toContain('(backup by hand, of another station)');
+    expect(detail).toMatch(/backup by hand, 5\.0 MB, checked: OK, of another station\n\/data\/backups\/theirs/);
+    expect(detail.match(/^.*recommended$/gm)).toHaveLength(1);
+    const german = (await offer(copies, ['Beenden'], 'de')).shown[0]?.detail;
+    expect(german).toContain('geprüft: in Ordnung, von einer anderen Station\n');
+  });
+
+  it('does not restore a copy of another station at the press of Enter when there is no other', async () => {
+    const copies = [copy('theirs', null, true)];
+    const { defaultId = 0, buttons = [] } = (await offer(copies, ['Quit'])).shown[0] ?? {};
+    expect(buttons[defaultId]).toBe('Open folder');
+    const lines = describeRescue(rescueChoice(copies, null), '/data').join('\n');
+    expect(lines).toContain('checked: OK, of another station\n');
+    expect(lines).toContain('No sound backup of this station was found. To restore one of another station, start once');
+    expect(lines).not.toContain('recommended');
   });
 
   it('tells copies of a week from those of a day', () => {
