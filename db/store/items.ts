@@ -10,7 +10,7 @@ import { facet } from './searchText.ts';
 
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemQuery> {
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
-  readonly idsOfSku: (organizationId: string, sku: string) => readonly string[];
+  readonly idsOfCode: (organizationId: string, type: IdentifierType, value: string) => readonly string[];
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
 }
@@ -93,12 +93,19 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
   const identities = database.prepare<[string, string, number], IdentityRow>(
     'SELECT id, sku, gtin, upc, ean FROM item WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ?',
   );
-  const idsOfSku = database
-    .prepare<[string, string], string>('SELECT id FROM item WHERE organization_id = ? AND sku = ? ORDER BY id LIMIT 2')
-    .pluck();
+  const idsOfCode = Object.fromEntries(
+    Object.entries(identifierColumns).map(([type, column]) => [
+      type,
+      database
+        .prepare<[string, string], string>(
+          `SELECT id FROM item WHERE organization_id = ? AND ${column} = ? ORDER BY id LIMIT 2`,
+        )
+        .pluck(),
+    ]),
+  );
   return {
     ...store,
-    idsOfSku: (organizationId, sku) => idsOfSku.all(organizationId, sku),
+    idsOfCode: (organizationId, type, value) => idsOfCode[type]?.all(organizationId, value) ?? [],
     identities: (organizationId, after, limit) =>
       identities.all(organizationId, after, limit).map(({ id, ...codes }) => ({
         key: id,

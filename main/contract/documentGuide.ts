@@ -14,8 +14,9 @@ const common = `
 - **Ids, SKUs, barcodes and order numbers** have no space at their ends: JSON that writes one is refused with what to send, in a list or
   delivery its record alone. Files are trimmed, and a mapping trims with \`x-trim\`.
 - **Unknown fields** are not stored. A header \`Warning: 299\` names them, as it does unknown parameters and columns (in packing also the
-  \`warnings\` of the answer); lists of \`/station/v1\` refuse unknown parameters. A misspelt known field is refused with the right name;
-  in a list or batch it rejects its record or order.
+  \`warnings\` of the answer); lists of \`/station/v1\` refuse unknown parameters. A clear slip of a known field that is absent (\`lenght\`,
+  \`qty\`) is refused with the right name; in a list or batch it rejects its record or order. A name that is only near a known one, or stands
+  beside it, gets 2xx and "Did you mean …?" in the header: read it, or the value is lost.
 - **Changing a record** takes the \`version\` that was read; 409 says that somebody else was faster.
 - **Problems** are RFC 9457 with \`field\`, the path in the request, and \`instance\`, for support.
 - **Lists** have pages: follow \`nextCursor\` until it is null.

@@ -3,20 +3,26 @@ import { clip } from './clip.ts';
 import { sidesWithout } from './packItemView.ts';
 import type { ItemStore } from './ports.ts';
 
-/** What whoever writes an item should know: it is stored, but no order with it can be packed, or its SKU means two items. */
+/** What whoever writes an item should know: it is stored, but no order with it can be packed, or one
+ * of its codes means two items. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,
-  items: Pick<ItemStore, 'idsOfSku'>,
+  items: Pick<ItemStore, 'idsOfCode'>,
 ): readonly string[] {
   const without = sidesWithout(fields);
-  const { id, sku } = fields;
-  const sharers = sku === undefined || sku === '' ? [] : items.idsOfSku(organizationId, sku);
-  const other = sharers.find((one) => one !== id);
-  return [
-    ...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : []),
-    ...(other === undefined
-      ? []
-      : [`sku "${clip(sku ?? '')}" is also the SKU of the item "${clip(other)}": orders must give the itemId`]),
-  ];
+  const shared = scannedCodes.flatMap((type) => {
+    const code = type === 'sku' ? fields.sku : fields.externalIds?.[type];
+    const other = code ? items.idsOfCode(organizationId, type, code).find((id) => id !== fields.id) : undefined;
+    return code && other !== undefined ? [sharedCode(type, clip(code), clip(other))] : [];
+  });
+  return [...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : []), ...shared];
 }
+
+/** Codes by which an order or a scan finds an item. */
+const scannedCodes = ['sku', 'gtin', 'upc', 'ean'] as const;
+
+const sharedCode = (type: (typeof scannedCodes)[number], code: string, other: string): string =>
+  type === 'sku'
+    ? `sku "${code}" is also the SKU of the item "${other}": orders must give the itemId`
+    : `externalIds.${type} "${code}" is also that of the item "${other}": a scan finds only one of them`;

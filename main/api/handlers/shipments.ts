@@ -1,7 +1,6 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
 import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
-import { modeWarnings } from '../../domain/shipments/modeWarnings.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
 import { jsonOf, unreadPage } from './unreadPage.ts';
@@ -37,8 +36,10 @@ export function shipmentHandlers(
   return {
     async createShipment({ caller, body }) {
       const create = await shipments.create(actorOf(caller), body);
-      const warnings = modeWarnings(body.mode);
-      return () => ({ status: 201, json: shipmentJson({ shipment: create(), packResult: null }), warnings });
+      return () => {
+        const { shipment, warnings } = create();
+        return { status: 201, json: shipmentJson({ shipment, packResult: null }), warnings };
+      };
     },
     listShipments: ({ caller, query }) => unreadPage(shipments.list(actorOf(caller), query), shipmentJson, pause),
     async optimizeShipment({ caller, params, body: { algorithm } }) {

@@ -108,7 +108,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Change an order that is Draft or Received',
     description:
-      'Carries the current version; a mismatch answers 409 and changes nothing. So does a sourceSystem and sourceOrderId of another order that is not cancelled. `lines` replaces all lines.',
+      'Carries the current version; a mismatch answers 409 and changes nothing. So does a sourceSystem and sourceOrderId of another order that is not cancelled. `lines`, `shipTo`, `shipFrom` and `customer` replace what is stored as a whole: send the whole address.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,

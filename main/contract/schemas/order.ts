@@ -39,13 +39,7 @@ const besideAddress = Object.fromEntries([
   ...Object.entries(addressWords).map(([word, name]) => [word, `address.${name}`]),
 ]) as Readonly<Record<string, string>>;
 
-export const Address = Type.Object(addressFields, {
-  title: 'Address',
-  'x-instead': addressWords,
-  'x-suggested': Object.fromEntries(
-    ['street2', 'line2', 'address2', 'addressLine2', 'street_2'].map((name) => [name, 'street1']),
-  ),
-});
+export const Address = Type.Object(addressFields, { title: 'Address', 'x-instead': addressWords });
 export const ShipFrom = Type.Object(
   { name: text, address: Type.Optional(Address) },
   { title: 'ShipFrom', 'x-instead': besideAddress },

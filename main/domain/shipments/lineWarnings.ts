@@ -9,7 +9,7 @@ const namedLines = 5;
 export interface LineChecker {
   /** Has it know the items of some lines, with pauses. */
   readonly learn: (lines: readonly CreateOrderLine[]) => Promise<void>;
-  /** Lines of which no shipment can be made as the Item Master is now, and those whose SKU means several items. */
+  /** Lines of which no shipment can be made as the Item Master is now, and those whose SKU means several or another item. */
   readonly warningsOf: (lines: readonly CreateOrderLine[]) => readonly string[];
 }
 
@@ -40,6 +40,9 @@ function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string 
   const resolved = resolveLine('', line, reader);
   if (typeof resolved === 'string') return `cannot be packed yet: ${resolved}`;
   const { itemId, sku } = line;
+  const other = itemId === undefined || sku === undefined ? undefined : reader.byId(itemId)?.fields.sku;
+  if (other !== undefined && other !== sku)
+    return `takes the item "${clip(itemId ?? '')}" with the SKU "${clip(other)}", but names the SKU "${clip(sku ?? '')}"`;
   const [first = '', second] = itemId === undefined && sku !== undefined ? reader.idsOfSku(sku) : [];
   if (second === undefined) return null;
   return `takes the item "${clip(first)}", but "${clip(second)}" has the SKU "${clip(sku ?? '')}", too: give the itemId`;

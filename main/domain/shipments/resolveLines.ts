@@ -9,7 +9,7 @@ import type { ResolvedLine } from './ports.ts';
 type OrderLine = OrderFields['lines'][number];
 
 /** The Item Master as line resolution needs it. */
-export type ItemLookup = Pick<ItemStore, 'getMany' | 'lookup' | 'idsOfSku'>;
+export type ItemLookup = Pick<ItemStore, 'getMany' | 'lookup' | 'idsOfCode'>;
 
 /** Unresolved lines that a problem names one by one. */
 const namedLines = 20;
@@ -89,7 +89,7 @@ export function itemReader(organizationId: string, items: ItemLookup): ItemReade
   return {
     byId,
     bySku: once((sku: string) => items.lookup(organizationId, 'sku', sku) ?? byId(sku)),
-    idsOfSku: once((sku: string) => items.idsOfSku(organizationId, sku)),
+    idsOfSku: once((sku: string) => items.idsOfCode(organizationId, 'sku', sku)),
     packItem: once(packItemView),
   };
 }

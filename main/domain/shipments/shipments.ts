@@ -11,6 +11,8 @@ import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
+import { addressWarnings } from './addressWarnings.ts';
+import { modeWarnings } from './modeWarnings.ts';
 import type {
   PackedShipment,
   ShipmentBody,
@@ -71,6 +73,12 @@ export function refuseDuringTender({ progress }: ShipmentRecord): void {
     throw new DomainError('conflict', 'The shipment is being tendered to a carrier right now.', { field: 'status' });
 }
 
+interface CreatedShipment {
+  readonly shipment: ShipmentRecord;
+  /** What whoever creates it should know. */
+  readonly warnings: readonly string[];
+}
+
 /** Use cases of shipments that need nothing but the store: create, read, mark ready, close. */
 export function createShipments({ store, orders, items, breathe, clock, ids }: ShipmentsOptions) {
   function step(actor: Actor, id: string, trigger: ShipmentTrigger): ShipmentRecord {
@@ -103,10 +111,11 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
      * Reads ahead, and resolves with the step that creates the shipment and makes its orders Planned in one transaction; it can
      * be made part of another.
      */
-    async create(actor: Actor, body: CreateShipmentRequest): Promise<() => ShipmentRecord> {
+    async create(actor: Actor, body: CreateShipmentRequest): Promise<() => CreatedShipment> {
       const { organizationId } = actor;
       const orderIds = orderIdsOf(body);
       const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+      let warnings: readonly string[] = [];
       const plan = (planned: readonly (OrderRecord | null)[]): { body: ShipmentBody } => {
         const known = planned.map((order, index) => {
           if (!order)
@@ -116,6 +125,7 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
           return order;
         });
         requireFree(organizationId, known);
+        warnings = [...modeWarnings(body.mode), ...addressWarnings(known)];
         const first = known[0]?.fields;
         const customers = new Set(known.map(({ fields }) => fields.customer?.id ?? null));
         return {
@@ -129,7 +139,10 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
           },
         };
       };
-      return () => store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());
+      return () => {
+        const shipment = store.create(actor, { id: ids.next(), orderIds, progress: newProgress }, plan, clock.now());
+        return { shipment, warnings };
+      };
     },
     get: (actor: Actor, id: string): PackedShipment => foundShipment(store.get(actor.organizationId, id), id),
     list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),

@@ -427,10 +427,18 @@ export const records: readonly Sentence[] = [
     'sku "{sku}" is also the SKU of the item "{other}": orders must give the itemId',
     'Die SKU „{sku}“ hat auch der Artikel „{other}“: Aufträge müssen die itemId nennen',
   ],
+  [
+    '{field} "{code}" is also that of the item "{other}": a scan finds only one of them',
+    '{field} „{code}“ hat auch der Artikel „{other}“: Ein Scan findet nur einen von beiden',
+  ],
   ['{line} cannot be packed yet: {reason}', '{line} lässt sich noch nicht packen: {reason}'],
   [
     '{line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
     '{line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
+  ],
+  [
+    '{line} takes the item "{item}" with the SKU "{sku}", but names the SKU "{named}"',
+    '{line} nimmt den Artikel „{item}“ mit der SKU „{sku}“, nennt aber die SKU „{named}“',
   ],
   ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
   ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],

@@ -40,6 +40,14 @@ describe('an item whose SKU another one has, or without a size', () => {
     expect((await post('/api/v1/items', { id: 'ALONE', sku: 'ALONE', ...sizes })).headers.get('warning')).toBeNull();
   });
 
+  test('is told of a barcode that another one has', async () => {
+    const ean = '4006381333931';
+    await post('/api/v1/items', { id: 'PEN', externalIds: { ean }, ...sizes });
+    const second = await post('/api/v1/items', { id: 'MARKER', externalIds: { ean }, ...sizes });
+    const text = `externalIds.ean "${ean}" is also that of the item "PEN": a scan finds only one of them`;
+    expect([second.status, second.headers.get('warning')]).toEqual([201, header([text])]);
+  });
+
   test('is named by a list, a file and a delivery', async () => {
     const items = [
       { id: 'LIST-1', sku: 'TWIN', ...sizes },
@@ -83,6 +91,12 @@ describe('an order with a SKU of two items, or of none', () => {
     expect([changed.status, changed.headers.get('warning')]).toEqual([200, header([unknown])]);
   });
 
+  test('or whose item has another SKU than it names', async () => {
+    const lines = [{ ...line('PAIR'), itemId: 'TWIN-B' }];
+    const text = 'lines[0] takes the item "TWIN-B" with the SKU "TWIN", but names the SKU "PAIR"';
+    expect((await post('/api/v1/orders', { lines })).headers.get('warning')).toBe(header([text]));
+  });
+
   test('is named by a list, a file and a delivery', async () => {
     const orders = (prefix: string) =>
       ['PAIR', 'NONE', 'ALONE'].map((sku) => ({ sourceOrderId: `${prefix}-${sku}`, lines: [line(sku)] }));
@@ -104,4 +118,21 @@ describe('an order with a SKU of two items, or of none', () => {
     };
     expect(await warningsOf(fresh)).toEqual([]);
   });
+});
+
+test('a shipment of orders to two addresses says to which one it goes', async () => {
+  const order = async (name?: string) => {
+    const shipTo = name && { shipTo: { name, address: { street1: 'Elm St 1', city: 'Reno' } } };
+    const lines = [{ sku: 'ALONE', quantityOrdered: 1 }];
+    return String((await post('/api/v1/orders', { lines, ...shipTo })).body.id);
+  };
+  const created = async (...orderIds: readonly string[]) => {
+    const { status, headers } = await post('/api/v1/shipments', { orderIds, mode: 'Parcel' });
+    return [status, headers.get('warning')];
+  };
+  expect(await created(await order('Ann'), await order(), await order('Ann'))).toEqual([201, null]);
+  expect(await created(await order('Ann'), await order('Ann'), await order('Bob'))).toEqual([
+    201,
+    header(['orderIds[2] goes to another address than orderIds[0]: the whole shipment goes to that of orderIds[0]']),
+  ]);
 });
