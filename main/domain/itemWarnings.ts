@@ -1,10 +1,11 @@
-import type { CreateItemRequest } from '../contract/index.ts';
+import { DomainError, PackItem, type CreateItemRequest } from '../contract/index.ts';
 import { clip } from './clip.ts';
+import { knownFields } from './knownFields.ts';
+import { enginePackItem } from './packing/enginePackItem.ts';
 import { sidesWithout } from './packItemView.ts';
 import type { ItemStore } from './ports.ts';
 
-/** What whoever writes an item should know: it is stored, but no order with it can be packed, or one
- * of its codes means two items. */
+/** What whoever writes an item should know: it is stored, but cannot be packed, or one of its codes means two items. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,
@@ -16,7 +17,21 @@ export function itemWarnings(
     const other = code ? items.idsOfCode(organizationId, type, code).find((id) => id !== fields.id) : undefined;
     return code && other !== undefined ? [sharedCode(type, clip(code), clip(other))] : [];
   });
-  return [...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : []), ...shared];
+  return [
+    ...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : refusalOf(fields)),
+    ...shared,
+  ];
+}
+
+/** Why the packer refuses an item that has a size. */
+function refusalOf(fields: CreateItemRequest): readonly string[] {
+  try {
+    enginePackItem(knownFields(PackItem, fields), 0);
+    return [];
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [`this item cannot be packed as it is: ${error.message}`];
+  }
 }
 
 /** Codes by which an order or a scan finds an item. */

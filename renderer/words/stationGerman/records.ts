@@ -423,6 +423,7 @@ export const records: readonly Sentence[] = [
     '„{name}“ wird nicht gelesen; die Zuordnung liest „{instead}“, und das fehlt. Den Datensatz oder die Zuordnung berichtigen.',
   ],
   ['{fields} 0: this item cannot be packed as it is', '{fields} 0: Dieser Artikel lässt sich so nicht packen'],
+  ['this item cannot be packed as it is: {reason}', 'Dieser Artikel lässt sich so nicht packen: {reason}'],
   [
     'sku "{sku}" is also the SKU of the item "{other}": orders must give the itemId',
     'Die SKU „{sku}“ hat auch der Artikel „{other}“: Aufträge müssen die itemId nennen',

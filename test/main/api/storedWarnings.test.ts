@@ -40,6 +40,12 @@ describe('an item whose SKU another one has, or without a size', () => {
     expect((await post('/api/v1/items', { id: 'ALONE', sku: 'ALONE', ...sizes })).headers.get('warning')).toBeNull();
   });
 
+  test('is told when the packer would refuse it', async () => {
+    const body = { id: 'TURNED', ...sizes, orientationConstraints: { allowedRotations: ['XYZ'] } };
+    const text = 'this item cannot be packed as it is: "XYZ" is not a word of allowedRotations.';
+    expect((await post('/api/v1/items', body)).headers.get('warning')).toBe(header([text]));
+  });
+
   test('is told of a barcode that another one has', async () => {
     const ean = '4006381333931';
     await post('/api/v1/items', { id: 'PEN', externalIds: { ean }, ...sizes });
