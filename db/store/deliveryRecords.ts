@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { keyIn, keyText } from './recordKeys.ts';
 import type { RecordPage } from './records/common.ts';
 import type { RecordOutcome } from './records/integrations.ts';
 
@@ -152,7 +153,8 @@ export function createDeliveryRecords(database: Database) {
     /** Stores results; records that are older than these, and were rejected, are superseded by them. */
     write(delivery: DeliveryRow, records: readonly RecordOutcome[], at: string): void {
       const { seq, integrationSeq: integration, id: by, resentFrom } = delivery;
-      for (const { kind, place, index, key, result, reason } of records) {
+      for (const { kind, place, index, result, reason, ...record } of records) {
+        const key = record.key === null ? null : keyText({ ...record, key: record.key });
         const state = result === 'rejected' ? 'open' : null;
         put.run(seq, place, integration, kind, index, key, result, reason, state);
         if (result === 'skipped') continue;
@@ -239,5 +241,7 @@ function placeOf(text: string): { readonly seq: number; readonly place: number }
 }
 
 function recordOf({ syncSeq: _, place, retrying, ...row }: Row): DeliveryRecord {
-  return { id: idOf(row.deliveryId, place), ...row, retrying: retrying === 1 };
+  // The key of a whole body is an id of its sender, as it was sent.
+  const key = row.key === null || row.kind === 'body' ? row.key : keyIn(row.key);
+  return { id: idOf(row.deliveryId, place), ...row, key, retrying: retrying === 1 };
 }

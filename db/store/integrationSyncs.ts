@@ -1,16 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Database } from 'better-sqlite3';
-import type {
-  DeliveryRecord,
-  DeliveryRecordQuery,
-  RecordKind,
-  SyncQuery,
-  SyncSource,
-} from '../../main/contract/index.ts';
+import type { DeliveryRecord, DeliveryRecordQuery, SyncQuery, SyncSource } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { createDeliveryRecords, type OpenCount } from './deliveryRecords.ts';
 import { createNamedRecords } from './namedRecords.ts';
+import { keyText } from './recordKeys.ts';
 import type { Actor, RecordPage } from './records/common.ts';
 import type {
   DeliveryHeader,
@@ -20,6 +15,7 @@ import type {
   NamedRecord,
   PendingDelivery,
   PendingRetry,
+  RecordIdentity,
   RetryStep,
   StoredDelivery,
   SyncOutcome,
@@ -64,11 +60,10 @@ export interface IntegrationSyncStore {
   readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
   readonly openCounts: (organizationId: string) => readonly OpenCount[];
-  readonly hostVersion: (integration: IntegrationName, kind: RecordKind, key: string, field: string) => number | null;
+  readonly hostVersion: (integration: IntegrationName, record: RecordIdentity, field: string) => number | null;
   readonly setHostVersion: (
     integration: IntegrationName,
-    kind: RecordKind,
-    key: string,
+    record: RecordIdentity,
     field: string,
     version: number,
   ) => void;
@@ -390,9 +385,10 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     unknownOf: (integration, ids) => rows.unknownOf(find(integration), ids),
     openOf: (integration, id) => rows.openOf(find(integration), id),
     openCounts: (organizationId) => rows.openCounts(organizationId),
-    hostVersion: (integration, kind, key, field) => selectVersion.get(find(integration), kind, key, field) ?? null,
-    setHostVersion: (integration, kind, key, field, version) => {
-      setVersion.run(find(integration), kind, key, field, version);
+    hostVersion: (integration, record, field) =>
+      selectVersion.get(find(integration), record.kind, keyText(record), field) ?? null,
+    setHostVersion: (integration, record, field, version) => {
+      setVersion.run(find(integration), record.kind, keyText(record), field, version);
     },
   };
 }

@@ -15,7 +15,7 @@ const fields = {
 };
 const none = { accepted: 0, unchanged: 0, skipped: 0, rejected: 0, warnings: [], errors: [] };
 const recordOf = (place: number, result: 'accepted' | 'rejected', key: string) => ({
-  ...{ kind: 'item' as const, place, index: place, key, result },
+  ...{ kind: 'item' as const, place, index: place, key, sourceSystem: null, result },
   reason: result === 'rejected' ? 'length is required' : null,
 });
 

@@ -109,15 +109,29 @@ it('forgets what ended before, but nothing pending and not the newest of a sourc
   });
 });
 
+const recordA = (kind: 'item' | 'delivery') => ({ kind, key: 'A', sourceSystem: null });
+
 it('knows a version of the host by record and by the field that said it', () => {
   const { store, name } = openWithIntegration();
   const { integrationSyncs: syncs } = store;
-  syncs.setHostVersion(name, 'item', 'A', 'changedAt', 1_793_527_200_000);
-  expect(syncs.hostVersion(name, 'item', 'A', 'changedAt')).toBe(1_793_527_200_000);
-  expect(syncs.hostVersion(name, 'delivery', 'A', 'changedAt')).toBeNull();
-  expect(syncs.hostVersion(name, 'item', 'A', 'counter')).toBeNull();
-  syncs.setHostVersion(name, 'item', 'A', 'counter', 2);
-  expect(syncs.hostVersion(name, 'item', 'A', 'counter')).toBe(2);
+  syncs.setHostVersion(name, recordA('item'), 'changedAt', 1_793_527_200_000);
+  expect(syncs.hostVersion(name, recordA('item'), 'changedAt')).toBe(1_793_527_200_000);
+  expect(syncs.hostVersion(name, recordA('delivery'), 'changedAt')).toBeNull();
+  expect(syncs.hostVersion(name, recordA('item'), 'counter')).toBeNull();
+  syncs.setHostVersion(name, recordA('item'), 'counter', 2);
+  expect(syncs.hostVersion(name, recordA('item'), 'counter')).toBe(2);
+});
+
+it('keeps the versions of systems apart, whatever characters their names and numbers have', () => {
+  const { store, name } = openWithIntegration();
+  const { integrationSyncs: syncs } = store;
+  const systems = [null, '', 'a', 'null', '\u001f', '"\u001f', '\ud800'];
+  const keys = ['1', '\u001f1', '\u001fnull\u001f1', '\u001f"a"\u001f1'];
+  const records = systems.flatMap((sourceSystem) =>
+    keys.map((key) => ({ kind: 'delivery' as const, key, sourceSystem })),
+  );
+  for (const [index, record] of records.entries()) syncs.setHostVersion(name, record, 'counter', index);
+  expect(records.map((record) => syncs.hostVersion(name, record, 'counter'))).toEqual([...records.keys()]);
 });
 
 it('takes everything with the integration that is deleted', () => {

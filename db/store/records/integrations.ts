@@ -62,6 +62,13 @@ export interface SyncProgress extends SyncOutcome {
   readonly ended: boolean;
 }
 
+/** A record as its sender knows it. `sourceSystem` is null of items, and of orders of the integration itself. */
+export interface RecordIdentity {
+  readonly kind: RecordKind;
+  readonly key: string;
+  readonly sourceSystem: string | null;
+}
+
 /** The result of one record. */
 export interface RecordOutcome {
   readonly kind: RecordKind;
@@ -70,6 +77,7 @@ export interface RecordOutcome {
   /** Position in its own list. */
   readonly index: number;
   readonly key: string | null;
+  readonly sourceSystem: string | null;
   readonly result: RecordResult;
   readonly reason: string | null;
 }

@@ -9,6 +9,7 @@ import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
+import { sameJson } from '../sameJson.ts';
 import type { LineChecker, LineWarnings } from '../shipments/lineWarnings.ts';
 import type { Steps } from '../steps.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
@@ -42,6 +43,7 @@ interface ReadRecord {
   readonly index: number;
   readonly mapped: MappedRecord;
   readonly key: string | null;
+  readonly sourceSystem: string | null;
   /** Name of the field that states the version. */
   readonly field: string;
   /** Why it cannot even be read. */
@@ -87,16 +89,17 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
   }
 
   function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: LineChecker): Result {
-    const { kind, key, field, mapped, refusal, order } = read;
+    const { key, field, mapped, refusal, order } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
-    if (version !== null && key !== null) {
-      const known = syncs.hostVersion(name, kind, key, field);
+    const identity = key === null ? null : { ...read, key };
+    if (version !== null && identity) {
+      const known = syncs.hostVersion(name, identity, field);
       if (known !== null && version < known) return { result: 'skipped', reason: 'older than the stored version' };
     }
     const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order, checker);
-    if (result.result !== 'rejected' && version !== null && key !== null)
-      syncs.setHostVersion(name, kind, key, field, version);
+    if (result.result !== 'rejected' && version !== null && identity)
+      syncs.setHostVersion(name, identity, field, version);
     return result;
   }
 
@@ -110,7 +113,16 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
       item: createSlipFinder('item', fields.fieldMappings.itemMappings),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings),
     };
-    const twice = ordersGivenTwice(records.deliveries, mappers.delivery);
+    /** The system of an order where it is another than the integration itself. */
+    const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
+      const named = mapper.sourceSystemOf(record);
+      return named === connectorType ? null : named;
+    };
+    const identities = records.deliveries.map((record) => {
+      const key = mappers.delivery.keyOf(record);
+      return key === null ? null : JSON.stringify([key, sourceSystemOf(mappers.delivery, record)]);
+    });
+    const contradicting = contradictingOrders(records.deliveries, identities, mappers.delivery);
     const itemCount = records.items.length;
     const total = itemCount + records.deliveries.length;
 
@@ -122,10 +134,12 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
       const mapped = mapper.map(record);
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record);
-      const again = 'another record of this delivery has the same sourceOrderId';
+      const again = 'another record of this delivery is the same order; send all lines of an order in one record';
       return {
-        ...{ kind, place, index, mapped, key: mapper.keyOf(record), field: mapper.versionField ?? '' },
-        refusal: notAnObject(record) ?? (kind === 'delivery' && twice.has(index) ? again : (slip ?? fault ?? null)),
+        ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
+        ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
+        refusal:
+          notAnObject(record) ?? (kind === 'delivery' && contradicting.has(index) ? again : (slip ?? fault ?? null)),
         order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
       };
     }
@@ -153,8 +167,8 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
         // Orders come after the items of their delivery.
         const checker = lineWarnings(organizationId);
         return read.map((record) => {
-          const { kind, place, index, key } = record;
-          return { kind, place, index, key, ...apply(actor, integration, record, checker) };
+          const { kind, place, index, key, sourceSystem } = record;
+          return { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
         });
       },
     };
@@ -167,8 +181,29 @@ function* places(from: number, total: number): Generator<number> {
 
 export type PrepareApply = ReturnType<typeof createApply>;
 
-/** Positions of orders that appear several times in one delivery, without versions that tell which one counts. */
-function ordersGivenTwice(deliveries: readonly unknown[], mapper: Mapper): ReadonlySet<number> {
-  const repeated = [...repeatedKeys(deliveries.map((record) => mapper.keyOf(record)))];
-  return new Set(repeated.filter((index) => mapper.map(deliveries[index]).version === null));
+/**
+ * Positions of orders that appear several times in one delivery, and nothing tells which one counts: they have no version, or the
+ * same one and other content. Each would replace the lines of the one before.
+ */
+function contradictingOrders(
+  deliveries: readonly unknown[],
+  identities: readonly (string | null)[],
+  mapper: Mapper,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  const ofVersion = new Map<string, number[]>();
+  for (const index of repeatedKeys(identities)) {
+    const { version } = mapper.map(deliveries[index]);
+    const group = `${String(version)} ${String(identities[index])}`;
+    const known = ofVersion.get(group);
+    if (known) known.push(index);
+    else ofVersion.set(group, [index]);
+    if (version === null) found.add(index);
+  }
+  for (const indexes of ofVersion.values()) {
+    const [first = 0] = indexes;
+    if (indexes.some((index) => !sameJson(deliveries[index], deliveries[first])))
+      for (const index of indexes) found.add(index);
+  }
+  return found;
 }

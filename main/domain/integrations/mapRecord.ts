@@ -78,13 +78,18 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return { fields: others, version, faults: [...faults, ...converted.faults] };
   }
 
-  /** The id or sourceOrderId of a record; null when it has none. */
-  function keyOf(record: unknown): string | null {
-    const mapping = read.find(({ name }) => name === (kind === 'item' ? 'id' : 'sourceOrderId'));
+  function textOf(record: unknown, targetField: string): string | null {
+    const mapping = read.find(({ name }) => name === targetField);
     if (!mapping) return null;
-    const key = typedValue(mapping.target.node, transformed(mapping.transform, valueAt(record, mapping.source)));
-    return typeof key === 'string' ? key : null;
+    const value = typedValue(mapping.target.node, transformed(mapping.transform, valueAt(record, mapping.source)));
+    return typeof value === 'string' ? value : null;
   }
+
+  /** The id or sourceOrderId of a record; null when it has none. */
+  const keyOf = (record: unknown): string | null => textOf(record, kind === 'item' ? 'id' : 'sourceOrderId');
+
+  /** The sourceSystem that an order names; null when it names none. */
+  const sourceSystemOf = (record: unknown): string | null => (kind === 'item' ? null : textOf(record, 'sourceSystem'));
 
   /** A record without a list of lines is one line itself. */
   function lineCount(ofLines: readonly { readonly values: readonly unknown[] | null }[]): number {
@@ -92,7 +97,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 
-  return { map, keyOf, versionField };
+  return { map, keyOf, sourceSystemOf, versionField };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

@@ -5,7 +5,10 @@ import type { HostRecords, IntegrationRecord, NamedRecord } from './ports.ts';
 /** Records of a delivery that are named one by one: as many as are stored in a few milliseconds. */
 const mostNamed = 1000;
 
-/** The records that a delivery names, each once; null when there are too many. Those without a key change nothing. */
+/**
+ * The records that a delivery names, each once; null when there are too many. Those without a key change nothing. Orders are named by
+ * their number alone: an equal body is then processed again rather than once too seldom.
+ */
 export function namedRecords({ fields }: IntegrationRecord, records: HostRecords): readonly NamedRecord[] | null {
   if (records.items.length + records.deliveries.length > mostNamed) return null;
   const named = (kind: RecordKind, list: readonly unknown[]) => {

@@ -100,6 +100,14 @@ export interface SyncProgress extends SyncOutcome {
   readonly ended: boolean;
 }
 
+/** A record as its sender knows it: two systems that deliver through one integration may number their orders alike. */
+export interface RecordIdentity {
+  readonly kind: RecordKind;
+  readonly key: string;
+  /** The system of an order that it names; null of items, and of orders of the integration itself. */
+  readonly sourceSystem: string | null;
+}
+
 /** The result of one record. */
 export interface RecordOutcome {
   readonly kind: RecordKind;
@@ -108,6 +116,8 @@ export interface RecordOutcome {
   /** Position in its own list. */
   readonly index: number;
   readonly key: string | null;
+  /** As in its identity. */
+  readonly sourceSystem: string | null;
   readonly result: RecordResult;
   readonly reason: string | null;
   /** What a person should know of a record that was accepted. */
@@ -148,7 +158,7 @@ export interface DeliveryHeader {
   readonly value: string;
 }
 
-/** A record as a delivery names it. */
+/** A record as a delivery names it; an order by its number alone, whichever system it is of. */
 export interface NamedRecord {
   readonly kind: RecordKind;
   readonly key: string;
@@ -241,11 +251,10 @@ export interface SyncStore {
     organizationId: string,
   ) => readonly { readonly connectorType: string; readonly records: number; readonly deliveries: number }[];
   /** The host's version of a record that was taken last, by the field that it was read from; null when none is known. */
-  readonly hostVersion: (integration: IntegrationName, kind: RecordKind, key: string, field: string) => number | null;
+  readonly hostVersion: (integration: IntegrationName, record: RecordIdentity, field: string) => number | null;
   readonly setHostVersion: (
     integration: IntegrationName,
-    kind: RecordKind,
-    key: string,
+    record: RecordIdentity,
     field: string,
     version: number,
   ) => void;

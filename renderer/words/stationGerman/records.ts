@@ -535,6 +535,10 @@ export const records: readonly Sentence[] = [
     'ein anderer Datensatz dieser Lieferung hat dieselbe sourceOrderId',
   ],
   [
+    'another record of this delivery is the same order; send all lines of an order in one record',
+    'ein anderer Datensatz dieser Lieferung ist derselbe Auftrag; alle Positionen eines Auftrags in einem Datensatz senden',
+  ],
+  [
     '{field} "{unit}" is not a unit that the station knows',
     '{field} „{unit}“ ist keine Einheit, die die Station kennt',
   ],
