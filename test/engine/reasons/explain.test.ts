@@ -15,6 +15,7 @@ describe('The reason for a unit left out', () => {
         box: 0,
         item: 0,
         quantity: 3,
+        cause: '2.25 in too large for box, which comes closest',
         text: '3 units of pole left out: 2.25 in too large for box, which comes closest.',
       },
     ]);

@@ -144,6 +144,24 @@ test('a size or weight that is not that of the Item Master is asked about', asyn
   ]);
 });
 
+test('a line without an item among others is asked about, though it has a size', async () => {
+  const { id } = await preview(
+    station,
+    'batchOrders',
+    csv(
+      'sourceOrderId,lines.itemId,lines.quantityOrdered,lines.length,lines.width,lines.height,lines.weight',
+      `${number('A')},MUG,1,,,,`,
+      `${number('A')},,3,5,4,4,1`,
+      `${number('B')},,1,5,4,4,1`,
+    ),
+  );
+  expect((await rowsOf(station, id)).map(({ outcome, notes }) => [outcome, notes.map(({ code }) => code)])).toEqual([
+    ['doubtful', []],
+    ['doubtful', ['noItem']],
+    ['new', []],
+  ]);
+});
+
 test('what nothing can be packed of is rejected with its reason', async () => {
   const { id } = await preview(
     station,

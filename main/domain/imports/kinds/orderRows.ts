@@ -21,7 +21,12 @@ export interface OrderRows {
   readonly rejected: (faults: readonly RowNote[]) => RecordDecision;
 }
 
-/** Brings the rows of an order together, each a line that is checked by itself, or finds what is wrong with them. */
+const namesItem = (line: Readonly<Record<string, unknown>>): boolean => (line['itemId'] ?? line['sku']) !== undefined;
+
+/**
+ * Brings the rows of an order together, each a line that is checked by itself, or finds what is wrong with them. A line without an
+ * item among lines with one is doubtful, also where it has a size.
+ */
 export function* readOrderRows(
   { key, rows }: RecordRows,
   notesOfLine: (line: Record<string, unknown>) => DecidedNotes,
@@ -40,6 +45,10 @@ export function* readOrderRows(
     if (faults.length + doubts.length > 0)
       ofRows.set(place, { faults: [...(ofRows.get(place)?.faults ?? []), ...faults], doubts });
   }
+  if (given.some(({ entry }) => namesItem(entry)))
+    for (const { place, entry } of given)
+      if (!namesItem(entry) && !ofRows.has(place))
+        ofRows.set(place, { faults: [], doubts: [recordNote('noItem', {}, 'lines.sku')] });
   const faults = [...ofRows.values()].flatMap((one) => one.faults);
   if (faults.length > 0) return { kind: 'rejected', decision: rejected(faults) };
   if (given.length > 0 && given.length < rows.length)
