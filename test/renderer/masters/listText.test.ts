@@ -28,6 +28,11 @@ test('a short list says the same, and never JSON', () => {
     { lineNumber: 2, itemId: 'CUP', quantity: 1 },
   ];
   expect(listText('lines', lines)).toBe('2 x MUG, 1 x CUP');
+  const ordered = [
+    { lineNumber: 1, sku: 'ART-10214', quantityOrdered: 3 },
+    { lineNumber: 2, itemId: 'ART-10763', quantityOrdered: 4 },
+  ];
+  expect(listText('lines', ordered)).toBe('3 x ART-10214, 4 x ART-10763');
   expect(listText('boxes', [{ name: 'Small' }])).toBe('1 entry');
   expect(listText('tags', ['red'])).toBeNull();
 });

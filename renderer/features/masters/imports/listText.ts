@@ -46,11 +46,18 @@ function zonesText({ entries, members }: ListSummary): string {
   return isOpen ? t('openZones', { zones }) : t('lanes', { zones, count: entries });
 }
 
+/** Of a stored order, or of one that a batch brings. */
 interface Line {
   readonly sku?: string;
   readonly itemId?: string;
+  readonly quantityOrdered?: number;
   readonly quantity?: number;
 }
 
 const linesText = (lines: readonly Line[]): string =>
-  lines.map(({ sku, itemId, quantity = 1 }) => `${formatNumber(quantity, 0)} x ${sku ?? itemId ?? '?'}`).join(', ');
+  lines
+    .map(
+      ({ sku, itemId, quantityOrdered, quantity }) =>
+        `${formatNumber(quantityOrdered ?? quantity ?? 1, 0)} x ${sku ?? itemId ?? '?'}`,
+    )
+    .join(', ');
