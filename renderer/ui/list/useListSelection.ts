@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch, type ComputedRef, type WritableComputedRef } from 'vue';
+import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type WritableComputedRef } from 'vue';
 import type { RecordMatch } from '../../../main/contract/index.ts';
 import { nothingSelected, onlyRows, selectRows, type RowSelection } from '../table/rowSelection.ts';
 import type { CursorList } from './cursorList.ts';
@@ -13,6 +13,13 @@ export interface ListSelection<Row> {
   /** How many match, when every row that is here is selected and there are more; null otherwise. */
   readonly more: ComputedRef<number | null>;
   readonly selectMatching: () => void;
+  /**
+   * Where only rows that are here can be selected: they all are, and others match that were not read, or are being read.
+   * Null otherwise.
+   */
+  readonly rest: ComputedRef<'unread' | 'reading' | null>;
+  /** Reads all rows that match and selects them, unless the selection changes meanwhile. */
+  readonly selectRest: () => Promise<void>;
   readonly clear: () => void;
 }
 
@@ -26,11 +33,13 @@ export function useListSelection<Row>(options: {
   const { list, rowId, match } = options;
   const stored = shallowRef(nothingSelected);
   const matching = ref(false);
+  const reading = ref(false);
 
   const rows = computed({
     get: () => stored.value,
     set: (next) => {
       matching.value = false;
+      reading.value = false;
       stored.value = next;
     },
   });
@@ -39,8 +48,19 @@ export function useListSelection<Row>(options: {
     if (stored.value.ids.size === 0) return;
     const here = new Set(all.map(rowId));
     // Rows that come while all that match are selected belong to them.
-    stored.value = matching.value ? selectRows(here) : onlyRows(stored.value, here);
+    stored.value = matching.value || reading.value ? selectRows(here) : onlyRows(stored.value, here);
   });
+
+  async function selectRest(): Promise<void> {
+    reading.value = true;
+    while (reading.value && !list.complete.value && list.error.value === null) {
+      const before = list.rows.value.length;
+      await list.reach(before);
+      await nextTick();
+      if (list.rows.value.length === before) break;
+    }
+    reading.value = false;
+  }
 
   return {
     rows,
@@ -57,6 +77,13 @@ export function useListSelection<Row>(options: {
       return size === list.rows.value.length && total > size ? total : null;
     }),
     selectMatching: () => (matching.value = true),
+    rest: computed(() => {
+      if (reading.value) return 'reading';
+      const { size } = stored.value.ids;
+      const isCounted = match() !== null && list.total.value !== null;
+      return !isCounted && !list.complete.value && size > 0 && size === list.rows.value.length ? 'unread' : null;
+    }),
+    selectRest,
     clear: () => (rows.value = nothingSelected),
   };
 }

@@ -4,6 +4,8 @@ export const words = defineWords({
   en: {
     selected: '{count} selected | {count} selected',
     selectedMatching: 'All {count} that match selected | All {count} that match selected',
+    selectedSome: '{count} selected, more match | {count} selected, more match',
+    selectRest: 'Select all that match',
     selectMatching: 'Select the {count} that matches | Select all {count} that match',
     clearSelection: 'Clear selection',
     someOf: '{some} of {all}',
@@ -51,6 +53,8 @@ export const words = defineWords({
   de: {
     selected: '{count} ausgewählt | {count} ausgewählt',
     selectedMatching: 'Alle {count} Treffer ausgewählt | Alle {count} Treffer ausgewählt',
+    selectedSome: '{count} ausgewählt, es gibt weitere Treffer | {count} ausgewählt, es gibt weitere Treffer',
+    selectRest: 'Alle Treffer auswählen',
     selectMatching: 'Den {count} Treffer auswählen | Alle {count} Treffer auswählen',
     clearSelection: 'Auswahl aufheben',
     someOf: '{some} von {all}',

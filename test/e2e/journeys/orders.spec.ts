@@ -186,3 +186,20 @@ test('a number that another order has is not taken twice: the editor leads to th
   await page.getByRole('link', { name: 'Open TAKEN-1' }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
 });
+
+test('all orders are selected beyond those that were read, and the list says when more match', async ({
+  page,
+  call,
+}) => {
+  const many = Array.from({ length: 297 }, (_, index) => ({ sourceOrderId: `MANY-${String(index)}`, lines }));
+  await call('POST', '/station/v1/orders:import', { orders: many });
+  const orders = ordersScreen(page);
+  await orders.open('search=MANY-');
+  await orders.grid.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await expect(page.getByText('200 selected, more match')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await expect(page.getByText('297 selected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select all that match' })).toBeHidden();
+  await page.getByRole('button', { name: 'Create shipment' }).click();
+  await expect(orders.dialog).toContainText('297 orders');
+});

@@ -11,13 +11,13 @@ interface Row {
 const match = { filters: [{ path: 'weight', op: 'empty' as const }] };
 const idOf = ({ id }: Row) => id;
 
-async function listOf(total: number) {
+async function listOf(total: number, { isCounted = true } = {}) {
   const list = createCursorList<Row>({
     fetchPage: async (cursor) => {
       const start = Number(cursor ?? 0);
       const end = Math.min(total, start + 100);
       const items = Array.from({ length: end - start }, (_, index) => ({ id: String(start + index) }));
-      return { items, nextCursor: end < total ? String(end) : null, total };
+      return { items, nextCursor: end < total ? String(end) : null, ...(isCounted && { total }) };
     },
     idOf,
   });
@@ -63,6 +63,30 @@ describe('the selection of a list', () => {
     const { list, selection } = await listOf(40);
     selection.rows.value = selectRows(list.rows.value.map(idOf));
     expect(selection.more.value).toBeNull();
+  });
+
+  it('reads the rest of a list that the station does not count, and selects it', async () => {
+    const { list, selection } = await listOf(450, { isCounted: false });
+    selection.rows.value = selectRows(['1', '2']);
+    expect(selection.rest.value).toBeNull();
+    selection.rows.value = selectRows(list.rows.value.map(idOf));
+    expect(selection.rest.value).toBe('unread');
+    const reading = selection.selectRest();
+    expect(selection.rest.value).toBe('reading');
+    await reading;
+    expect(selection.rest.value).toBeNull();
+    expect(selection.chosen.value).toHaveLength(450);
+    expect(selection.selected.value.count).toBe(450);
+  });
+
+  it('reads no further once the selection is cleared', async () => {
+    const { list, selection } = await listOf(1450, { isCounted: false });
+    selection.rows.value = selectRows(list.rows.value.map(idOf));
+    const reading = selection.selectRest();
+    selection.clear();
+    await reading;
+    expect(selection.selected.value.count).toBe(0);
+    expect(list.complete.value).toBe(false);
   });
 
   it('counts what was deleted and brought back', async () => {
