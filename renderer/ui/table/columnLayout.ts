@@ -58,7 +58,10 @@ export function useColumnLayout<Row extends object>(
     visibility: {},
     sizing: {},
   };
-  const stored = useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, { mergeDefaults: true });
+  const stored = useLocalStorage<StoredLayout>(`packwright.columns.${name}`, plain, {
+    // What is no layout is not kept.
+    mergeDefaults: (kept) => (Array.isArray(kept.order) ? { ...plain, ...kept } : plain),
+  });
   /** As the columns come, some of them with what there is to show; what somebody decides is remembered instead. */
   const asTheyCome = computed((): Record<string, boolean> =>
     Object.fromEntries(

@@ -83,6 +83,28 @@ test('a file of another system is mapped, looked at, imported and told row by ro
   await expect(orders.row('ERP-1')).toContainText('Acme');
 });
 
+test('the columns of a file are remembered apart from those of the list', async ({ page }) => {
+  const orders = ordersScreen(page);
+  const upload = async (number: string) => {
+    await page.getByRole('button', { name: 'Import', exact: true }).first().click();
+    const buffer = Buffer.from(`order,part,quantity,city\n${number},FM-63203895688,2,Reno\n`);
+    await orders.fileInput.setInputFiles({ name: 'shop.csv', mimeType: 'text/csv', buffer });
+  };
+  await page.goto('/#/orders');
+  await upload('SHOP-1');
+  await orders.dialog.getByRole('button', { name: /^Columns/ }).click();
+  await orders.dialog.getByLabel('Import as: order').selectOption('sourceOrderId');
+  await orders.dialog.getByLabel('Import as: part').selectOption('lines.itemId');
+  await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(orders.row('SHOP-1')).toBeVisible();
+  await upload('SHOP-2');
+  await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
+  await page.keyboard.press('Escape');
+  await expect(orders.row('SHOP-2')).toBeVisible();
+});
+
 test('orders are cancelled after a question, and those whose state forbids it are left alone', async ({
   page,
   call,

@@ -46,3 +46,10 @@ it('a column that waits for something to show comes with it, whatever else was c
   expect(second.shown()).toEqual(['id', 'picture', 'sku']);
   second.close();
 });
+
+it('what is kept under its name and is no layout is as if there were none', () => {
+  localStorage.setItem('packwright.columns.test', JSON.stringify({ order: { path: 'id' }, sku: { path: 'sku' } }));
+  const layout = opened();
+  expect(layout.shown()).toContain('name');
+  layout.close();
+});

@@ -52,7 +52,7 @@ export function useImport(kind: ImportKind): ImportRun {
   const fileName = ref('');
   const isSending = ref(false);
   const isRemembered = ref(false);
-  const remembered = useLocalStorage<Remembered>(`packwright.columns.${kind}`, {});
+  const remembered = useLocalStorage<Remembered>(`packwright.importColumns.${kind}`, {});
   /** Columns that were chosen for this file, by their place. */
   let chosen = new Map<number, ChosenColumn>();
   /** Counts the steps: an answer of an earlier one says nothing any more. */
@@ -102,7 +102,7 @@ export function useImport(kind: ImportKind): ImportRun {
     });
     isSending.value = false;
     for (const { column, header, path } of columnsOf(record)) {
-      const known = header === '' ? undefined : remembered.value[header];
+      const known = header !== '' && Object.hasOwn(remembered.value, header) ? remembered.value[header] : undefined;
       if (known && known.path !== path) chosen.set(column, { ...known, column, header });
     }
     if (chosen.size === 0) return;
