@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@vueuse/core';
+import { useLocalStorage, useTimeoutFn } from '@vueuse/core';
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { useWords } from '../../words/words.ts';
 import type { PanelChoice } from './usePanel.ts';
@@ -7,10 +7,17 @@ import { words } from './words.ts';
 
 export interface ListPanel {
   readonly title: ComputedRef<string>;
+  /** A press in the list: details that come by themselves wait until it is no double click, which would hit another cell. */
+  readonly onPress: () => void;
+  /** A double click is about the cell, and it stays where it is. */
+  readonly onDoubleClick: () => void;
   readonly openDetails: () => void;
   readonly toggleDetails: () => void;
   readonly close: () => void;
 }
+
+/** What systems take for one double click. */
+const doubleClickMs = 500;
 
 /** The panel beside a list: the record at the cursor or the form for a new one. Whether details are wanted is remembered. */
 export function useListPanel<Row>(options: {
@@ -27,9 +34,24 @@ export function useListPanel<Row>(options: {
   const { t } = useWords(words);
   const wanted = useLocalStorage(`packwright.details.${name}`, window.innerWidth >= 1600);
 
-  watch(cursor.current, (row) => {
+  let isDue = false;
+  const press = useTimeoutFn(
+    () => {
+      if (isDue) openWanted();
+    },
+    doubleClickMs,
+    { immediate: false },
+  );
+
+  function openWanted(): void {
+    isDue = false;
     // Without a row there is nothing to show, and the columns have the room.
-    if (row && panel.value === null && wanted.value && hasDetails()) panel.value = 'details';
+    if (cursor.current.value && panel.value === null && wanted.value && hasDetails()) panel.value = 'details';
+  }
+
+  watch(cursor.current, () => {
+    if (press.isPending.value) isDue = true;
+    else openWanted();
   });
 
   // A link may ask for the details of rows that are here already.
@@ -52,6 +74,11 @@ export function useListPanel<Row>(options: {
       if (panel.value === 'new') return newTitle();
       return cursor.current.value ? rowTitle(cursor.current.value) : t('common.details');
     }),
+    onPress: press.start,
+    onDoubleClick: () => {
+      isDue = false;
+      press.stop();
+    },
     openDetails,
     toggleDetails: () => {
       if (panel.value === 'details') close();

@@ -130,3 +130,28 @@ test('die Hilfe sagt, was Tasten in Zellen tun', async ({ page }) => {
   );
   await expect(help).toContainText('Schreibt in die Zelle; die Buchstaben dieser Liste gelten nach Esc');
 });
+
+test('a double click edits the cell that it began on, also where the details of its row come', async ({
+  page,
+  call,
+}) => {
+  await call('POST', '/api/v1/items', { id: 'TWICE-1', ...size, name: 'Cup' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const items = masterScreen(page, 'items');
+  await items.open('search=TWICE-');
+
+  for (const head of ['Weight', 'Tags']) {
+    const box = await (await items.cell('TWICE-1', head)).boundingBox();
+    if (!box) throw new Error(`No cell ${head}`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(items.editor).toHaveAccessibleName(new RegExp(`^${head}`));
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await items.row('TWICE-1').waitFor();
+  }
+  await (await items.cell('TWICE-1', 'Weight')).click();
+  await expect(items.panel).toBeVisible();
+});
