@@ -71,6 +71,54 @@ test('an export of an American web shop', () => {
   expect(rows[2]?.doubts.map(({ code }) => code)).toEqual(['wrongCheckDigit']);
 });
 
+test.each([
+  ['Package L x W x H (in)', 'in'],
+  ['Product Dimensions in inches', 'in'],
+  ['Carton Dimensions (L x W x H, mm)', 'mm'],
+  ['Box LxBxH', 'cm'],
+  ['Box H/W/D mm', 'mm'],
+  ['Kartonabmessungen (cm)', 'cm'],
+  ['Verpackungsmaße LxBxH in mm', 'mm'],
+  ['Produktmaße mm', 'mm'],
+  ['Masse (LxBxH in mm)', 'mm'],
+  ['Länge x Breite x Höhe (mm)', 'mm'],
+])('three lengths in the column %s are in %s', (header, unit) => {
+  for (const kind of ['items', 'containers'] as const)
+    expect(read(kind, `Id;"${header}"\n1;14.1 x 9.5 x 3.0\n`, german).plan[1]).toMatchObject({
+      ...{ path: 'x-dimensions', unit, isCertain: true },
+    });
+});
+
+test.each(['Package size', 'Box type', 'Product', 'Karton', 'Produktmasse (kg)', 'Case pack'])(
+  'the column %s is not taken for three lengths',
+  (header) => {
+    expect(read('items', `Id,${header}\n1,2\n`, german).paths[1]).not.toBe('x-dimensions');
+  },
+);
+
+test('of two columns of three lengths the one that is taken is to be checked', () => {
+  const { plan } = read('items', 'Id,Carton L x W x H,Case L x W x H\nA,1x2x3,4x5x6\n', american);
+  expect(plan.map(({ path, isCertain }) => [path, isCertain])).toEqual([
+    ['id', true],
+    ['x-dimensions', false],
+    [null, true],
+  ]);
+  expect(read('orders', 'Order,Package L x W x H\nA,1x2x3\n', american).paths[1]).toBeNull();
+});
+
+test('the unit in a head counts where a person has chosen the field, and where it is part of the name', () => {
+  const header = 'Id,Pack format (in),Variant Grams\nA,10 x 5 x 2,1000\n';
+  const chosen = { header: '', decimal: null, dateOrder: null, isCertain: true, unit: null };
+  const { plan, rows } = read('items', header, german, [{ ...chosen, column: 1, path: 'x-dimensions' }]);
+  expect(plan.slice(1).map(({ path, unit }) => [path, unit])).toEqual([
+    ['x-dimensions', 'in'],
+    ['weight', 'g'],
+  ]);
+  expect(rows[0]?.values).toMatchObject({ length: 10, width: 5, height: 2, weight: 2.2046 });
+  const given = read('items', header, german, [{ ...chosen, column: 1, path: 'x-dimensions', unit: 'mm' }]);
+  expect(given.plan[1]?.unit).toBe('mm');
+});
+
 describe('orders', () => {
   test('bare parts of an address belong to the address before them', () => {
     const both =

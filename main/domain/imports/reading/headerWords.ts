@@ -1,5 +1,5 @@
 import type { LengthUnit, WeightUnit } from '../reading.ts';
-import { unitOf } from '../../units.ts';
+import { isLengthUnit, unitOf } from '../../units.ts';
 
 /** Letters and digits alone, without accents: "Ship-to ZIP" and "shipToZip" are one word, and so are "Länge" and "Laenge". */
 export function plainWord(text: string): string {
@@ -46,4 +46,17 @@ export function headerReadings(header: string): readonly HeaderReading[] {
   if (beforeBracket !== undefined) readings.push({ word: plainWord(beforeBracket), unit: null });
   if (possessive.test(text)) readings.push({ word: plainWord(text.replace(possessive, '')), unit: null });
   return readings.filter(({ word }) => word !== '');
+}
+
+/** Brackets and separators of a head as spaces: "Maße (LxBxH, cm)" ends with its unit then. */
+export const withoutBrackets = (header: string): string =>
+  header
+    .replace(/[()[\]{},;:_]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The unit of a length or weight that a head states, whatever else it says: "Variant Grams", "Package L x W x H (in)". */
+export function statedUnit(header: string, quantity: 'length' | 'weight'): LengthUnit | WeightUnit | null {
+  const units = [header, withoutBrackets(header)].flatMap(headerReadings).map(({ unit }) => unit);
+  return units.find((unit) => unit !== null && isLengthUnit(unit) === (quantity === 'length')) ?? null;
 }

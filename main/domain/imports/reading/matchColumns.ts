@@ -7,7 +7,8 @@ import {
 } from '../../../contract/index.ts';
 import type { ImportKind } from '../reading.ts';
 import type { ColumnMatch } from './columnMatch.ts';
-import { headerReadings, plainWord, type HeaderReading } from './headerWords.ts';
+import { isCombinedHead } from './combinedDimensions.ts';
+import { headerReadings, plainWord, statedUnit, type HeaderReading } from './headerWords.ts';
 import { isLengthUnit } from '../../units.ts';
 
 /** The path of three lengths in one cell. */
@@ -95,9 +96,12 @@ const kinds = Object.keys(fieldCatalogue) as readonly ImportKind[];
 
 /** Whether a text is what a column of some record is called. */
 export function isColumnName(text: string): boolean {
-  return headerReadings(text).some(
-    ({ word }) =>
-      kinds.some((kind) => levelsOf(kind).some((level) => level.has(word))) || dimensionWords.includes(word),
+  return (
+    isCombinedHead('items', text) ||
+    headerReadings(text).some(
+      ({ word }) =>
+        kinds.some((kind) => levelsOf(kind).some((level) => level.has(word))) || dimensionWords.includes(word),
+    )
   );
 }
 
@@ -132,7 +136,7 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
       }
     }
   if (dimensionsOf(kind).length > 0 && !dimensionsOf(kind).some((path) => taken.has(path)))
-    giveDimensions(readings, matches, give);
+    giveDimensions(kind, header, readings, matches, give);
   if (areOrders) giveAddresses(readings, matches, taken, give);
   if (kind === 'items')
     for (const [index, ways] of readings.entries()) {
@@ -153,18 +157,23 @@ const hazardWords = [
   ...['dangerous goods', 'is dangerous', 'dg', 'adr', 'Gefahrgut', 'Gefahrstoff', 'Gefahrgut ja/nein', 'Ist Gefahrgut'],
 ].map(plainWord);
 
+/** The column of three lengths: one that names nothing else first, then one that says of what they are, such as "Package L x W x H". */
 function giveDimensions(
+  kind: ImportKind,
+  header: readonly string[],
   readings: readonly (readonly HeaderReading[])[],
   matches: readonly (ColumnMatch | null)[],
   give: (index: number, match: ColumnMatch) => void,
 ): void {
-  for (const [index, ways] of readings.entries()) {
-    const way = ways.find(({ word, unit }) => dimensionWords.includes(word) && (unit === null || isLengthUnit(unit)));
-    if (!way || matches[index]) continue;
-    const unit = ways.find((each) => each.unit !== null)?.unit ?? null;
-    give(index, { path: dimensionsPath, unit, isCertain: true });
-    return;
-  }
+  const open = header.flatMap((name, index) => (matches[index] ? [] : [{ name, index }]));
+  const plain = open.filter(({ index }) =>
+    readings[index]?.some(({ word, unit }) => dimensionWords.includes(word) && (unit === null || isLengthUnit(unit))),
+  );
+  const combined = open.filter(({ name }) => isCombinedHead(kind, name));
+  const found = plain[0] ?? combined[0];
+  if (!found) return;
+  const isOnly = plain.length > 0 || combined.length === 1;
+  give(found.index, { path: dimensionsPath, unit: statedUnit(found.name, 'length'), isCertain: isOnly });
 }
 
 /** Parts of an address that say nothing of whose it is. */

@@ -11,6 +11,7 @@ import type {
 import { readDateText } from './dateText.ts';
 import { quantityOfUnit } from './cellReaders.ts';
 import type { ColumnMatch } from './columnMatch.ts';
+import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsPath, matchColumns } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
@@ -64,10 +65,13 @@ export function planColumns(
   const matches = (isCard ? matchCard(opened.header) : matchColumns(kind, opened.header)).map(
     (match, index): ColumnMatch => {
       const before = chosenOf.get(index);
-      if (before) return { path: before.path, unit: before.unit ?? match.unit, isCertain: true };
-      return !isCard && match.path !== null && taken.has(match.path)
-        ? { path: null, unit: null, isCertain: true }
-        : match;
+      const { path, unit, isCertain } = before ? { ...before, isCertain: true } : match;
+      if (!before && !isCard && path !== null && taken.has(path)) return { path: null, unit: null, isCertain: true };
+      const quantity = path === dimensionsPath ? 'length' : fieldAt(path)?.quantity;
+      const isMeasured = quantity === 'length' || quantity === 'weight';
+      const stated = isMeasured ? statedUnit(opened.header[index] ?? '', quantity) : null;
+      const ofHead = path === match.path ? (match.unit ?? stated) : stated;
+      return { path, unit: unit ?? ofHead, isCertain };
     },
   );
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
