@@ -27,7 +27,8 @@ describe('a record that states its units is stored in inches and pounds', () => 
       'C-BAD,300,200,100,furlong,1,kg,5',
       'C-KG,300,200,100,kg,1,kg,5',
     ]);
-    expect(body).toEqual({
+    // An item with half of a roll's properties is stored with a warning.
+    expect(body).toMatchObject({
       created: 5,
       updated: 0,
       errors: [
