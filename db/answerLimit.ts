@@ -3,7 +3,7 @@ export class BackupFolderUnusable extends Error {
   override readonly name: string = 'BackupFolderUnusable';
 }
 
-/** A folder that answers but does not show that it is the one that was chosen: the mount point of a disk that is not connected does so. */
+/** A folder without the mark of the chosen one, such as the mount point of a disk that is not connected. */
 export class BackupFolderUnconfirmed extends BackupFolderUnusable {
   override readonly name = 'BackupFolderUnconfirmed';
 }

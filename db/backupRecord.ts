@@ -4,7 +4,7 @@ import { syncFolder } from './dataFolder.ts';
 
 /** How backups are made, and how the last one went. In a file, so that a damaged or restored database does not change it. */
 export interface BackupRecord {
-  /** Id of the organization of the station; absent in records of older versions. */
+  /** The station's organization id; absent in records of older versions. */
   readonly station?: string;
   readonly automatic: boolean;
   /** HH:MM of this computer's day. */

@@ -14,7 +14,7 @@ export interface BackupReport {
 export interface Inspection {
   readonly report: BackupReport;
   readonly newest: number;
-  /** Id of the organization of the station; null when there is none. */
+  /** The station's organization id; null when there is none. */
   readonly station: string | null;
 }
 

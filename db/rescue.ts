@@ -65,7 +65,7 @@ function awayFolder(dataDir: string): RescueCopies['away'] {
   return isReached ? null : { folder, lastAt: lastThere?.at ?? null };
 }
 
-/** Where the backups of a station are: its own folder, and the one that was chosen. */
+/** Where a station keeps its backups: its own folder and the chosen one. */
 function foldersOf(dataDir: string): readonly string[] {
   const own = backupFolder(dataDir);
   return [...new Set([own, readBackupRecord(dataDir)?.folder ?? own])];

@@ -105,7 +105,7 @@ export function applyRestore(
     return;
   }
   const kept = wanted.kept ?? `before-restore-${now().replaceAll(':', '-')}.db`;
-  // A start that dies from here on is followed by one that goes on with the same file.
+  // If this start dies from here on, the next one goes on with the same file.
   writeRestore(dataDir, { ...wanted, kept });
   for (const suffix of databaseSuffixes) {
     const to = join(backups, kept + suffix);

@@ -6,7 +6,7 @@ const longestName = 64;
 /** Characters of the header: proxies refuse longer ones. */
 const longestText = 1000;
 
-/** Some of the names; one that is more than a word stands in quotation marks. */
+/** Some of the names, those of several words in quotation marks. */
 function namedFew(names: readonly string[]): string {
   const more = names.length > mostNames ? ` and ${String(names.length - mostNames)} more` : '';
   return `${names.slice(0, mostNames).map(named).join(', ')}${more}`;
