@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { programs } from './main/programs.ts';
 
 const at = (...parts: string[]): string => resolve(import.meta.dirname, ...parts);
 
@@ -74,9 +75,7 @@ export default defineConfig({
     },
     node: nodeBundle('dist', {
       headless: at('main/headless.ts'),
-      engineProcess: at('main/engine-host/engineProcess.ts'),
-      bodyThread: at('main/api/bodyThread.ts'),
-      backupThread: at('db/backupThread.ts'),
+      ...Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, at(path)])),
     }),
     shell: nodeBundle('dist/electron', {
       main: at('main/electron/main.ts'),

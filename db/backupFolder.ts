@@ -76,26 +76,34 @@ export async function requireMark(folder: string): Promise<void> {
 
 const megabyte = 1024 * 1024;
 
-/** Rejects with both numbers when so many bytes do not fit into the folder. */
-export async function requireSpace(folder: string, neededBytes: number): Promise<void> {
+/** Rejects with both numbers when so many bytes do not fit into the folder; `isStaging`: backups for another folder are made there first. */
+export async function requireSpace(folder: string, neededBytes: number, isStaging = false): Promise<void> {
   const { freeBytes } = await spaceOf(folder);
   if (freeBytes >= neededBytes) return;
   const [free, needed] = [Math.floor(freeBytes / megabyte), Math.ceil(neededBytes / megabyte)];
   throw new BackupFolderUnusable(
-    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup needs ${String(needed)} MB.`,
+    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup ${isStaging ? 'is made there first and ' : ''}needs ${String(needed)} MB.`,
   );
 }
 
 /** Proves by a file that is written, synced and deleted that a folder can be used. Only the station's own folder is made. */
 export function tryBackupFolder(folder: string, isOwn: boolean): Promise<void> {
   return inTime(folder, async () => {
+    if (folder.startsWith('\\\\') && !isAbsolute(folder))
+      throw new BackupFolderUnusable(
+        'Connect the share on this computer first (mount it), then enter the folder where it is connected.',
+      );
     if (!isAbsolute(folder))
       throw new BackupFolderUnusable(`"${folder}" is not a full path. Enter it from the drive or root on.`);
     const found = await stat(folder).catch(() => null);
     if (found && !found.isDirectory()) throw new BackupFolderUnusable(`${folder} is a file, not a folder.`);
     if (isOwn) await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `.packwright-${randomBytes(6).toString('hex')}`);
-    const file = await open(path, 'wx', 0o600);
+    const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+      // Folders of the system, such as /proc, have no room for files.
+      const isThere = found !== null && codeOf(error) === 'ENOENT';
+      throw isThere ? new BackupFolderUnusable(`Packwright may not write to the folder ${folder}.`) : error;
+    });
     try {
       await file.write('Packwright');
       await file.sync();
@@ -113,7 +121,13 @@ export function spaceOf(folder: string): Promise<{ readonly freeBytes: number; r
   });
 }
 
-async function inTime<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** Tells disks apart. */
+export function diskOf(folder: string): Promise<number> {
+  return inTime(folder, async () => (await stat(folder)).dev);
+}
+
+/** Rejects with a sentence when the work on a folder fails or takes too long. */
+export async function inTime<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await inAnswerTime(folder, work);
   } catch (error) {
@@ -138,6 +152,7 @@ export function reasonOf(error: unknown, folder: string): string {
     case 'SQLITE_FULL':
       return `The disk of the folder ${folder} is full.`;
     default:
+      if (/^E[A-Z]+$/.test(codeOf(error))) return `The folder ${folder} cannot be used (${codeOf(error)}).`;
       return error instanceof Error ? error.message : String(error);
   }
 }

@@ -22,6 +22,8 @@ export interface BackupRecord {
     /** Absent in records of older versions, and once its folder was confirmed without it. */
     readonly folder?: string;
   } | null;
+  /** SHA-256 of the copies that were made, by name; absent in records of older versions. */
+  readonly sums?: Readonly<Record<string, string>>;
   /** Of the last attempt; null after a success. */
   readonly failure: { readonly at: string; readonly reason: string } | null;
 }

@@ -5,6 +5,8 @@ import type Database from 'better-sqlite3';
 import { BackupFolderUnusable } from './answerLimit.ts';
 import { backUp } from './backup.ts';
 import {
+  diskOf,
+  inTime,
   isFull,
   listBackups,
   markFolder,
@@ -17,10 +19,16 @@ import {
   type BackupFile,
 } from './backupFolder.ts';
 import { readBackupRecord, writeBackupRecord, type BackupRecord } from './backupRecord.ts';
+import type { ChangedRecords } from './changedSince.ts';
 import type { FileThread } from './fileThread.ts';
-import { restoreFault, type BackupReport } from './inspectBackup.ts';
+import { requireUnchanged, restoreFault, type BackupReport } from './inspectBackup.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { cancelRestore, readRestore, writeRestore, type RestoreState } from './restore.ts';
+
+/** A copy with the organization id of the station that it is of; null when that cannot be read. */
+export interface OwnedBackup extends BackupFile {
+  readonly station: string | null;
+}
 
 export interface BackupStore {
   /** Where new backups go. */
@@ -29,13 +37,18 @@ export interface BackupStore {
   readonly record: () => BackupRecord;
   readonly saveRecord: (change: Partial<BackupRecord>) => void;
   readonly keepOutcome: (outcome: Partial<Pick<BackupRecord, 'last' | 'failure'>>) => void;
-  readonly list: () => Promise<readonly BackupFile[]>;
-  readonly make: (name: string) => Promise<BackupFile>;
+  readonly list: () => Promise<readonly OwnedBackup[]>;
+  readonly make: (name: string) => Promise<OwnedBackup>;
   readonly remove: (names: readonly string[]) => Promise<void>;
   readonly tryFolder: (folder: string | null) => Promise<void>;
   readonly reach: () => Promise<void>;
-  readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
+  readonly space: () => Promise<{
+    readonly freeBytes: number;
+    readonly totalBytes: number;
+    readonly isOnDataDisk: boolean;
+  }>;
   readonly verify: (name: string) => Promise<BackupReport>;
+  readonly changedSince: (at: string) => Promise<ChangedRecords>;
   readonly restore: () => RestoreState | null;
   readonly wantRestore: (name: string, at: string, by: string) => Promise<RestoreState>;
   readonly cancelRestore: () => void;
@@ -72,13 +85,24 @@ export function createBackupStore({
   if (found === null) writeBackupRecord(dataDir, record);
   removeHalfMade(own);
   const target = () => record.folder ?? own;
+  /** By path and size: a copy does not change, so each is opened once. */
+  const owners = new Map<string, string | null>();
 
-  async function list(): Promise<readonly BackupFile[]> {
+  async function ownedBackups(folder: string): Promise<readonly OwnedBackup[]> {
+    const found = await listBackups(folder);
+    const keyOf = ({ name, bytes }: BackupFile) => `${join(folder, name)} ${String(bytes)}`;
+    const unread = found.filter((file) => !owners.has(keyOf(file)));
+    const paths = unread.map(({ name }) => join(folder, name));
+    const read = paths.length === 0 ? [] : await inTime(folder, () => files.owners(paths));
+    for (const [index, file] of unread.entries()) owners.set(keyOf(file), read[index] ?? null);
+    return found.map((file) => ({ ...file, station: owners.get(keyOf(file)) ?? null }));
+  }
+  async function list(): Promise<readonly OwnedBackup[]> {
     const folders = [...new Set([target(), own])];
     // One folder that does not answer hides only its own files.
-    const lists = await Promise.all(folders.map((folder) => listBackups(folder).catch(() => [])));
+    const lists = await Promise.all(folders.map((folder) => ownedBackups(folder).catch(() => [])));
     // A backup that is to be restored has a working copy in the station's own folder.
-    const byName = new Map<string, BackupFile>();
+    const byName = new Map<string, OwnedBackup>();
     for (const file of lists.flat()) if (!byName.has(file.name)) byName.set(file.name, file);
     return [...byName.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
@@ -110,6 +134,12 @@ export function createBackupStore({
     await requireMark(folder);
     await reachBackupFolder(folder, last?.folder === folder ? last.name : null);
   };
+  /** Written with the outcome. Sums of copies that are gone are forgotten. */
+  async function noteSum(name: string, sha256: string): Promise<void> {
+    const names = new Set((await list()).map((file) => file.name));
+    const kept = Object.entries(record.sums ?? {}).filter(([each]) => names.has(each));
+    record = { ...record, sums: Object.fromEntries([...kept, [name, sha256]]) };
+  }
   async function pathOf(name: string): Promise<string> {
     const file = (await list()).find((each) => each.name === name);
     return join(file?.folder ?? own, name);
@@ -147,12 +177,14 @@ export function createBackupStore({
         }
         await requireSpace(folder, databaseBytes());
         mkdirSync(own, { recursive: true, mode: 0o700 });
+        if (folder !== own) await requireSpace(own, databaseBytes(), true);
         // Made on the local disk: a share may be slow, and its locks are not SQLite's.
         const local = join(own, folder === own ? name : `${name}.copying`);
-        await backUp(connection(), local, files.inspect).catch((error: unknown) => {
+        const { sha256 } = await backUp(connection(), local, files.inspect).catch((error: unknown) => {
           throw isFull(error) ? new BackupFolderUnusable(reasonOf(error, own), { cause: error }) : error;
         });
         if (folder !== own) await files.copy(local, join(folder, name)).finally(() => rmSync(local, { force: true }));
+        await noteSum(name, sha256);
       } catch (error) {
         // A damaged copy usually is a true copy of a damaged database.
         if (!(error instanceof BackupFolderUnusable) && !(await examine()))
@@ -161,7 +193,7 @@ export function createBackupStore({
       }
       const made = (await listBackups(folder)).find((file) => file.name === name);
       if (!made) throw new Error(`The backup ${name} is gone from the folder ${folder}.`);
-      return made;
+      return { ...made, station };
     },
     remove: async (names) => {
       for (const name of names) await rm(join(target(), name), { force: true });
@@ -173,14 +205,20 @@ export function createBackupStore({
     },
     reach,
     // The station's own folder is made with its first backup.
-    space: () => spaceOf(record.folder ?? (existsSync(own) ? own : dataDir)),
+    space: async () => {
+      const folder = record.folder ?? (existsSync(own) ? own : dataDir);
+      return { ...(await spaceOf(folder)), isOnDataDisk: (await diskOf(folder)) === (await diskOf(dataDir)) };
+    },
     verify: async (name) => {
       try {
-        return (await files.inspect(await pathOf(name))).report;
+        const { report } = await files.inspect(await pathOf(name));
+        requireUnchanged(report, record.sums?.[name]);
+        return report;
       } catch (error) {
         throw new Error(restoreFault(error), { cause: error });
       }
     },
+    changedSince: (at) => files.changed(databasePath(dataDir), at),
     restore: () => readRestore(dataDir),
     wantRestore: async (name, at, by) => {
       const path = await pathOf(name);

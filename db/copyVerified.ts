@@ -39,7 +39,8 @@ export function copyVerified(from: string, to: string): void {
   }
 }
 
-function hashOf(path: string): string {
+/** SHA-256 of a file, in hexadecimal. */
+export function hashOf(path: string): string {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(1024 * 1024);
   const file = openSync(path, 'r');

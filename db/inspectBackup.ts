@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { hashOf } from './copyVerified.ts';
 import { applicationId, schemaVersion } from './migrate.ts';
 
 /** What a verified copy holds. */
@@ -8,6 +9,8 @@ export interface BackupReport {
   readonly schemaVersion: number;
   /** Rows per table. */
   readonly rows: Readonly<Record<string, number>>;
+  /** Of its bytes, SHA-256 in hexadecimal. */
+  readonly sha256: string;
 }
 
 /** A report with the number of the newest change in the copy, and whose it is. */
@@ -28,6 +31,20 @@ export class BackupForeign extends Error {
   override readonly name = 'BackupForeign';
 }
 
+/** A copy whose bytes are not those that were written, though SQLite finds nothing wrong with it. */
+export class BackupChanged extends Error {
+  override readonly name = 'BackupChanged';
+
+  constructor() {
+    super('The backup is damaged: it changed since it was made. Choose another one.');
+  }
+}
+
+/** Throws BackupChanged when the bytes are not those that were noted; nothing is noted of copies of older versions. */
+export function requireUnchanged({ sha256 }: BackupReport, noted: string | undefined): void {
+  if (noted !== undefined && sha256 !== noted) throw new BackupChanged();
+}
+
 /** Why a copy cannot be restored. */
 export type CopyFault = 'damaged' | 'foreign' | 'newer' | 'unreadable';
 
@@ -38,17 +55,25 @@ export function copyFault(error: unknown): CopyFault {
   if (error.name === 'BackupForeign') return 'foreign';
   const code = 'code' in error ? String(error.code) : '';
   // SQLITE_ERROR: a table or column is missing.
-  return error.name === 'BackupDamaged' || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code) ? 'damaged' : 'unreadable';
+  return /^Backup(Damaged|Changed)$/.test(error.name) || /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)
+    ? 'damaged'
+    : 'unreadable';
 }
 
 /** Why a backup cannot be restored, in a sentence for people; what SQLite says of a damaged one is for the log. */
 export function restoreFault(error: unknown): string {
-  if (copyFault(error) === 'damaged') return 'The backup is damaged. Choose another one.';
+  const isNamed = error instanceof Error && error.name === 'BackupChanged';
+  if (copyFault(error) === 'damaged' && !isNamed) return 'The backup is damaged. Choose another one.';
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Opens a copy, checks it through and counts its rows; throws when it is not a sound database of this product. */
 export function inspectBackup(path: string, options: { readonly readonly?: boolean } = {}): Inspection {
+  const { report, ...read } = readCopy(path, options);
+  return { report: { ...report, sha256: hashOf(path) }, ...read };
+}
+
+function readCopy(path: string, options: { readonly readonly?: boolean }) {
   if (!existsSync(path)) throw new Error(`There is no backup ${path}.`);
   const copy = new Database(path, { fileMustExist: true, ...options });
   try {
@@ -63,6 +88,21 @@ export function inspectBackup(path: string, options: { readonly readonly?: boole
     return { report, newest: newestChange(copy), station: stationOf(copy) };
   } finally {
     copy.close();
+  }
+}
+
+/** Whose a copy is, without checking it through; null when that cannot be read. */
+export function ownerOf(path: string): string | null {
+  try {
+    const copy = new Database(path, { fileMustExist: true, readonly: true });
+    try {
+      return stationOf(copy);
+    } finally {
+      copy.close();
+    }
+  } catch {
+    // A damaged or foreign file is listed like one whose owner is not known; its check says more.
+    return null;
   }
 }
 

@@ -2,10 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { basename, join, resolve } from 'node:path';
 import { backupDate, folderMark, isBackupName } from './backupFolder.ts';
 import { readBackupRecord, writeBackupRecord } from './backupRecord.ts';
+import { changedSince, type ChangedRecords } from './changedSince.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { prepareDataFolder, syncFile, syncFolder } from './dataFolder.ts';
 import { DatabaseError } from './databaseErrors.ts';
-import { copyFault, inspectBackup, type CopyFault } from './inspectBackup.ts';
+import { copyFault, inspectBackup, ownerOf, requireUnchanged, type CopyFault } from './inspectBackup.ts';
 import { migrations } from './migrations/index.ts';
 import { backupFolder, databasePath } from './openDatabase.ts';
 import { databaseSuffixes, makeOneFile, writeRestore, type RestoreState } from './restore.ts';
@@ -36,17 +37,28 @@ export class CopyUnusable extends DatabaseError {
   override readonly name = 'CopyUnusable';
 }
 
+/** A copy of another station, which takes a word more to restore; nothing was changed. */
+export class CopyOfOtherStation extends DatabaseError {
+  override readonly name = 'CopyOfOtherStation';
+
+  constructor(path: string) {
+    super(
+      `${path} is a backup of another station. Restoring it replaces all data of this station with the data of the other one. Nothing was changed.`,
+    );
+  }
+}
+
 /** The copies of a station that does not start. The originals are only read. */
 export function rescueCopies(dataDir: string): RescueCopies {
-  const own = readBackupRecord(dataDir)?.station ?? null;
+  const { station: own = null, sums } = readBackupRecord(dataDir) ?? {};
   const copies = foldersOf(dataDir)
     .flatMap((folder) => (namesIn(folder) ?? []).map((name) => join(folder, name)))
     .filter((path) => isBackupName(basename(path)) && !basename(path).startsWith('damaged-'))
     .flatMap((path) => {
       const found = statSync(path, { throwIfNoEntry: false });
       if (!found) return [];
-      const { fault, cause, station } = examine(path);
-      const isOfOtherStation = own !== null && station !== null && station !== own;
+      const { fault, cause, station } = examine(path, { noted: sums?.[basename(path)] });
+      const isOfOtherStation = isOfOther(station, own);
       const madeAt = backupDate(basename(path), found.mtime);
       return [{ path, bytes: found.size, madeAt, fault, cause, isOfOtherStation }];
     })
@@ -74,13 +86,20 @@ function foldersOf(dataDir: string): readonly string[] {
 /**
  * Puts a copy in the place of the database while no station runs: a path, or the name of a backup. The database before is kept among the backups, as
  * `damaged-…` unless it is sound; nothing is overwritten. Returns its path, null when there was none, and what was noted of the restore.
+ * Throws CopyOfOtherStation unless that is meant.
  */
 export function restoreCopy(
   dataDir: string,
   file: string,
   at: string,
   by: string | null,
-): { readonly kept: string | null; readonly restore: RestoreState } {
+  isOtherStationMeant = false,
+): {
+  readonly kept: string | null;
+  readonly restore: RestoreState;
+  /** What the database before has that the copy lacks; null when it cannot be read, or the copy is of another station. */
+  readonly missing: ChangedRecords | null;
+} {
   prepareDataFolder(dataDir);
   const lock = takeStationLock(dataDir);
   try {
@@ -90,8 +109,12 @@ export function restoreCopy(
       throw new CopyUnusable(
         `There is no file ${file}, here or in ${folders.join(' or ')}. Give its full path. Nothing was changed.`,
       );
-    refuseUnusable(source, examine(source));
+    const record = readBackupRecord(dataDir);
+    const examined = examine(source, { noted: record?.sums?.[basename(source)] });
+    refuseUnusable(source, examined);
     const database = databasePath(dataDir);
+    const own = ownerOf(database) ?? record?.station ?? null;
+    if (!isOtherStationMeant && isOfOther(examined.station, own)) throw new CopyOfOtherStation(source);
     const restoring = `${database}.restoring`;
     for (const suffix of databaseSuffixes) {
       rmSync(restoring + suffix, { force: true });
@@ -99,20 +122,29 @@ export function restoreCopy(
     }
     refuseUnusable(source, examine(restoring, { readonly: false }));
     syncFile(restoring);
+    const madeAt = backupDate(basename(source), statSync(source).mtime);
+    const missing = isOfOther(examined.station, own) ? null : missingSince(database, madeAt);
     const kept = keepAside(dataDir, database, at);
     renameSync(restoring, database);
     syncFolder(dataDir);
     const restore: RestoreState = {
       ...{ state: 'done', name: basename(source), at, by, reason: null },
-      ...{ kept: kept === null ? null : basename(kept), madeAt: backupDate(basename(source), statSync(source).mtime) },
+      ...{ kept: kept === null ? null : basename(kept), madeAt },
     };
     writeRestore(dataDir, restore);
     // It was about the database before.
-    const record = readBackupRecord(dataDir);
     if (record?.failure) writeBackupRecord(dataDir, { ...record, failure: null });
-    return { kept, restore };
+    return { kept, restore, missing };
   } finally {
     lock.release();
+  }
+}
+
+function missingSince(database: string, madeAt: string): ChangedRecords | null {
+  try {
+    return changedSince(database, madeAt);
+  } catch {
+    return null;
   }
 }
 
@@ -140,14 +172,23 @@ function isSound(database: string): boolean {
   }
 }
 
+/** False when either station is not known. */
+function isOfOther(station: string | null, own: string | null): boolean {
+  return own !== null && station !== null && station !== own;
+}
+
 interface Examined extends Pick<RescueCopy, 'fault' | 'cause'> {
   readonly station: string | null;
 }
 
 /** Reads a copy in full. Opening a database to write can change its file. */
-function examine(path: string, options = { readonly: true }): Examined {
+function examine(
+  path: string,
+  { readonly = true, noted }: { readonly readonly?: boolean; readonly noted?: string | undefined } = {},
+): Examined {
   try {
-    const { report, station } = inspectBackup(path, options);
+    const { report, station } = inspectBackup(path, { readonly });
+    requireUnchanged(report, noted);
     const isKnown = report.schemaVersion <= (migrations.at(-1)?.number ?? 0);
     return isKnown
       ? { fault: null, cause: null, station }

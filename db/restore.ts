@@ -14,8 +14,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { verifyBackup } from './backup.ts';
 import { backupDate } from './backupFolder.ts';
+import { readBackupRecord } from './backupRecord.ts';
 import { syncFile, syncFolder } from './dataFolder.ts';
-import { restoreFault } from './inspectBackup.ts';
+import { requireUnchanged, restoreFault } from './inspectBackup.ts';
 
 /** A restore that somebody asked for: it is done when the station starts next, before the database is opened. */
 export interface RestoreState {
@@ -93,8 +94,9 @@ export function applyRestore(
   if (wanted?.state !== 'wanted') return;
   const source = join(backups, wanted.name);
   try {
-    const { schemaVersion } = verifyBackup(source);
-    if (schemaVersion > supported) throw new Error('The backup was made by a newer version of the program.');
+    const report = verifyBackup(source);
+    requireUnchanged(report, readBackupRecord(dataDir)?.sums?.[wanted.name]);
+    if (report.schemaVersion > supported) throw new Error('The backup was made by a newer version of the program.');
     copyFileSync(source, `${database}.restoring`);
     syncFile(`${database}.restoring`);
   } catch (error) {

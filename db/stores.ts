@@ -32,6 +32,7 @@ import { createBatchTable } from './store/batchTable.ts';
 import { createBatchStore, type BatchStore } from './store/batches.ts';
 import { createCallbackStore, type CallbackStore } from './store/callbacks.ts';
 import { createOverviewStore, type OverviewStore } from './store/overview.ts';
+import { createUnpackableOrders } from './store/unpackableOrders.ts';
 import { createUsageStore, type UsageStore } from './store/usage.ts';
 import { sharedMasters } from './store/sharedMasters.ts';
 import { createStationStore, type StationStore } from './store/station.ts';
@@ -78,7 +79,8 @@ export interface CreateStoresOptions {
 /** The stores of a connection. */
 export function createStores(database: Database.Database, { newOrganizationId, now }: CreateStoresOptions): Stores {
   const orm = drizzle(database);
-  const audit = createAudit(database);
+  const unpackable = createUnpackableOrders(database);
+  const audit = createAudit(database, unpackable.changed);
   const access = createAccessStore(orm, audit);
   // First: it makes the organization, which other stores need.
   const station = createStationStore(orm, audit, access, { newOrganizationId, now });
@@ -112,7 +114,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     access,
     usage: createUsageStore(database),
     clockMarks: createClockMarkStore(database),
-    overview: createOverviewStore(database),
+    overview: createOverviewStore(database, unpackable),
     station,
     testData: createTestDataStore(database, station.organizationId(), now),
   };

@@ -115,6 +115,9 @@ function joinSwitch(words, word) {
 }
 
 const [command, ...args] = process.argv.slice(2);
+/** For a debugger: `--inspect`, `--inspect-brk`, with a port or without. */
+const nodeSwitches = args.filter((word) => word.startsWith('--inspect'));
+const otherArgs = args.filter((word) => !word.startsWith('--inspect'));
 const tool = (...path) => run(pinnedNode, [at('test', 'tools', ...path), ...args]);
 const commands = {
   setup: () => say('Everything is set up.'),
@@ -123,7 +126,13 @@ const commands = {
     if (path) run(path, [root, ...args.reduce(joinSwitch, [])]);
     else run(pinnedNode, [at('dist', 'headless.js'), '--because', reason, ...args]);
   },
-  serve: () => run(pinnedNode, [at('dist', 'headless.js'), ...args]),
+  serve: () => run(pinnedNode, [...nodeSwitches, at('dist', 'headless.js'), ...otherArgs]),
+  dev() {
+    const { path, reason } = args.includes('--electron') ? electron() : {};
+    if (reason) say(`${reason}, so the station is served without a window.`);
+    const rest = args.filter((word) => word !== '--electron');
+    run(pinnedNode, [at('test', 'tools', 'dev.ts'), ...(path ? ['--electron', path] : []), ...rest]);
+  },
   test: () => tool('testAll.ts'),
   check: () => tool('check.ts'),
   e2e: () => tool('e2e.ts'),

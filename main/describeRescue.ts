@@ -20,7 +20,8 @@ export function describeRescue(
   { copies, usable, recommended, away }: RescueChoice,
   dataDir: string,
 ): readonly string[] {
-  const restore = (path: string) => `start once with: --data-dir "${dataDir}" --restore "${path}"`;
+  const restore = ({ path, isOfOtherStation }: OfferedCopy) =>
+    `start once with: --data-dir "${dataDir}" --restore "${path}"${isOfOtherStation ? ' --from-another-station' : ''}`;
   const [first] = usable;
   return [
     ...(away === null ? [] : [awayText(away)]),
@@ -32,8 +33,8 @@ export function describeRescue(
     ...copies.map((copy) => `  ${copy.path}\n    ${copyText(copy)}${copy === recommended ? ' - recommended' : ''}`),
     'Nothing was changed.',
     ...(away === null ? [] : ['Connect the backup folder and start again to choose from its backups too.']),
-    ...(recommended ? [`To restore the newest sound backup, ${restore(recommended.path)}`] : []),
-    ...(first && !recommended ? [`${withoutBackup(first)}, ${restore(first.path)}`] : []),
+    ...(recommended ? [`To restore the newest sound backup, ${restore(recommended)}`] : []),
+    ...(first && !recommended ? [`${withoutBackup(first)}, ${restore(first)}`] : []),
     ...(first || away ? [] : ['Send the data folder to support before you try anything else.']),
   ];
 }
@@ -52,9 +53,33 @@ function awayText({ folder, lastAt }: NonNullable<RescueChoice['away']>): string
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A copy in one line: when it was made, what for, its size, and whether it can be restored. */
-function copyText({ madeAt, kind, bytes, fault, isOfOtherStation }: OfferedCopy): string {
+function copyText({ madeAt, kind, bytes, fault, isOfOtherStation, isInFuture }: OfferedCopy): string {
   const size = (bytes / bytesOfMegabyte).toFixed(1);
   const check = fault === null ? 'checked: OK' : `cannot be restored: ${faults[fault]}`;
   const owner = isOfOtherStation ? ', of another station' : '';
-  return `${new Date(madeAt).toLocaleString()}, ${kinds[kind]}, ${size} MB, ${check}${owner}`;
+  const future = isInFuture ? ' (in the future: the clock was wrong)' : '';
+  return `${new Date(madeAt).toLocaleString()}${future}, ${kinds[kind]}, ${size} MB, ${check}${owner}`;
+}
+
+/** A restore that is done while no station runs. */
+interface DoneRestore {
+  readonly kept: string | null;
+  readonly restore: { readonly madeAt: string | null };
+  readonly missing: { readonly orders: number; readonly shipments: number } | null;
+}
+
+/** What a restore did, in one line for a terminal. */
+export function describeRestore(file: string, { kept, restore, missing }: DoneRestore): string {
+  const made = restore.madeAt === null ? '' : ` It was made on ${new Date(restore.madeAt).toLocaleString()}.`;
+  const before = kept === null ? '' : ` The database before is kept as ${kept}.`;
+  return `${file} was restored.${made}${missing === null ? '' : missingText(missing)}${before} Start the station.`;
+}
+
+function missingText({ orders, shipments }: NonNullable<DoneRestore['missing']>): string {
+  if (orders === 0 && shipments === 0) return ' No order or shipment was created or changed since.';
+  return ` ${counted(orders, 'order')} and ${counted(shipments, 'shipment')} created or changed since then are missing.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
 import { childProcessEngine } from './engine-host/transports/childProcess.ts';
@@ -11,7 +10,8 @@ import { createFileLogger } from './platform/fileLogger.ts';
 import { createIds } from './platform/ids.ts';
 import { createVault } from './platform/vault.ts';
 import { restoreStopped } from './restoreStopped.ts';
-import { describeRescue } from './describeRescue.ts';
+import { describeRescue, describeRestore } from './describeRescue.ts';
+import { programs } from './programs.ts';
 import { copiesFor, startFailure } from './startFailure.ts';
 import { createStation } from './station.ts';
 
@@ -20,12 +20,19 @@ import { createStation } from './station.ts';
 const usage = `Packwright ${packageJson.version}, headless
   --port N        port on localhost (default ${defaultPort}; 0 picks a free one)
   --restore FILE  put a backup in the place of the database, keep the database before, and end
+  --from-another-station
+                  with --restore: FILE is of another station, whose data replaces that of this one
   --data-dir DIR  where the data is kept (default ${defaultDataDirectory(process.platform, process.env)})`;
 
 /** Known as soon as the arguments are read. */
 let dataDir = '';
 const logFolder = (): string => join(dataDir, 'logs');
-const here = dirname(fileURLToPath(import.meta.url));
+/** A build puts the programs and the window next to this file; run from source, the programs are sources too and the window is the last build's. */
+const isBuilt = import.meta.filename.endsWith('.js');
+const here = import.meta.dirname;
+const siteFolder = isBuilt ? here : join(here, '..', 'dist');
+const program = (name: keyof typeof programs): string =>
+  isBuilt ? join(here, `${name}.js`) : join(here, '..', programs[name]);
 process.umask(0o077);
 
 async function serve(): Promise<void> {
@@ -34,6 +41,7 @@ async function serve(): Promise<void> {
       port: { type: 'string', default: String(defaultPort) },
       'data-dir': { type: 'string', default: defaultDataDirectory(process.platform, process.env) },
       restore: { type: 'string' },
+      'from-another-station': { type: 'boolean', default: false },
       because: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -49,9 +57,9 @@ async function serve(): Promise<void> {
   ensurePrivateDirectory(dataDir);
   const logger = createFileLogger(logFolder(), systemClock, (line) => process.stderr.write(`${line}\n`));
   if (values.restore !== undefined) {
-    const { kept } = restoreStopped(dataDir, values.restore, systemClock, logger);
-    const before = kept === null ? '' : ` The database before is kept as ${kept}.`;
-    process.stdout.write(`${values.restore} was restored.${before} Start the station.\n`);
+    const isOtherStationMeant = values['from-another-station'];
+    const restored = restoreStopped(dataDir, values.restore, isOtherStationMeant, systemClock, logger);
+    process.stdout.write(`${describeRestore(values.restore, restored)}\n`);
     return;
   }
 
@@ -60,11 +68,11 @@ async function serve(): Promise<void> {
       dataDir,
       port,
       version: packageJson.version,
-      rendererDir: join(here, 'renderer'),
-      docsDir: join(here, 'docs'),
+      rendererDir: join(siteFolder, 'renderer'),
+      docsDir: join(siteFolder, 'docs'),
       engineProcesses: Math.max(2, availableParallelism() - 1),
-      bodyThread: join(here, 'bodyThread.js'),
-      backupThread: join(here, 'backupThread.js'),
+      bodyThread: program('bodyThread'),
+      backupThread: program('backupThread'),
     },
     {
       clock: systemClock,
@@ -74,7 +82,7 @@ async function serve(): Promise<void> {
       spawnEngine: () =>
         childProcessEngine({
           execPath: process.execPath,
-          entry: join(here, 'engineProcess.js'),
+          entry: program('engineProcess'),
           // Windows starts no process without it; nothing else is handed on.
           environment: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
         }),
@@ -102,14 +110,18 @@ class UsageError extends Error {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const sentence = error instanceof UsageError ? error.message : startFailure(error, dataDir);
-  if (sentence !== null) return [sentence, ...wayBack(error)].join('\n');
+  if (sentence !== null) return [sentence, ...wayBack(error), ...otherStationWay(error)].join('\n');
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return `${error.message}\n${usage}`;
   return error.stack ?? error.message;
 }
 
+function otherStationWay(error: Error): readonly string[] {
+  return error.name === 'CopyOfOtherStation' ? ['To do that, add --from-another-station.'] : [];
+}
+
 /** The copies of a damaged database, and how to have one back. */
 function wayBack(error: unknown): readonly string[] {
-  const choice = copiesFor(error, dataDir, createFileLogger(logFolder(), systemClock));
+  const choice = copiesFor(error, dataDir, systemClock, createFileLogger(logFolder(), systemClock));
   return choice === null ? [] : describeRescue(choice, dataDir);
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DatabaseDamaged, DatabaseError, rescueCopies } from '../db/index.ts';
-import type { Logger } from './domain/ports.ts';
+import type { Clock, Logger } from './domain/ports.ts';
 import { rescueChoice, type RescueChoice } from './domain/upkeep/rescueChoice.ts';
 
 /** What a person can do about the folder of the data when the station does not start, by the code of the error. */
@@ -25,11 +25,11 @@ export function startFailure(error: unknown, dataDir: string): string | null {
 }
 
 /** The copies that can take the place of a damaged database; null when the failure is another one. What is wrong with them is logged. */
-export function copiesFor(error: unknown, dataDir: string, logger: Logger): RescueChoice | null {
+export function copiesFor(error: unknown, dataDir: string, clock: Clock, logger: Logger): RescueChoice | null {
   if (!(error instanceof DatabaseDamaged)) return null;
   const { copies, away } = rescueCopies(dataDir);
   for (const { path, cause } of copies)
     if (cause !== null) logger.warn('backup.damaged', { name: basename(path), message: cause });
   if (away) logger.warn('backup.folderUnreachable', { ...away });
-  return rescueChoice(copies, away);
+  return rescueChoice(copies, away, clock.now());
 }

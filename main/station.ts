@@ -66,6 +66,7 @@ import { createPlanDesk } from './domain/plans/planDesk.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
+import { createClockWatch } from './domain/upkeep/clockWatch.ts';
 import { createBackups } from './domain/upkeep/backups.ts';
 import { createRetention } from './domain/upkeep/retention.ts';
 import { createStorage } from './domain/upkeep/storage.ts';
@@ -75,7 +76,7 @@ import { createOverview } from './domain/overview.ts';
 import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
-import { createLineWarnings } from './domain/shipments/lineWarnings.ts';
+import { createOrderWarnings } from './domain/shipments/orderWarnings.ts';
 import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
 import { inTurns } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
@@ -176,13 +177,14 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     warningMegabytes: () => settings.read(organizationId).diskWarningMegabytes,
   });
   const backups = createBackups({
-    ...{ store: store.backups, dataFolder: config.dataDir, clock, logger },
-    station: organizationId.replace(/[^0-9A-Za-z]/g, '').slice(-8),
+    ...{ store: store.backups, dataFolder: config.dataDir, organizationId, clock, logger },
   });
   const health = (): Health => ({
     ...{ status: storage.health(), version: config.version },
-    backup: backups.health(),
+    ...backups.health(),
+    clock: clockWatch.change(),
   });
+  const clockWatch = createClockWatch({ marks: store.clockMarks.list(), clock, logger });
   const retention = createRetention({
     store: store.clockMarks,
     clock,
@@ -279,9 +281,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ids,
     logger,
   });
-  const lineWarnings = createLineWarnings(store.items, pause);
+  const orderWarnings = createOrderWarnings(store.items, pause);
   const hosts = createHostDesk({
-    ...{ organizationId, store, lineWarnings, vault: adapters.vault, signatures, retention, pause, clock, ids },
+    ...{ organizationId, store, orderWarnings, vault: adapters.vault, signatures, retention, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
   });
@@ -297,7 +299,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
     parse: parseAs<ShippingReport>(),
   });
-  const importOrderList = createOrderListImport({ orders: store.orders, lineWarnings, pause, clock, ids });
+  const importOrderList = createOrderListImport({ orders: store.orders, orderWarnings, pause, clock, ids });
   const files = createFileReader({ entry: config.bodyThread, pause });
   const importable = importTargets(store, ids);
   const importRunner = createImportRunner({
@@ -306,7 +308,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   const imports = createImports({
     ...{ store: store.imports, deflate: deflateFile, clock, ids, pause },
-    ...{ decider: importable.batchOrders, batches, atomically: store.idempotency.atomically },
+    ...{ targets: importable, decider: importable.batchOrders, batches, atomically: store.idempotency.atomically },
     wake: () => importRunner.wake(),
   });
   const targets = bulkTargets(store);
@@ -358,9 +360,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...policyHandlers({ stores: store, clock, ids, pause }),
       ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause, files }),
       ...orderHandlers(
-        createOrders({ store: store.orders, lineWarnings, clock, ids, pause }),
+        createOrders({ store: store.orders, orderWarnings, clock, ids, pause }),
         importOrderList,
-        lineWarnings,
+        orderWarnings,
         pause,
         files,
       ),
@@ -378,7 +380,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
       ...importHandlers(imports),
       ...exportHandlers(createExports(store), pause),
-      ...bulkChangeHandlers(bulkChanges),
+      ...bulkChangeHandlers(bulkChanges, store, pause),
       ...recordHistoryHandlers(store.recordHistory),
       ...integrationHandlers(hosts, rateLimits, pause),
       ...accessHandlers(users, keys, rateLimits),
@@ -391,7 +393,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         rateLimits,
         meter,
         storage,
-        overview: createOverview(store.overview, store.rules, clock),
+        overview: createOverview(store.overview, store.rules, clock, pause),
         status: (organization) => {
           const items = store.items.count(organization);
           const containers = store.containers.count(organization);
@@ -431,7 +433,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const stopBackups = startBackupSchedule(backups, afterTimeout);
   const stopMeasuring = storage.start();
   const stopExpiry = startExpiry({
-    ...{ jobs: store.jobs, sessions: store.access, retention, after: afterTimeout, logger },
+    ...{ jobs: store.jobs, sessions: store.access, retention, clockWatch, after: afterTimeout, logger },
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
   });
   callbacks.wake();

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import { keyIn, keyText } from './recordKeys.ts';
+import { keyText, readKey } from './recordKeys.ts';
 import type { RecordPage } from './records/common.ts';
 import type { RecordOutcome } from './records/integrations.ts';
 
@@ -20,7 +20,7 @@ export interface OpenCount {
   readonly deliveries: number;
 }
 
-type Row = Omit<DeliveryRecord, 'id' | 'retrying'> & {
+type Row = Omit<DeliveryRecord, 'id' | 'retrying' | 'sourceSystem'> & {
   readonly syncSeq: number;
   readonly place: number;
   readonly retrying: 0 | 1;
@@ -37,10 +37,11 @@ const defaultLimit = 20;
 /** Records that one action on all of them changes, so that nothing else waits long. */
 const mostAtOnce = 5000;
 
-const columns = `r.sync_seq AS syncSeq, r.place, s.id AS deliveryId, s.started_at AS receivedAt, r.kind, r.record_index AS "index",
+const columns = `r.sync_seq AS syncSeq, r.place, s.id AS deliveryId, i.connector_type AS connectorType, s.started_at AS receivedAt, r.kind, r.record_index AS "index",
   r.key, r.result, r.reason, r.state, r.retrying, r.settled_at AS settledAt, r.dismissed_by AS dismissedBy,
   r.superseded_by AS supersededBy`;
-const joined = 'integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq';
+const joined =
+  'integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq JOIN integration i ON i.seq = r.integration_seq';
 
 /** Statements for the outcomes of delivered records. They run in the transactions of the integrationSyncs store. */
 export function createDeliveryRecords(database: Database) {
@@ -242,6 +243,6 @@ function placeOf(text: string): { readonly seq: number; readonly place: number }
 
 function recordOf({ syncSeq: _, place, retrying, ...row }: Row): DeliveryRecord {
   // The key of a whole body is an id of its sender, as it was sent.
-  const key = row.key === null || row.kind === 'body' ? row.key : keyIn(row.key);
-  return { id: idOf(row.deliveryId, place), ...row, key, retrying: retrying === 1 };
+  const known = row.key === null || row.kind === 'body' ? { key: row.key, sourceSystem: null } : readKey(row.key);
+  return { id: idOf(row.deliveryId, place), ...row, ...known, retrying: retrying === 1 };
 }

@@ -7,6 +7,7 @@ import type {
   ImportRecord,
   ImportStore,
 } from '../../main/domain/imports/ports.ts';
+import { createRowFinder } from './importRowFinder.ts';
 import { createStepCommits } from './stepCommits.ts';
 import { createInTransaction } from './transaction.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
@@ -27,8 +28,9 @@ interface BodyRow {
 
 const defaultLimit = 20;
 const defaultRows = 100;
-/** Rows of a long walk that are read in one go, and bytes of them after which it is enough. */
+/** Rows that one turn of a search reads at most. */
 const rowsAtOnce = 400;
+/** Bytes of rows after which one turn of a long walk ends. */
 const bytesAtOnce = 128 * 1024;
 const rowColumns = 'record, place, outcome, reason, result, content, decision';
 /** The number of an import, for statements about its rows. */
@@ -67,14 +69,8 @@ export function createImportStore(database: Database): ImportStore {
   );
   const setResults = database.prepare(
     `UPDATE import_row SET result = @result,
-       outcome = CASE WHEN @result = 'stored' THEN json_extract(decision, '$.becomes') ELSE outcome END
+       outcome = CASE WHEN @result = 'stored' AND outcome = 'doubtful' THEN json_extract(decision, '$.becomes') ELSE outcome END
      WHERE import_seq = (SELECT seq FROM import WHERE id = @id) AND record IN (SELECT value FROM json_each(@numbers))`,
-  );
-  const lastRecord = database.prepare<[string, number, number], { record: number }>(
-    `SELECT record FROM import_row WHERE ${ofImport} AND record >= ? ORDER BY record, place LIMIT 1 OFFSET ?`,
-  );
-  const records = database.prepare<[string, number, number], Row>(
-    `SELECT ${rowColumns} FROM import_row WHERE ${ofImport} AND record >= ? AND record <= ? ORDER BY record, place`,
   );
   const pageOfRows = (filter: string) =>
     database.prepare<unknown[], Row>(
@@ -87,6 +83,9 @@ export function createImportStore(database: Database): ImportStore {
     rowPages.set(filter, known);
     return known;
   };
+  const rowAt = database.prepare<[string, number, number], Row>(
+    `SELECT ${rowColumns} FROM import_row WHERE ${ofImport} AND record = ? AND place = ?`,
+  );
   const clearRows = database.prepare(
     `DELETE FROM import_row WHERE (import_seq, record, place) IN
        (SELECT import_seq, record, place FROM import_row WHERE ${ofImport} LIMIT ?)`,
@@ -166,20 +165,7 @@ export function createImportStore(database: Database): ImportStore {
           if (numbers.length > 0) setResults.run({ result, id, numbers: JSON.stringify(numbers) });
       });
     },
-    records: (id, from, rows) => {
-      const last = lastRecord.get(id, from, rows - 1);
-      return records.all(id, from, last?.record ?? Number.MAX_SAFE_INTEGER).map(rowOf);
-    },
-    rowsAfter: (id, after) => {
-      const rows: DecidedRow[] = [];
-      let bytes = 0;
-      for (const row of allRows.iterate(id, after?.record ?? -1, after?.place ?? -1, rowsAtOnce)) {
-        rows.push(rowOf(row));
-        bytes += row.content.length;
-        if (bytes >= bytesAtOnce) break;
-      }
-      return rows;
-    },
+    rowsAfter: (id, { record, place }, limit) => rowsOfOneTurn(allRows.iterate(id, record, place, limit)),
     rows: (id, { limit = defaultRows, cursor, ...wanted }) => {
       const filters = (['outcome', 'reason', 'result'] as const).filter((name) => wanted[name] !== undefined);
       const values = filters.map((name) => wanted[name]);
@@ -195,6 +181,15 @@ export function createImportStore(database: Database): ImportStore {
           found.length > limit && last ? writeCursor(key, `${String(last.record)},${String(last.place)}`) : null,
       };
     },
+    findRows: createRowFinder({
+      rowsAfter: (id, filters, { record, place }) =>
+        rowsOfOneTurn(
+          pageWhere(filters.map(([name]) => ` AND ${name} = ?`).join('')).iterate(
+            ...[id, ...filters.map(([, value]) => value), record, place, rowsAtOnce],
+          ),
+        ),
+      rowAt: (id, { record, place }) => rowAt.all(id, record, place).map(rowOf),
+    }),
     clearRows: (id, limit) => clearRows.run(id, limit).changes,
     lastChange: () => lastChange.get() ?? 0,
     changes: (id, after, before, limit) => changes.all(id, after, before, limit),
@@ -217,4 +212,16 @@ function rowOf({ content, decision, ...row }: Row): DecidedRow {
     ...(JSON.parse(content) as Pick<ImportedRow, 'key' | 'read'>),
     decision: decision === null ? null : (JSON.parse(decision) as DecidedRow['decision']),
   };
+}
+
+/** As many rows as one turn may read; one at least, however long it is. */
+function rowsOfOneTurn(found: Iterable<Row>): readonly DecidedRow[] {
+  const rows: DecidedRow[] = [];
+  let bytes = 0;
+  for (const row of found) {
+    rows.push(rowOf(row));
+    bytes += row.content.length;
+    if (bytes >= bytesAtOnce) break;
+  }
+  return rows;
 }

@@ -15,6 +15,7 @@ import {
 import type { Actor, Change, RecordPage } from './records/common.ts';
 import type { MasterRecord, RecordMeta } from './records/masters.ts';
 import { createInTransaction } from './transaction.ts';
+import { undoneFields } from './undoneFields.ts';
 
 /** A change of a record as the audit log has it. */
 interface UndoneChange {
@@ -23,6 +24,12 @@ interface UndoneChange {
   readonly after: string;
 }
 type UndoOutcome = 'restored' | 'deleted' | 'changedSince';
+/** What becomes of a change: `kept` are its fields that were changed since and stay. */
+interface UndoneRecord {
+  readonly entityId: string;
+  readonly outcome: UndoOutcome;
+  readonly kept: readonly string[];
+}
 
 /** What items and containers have in common. Every method is one transaction with its audit rows. */
 export interface MasterStore<TFields, TQuery> {
@@ -42,16 +49,18 @@ export interface MasterStore<TFields, TQuery> {
   ) => Change<MasterRecord<TFields>>;
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
   readonly restore: (actor: Actor, id: string, at: string) => MasterRecord<TFields> | null | 'exists';
+  readonly deleted: (
+    organizationId: string,
+    ids: readonly string[],
+  ) => readonly { readonly fields: TFields; readonly by: string }[];
   readonly upsertMany: (
     actor: Actor,
     records: readonly TFields[],
     at: string,
+    restored?: ReadonlySet<string>,
   ) => { readonly created: number; readonly updated: number };
-  readonly undoChanges: (
-    actor: Actor,
-    changes: readonly UndoneChange[],
-    at: string,
-  ) => readonly { readonly entityId: string; readonly outcome: UndoOutcome }[];
+  readonly undoChanges: (actor: Actor, changes: readonly UndoneChange[], at: string) => readonly UndoneRecord[];
+  readonly planUndo: (organizationId: string, changes: readonly UndoneChange[]) => readonly UndoneRecord[];
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;
   readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
@@ -91,6 +100,16 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     return after;
   }
 
+  /** Puts a deleted record back, with these fields or those that it had. */
+  function insertDeleted(actor: Actor, deleted: string, fields: TFields | null, at: string): MasterRow {
+    // The row of the audit log was written by `remove` from a record.
+    const { fields: before, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
+    const put = fields ?? before;
+    const after = table.insert(actor.organizationId, put, { ...meta, version: meta.version + 1, updatedAt: at });
+    audit.write({ actor, at, entity, entityId: put.id, action: 'restore', afterJson: table.jsonOf(after) });
+    return after;
+  }
+
   function insertIfFree(actor: Actor, fields: TFields, origin: 'user' | 'sample', at: string): MasterRow | null {
     return table.find(actor.organizationId, fields.id) ? null : insert(actor, fields, origin, at);
   }
@@ -114,10 +133,12 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     audit.write({ actor, at, entity, entityId: id, action: 'delete', beforeJson: table.jsonOf(row) });
   }
 
-  function upsert(actor: Actor, fields: TFields, at: string): 'created' | 'updated' | 'unchanged' {
+  function upsert(actor: Actor, fields: TFields, at: string, isRestored: boolean): 'created' | 'updated' | 'unchanged' {
     const row = table.find(actor.organizationId, fields.id);
     if (!row) {
-      insert(actor, fields, 'user', at);
+      const deletion = isRestored ? audit.deletion(actor.organizationId, entity, fields.id) : null;
+      if (deletion) insertDeleted(actor, deletion.before, fields, at);
+      else insert(actor, fields, 'user', at);
       return 'created';
     }
     const body = JSON.stringify(fields);
@@ -128,18 +149,41 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     return 'updated';
   }
 
-  function undo(actor: Actor, { entityId: id, before, after }: UndoneChange, at: string): UndoOutcome {
+  /** What an undo of a change does to its record, with the fields that the record then has; null where it deletes it. */
+  function plannedUndo(
+    row: MasterRow | undefined,
+    { before, after }: UndoneChange,
+  ): { readonly fields: TFields | null; readonly kept: readonly string[] } | 'changedSince' {
     // Both were written to the audit log by this store.
-    const changed = (JSON.parse(after) as MasterRecord<TFields>).meta;
+    const changed = JSON.parse(after) as MasterRecord<TFields>;
+    // The record was deleted and created again since, so the change is not its own.
+    if (!row || row.createdAt !== changed.meta.createdAt) return 'changedSince';
+    const isLast = row.version === changed.meta.version && row.updatedAt === changed.meta.updatedAt;
+    if (before === null) return isLast ? { fields: null, kept: [] } : 'changedSince';
+    const old = (JSON.parse(before) as MasterRecord<TFields>).fields;
+    if (isLast) return { fields: old, kept: [] };
+    const { fields, kept, undone } = undoneFields(table.recordOf(row).fields, old, changed.fields);
+    // Fields of the record, each as it was stored once.
+    return undone ? { fields: fields as unknown as TFields, kept } : 'changedSince';
+  }
+
+  function undoneRecord({ entityId }: UndoneChange, planned: ReturnType<typeof plannedUndo>): UndoneRecord {
+    if (planned === 'changedSince') return { entityId, outcome: 'changedSince', kept: [] };
+    return { entityId, outcome: planned.fields === null ? 'deleted' : 'restored', kept: planned.kept };
+  }
+
+  function undo(actor: Actor, change: UndoneChange, at: string): UndoneRecord {
+    const { entityId: id, before } = change;
     const row = table.find(actor.organizationId, id);
-    if (row?.version !== changed.version || row.updatedAt !== changed.updatedAt) return 'changedSince';
-    if (before === null) {
-      remove(actor, id, row, at);
-      return 'deleted';
+    const planned = plannedUndo(row, change);
+    if (row && planned !== 'changedSince') {
+      if (planned.fields === null || before === null) remove(actor, id, row, at);
+      else {
+        const { meta } = JSON.parse(before) as MasterRecord<TFields>;
+        put(actor, row, planned.fields, { ...meta, version: row.version + 1, updatedAt: at }, at);
+      }
     }
-    const { fields, meta } = JSON.parse(before) as MasterRecord<TFields>;
-    put(actor, row, fields, { ...meta, version: row.version + 1, updatedAt: at }, at);
-    return 'restored';
+    return undoneRecord(change, planned);
   }
 
   const store: MasterStore<TFields, TQuery> = {
@@ -181,26 +225,31 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
       inTransaction(() => {
         if (table.find(actor.organizationId, id)) return 'exists';
         const deleted = audit.lastDeleted(actor.organizationId, entity, id);
-        if (deleted === null) return null;
-        // The row of the audit log was written by `remove` from a record.
-        const { fields, meta } = JSON.parse(deleted) as MasterRecord<TFields>;
-        const after = table.insert(actor.organizationId, fields, { ...meta, version: meta.version + 1, updatedAt: at });
-        audit.write({ actor, at, entity, entityId: id, action: 'restore', afterJson: table.jsonOf(after) });
-        return table.recordOf(after);
+        return deleted === null ? null : table.recordOf(insertDeleted(actor, deleted, null, at));
       }),
-    upsertMany: (actor, records, at) =>
+    deleted: (organizationId, ids) =>
+      database.transaction(() =>
+        ids.flatMap((id) => {
+          const deletion = audit.deletion(organizationId, entity, id);
+          // The row of the audit log was written by `remove` from a record.
+          return deletion
+            ? [{ fields: (JSON.parse(deletion.before) as MasterRecord<TFields>).fields, by: deletion.by }]
+            : [];
+        }),
+      )(),
+    upsertMany: (actor, records, at, restored) =>
       inTransaction(() => {
         const counts = { created: 0, updated: 0, unchanged: 0 };
-        for (const fields of inIndexOrder(records, ({ id }) => id)) counts[upsert(actor, fields, at)]++;
+        for (const fields of inIndexOrder(records, ({ id }) => id))
+          counts[upsert(actor, fields, at, restored?.has(fields.id) === true)]++;
         return { created: counts.created, updated: counts.updated };
       }),
     undoChanges: (actor, changes, at) =>
-      inTransaction(() =>
-        inIndexOrder(changes, ({ entityId }) => entityId).map((change) => ({
-          entityId: change.entityId,
-          outcome: undo(actor, change, at),
-        })),
-      ),
+      inTransaction(() => inIndexOrder(changes, ({ entityId }) => entityId).map((change) => undo(actor, change, at))),
+    planUndo: (organizationId, changes) =>
+      database.transaction(() =>
+        changes.map((change) => undoneRecord(change, plannedUndo(table.find(organizationId, change.entityId), change))),
+      )(),
     addSamples: (actor, records, at) =>
       inTransaction(
         () =>

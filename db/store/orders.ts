@@ -39,6 +39,10 @@ export interface OrderStore {
     at: string,
   ) => readonly ImportDecision[];
   readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
+  readonly countOpen: (
+    organizationId: string,
+    items: { readonly ids: ReadonlySet<string>; readonly skus: ReadonlySet<string> },
+  ) => Generator<undefined, number, undefined>;
   readonly undoChange: (
     actor: Actor,
     id: string,
@@ -78,6 +82,11 @@ interface OrderRow {
 
 /** Bytes of orders after which a page of a list ends. */
 const pageBytes = 32 * 1024 * 1024;
+
+/** Bytes of orders that are looked through in one turn. */
+const bytesAtOnce = 256 * 1024;
+/** So few texts are looked for in an order before it is parsed. */
+const fewTexts = 8;
 
 const columns =
   'seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body';
@@ -129,6 +138,15 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
   const listStatus = database.prepare<[string, string, number, number], OrderRow>(
     `SELECT ${columns} FROM source_order WHERE organization_id = ? AND status = ? AND seq > ? ORDER BY seq LIMIT ?`,
   );
+  const listNumbered = database.prepare<[object], OrderRow>(
+    `SELECT ${columns} FROM source_order
+     WHERE organization_id = @organizationId AND source_order_id = @number AND seq > @seq
+       AND (@status IS NULL OR status = @status) AND (@system IS NULL OR body ->> '$.sourceSystem' = @system)
+     ORDER BY seq LIMIT @limit`,
+  );
+  const bodiesOf = database.prepare<[string, string, number], { readonly seq: number; readonly body: string }>(
+    'SELECT seq, body FROM source_order WHERE organization_id = ? AND status = ? AND seq > ? ORDER BY seq',
+  );
   const ofSource = database.prepare<[string, string], OrderRow>(
     `SELECT ${columns} FROM source_order WHERE organization_id = ? AND source_order_id = ? ORDER BY seq`,
   );
@@ -170,16 +188,22 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         return insert(actor, id, trigger, change, at);
       }),
     get: (organizationId, id) => table.find(organizationId, id)?.order ?? null,
-    list: (organizationId, { status, ...page }) =>
-      pageOf(
-        { kind: 'order', filter: [organizationId, status ?? null], ...page },
-        (seq, limit) =>
-          status === undefined
-            ? listAll.iterate(organizationId, seq, limit)
-            : listStatus.iterate(organizationId, status, seq, limit),
+    list: (organizationId, { status, 'x-sourceOrderId': number, 'x-sourceSystem': system = null, ...page }) => {
+      const rowsAfter = (seq: number, limit: number) => {
+        if (number !== undefined)
+          return listNumbered.iterate({ organizationId, number, system, status: status ?? null, seq, limit });
+        return status === undefined
+          ? listAll.iterate(organizationId, seq, limit)
+          : listStatus.iterate(organizationId, status, seq, limit);
+      };
+      const narrowing = number === undefined ? [] : [number, system];
+      return pageOf(
+        { kind: 'order', filter: [organizationId, status ?? null, ...narrowing], ...page },
+        rowsAfter,
         (row) => ({ bytes: row.body.length, read: () => recordOf(row) }),
         { most: pageBytes, of: ({ bytes }) => bytes },
-      ),
+      );
+    },
     find: createOrderFinder(database),
     change: (actor, id, trigger, decide, at) =>
       inTransaction(() => {
@@ -206,6 +230,28 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         }),
       ),
     ofSource: (organizationId, sourceOrderId) => ofSource.all(organizationId, sourceOrderId).map(recordOf),
+    *countOpen(organizationId, items) {
+      const texts = [...new Set([...items.ids, ...items.skus])].map((text) => JSON.stringify(text));
+      const mayNeed = (body: string): boolean => texts.length > fewTexts || texts.some((text) => body.includes(text));
+      let count = 0;
+      for (const status of ['Draft', 'Received']) {
+        for (let last: number | null = 0; last !== null;) {
+          let bytes = 0;
+          const from: number = last;
+          last = null;
+          for (const { seq, body } of bodiesOf.iterate(organizationId, status, from)) {
+            // Written by this store from a validated request.
+            if (mayNeed(body) && (JSON.parse(body) as OrderFields).lines.some((line) => needs(line, items))) count += 1;
+            bytes += body.length;
+            if (bytes < bytesAtOnce) continue;
+            last = seq;
+            break;
+          }
+          yield;
+        }
+      }
+      return count;
+    },
     undoChange: (actor, id, before, after, at) =>
       inTransaction(() => {
         // Both were written to the audit log by this store.
@@ -238,6 +284,15 @@ function withFields(rest: Omit<OrderRecord, 'fields'>, read: () => OrderFields):
       return (fields ??= read());
     },
   };
+}
+
+/** Whether the line is of one of these items: by its id, else by its SKU unless it has its own size. */
+function needs(
+  { itemId, sku, length, width, height }: OrderFields['lines'][number],
+  { ids, skus }: { readonly ids: ReadonlySet<string>; readonly skus: ReadonlySet<string> },
+): boolean {
+  if (itemId !== undefined) return ids.has(itemId);
+  return sku !== undefined && skus.has(sku) && !(length && width && height);
 }
 
 function stateOf({ status, version }: OrderRecord, trigger: string): AuditedState {

@@ -1,12 +1,19 @@
 import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
+import type { UnpackableOrders } from './unpackableOrders.ts';
 
 export interface OverviewStore {
-  readonly read: (organizationId: string, from: string, now: string) => Omit<Overview, 'rules'>;
+  readonly read: (organizationId: string, from: string, now: string) => ReadOverview;
+  readonly unpackable: UnpackableOrders['count'];
 }
 
-/** Counts that the overview shows. Each is read from an index that holds only what is counted, so the past costs nothing. */
-export function createOverviewStore(database: Database): OverviewStore {
+type ReadOverview = Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
+
+/**
+ * Counts that the overview shows. Each is read from an index that holds only what is counted, so the past costs nothing; incomplete
+ * jobs are looked for among the jobs of the last day.
+ */
+export function createOverviewStore(database: Database, unpackable: UnpackableOrders): OverviewStore {
   const counting = (from: string) => database.prepare<[object], number>(`SELECT count(*) FROM ${from}`).pluck();
   const ofOrganization = 'WHERE organization_id = @organizationId';
   const orders = {
@@ -51,14 +58,18 @@ export function createOverviewStore(database: Database): OverviewStore {
        AND state IN ('processing', 'completed')`),
   };
   const failedJobs = counting(`job ${ofOrganization} AND state = 'failed' AND batch_seq IS NULL`);
+  const incompleteJobs = counting(
+    `job INDEXED BY job_list ${ofOrganization} AND batch_seq IS NULL AND state = 'completed' AND units_left_out > 0`,
+  );
   const failedPlans = counting(
     `fulfillment_plan INDEXED BY fulfillment_plan_failed ${ofOrganization} AND status = 'failed' AND updated_at >= @from
      AND progress ->> '$.error' IS NOT '${cancelledPlanError}'`,
   );
 
   return {
+    unpackable: unpackable.count,
     read: (organizationId, from, now) =>
-      database.transaction((): Omit<Overview, 'rules'> => {
+      database.transaction((): ReadOverview => {
         const one = (statement: { get: (values: object) => number | undefined }) =>
           statement.get({ organizationId }) ?? 0;
         const since = (statement: { get: (values: object) => number | undefined }) =>
@@ -90,7 +101,7 @@ export function createOverviewStore(database: Database): OverviewStore {
             withFailures: one(batches.withFailures),
             withIncomplete: one(batches.withIncomplete),
           },
-          jobs: { failed: one(failedJobs) },
+          jobs: { failed: one(failedJobs), incomplete: one(incompleteJobs) },
           plans: { failed: since(failedPlans) },
         };
       })(),

@@ -7,7 +7,9 @@ export function keyText({ key, sourceSystem }: { readonly key: string; readonly 
   return `${separator}${JSON.stringify(sourceSystem)}${separator}${key}`;
 }
 
-/** The key in a stored text. */
-export function keyIn(text: string): string {
-  return text.startsWith(separator) ? text.slice(text.indexOf(separator, 1) + 1) : text;
+/** What a stored text says. */
+export function readKey(text: string): { readonly key: string; readonly sourceSystem: string | null } {
+  if (!text.startsWith(separator)) return { key: text, sourceSystem: null };
+  const end = text.indexOf(separator, 1);
+  return { key: text.slice(end + 1), sourceSystem: JSON.parse(text.slice(1, end)) as string | null };
 }

@@ -1,24 +1,39 @@
 import type { Database } from 'better-sqlite3';
 
-/** Every so many steps a commit waits for the disk. */
+/** A commit waits for the disk after so many steps, or so many pages of the log: the checkpoint after it copies all of them in one turn. */
 const stepsUntilDurable = 8;
+const pagesUntilDurable = 1500;
 const pagesUntilCheckpoint = 1000;
+
+/** Pages of the write-ahead log, and how many of them are in the database file. */
+interface LogState {
+  readonly log: number;
+  readonly checkpointed: number;
+}
 
 /** Runs a step of long work in one transaction. */
 export type CommitStep = <T>(work: () => T) => T;
 
 /**
  * Commits of work that goes on after a restart. That a step reaches the disk need not be waited for: a power failure may take the
- * last few, never one of them without those after it, and the work does them again. Every eighth commit waits, and takes the others
- * along; so does the commit of anything else. No checkpoint comes between: SQLite ignores it when the disk fails there, and a commit
+ * last few, never one of them without those after it, and the work does them again. Every eighth commit waits at the latest, and takes
+ * the others along; so does the commit of anything else. No checkpoint comes between: SQLite ignores it when the disk fails there, and a commit
  * that waits must be the first to find that out.
  */
 export function createStepCommits(database: Database): CommitStep {
+  const log = database.prepare<[], LogState>('PRAGMA wal_checkpoint(NOOP)');
+  const openPages = (): number => {
+    const state = log.get();
+    return state ? state.log - state.checkpointed : 0;
+  };
   let steps = 0;
   return (work) => {
     steps += 1;
     const transaction = database.transaction(work);
-    if (steps % stepsUntilDurable === 0) return transaction.immediate();
+    if (steps >= stepsUntilDurable || openPages() > pagesUntilDurable) {
+      steps = 0;
+      return transaction.immediate();
+    }
     database.pragma('wal_autocheckpoint = 0');
     database.pragma('synchronous = NORMAL');
     try {

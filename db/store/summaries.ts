@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import {
   cancelledPlanError,
+  liveOrganizationOf,
   type OrderSearch,
   type OrderSummary,
   type PlanSearch,
@@ -11,6 +12,7 @@ import {
 import { newestPageOf, type PageRequest } from './pages.ts';
 import type { RecordPage, Unread } from './records/common.ts';
 import type { ShipmentBody } from './records/shipments.ts';
+import { orderFault } from './unpackableOrders.ts';
 
 /** Records that one page looks at: what a search that matches nothing costs at once. */
 const recordsOfPage = 1000;
@@ -49,7 +51,7 @@ function createFinder<T extends { readonly status: string }>(
         .pluck(),
     };
   };
-  const summaryOf = database.prepare<[number], T>(`SELECT ${columns} FROM ${table} AS record WHERE seq = ?`);
+  const summaryOf = database.prepare<[object], T>(`SELECT ${columns} FROM ${table} AS record WHERE seq = @seq`);
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   return (
     request: PageRequest,
@@ -67,7 +69,7 @@ function createFinder<T extends { readonly status: string }>(
       (before) => end.get({ ...bound, before }) ?? null,
       ({ seq }) => ({
         read: () => {
-          const summary = summaryOf.get(seq);
+          const summary = summaryOf.get({ ...bound, seq });
           return summary && (status === null || summary.status === status) ? summary : null;
         },
       }),
@@ -87,34 +89,40 @@ function patterns(search: string | undefined): { readonly text: string | null; r
     : { text: part(wanted), inJson: part(JSON.stringify(wanted).slice(1, -1)) };
 }
 
+type OrderSummaryRow = Omit<OrderSummary, 'unpackable'> & { readonly fault: string | null };
+
 export function createOrderFinder(
   database: Database,
 ): (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>> {
   const field = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
-  const find = createFinder<OrderSummary>(
+  const find = createFinder<OrderSummaryRow>(
     database,
     'source_order',
     `id, status, version, created_at AS createdAt, updated_at AS updatedAt, source_order_id AS sourceOrderId,
      ${field('sourceSystem', 'sourceSystem')}, ${field('customer.id', 'customerId')},
-     ${field('customer.name', 'customerName')}, ${field('shipTo.name', 'shipToName')},
+     ${field('customer.name', 'customerName')}, coalesce(record.body ->> '$.shipTo.name', record.body ->> '$.shipTo."x-company"') AS shipToName,
      ${field('shipTo.address.city', 'city')}, ${field('priority', 'priority')},
      ${field('serviceLevel', 'serviceLevel')}, ${field('channel', 'channel')},
      ${field('requiredShipBy', 'requiredShipBy')}, json_array_length(record.body, '$.lines') AS lines,
      (SELECT coalesce(sum(value ->> '$.quantityOrdered'), 0) FROM json_each(record.body, '$.lines')) AS units,
      (SELECT shipment.id FROM shipment_order JOIN shipment ON shipment.seq = shipment_seq
-      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId`,
+      WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId, ${orderFault} AS fault`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
      AND (@dueBefore IS NULL OR julianday(body ->> '$.requiredShipBy') < julianday(@dueBefore))
-     AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)`,
+     AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)
+     AND (@unpackable IS NULL OR (${orderFault} IS NOT NULL) = @unpackable)`,
   );
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
     const filter = {
       ...{ organizationId, status, ...patterns(search) },
       ...{ createdFrom: rest.createdFrom ?? null, dueBefore: rest.dueBefore ?? null, customer: rest.customer ?? null },
       sourceOrderId: rest.sourceOrderId ?? null,
+      unpackable: rest.unpackable === undefined ? null : Number(rest.unpackable),
     };
-    return find({ kind: 'orderSummary', filter: Object.values(filter), limit, cursor }, filter);
+    const masters = liveOrganizationOf(organizationId);
+    const page = find({ kind: 'orderSummary', filter: Object.values(filter), limit, cursor }, { ...filter, masters });
+    return { ...page, items: page.items.map(({ read }) => ({ read: () => withFault(read()) })) };
   };
 }
 
@@ -130,7 +138,7 @@ function bodyFacts(text: string) {
   const { mode, serviceLevel, customerId, shipTo, lines } = JSON.parse(text) as ShipmentBody;
   return {
     ...{ mode, serviceLevel, customerId },
-    shipToName: shipTo?.name ?? null,
+    shipToName: shipTo?.name ?? shipTo?.['x-company'] ?? null,
     city: shipTo?.address?.city ?? null,
     lines: lines.length,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -201,6 +209,13 @@ export function createPlanFinder(
     const page = find({ kind: 'planSummary', filter: Object.values(filter), limit, cursor }, filter);
     return { ...page, items: page.items.flatMap(({ read }) => read() ?? []).map(withNames) };
   };
+}
+
+function withFault(found: OrderSummaryRow | null): OrderSummary | null {
+  if (found === null) return null;
+  const { fault, ...row } = found;
+  // Written as JSON by the statement.
+  return { ...row, unpackable: fault === null ? null : (JSON.parse(fault) as OrderSummary['unpackable']) };
 }
 
 function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {

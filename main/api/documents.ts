@@ -8,6 +8,9 @@ const viewerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Addresses that people try first; any other that is no file is the window's page. */
+const guesses = ['/docs', '/swagger', '/swagger-ui', '/api-docs', '/redoc'].flatMap((path) => [path, `${path}/`]);
+
 /** The OpenAPI documents, their viewer, and the page of each error. All readable without credentials. */
 export function documentRoutes(version: string, docsDir: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -23,7 +26,7 @@ export function documentRoutes(version: string, docsDir: string): Router {
     response.type('json').send(service);
   });
 
-  router.get('/station/v1/docs', (_, response) => response.redirect(308, '/station/v1/docs/'));
+  router.get(['/station/v1/docs', ...guesses], (_, response) => response.redirect(308, '/station/v1/docs/'));
   router.get('/station/v1/docs/', (_, response) => {
     response.set('Content-Security-Policy', viewerPolicy).type('html').send(viewerPage);
   });

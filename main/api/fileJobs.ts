@@ -11,6 +11,8 @@ import {
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
+import { foreignUnit, foreignUnitText } from '../domain/foreignUnits.ts';
+import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -89,22 +91,35 @@ export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }
     throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {
       field: 'file',
     });
+  const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));
+  const isMeasured = names.some((name) => known.has(name) && isLengthOrWeight(fieldOf(name)));
+  /** Why a row cannot be taken that states a unit in a column of another name. */
+  const unitFault = (cells: readonly string[]): string | null => {
+    for (const { name, column } of others) {
+      const unit = foreignUnit(fieldOf(name), { [fieldOf(name)]: cells[column] }, inchesAndPounds, () => isMeasured);
+      if (unit) return foreignUnitText(clip(name), unit);
+    }
+    return null;
+  };
   const columns = names.flatMap((name, column) => (known.has(name) ? [{ name, column }] : []));
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map(columns.map(({ name, column }) => [name, cells[column] ?? '']));
-      yield { index, row, cells: named, fault: fault && tableFault(fault) };
+      yield { index, row, cells: named, fault: fault ? tableFault(fault) : unitFault(cells) };
     }
   }
   const head = {
     unread: unread.map((name) => {
       const near =
         nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
-      return { path: name, near, isLost: near !== null && !names.includes(near) };
+      return { path: name, place: name, places: 1, near, isLost: near !== null && !names.includes(near) };
     }),
   };
   return { head, rows: rows() };
 }
+
+/** The last name of a dotted one. */
+const fieldOf = (column: string): string => column.slice(column.lastIndexOf('.') + 1);
 
 /** The column of the only inner field of this name. */
 function innerColumn(name: string, columns: readonly string[]): string | null {

@@ -1,4 +1,5 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, parseKeepingDigits } from '../contract/index.ts';
+import { clip } from '../domain/clip.ts';
 import { atOnce, type Steps } from '../domain/steps.ts';
 import { scanJson, type JsonScan } from './jsonScan.ts';
 import { jsonFault, lineAndColumn } from './jsonFault.ts';
@@ -13,21 +14,32 @@ export function parseJson(bytes: Uint8Array): unknown {
   return atOnce(jsonSteps(bytes));
 }
 
-/** Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string. */
-export function* jsonSteps(bytes: Uint8Array, pieceBytes?: number): Steps<unknown> {
+export interface JsonOptions {
+  readonly pieceBytes?: number | undefined;
+  /** Numbers that would be rounded become text instead of being refused. */
+  readonly keepsDigits?: boolean;
+}
+
+/**
+ * Parses a JSON body from bytes: valid UTF-8, bounded depth, no key that reaches a prototype, no broken string, no number that would
+ * be rounded.
+ */
+export function* jsonSteps(bytes: Uint8Array, { pieceBytes, keepsDigits = false }: JsonOptions = {}): Steps<unknown> {
   const isLarge = bytes.length >= largeBytes;
   if (bytes.length === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
   const scan = yield* scanJson(bytes, pieceBytes);
+  const parse = scan.rounded === null ? JSON.parse : parseKeepingDigits;
+  if (scan.rounded !== null && !keepsDigits) throw roundedNumber(scan.rounded);
   if (isLarge) yield;
   if (scan.longLists.length > 0) {
-    const value = yield* parsePieces(bytes, scan);
+    const value = yield* parsePieces(bytes, scan, parse);
     if (value) return value;
   }
   const text = decode(bytes);
   if (isLarge) yield;
   let value: unknown;
   try {
-    value = JSON.parse(text) as unknown;
+    value = parse(text);
   } catch (cause) {
     const { line, column } = lineAndColumn(text, yield* jsonFault(text));
     const place = `line ${String(line)}, column ${String(column)}`;
@@ -45,6 +57,7 @@ export function* jsonSteps(bytes: Uint8Array, pieceBytes?: number): Steps<unknow
 function* parsePieces(
   bytes: Uint8Array,
   { longLists, keys }: JsonScan,
+  parse: (text: string) => unknown,
 ): Steps<Readonly<Record<string, unknown>> | null> {
   const names = keys.map(({ from, to }) => decode(bytes.subarray(from, to)));
   if (new Set(names).size < names.length || names.some((name) => name.includes('\\'))) return null;
@@ -54,6 +67,13 @@ function* parsePieces(
     outside.push(bytes.subarray(end, content.from));
     end = content.to;
   }
+  const parsed = (text: string): { readonly text: string; readonly value: unknown } | null => {
+    try {
+      return { text, value: parse(text) };
+    } catch {
+      return null;
+    }
+  };
   const shell = parsed(decode(Buffer.concat([...outside, bytes.subarray(end)])));
   if (!shell) return null;
   inspectIfSuspicious(shell.text, shell.value, '');
@@ -77,12 +97,15 @@ function* parsePieces(
   return body;
 }
 
-function parsed(text: string): { readonly text: string; readonly value: unknown } | null {
-  try {
-    return { text, value: JSON.parse(text) as unknown };
-  } catch {
-    return null;
-  }
+function roundedNumber({ digits, field }: NonNullable<JsonScan['rounded']>): DomainError {
+  const place = field === '' ? 'The body' : field;
+  return new DomainError(
+    'bad_request',
+    `${place}: the number ${clip(digits)} cannot be stored exactly. Send it as text.`,
+    {
+      field: field === '' ? undefined : field,
+    },
+  );
 }
 
 /** The walk is spared where nothing suspicious can be in the text. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../contract/index.ts';
+import { DomainError, isRounded } from '../contract/index.ts';
 import type { Steps } from '../domain/steps.ts';
 
 /** Deepest nesting of a body; deeper ones overflow the stack of whoever walks them. */
@@ -7,7 +7,11 @@ const maxDepth = 32;
 const maxFields = 1000;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+const [minus, zero, nine] = [0x2d, 0x30, 0x39];
 const [openObject, closeObject, openList, closeList] = [0x7b, 0x7d, 0x5b, 0x5d];
+
+/** Shorter numbers without an exponent are never rounded. */
+const roundedBytes = 16;
 
 /** Bytes that are looked at between two pauses. */
 const bytesAtOnce = 512 * 1024;
@@ -31,6 +35,8 @@ export interface JsonScan {
   readonly longLists: readonly LongList[];
   /** Names of the fields of the body, with their quotes. */
   readonly keys: readonly Range[];
+  /** The first number that would be rounded, and its path; null when there is none. */
+  readonly rounded: { readonly digits: string; readonly field: string } | null;
 }
 
 /** Passes over the bytes of a body. Throws DomainError bad_request when it is nested too deep or an object has too many fields. */
@@ -45,10 +51,11 @@ export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Step
   let contentFrom = 0;
   let lastCut = 0;
   let cuts: number[] = [];
+  let rounded: JsonScan['rounded'] = null;
   /** Path of what is at a depth. */
-  const path = (): string => {
+  const path = (end = depth): string => {
     let found = '';
-    for (let level = 1; level < depth; level += 1) {
+    for (let level = 1; level < end; level += 1) {
       const { from, to } = names[level] ?? text;
       const name = isList[level] === true ? `[${String(commas[level])}]` : nameOf(bytes.subarray(from, to));
       found += isList[level] === true || found === '' ? name : `.${name}`;
@@ -101,10 +108,34 @@ export function* scanJson(bytes: Uint8Array, pieceBytes = usualPieceBytes): Step
         cuts = [];
         depth = Math.max(0, depth - 1);
         break;
-      default:
+      default: {
+        if (!startsNumber(bytes[index])) break;
+        const from = index;
+        const end = numberEnd(bytes, from);
+        index = end - 1;
+        if (rounded !== null || (end - from < roundedBytes && !hasExponent(bytes, from, end))) break;
+        const digits = new TextDecoder().decode(bytes.subarray(from, end));
+        if (isRounded(digits)) rounded = { digits, field: path(depth + 1) };
+      }
     }
   }
-  return { longLists, keys };
+  return { longLists, keys, rounded };
+}
+
+const isDigit = (byte = 0): boolean => byte >= zero && byte <= nine;
+const startsNumber = (byte: number | undefined): boolean => isDigit(byte) || byte === minus;
+const isExponent = (byte: number | undefined): boolean => byte === 0x65 || byte === 0x45;
+
+/** Index behind the number that starts here. */
+function numberEnd(bytes: Uint8Array, from: number): number {
+  let end = from + 1;
+  while (startsNumber(bytes[end]) || bytes[end] === 0x2e || bytes[end] === 0x2b || isExponent(bytes[end])) end += 1;
+  return end;
+}
+
+function hasExponent(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let index = from; index < to; index += 1) if (isExponent(bytes[index])) return true;
+  return false;
 }
 
 /** The name of a field from its bytes, as it stands there. */

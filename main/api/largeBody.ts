@@ -8,12 +8,18 @@ export interface LargeBody {
   /** In memory that a thread reads without a copy. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   readonly sha256: string;
+  /** Whether a field that is not known is refused. */
+  readonly isStrict: boolean;
 }
 
 const growth = 1024 * 1024;
 
 /** Receives a JSON body of bounded size; what it costs is spread over its pieces. */
-export async function receiveLargeBody(request: IncomingMessage, maxBytes: number): Promise<LargeBody> {
+export async function receiveLargeBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  isStrict: boolean,
+): Promise<LargeBody> {
   checkEncoding(request);
   checkJson(request);
   const memory = new SharedArrayBuffer(0, { maxByteLength: maxBytes });
@@ -25,5 +31,5 @@ export async function receiveLargeBody(request: IncomingMessage, maxBytes: numbe
     hash.update(chunk);
   });
   if (size === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
-  return { bytes: new Uint8Array(memory, 0, size), sha256: hash.digest('hex') };
+  return { bytes: new Uint8Array(memory, 0, size), sha256: hash.digest('hex'), isStrict };
 }

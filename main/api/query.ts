@@ -34,15 +34,38 @@ export function unknownParameters(
   return [...new Set([...given].map(([name]) => name))].filter((name) => !Object.hasOwn(properties, name));
 }
 
+/** What other lists call the parameter that asks for the next page. */
+const pageWords: ReadonlySet<string> = new Set([
+  ...['cursor', 'after', 'page', 'pageToken', 'nextPageToken', 'nextCursor', 'offset', 'skip', 'startingAfter'],
+]);
+
 /**
- * Throws DomainError bad_request when a list of the station is asked with a parameter that it does not know: as a filter it
- * would have left out records. The lists of the service ignore such a parameter with a warning, as the specification has it.
+ * Throws DomainError bad_request when a list is asked with a parameter that it does not know: as a filter it would have left out
+ * records. A list of the service refuses what it would be mistaken for a filter or a page by: a slip of a known parameter, a field
+ * of its records, a word for the next page. It ignores others with a warning.
  */
-export function refuseUnknown({ path, query }: Pick<Operation, 'path' | 'query'>, [name]: readonly string[]): void {
+export function refuseUnknown({ path, query, replies }: Operation, unknown: readonly string[]): void {
   const known = Object.keys(query?.properties ?? {});
-  if (name === undefined || !path.startsWith('/station/v1/') || !known.includes('cursor')) return;
-  const right = nearestName(name, known) ?? known.join(', ');
+  const paging = ['cursor', 'after'].find((one) => known.includes(one));
+  if (paging === undefined) return;
+  const fields = recordFields(replies[200] ?? null);
+  const name = unknown.find(
+    (one) =>
+      path.startsWith('/station/v1/') || pageWords.has(one) || fields.has(one) || nearestName(one, known) !== null,
+  );
+  if (name === undefined) return;
+  const right = nearestName(name, known) ?? (pageWords.has(name) ? paging : known.join(', '));
   throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
+}
+
+interface ListNode {
+  readonly properties?: Readonly<Record<string, { readonly items?: { readonly properties?: object } }>>;
+}
+
+/** Names of the fields of the records of a list. */
+function recordFields(reply: TSchema | null): ReadonlySet<string> {
+  const { properties = {} } = (reply ?? {}) as ListNode;
+  return new Set(Object.values(properties).flatMap(({ items }) => Object.keys(items?.properties ?? {})));
 }
 
 /** Text that does not read as the type stays text, and the schema then refuses it by name. */

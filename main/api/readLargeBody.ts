@@ -1,10 +1,11 @@
-import { DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
+import { BatchRequest, DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { atOnce } from '../domain/steps.ts';
-import type { UnknownField } from '../domain/unknownFields.ts';
+import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
 import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
 import { parseJson } from './jsonGate.ts';
+import { refuseIgnored } from './warningHeader.ts';
 import { readBatch, type ReadBatch } from './readBatch.ts';
 
 /** What becomes of a large body, by its kind: plain values in few pieces, of which a copy costs little. */
@@ -15,20 +16,22 @@ export interface LargeBodies {
 }
 export type LargeBodyKind = keyof LargeBodies;
 
+/** By kind: what a body must be, what reads it, and what it may have where its parts are read one by one. */
 const readers = {
-  batch: [ReceivedBatch, readBatch],
-  waves: [WavePlanRequest, readWaves],
-  keptWaves: [StoreWavePlanRequest, readWaves],
+  batch: [ReceivedBatch, readBatch, BatchRequest],
+  waves: [WavePlanRequest, readWaves, WavePlanRequest],
+  keptWaves: [StoreWavePlanRequest, readWaves, StoreWavePlanRequest],
 } as const;
 
-/** Parses a body and checks it whole. Throws DomainError bad_request. */
-export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Array): LargeBodies[K] {
-  const [schema, read] = readers[kind];
+/** Parses a body and checks it whole, with `isStrict` also for names that are not known. Throws DomainError bad_request. */
+export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Array, isStrict: boolean): LargeBodies[K] {
+  const [schema, read, whole] = readers[kind];
   const body = parseJson(bytes);
   const fault = validator(schema)(body);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   const { ignored } = atOnce(checkFields(schema, body));
+  if (isStrict) refuseIgnored(atOnce(unknownFields(whole, body)).others, []);
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
   return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);
 }

@@ -8,6 +8,7 @@ import {
   operations,
   isOpenToTests,
   takesIdempotencyKey,
+  takesPreference,
   type LimitCategory,
   type Operation,
   type OperationId,
@@ -26,7 +27,7 @@ import type { Idempotency } from './idempotency.ts';
 import { listInstead } from './listInstead.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
 import { readParameters, refuseUnknown, unknownParameters } from './query.ts';
-import { unknownNames, warningHeader } from './warningHeader.ts';
+import { refuseIgnored, unknownNames, warningHeader } from './warningHeader.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
 
@@ -114,12 +115,19 @@ async function answer(
   const { searchParams } = new URL(request.url, 'http://station');
   const unknown = unknownParameters(operation.query, searchParams);
   refuseUnknown(operation, unknown);
-  const warnings = [...unknownNames('Unknown query parameter ignored', unknown)];
+  const warnings = [
+    ...unknownNames('Unknown query parameter ignored', unknown),
+    ...preconditionIgnored(operation, request),
+  ];
   warn(response, warnings);
+  const isStrict = prefersStrict(operation, request);
+  if (isStrict) response.setHeader('Preference-Applied', 'handling=strict');
+  if (isStrict && (!operation.body || operation.bodyReadApart)) refuseIgnored([], unknown);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
-  const body = operation.body ? await readBody(operation, operation.body, request, options.pause) : undefined;
+  const body = operation.body ? await readBody(operation, operation.body, request, isStrict, options.pause) : undefined;
   if (operation.body && !operation.bodyReadApart) {
-    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause)));
+    const strict = isStrict ? { unknownParameters: unknown } : null;
+    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause, strict)));
     warn(response, warnings);
   }
   const file = operation.upload ? await readUpload(request, operation.upload) : Buffer.alloc(0);
@@ -131,11 +139,13 @@ async function answer(
 
   // The table ties id, schemas and handler together; TypeScript cannot follow that through a union of ids.
   const handler = options.handlers[id] as (request: unknown) => Answer | Promise<Answer | LastStep>;
+  const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const handle = () => {
-    const answer = handler({ params, query, body, file, signed, caller, baseUrl: options.baseUrl(), onDisconnect });
+    const isNamed = key !== null;
+    const given = { params, query, body, file, signed, isNamed, caller, baseUrl: options.baseUrl(), onDisconnect };
+    const answer = handler(given);
     return tellsInBody(operation) ? told(answer, warnings) : answer;
   };
-  const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const { answer: reply, isReplayed } =
     key === null
       ? { answer: await finished(handle()), isReplayed: false }
@@ -153,6 +163,22 @@ async function answer(
   await send(response, reply, onDisconnect);
 }
 
+/** Whether a request asks that nothing of it is ignored (RFC 7240). */
+function prefersStrict(operation: Operation, { headersDistinct }: Request): boolean {
+  if (!takesPreference(operation)) return false;
+  const preferences = (headersDistinct['prefer'] ?? []).join(',').split(',');
+  const handling = preferences.find((one) => /^\s*handling\s*=/i.test(one)) ?? '';
+  return /=\s*"?strict"?\s*(?:;|$)/i.test(handling);
+}
+
+/** No record has an ETag: whoever sends If-Match takes a change for guarded that is not. */
+function preconditionIgnored({ body }: Operation, { headers }: Request): readonly string[] {
+  if (headers['if-match'] === undefined) return [];
+  const { properties = {} } = (body ?? {}) as { readonly properties?: object };
+  const instead = Object.hasOwn(properties, 'version') ? 'send the version in the body' : 'this change is not guarded';
+  return [`If-Match is not read, records have no ETag: ${instead}`];
+}
+
 /** Whether the answer of an operation has its warnings in the body, too. */
 function tellsInBody({ replies }: Operation): boolean {
   const { properties = {} } = (replies[200] ?? {}) as { readonly properties?: object };
@@ -167,7 +193,7 @@ function told(
   const tell = (reply: Answer): Answer => {
     if (!('body' in reply)) return reply;
     const { 'x-warnings': own = [], ...body } = reply.body as { readonly 'x-warnings'?: readonly string[] };
-    const all = [...before, ...own, ...(reply.warnings ?? [])];
+    const all = [...before, ...(reply.warnings ?? []), ...own];
     return all.length === 0 ? reply : { ...reply, body: { ...body, 'x-warnings': all } };
   };
   if (!(answer instanceof Promise)) return tell(answer);
@@ -193,7 +219,8 @@ function changeOf(
   const values = Object.fromEntries(
     fields.map(([name, value]) => [name, told.includes(name) ? shown(name, value) : '…']),
   );
-  return { operation: id, by: caller.name, path, values };
+  const noted = 'noted' in reply ? reply.noted : undefined;
+  return { operation: id, by: caller.name, path, values: { ...values, ...noted } };
 }
 
 /** What counts as a request of the organization: the service, and what is limited like it; not the station's own window. */
@@ -205,11 +232,12 @@ async function readBody(
   operation: Operation,
   schema: TSchema,
   request: Request,
+  isStrict: boolean,
   pause: () => Promise<void>,
 ): Promise<unknown> {
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const { maxBytes = defaultMaxBytes } = operation;
-  if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes);
+  if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes, isStrict);
   const body = await readJson(request, maxBytes, pause);
   // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;

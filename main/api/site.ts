@@ -10,7 +10,7 @@ export function siteRoutes(rendererDir: string, contentSecurityPolicy: string): 
   const files = createStaticFiles(rendererDir);
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next('router');
-    if (request.path.startsWith('/api/') || request.path.startsWith('/station/')) return next('router');
+    if (/^\/(?:api|station)(?:\/|$)/.test(request.path)) return next('router');
     response.set('Content-Security-Policy', contentSecurityPolicy);
     const file = await requestedFile(files, request);
     if (!file) return next();

@@ -26,6 +26,12 @@ function matches(pattern: string, path: string): boolean {
 
 const prefixes = ['/api/v1', '/station/v1'] as const;
 
+/** Where a client looks for the description of an API before it knows it. */
+const documentPath =
+  /^(?:\/api|\/station)?(?:\/v\d+)?(?:\/(?:openapi|swagger|api-docs|docs|redoc)(?:\/.*|\.json|\.ya?ml)?)?\/?$/i;
+const documents =
+  'The OpenAPI documents are /station/v1/openapi/service.json for /api/v1 and /station/v1/openapi.json for /station/v1; to read them: /station/v1/docs/';
+
 /** The operation of the other document with the same path and method is named: a single order is read under `/station/v1`. */
 export function unknownPath(method: string, path: string): UnknownPath {
   const known = all.filter((operation) => matches(operation.path, path));
@@ -35,6 +41,7 @@ export function unknownPath(method: string, path: string): UnknownPath {
   const found = all.find((operation) => operation.method === method && matches(operation.path, other));
   if (found) return { allowed, detail: `${detail}; "${found.summary}" is at ${method} ${found.path}.` };
   if (allowed.length > 0) return { allowed, detail: `${detail}; this path takes ${allowed.join(', ')}.` };
+  if (path !== '/' && documentPath.test(path)) return { allowed, detail: `${detail}. ${documents}` };
   const near = nearby(method, path.replace(/\/+$/, ''));
   return { allowed, detail: near ? `${detail}; did you mean ${method} ${near.path}?` : `${detail}.` };
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '../contract/index.ts';
 import type { UnknownField } from '../domain/unknownFields.ts';
 
 /** Names of a warning, and characters of each. */
@@ -6,12 +7,12 @@ const longestName = 64;
 /** Characters of the header: proxies refuse longer ones. */
 const longestText = 1000;
 
-/** Some of the names, those of several words in quotation marks. */
 function namedFew(names: readonly string[]): string {
   const more = names.length > mostNames ? ` and ${String(names.length - mostNames)} more` : '';
-  return `${names.slice(0, mostNames).map(named).join(', ')}${more}`;
+  return `${names.slice(0, mostNames).join(', ')}${more}`;
 }
 
+/** One of several words in quotation marks. */
 function named(name: string): string {
   const shown = name.slice(0, longestName).toWellFormed();
   return /^[\p{L}\p{N}_.:~[\]-]+$/u.test(shown) ? shown : `"${shown}"`;
@@ -22,27 +23,60 @@ export function unknownNames(
   kind: 'Unknown field ignored' | 'Unknown query parameter ignored' | 'Columns not read',
   names: readonly string[],
 ): readonly string[] {
-  return names.length === 0 ? [] : [`${kind}: ${namedFew(names)}`];
+  return listed(kind, names.map(named));
 }
 
-/** Names unknown fields, those first that may stand for a known one. */
+const listed = (kind: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${kind}: ${namedFew(names)}`];
+
+/**
+ * Names unknown fields, those first that may stand for a known one. Where the entries of the body are records, a field is named
+ * with the first record that has it.
+ */
 export function unknownFieldNames(
   kind: 'Unknown field ignored' | 'Columns not read',
-  fields: readonly UnknownField[],
+  given: readonly UnknownField[],
+  areRecords = false,
 ): readonly string[] {
+  const fields = areRecords ? given.map(ofFirstRecord) : given;
   const likely = fields.filter(({ near }) => near !== null);
   const told = likely.slice(0, mostNames);
   const others = [...likely.slice(mostNames), ...fields.filter(({ near }) => near === null)];
   return [
     ...told.map(
-      ({ path, near, isLost }) =>
-        `${kind}: ${named(path)}. Did you mean ${near ?? ''}?${isLost ? ' The value was not stored' : ''}`,
+      ({ path, near, isLost, places }) =>
+        `${kind}: ${named(path)}${areRecords ? andMore(places) : ''}. Did you mean ${near ?? ''}?${isLost ? ' The value was not stored' : ''}`,
     ),
-    ...unknownNames(
+    ...listed(
       kind,
-      others.map(({ path }) => path),
+      others.map(({ path, places }) => named(path) + (areRecords ? andMore(places) : '')),
     ),
   ];
+}
+
+function ofFirstRecord({ path, place, near, ...field }: UnknownField): UnknownField {
+  const [parent, outer] = [path, place].map((one) => one.slice(0, one.lastIndexOf('.') + 1));
+  return { ...field, path: place, place, near: near && `${outer ?? ''}${near.slice((parent ?? '').length)}` };
+}
+
+const andMore = (places: number): string => (places === 1 ? '' : ` (and ${String(places - 1)} more)`);
+
+/** Names in a refusal: more than anybody corrects at once. */
+const mostRefused = 100;
+
+/**
+ * Throws DomainError bad_request where a request has what its operation does not know, although it prefers that nothing is ignored
+ * (RFC 7240, `handling=strict`).
+ */
+export function refuseIgnored(fields: readonly UnknownField[], parameters: readonly string[]): void {
+  const names = [...fields.map(({ place, places }) => named(place) + andMore(places)), ...parameters.map(named)];
+  if (names.length === 0) return;
+  const more = names.length > mostRefused ? ` and ${String(names.length - mostRefused)} more` : '';
+  throw new DomainError(
+    'bad_request',
+    `Not known: ${names.slice(0, mostRefused).join(', ')}${more}. With Prefer: handling=strict nothing is ignored.`,
+    { field: fields[0]?.place ?? parameters[0] },
+  );
 }
 
 /**

@@ -5,7 +5,8 @@ const common = `
 - **Credentials**: an API key in \`X-Api-Key\`. The window makes keys under Keys and users.
 - **Units**: lengths are inches, weights pounds, amounts dollars, times ISO 8601. Webhooks and imports convert by the \`dimensionUnit\` and
   \`weightUnit\` of a record or row (mm, cm, m, in, ft; g, kg, oz, lb) and reject an unknown unit. \`/station/v1/imports\` also reads the
-  header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. Everywhere else another unit is refused.
+  header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. Everywhere else, and in a
+  field of another name (\`lengthUnit\`, \`units\`, \`uom\`), another unit is refused; in a list, file or delivery its record.
 - **Repeating a request**: send an \`Idempotency-Key\` with every write. The same key with the same body gets the first answer again, marked
   \`Idempotency-Replayed: true\`; with another body 422; while the first still runs 409 with \`Retry-After\`. A key counts for one operation.
   Operations that do not list the header do not read it: exports, and those with a secret (keys, integrations, secret rotation). Orders are
@@ -14,12 +15,18 @@ const common = `
 - **Ids, SKUs, barcodes and order numbers** have no space at their ends: JSON that writes one is refused with what to send, in a list or
   delivery its record alone. Files are trimmed, and a mapping trims with \`x-trim\`.
 - **Unknown fields** are not stored. A header \`Warning: 299\` names them, as it does unknown parameters and columns (in packing also the
-  \`warnings\` of the answer); lists of \`/station/v1\` refuse unknown parameters. A clear slip of a known field that is absent (\`lenght\`,
-  \`qty\`) is refused with the right name; in a list or batch it rejects its record or order. A name that is only near a known one, or stands
-  beside it, gets 2xx and "Did you mean …?" in the header: read it, or the value is lost.
-- **Changing a record** takes the \`version\` that was read; 409 says that somebody else was faster.
+  \`warnings\` of the answer); lists of \`/station/v1\` refuse every unknown parameter. A clear slip of a known field that is absent (\`lenght\`,
+  \`qty\`) is refused, with the right name or as the missing field; in a list or batch it rejects its record or order. A name that is only near a known one, or stands
+  beside it, gets 2xx and "Did you mean …?" in the header: read it, or the value is lost. Rules and \`/station/v1\` refuse it with 400, but for
+  records of lists, which are stored with the warning.
+- **Strict**: with \`Prefer: handling=strict\` unknown fields and parameters of a JSON request are 400, all of them named; in a list the whole
+  list. The answer says \`Preference-Applied: handling=strict\`. Set it in tests and wherever no one reads warnings.
+- **Changing a record** takes the \`version\` that was read; 409 says that somebody else was faster. PUT of a rule or
+  integration and steps such as cancel take none: the last one wins. There are no ETags: \`If-Match\` is
+  not read, and a \`Warning\` says so.
 - **Problems** are RFC 9457 with \`field\`, the path in the request, and \`instance\`, for support.
-- **Lists** have pages: follow \`nextCursor\` until it is null.
+- **Lists** have pages: send \`nextCursor\` as \`cursor\` until it is null. Batches send \`nextPageToken\` as \`after\`; rules and
+  integrations come whole. A parameter that looks like a filter or a page and is not known is refused with 400.
 
 ## First steps
 An item, a box, an order, a shipment, its packing plan:
@@ -27,7 +34,7 @@ An item, a box, an order, a shipment, its packing plan:
 call() { curl -s -H "X-Api-Key: $KEY" -H 'Content-Type: application/json' "$@"; }
 call $URL/api/v1/items -d '{"id":"MUG","name":"Mug","length":5,"width":4,"height":4,"weight":0.9}'
 call $URL/api/v1/containers -d '{"id":"BX-1","name":"Box 1","containerType":"Box","innerLength":12,"innerWidth":9,"innerHeight":6,"weightMaxGross":40}'
-call $URL/api/v1/orders -d '{"sourceOrderId":"SO-1","lines":[{"itemId":"MUG","quantityOrdered":3}]}'
+call $URL/api/v1/orders -d '{"sourceOrderId":"SO-1","shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":3}]}'
 call $URL/api/v1/shipments -d '{"orderIds":["ORDER_ID"],"mode":"Parcel"}'
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/optimize
 call $URL/station/v1/shipments/SHIPMENT_ID

@@ -11,7 +11,12 @@ const exampleValues: Readonly<Record<string, unknown>> = {
   ...{ sourceOrderId: '0080001234', priority: 'Standard', serviceLevel: 'Ground' },
   requiredShipBy: '2026-02-02T12:00:00Z',
   ...{ 'customer.id': '0000017100', 'customer.name': 'Northwind', 'shipTo.name': 'Ann Peterson' },
-  ...{ 'shipTo.address.street1': '1 Dock Rd', 'shipTo.address.city': 'Reno', 'shipTo.address.state': 'NV' },
+  ...{
+    'shipTo.address.street1': '1 Dock Rd',
+    'shipTo.address.x-street2': 'Apt 4',
+    'shipTo.address.city': 'Reno',
+    'shipTo.address.state': 'NV',
+  },
   ...{ 'shipTo.address.zip': '89501', 'shipTo.address.country': 'US' },
   ...{ 'lines[].lineNumber': 10, 'lines[].sku': '0001000', 'lines[].quantityOrdered': 3 },
 };

@@ -5,12 +5,14 @@ export {
   isOpenToTests,
   limitCategories,
   takesIdempotencyKey,
+  takesPreference,
   xlsxType,
   type LimitCategory,
   type Operation,
 } from './operation.ts';
 export type { BodyOf, DownloadedFile, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
+export { isRounded, parseKeepingDigits } from './longNumbers.ts';
 export { defusedCell, restoredCell } from './csvCell.ts';
 export { liveOrganizationOf, testNumberOf, testOrganizationOf } from './testOrganization.ts';
 export { createClient, ProblemResponse, type CallInput, type ClientOptions } from './client.ts';
@@ -164,6 +166,8 @@ export {
   type LogPage,
   type LogQuery,
   type Restore,
+  type RestoreLoss,
+  type RestoreRequest,
   type TestData,
   type TestDataCounts,
 } from './schemas/upkeep.ts';
@@ -176,6 +180,7 @@ export {
   CreateRateVersionRequest,
   rateModes,
   rateTableLists,
+  surchargeKinds,
   type DensityClass,
   type FreightLookupRequest,
   type QuoteLine,
@@ -328,6 +333,10 @@ export {
   emptyCellChoices,
   importKinds,
   importTakes,
+  ifStoredChoices,
+  type ImportFieldCounts,
+  type IfStored,
+  likeChoices,
   importMaxRows,
   type Import,
   type Doubtful,
@@ -337,6 +346,8 @@ export {
   type ImportOutcome,
   type ImportPlan,
   type ImportTake,
+  type ImportLookAlikes,
+  type LikeChoice,
   type ImportQuery,
   type ImportRow,
   type ImportRowQuery,
@@ -361,6 +372,7 @@ export { slotLabels } from './fields/slotLabels.ts';
 export { addressWords } from './fields/addressWords.ts';
 export type { CatalogueField, FieldChoice, FieldKind, Quantity } from './fields/catalogueField.ts';
 export { fieldCatalogue } from './fields/fieldCatalogue.ts';
+export { ifStoredOf } from './fields/ifStored.ts';
 export {
   attributeHeader,
   attributeName,

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { documentGuide, tagGuide } from './documentGuide.ts';
 import { operations } from './operations/index.ts';
-import { csvType, takesIdempotencyKey, type Operation } from './operation.ts';
+import { csvType, takesIdempotencyKey, takesPreference, type Operation } from './operation.ts';
 import { pictureTypes } from './schemas/picture.ts';
 import { requestExamples, webhookExample } from './requestExamples.ts';
 import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
@@ -54,6 +54,7 @@ export function openApiDocument(name: DocumentName, version: string): Json {
     paths,
     components: {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: { Prefer: prefer },
       securitySchemes: {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -81,6 +82,7 @@ function describe(id: string, operation: Operation, components: Map<string, Json
       ...parametersOf('path', operation.params, components),
       ...parametersOf('query', operation.query, components),
       ...(idempotent ? [idempotencyKey] : []),
+      ...(takesPreference(operation) ? [{ $ref: '#/components/parameters/Prefer' }] : []),
       ...(operation.signed ? [signatureHeader(operation.signed.header)] : []),
       ...(operation.image ? [ifNoneMatch] : []),
     ],
@@ -115,6 +117,16 @@ const idempotencyKey = {
   description:
     'Names this request for 24 hours. Sent again with the same content, it is not done again and gets the first answer, with the header `Idempotency-Replayed: true`; with other content 422, while the first one still runs 409 with Retry-After. A key counts for this operation and these credentials: at another operation it names another request. A request that was refused is not kept.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** The header of RFC 7240. */
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`handling=strict` refuses with 400 what is otherwise ignored with a warning: fields and query parameters that the operation does not know, all of them named in the problem. The answer says `Preference-Applied: handling=strict`. Other preferences are not read.',
+  schema: { type: 'string' },
 };
 
 const ifNoneMatch = {
@@ -187,7 +199,7 @@ const limitHeaders = {
 const warningHeader = {
   Warning: {
     description:
-      '`299 - "…"` names query parameters or fields that the operation does not know and ignored. Characters that are not ASCII are percent-encoded UTF-8.',
+      '`299 - "…"` says what to look at, although the request was carried out: query parameters or fields that were ignored, and what the description of the operation names. Characters that are not ASCII are percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 };
@@ -208,14 +220,14 @@ const retryAfterHeader = {
 };
 
 function headersOf(operation: Operation): Json {
-  const { method, limit, image, body } = operation;
+  const { limit, image } = operation;
   const headers = {
     ...(limit && limitHeaders),
-    ...((method === 'GET' || body) && warningHeader),
+    ...warningHeader,
     ...(image && etagHeader),
     ...(takesIdempotencyKey(operation) && replayedHeader),
   };
-  return Object.keys(headers).length > 0 ? { headers } : {};
+  return { headers };
 }
 
 function successes(operation: Operation, components: Map<string, Json>): Json {

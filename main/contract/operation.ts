@@ -39,6 +39,8 @@ export interface Operation {
   readonly logged?: readonly string[];
   /** What the body is when the entries of its list have a schema: each is read by itself, and a misspelt field rejects it alone. */
   readonly entries?: TSchema;
+  /** What it stores decides about every later request: a field that may stand for an absent known one is refused, not ignored. */
+  readonly refusesNearNames?: true;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
   /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */
@@ -67,6 +69,11 @@ export interface Operation {
  */
 export function takesIdempotencyKey({ method, access, carriesSecret, files }: Operation): boolean {
   return method !== 'GET' && access !== 'public' && carriesSecret !== true && files === undefined;
+}
+
+/** Whether an operation can be asked to ignore nothing. Files and signed deliveries name what of them is not read. */
+export function takesPreference({ upload, signed }: Operation): boolean {
+  return upload === undefined && signed === undefined;
 }
 
 /** Whether an operation is open to test keys, and to a person who looks at test data. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /**
  * The closed registry of problems (RFC 9457). Codes and statuses follow the specification, section "Errors"; names that

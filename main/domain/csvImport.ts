@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { DomainError, type ImportResult } from '../contract/index.ts';
+import { DomainError, isRounded, parseKeepingDigits, type ImportResult } from '../contract/index.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { importRecords, type ImportEntry, type ImportSteps, type Upsert } from './importRecords.ts';
 import { nodeAt, place, type SchemaNode } from './schemaNode.ts';
@@ -80,9 +80,8 @@ function cellValue(node: SchemaNode, text: string): unknown {
   switch (node.type) {
     case 'number':
     case 'integer':
-      return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)
-        ? Number(trimmed)
-        : new CellFault(notANumber(trimmed));
+      if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)) return new CellFault(notANumber(trimmed));
+      return isRounded(trimmed) ? new CellFault(tooManyDigits(trimmed)) : Number(trimmed);
     case 'boolean':
       if (/^(true|yes|1)$/i.test(trimmed)) return true;
       if (/^(false|no|0)$/i.test(trimmed)) return false;
@@ -108,9 +107,13 @@ function notANumber(text: string): string {
   return `must be a number, not "${text.slice(0, 40)}"${hint}`;
 }
 
+function tooManyDigits(text: string): string {
+  return `has more digits than a number keeps: "${text.slice(0, 40)}"`;
+}
+
 function json(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseKeepingDigits(text);
   } catch {
     return new CellFault('is not valid JSON');
   }

@@ -61,6 +61,13 @@ export interface Logger {
   readonly error: (event: string, fields?: Readonly<Record<string, unknown>>) => void;
 }
 
+/** What becomes of a change that is taken back; changedSince: every field of it has another value now. */
+export interface UndoneMaster {
+  readonly entityId: string;
+  readonly outcome: 'restored' | 'deleted' | 'changedSince';
+  readonly kept: readonly string[];
+}
+
 /** A list of masters that behaves alike for items and containers. Every method is one transaction with its audit row. */
 export interface MasterStore<TFields, TRecord, TQuery> {
   /** Null when the id exists already. */
@@ -82,18 +89,35 @@ export interface MasterStore<TFields, TRecord, TQuery> {
   readonly delete: (actor: Actor, id: string, at: string) => boolean;
   /** Brings the last deleted record of this id back; null when there is none, 'exists' when the id is in use. */
   readonly restore: (actor: Actor, id: string, at: string) => TRecord | null | 'exists';
-  /** Creates or replaces; one transaction for the whole chunk. An unchanged record keeps its version. */
+  /** Of these ids the records that are deleted and not there again, as they were, with who deleted them. */
+  readonly deleted: (
+    organizationId: string,
+    ids: readonly string[],
+  ) => readonly { readonly fields: TFields; readonly by: string }[];
+  /**
+   * Creates or replaces; one transaction for the whole chunk. An unchanged record keeps its version. Deleted records with an id
+   * of `restored` come back with the fields, others with their ids are new ones.
+   */
   readonly upsertMany: (
     actor: Actor,
     records: readonly TFields[],
     at: string,
+    restored?: ReadonlySet<string>,
   ) => { readonly created: number; readonly updated: number };
-  /** Takes back changes of the audit log, unless the record has changed since: `before` null deletes it. */
+  /**
+   * Takes back changes of the audit log, field by field: fields that were changed since stay and are named in `kept`. `before` null
+   * deletes the record, unless it was changed since.
+   */
   readonly undoChanges: (
     actor: Actor,
     changes: readonly { readonly entityId: string; readonly before: string | null; readonly after: string }[],
     at: string,
-  ) => readonly { readonly entityId: string; readonly outcome: 'restored' | 'deleted' | 'changedSince' }[];
+  ) => readonly UndoneMaster[];
+  /** What `undoChanges` would do now. */
+  readonly planUndo: (
+    organizationId: string,
+    changes: readonly { readonly entityId: string; readonly before: string | null; readonly after: string }[],
+  ) => readonly UndoneMaster[];
   /** Adds sample records whose ids are free; returns how many. */
   readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
   readonly removeSamples: (actor: Actor, at: string) => number;

@@ -7,6 +7,9 @@ export interface Measures {
   readonly weight: number;
 }
 
+/** Of numbers that are read as they are. */
+export const inchesAndPounds: Measures = { length: 1, weight: 1 };
+
 /** The fields in which a record states its units, and what each is a unit of. */
 export const unitFields = [
   { field: 'dimensionUnit', quantity: 'length', per: inchesPer },
@@ -25,6 +28,19 @@ const names = { length: namesOf('length'), weight: namesOf('weight') } as const;
 /** Whether a field of this name is a length or a weight, at whatever depth of a record. */
 export const isMeasured = (name: string, quantity: 'length' | 'weight'): boolean => names[quantity].has(name);
 
+/** Whether a value has a length or a weight as a number, at whatever depth; of one quantity where that is said. */
+export function hasMeasure(value: unknown, quantity: 'length' | 'weight' | null = null): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((entry) => hasMeasure(entry, quantity));
+  return Object.entries(value).some(([name, member]: [string, unknown]) =>
+    typeof member === 'number'
+      ? (quantity !== 'weight' && isMeasured(name, 'length')) || (quantity !== 'length' && isMeasured(name, 'weight'))
+      : hasMeasure(member, quantity),
+  );
+}
+
+export const isLengthOrWeight = (name: string): boolean => isMeasured(name, 'length') || isMeasured(name, 'weight');
+
 /** A record whose lengths are inches and whose weights are pounds, and why it cannot be turned into one. */
 export interface ConvertedRecord {
   readonly record: unknown;
@@ -35,7 +51,7 @@ export interface ConvertedRecord {
  * Converts a record by the units that it states, or an entry of one of its lists by its own, to a millionth. A unit that was
  * converted reads null, because it is no longer true. Free-form attributes stay as they are.
  */
-export function inInchesAndPounds(record: unknown, unstated: Measures = { length: 1, weight: 1 }): ConvertedRecord {
+export function inInchesAndPounds(record: unknown, unstated: Measures = inchesAndPounds): ConvertedRecord {
   const faults: string[] = [];
 
   function visit(value: unknown, outer: Measures, path: string): unknown {

@@ -44,6 +44,19 @@ export function isLengthUnit(unit: LengthUnit | WeightUnit): unit is LengthUnit 
   return lengths.includes(unit);
 }
 
+/** How often one unit of a quantity goes into another. */
+export const unitFactors: Readonly<Record<'length' | 'weight', readonly number[]>> = {
+  length: factorsOf((unit) => isLengthUnit(unit)),
+  weight: factorsOf((unit) => !isLengthUnit(unit)),
+};
+
+function factorsOf(isMeant: (unit: LengthUnit | WeightUnit) => boolean): readonly number[] {
+  const sizes = (Object.keys(inBase) as readonly (keyof typeof inBase)[])
+    .filter(isMeant)
+    .map((unit) => inBase[unit](1));
+  return sizes.flatMap((one) => sizes.map((other) => one / other)).filter((factor) => factor > 1);
+}
+
 /** Inches of one unit of length; null for a word that is none. */
 export function inchesPer(word: string): number | null {
   const unit = unitOf(word);

@@ -1,5 +1,7 @@
 import type { TSchema } from 'typebox';
 import { shapeOf, type Shape } from './fieldShape.ts';
+import { foreignUnit, foreignUnitText, type ForeignUnit } from './foreignUnits.ts';
+import { unitFields } from './recordUnits.ts';
 import { atOnce, type Steps } from './steps.ts';
 
 /** Names that are looked at or compared between two pauses: a few milliseconds. */
@@ -14,12 +16,18 @@ export interface UnknownFields {
    * elsewhere (`postalCode` for `zip`), while the known field is absent; null when there is none.
    */
   readonly slip: { readonly path: string; readonly meant: string } | null;
+  /** Fields of other names that state a unit which the numbers are not read in: the first of each name. */
+  readonly units: readonly { readonly path: string; readonly name: string; readonly unit: ForeignUnit }[];
   /** All others, those of entries of a list once and without their number. */
   readonly others: readonly UnknownField[];
 }
 
 export interface UnknownField {
+  /** Entries of a list without their number. */
   readonly path: string;
+  /** The first place that has it. */
+  readonly place: string;
+  readonly places: number;
   /** The path of the field that may have been meant. */
   readonly near: string | null;
   /** Whether that field is absent, so that what was meant for it is not stored. */
@@ -31,20 +39,30 @@ export type Look = (value: object, known: ReadonlyMap<string, unknown>, path: st
 
 export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Steps<UnknownFields> {
   const others = new Map<string, UnknownField>();
+  const units = new Map<string, UnknownFields['units'][number]>();
   let slip: UnknownFields['slip'] = null;
-  const found: Found = (path, meant, near) => {
+  const found: Found = (path, meant, near, field) => {
     if (meant !== null) {
       slip ??= { path, meant };
+      return;
+    }
+    const unit = field && foreignUnit(field.name, field.holder);
+    if (field && unit) {
+      if (!units.has(field.name)) units.set(field.name, { path, name: field.name, unit });
       return;
     }
     const name = withoutIndexes(path);
     const known = others.get(name);
     const parent = name.slice(0, name.lastIndexOf('.') + 1);
-    if (!known) others.set(name, { path: name, near: near && parent + near.name, isLost: near?.isAbsent === true });
-    else if (near?.isAbsent && !known.isLost) others.set(name, { ...known, near: parent + near.name, isLost: true });
+    const { place, places } = known ?? { place: path, places: 0 };
+    const told = { path: name, place, places: places + 1 };
+    if (!known) others.set(name, { ...told, near: near && parent + near.name, isLost: near?.isAbsent === true });
+    else if (near?.isAbsent && !known.isLost)
+      others.set(name, { ...told, place: path, near: parent + near.name, isLost: true });
+    else others.set(name, { ...known, ...told });
   };
   yield* eachUnknown(shapeOf(schema), body, found, look);
-  return { slip, others: [...others.values()] };
+  return { slip, units: [...units.values()], others: [...others.values()] };
 }
 
 /** A field that an unknown one may stand for, by its path from the same object. */
@@ -53,8 +71,16 @@ export interface NearField {
   readonly isAbsent: boolean;
 }
 
-/** Is told the path of every field that is not known, and the absent field that it stands for where that is sure, or may stand for. */
-export type Found = (path: string, meant: string | null, near: NearField | null) => void;
+/**
+ * Is told the path of every field that is not known, and the absent field that it stands for where that is sure, or may stand for;
+ * `field` is null for what has no name.
+ */
+export type Found = (
+  path: string,
+  meant: string | null,
+  near: NearField | null,
+  field: { readonly name: string; readonly holder: object } | null,
+) => void;
 
 /** Looks at every place of a body, entry after entry. */
 export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: Look): Steps<void> {
@@ -64,7 +90,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
   const visit = (inner: Shape, value: unknown, path: () => string): void => {
     const isPlain = typeof value !== 'object' || value === null;
     if (!isPlain) open.push({ shape: inner, value, path: path(), next: 0 });
-    else if (!inner.readsAny && value !== undefined && value !== null) found(path(), null, null);
+    else if (!inner.readsAny && value !== undefined && value !== null) found(path(), null, null, null);
   };
   visit(shape, body, () => '');
   for (let at = open.pop(); at; at = open.pop()) {
@@ -72,7 +98,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
     spent += 1;
     if (Array.isArray(value)) {
       const { entries } = here;
-      if (!entries && !here.readsAny && value.length > 0) found(path, null, null);
+      if (!entries && !here.readsAny && value.length > 0) found(path, null, null, null);
       if (entries?.fields && next < value.length) {
         if (next + 1 < value.length) open.push({ ...at, next: next + 1 });
         visit(entries, value[next], () => `${path}[${String(next)}]`);
@@ -88,7 +114,8 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
           spent += near.compared;
           const isAbsent = near.name !== null && !hasField(value, near.name);
           const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
-          found(pathTo(path, name), meant, near.name === null ? null : { name: near.name, isAbsent });
+          const known = near.name === null ? null : { name: near.name, isAbsent };
+          found(pathTo(path, name), meant, known, { name, holder: value });
         }
         spent += 1;
         if (spent >= namesAtOnce) {
@@ -104,10 +131,12 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
   }
 }
 
-/** What is wrong with the names of the fields of a record; null when nothing is. */
+/** What is wrong with the names of the fields of a record that is converted by its units; null when nothing is. */
 export function slipIn(schema: TSchema, record: unknown): string | null {
-  const { slip } = atOnce(unknownFields(schema, record));
-  return slip && slipText(slip);
+  const { slip, units } = atOnce(unknownFields(schema, record));
+  if (slip) return slipText(slip);
+  const unread = units.find(({ name }) => !unitFields.some(({ field }) => field === name));
+  return unread ? foreignUnitText(unread.path, unread.unit) : null;
 }
 
 export const slipText = ({ path, meant }: { readonly path: string; readonly meant: string }): string =>
@@ -166,7 +195,9 @@ function createNearest() {
     if (before !== undefined) return { ...before, compared: 0 };
     const { fields, instead, suggested } = shape;
     const known = [...(fields?.keys() ?? [])];
-    const sure = instead.get(name) ?? nearestName(name, known);
+    // An addition of this station is no name that another system would mistype.
+    const ofSpecification = known.filter((one) => !one.startsWith('x-') || name.startsWith('x-'));
+    const sure = instead.get(name) ?? nearestName(name, ofSpecification);
     const near = sure ?? suggested.get(name) ?? likelyName(name, known) ?? innerName(shape, name);
     const found = { name: near, isSure: sure !== null, compared: 3 * known.length };
     names.set(name, found);

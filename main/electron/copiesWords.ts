@@ -12,6 +12,7 @@ interface CopiesWords {
   readonly sound: string;
   readonly kinds: Readonly<Record<RescueKind, string>>;
   readonly otherStation: string;
+  readonly inFuture: string;
   readonly recommended: string;
   readonly unusable: (reason: string) => string;
   readonly faults: Readonly<Record<CopyFault, string>>;
@@ -41,6 +42,7 @@ export const copiesWords: Readonly<Record<DialogLanguage, CopiesWords>> = {
       restore: 'set aside before a restore',
     },
     otherStation: 'of another station',
+    inFuture: 'in the future: the clock was wrong',
     recommended: 'recommended',
     unusable: (reason) => `cannot be restored: ${reason}`,
     faults: {
@@ -72,6 +74,7 @@ export const copiesWords: Readonly<Record<DialogLanguage, CopiesWords>> = {
       restore: 'vor einer Wiederherstellung beiseitegelegt',
     },
     otherStation: 'von einer anderen Station',
+    inFuture: 'in der Zukunft: die Uhr ging falsch',
     recommended: 'empfohlen',
     unusable: (reason) => `nicht wiederherstellbar: ${reason}`,
     faults: {

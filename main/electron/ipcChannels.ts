@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import type { ShellMethod } from './shellApi.ts';
 import { PrintOutcome, ShellInfo, Theme, UpdateState } from './shellSchemas.ts';
 

@@ -171,7 +171,7 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   const { title, message } = describeStartupError(error, dataDir);
   logger.error('shell.start.failed', { error });
-  const choice = copiesFor(error, dataDir, logger);
+  const choice = copiesFor(error, dataDir, systemClock, logger);
   if (choice === null) {
     dialog.showErrorBox(title, message);
     app.exit(1);
@@ -181,7 +181,8 @@ function fail(error: unknown): void {
     ...{ dialog, choice },
     database: join(dataDir, 'station.db'),
     language: dialogLanguage(app.getLocale()),
-    restore: (path) => void restoreStopped(dataDir, path, systemClock, logger),
+    // The dialog names copies of another station.
+    restore: (path) => void restoreStopped(dataDir, path, true, systemClock, logger),
     openFolder: revealDataFolder,
   })
     .then((isRestored) => {

@@ -49,7 +49,10 @@ export function copiesDialog(
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A copy in one line: when it was made, its size, and whether it can be restored. */
-function describe({ madeAt, kind, bytes, fault, isOfOtherStation }: OfferedCopy, language: DialogLanguage): string {
+function describe(
+  { madeAt, kind, bytes, fault, isOfOtherStation, isInFuture }: OfferedCopy,
+  language: DialogLanguage,
+): string {
   const words = copiesWords[language];
   const size = (bytes / bytesOfMegabyte).toLocaleString(language, {
     minimumFractionDigits: 1,
@@ -57,7 +60,8 @@ function describe({ madeAt, kind, bytes, fault, isOfOtherStation }: OfferedCopy,
   });
   const check = fault === null ? words.sound : words.unusable(words.faults[fault]);
   const owner = isOfOtherStation ? [words.otherStation] : [];
-  return [whenIn(language, madeAt), words.kinds[kind], `${size} MB`, check, ...owner].join(', ');
+  const when = whenIn(language, madeAt) + (isInFuture ? ` (${words.inFuture})` : '');
+  return [when, words.kinds[kind], `${size} MB`, check, ...owner].join(', ');
 }
 
 function awayText(away: RescueChoice['away'], language: DialogLanguage): readonly string[] {

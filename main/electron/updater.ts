@@ -1,5 +1,5 @@
 import type { AppUpdater } from 'electron-updater';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Logger } from '../domain/ports.ts';
 import { readJsonFile } from './jsonFile.ts';
 import type { UpdateState } from './shellSchemas.ts';

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Display, Rectangle } from 'electron';
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Logger } from '../domain/ports.ts';
 import { readJsonFile, writeJsonFile } from './jsonFile.ts';
 

@@ -1,12 +1,14 @@
 import { sessionHours } from '../domain/access.ts';
 import type { AccessStore } from '../domain/administration/ports.ts';
 import type { After, JobStore, Logger } from '../domain/ports.ts';
+import type { ClockWatch } from '../domain/upkeep/clockWatch.ts';
 import type { Retention } from '../domain/upkeep/retention.ts';
 
 export interface ExpiryOptions {
   readonly jobs: Pick<JobStore, 'expire'>;
   readonly sessions: Pick<AccessStore, 'deleteExpiredSessions'>;
   readonly retention: Retention;
+  readonly clockWatch: Pick<ClockWatch, 'look'>;
   readonly after: After;
   readonly logger: Logger;
   /** Hours that a job is kept after its end. */
@@ -23,7 +25,8 @@ const betweenNotesMs = 60 * 1000;
  * Deletes finished jobs and closed sessions that the retention gives up, every quarter of an hour, and keeps the retention's
  * record of the clock. Returns what stops it.
  */
-export function startExpiry({ jobs, sessions, retention, after, logger, expiryHours }: ExpiryOptions): () => void {
+export function startExpiry(options: ExpiryOptions): () => void {
+  const { jobs, sessions, retention, clockWatch, after, logger, expiryHours } = options;
   const attempt = (event: string, work: () => void): void => {
     try {
       work();
@@ -36,6 +39,7 @@ export function startExpiry({ jobs, sessions, retention, after, logger, expiryHo
   let cancelNote: () => void = () => undefined;
 
   const note = (): void => {
+    clockWatch.look();
     attempt('clock.notStored', () => retention.note());
     cancelNote = after(betweenNotesMs, note);
   };

@@ -1,3 +1,4 @@
+import { parseKeepingDigits } from '../contract/index.ts';
 import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRecords.ts';
 import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
 import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
@@ -35,7 +36,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   let isStopping = false;
   let cancelRetry: (() => void) | null = null;
 
-  const bodyOf = (payload: Uint8Array) => readPayload(JSON.parse(new TextDecoder().decode(payload)));
+  const bodyOf = (payload: Uint8Array) => readPayload(parseKeepingDigits(new TextDecoder().decode(payload)));
 
   async function run(delivery: PendingDelivery): Promise<void> {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);

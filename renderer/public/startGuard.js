@@ -38,7 +38,7 @@
       failed = true;
       if (document.body) show();
       else addEventListener('DOMContentLoaded', show);
-      loadWhenAnswered();
+      void loadWhenAnswered();
     },
     true,
   );

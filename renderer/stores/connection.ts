@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { ref, watch } from 'vue';
-import type { HealthState } from '../../main/contract/index.ts';
+import { ref, shallowRef, watch } from 'vue';
+import type { Health, HealthState } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
 import { isAway } from '../api/failure.ts';
 import { nextPollDelay } from './pollDelay.ts';
@@ -13,6 +13,8 @@ export const useConnection = defineStore('connection', () => {
   const version = ref<string | null>(null);
   /** Whether the station can save. */
   const health = ref<HealthState>('ok');
+  /** How the clock of the station's computer was changed lately. */
+  const clock = shallowRef<Health['clock']>(null);
   let failures = 0;
   let timer = 0;
 
@@ -35,6 +37,7 @@ export const useConnection = defineStore('connection', () => {
       const { body } = await call('getHealth', {});
       version.value = body.version;
       health.value = body.status;
+      clock.value = body.clock;
     } catch {
       // Any outcome reaches this store through `answered` and `unreachable`.
       failures += 1;
@@ -76,5 +79,5 @@ export const useConnection = defineStore('connection', () => {
     window.addEventListener('online', () => void poll());
   }
 
-  return { state, version, health, start, answered, unreachable, poll, whenAnswered };
+  return { state, version, health, clock, start, answered, unreachable, poll, whenAnswered };
 });

@@ -7,16 +7,20 @@ const words = defineWords({
     deliveries: 'order {number}',
     orders: 'order {number}',
     containers: 'box {number}',
+    field: { length: 'length', width: 'width', height: 'height', weight: 'weight', quantity: 'quantity' },
   },
   de: {
     items: 'Zeile {number}',
     deliveries: 'Auftrag {number}',
     orders: 'Auftrag {number}',
     containers: 'Karton {number}',
+    field: { length: 'Länge', width: 'Breite', height: 'Höhe', weight: 'Gewicht', quantity: 'Menge' },
   },
 });
 const { t } = useWords(words);
-type Listed = keyof typeof words.messages.en;
+type Listed = Exclude<keyof typeof words.messages.en, 'field'>;
+type NamedField = keyof typeof words.messages.en.field;
+const isNamedField = (name: string): name is NamedField => Object.hasOwn(words.messages.en.field, name);
 
 /** With the name of what stands there: that says more than its number. */
 const named = /\b(?:items|deliveries|orders|lines|containers)\[\d+\] \(([^()]*)\)/g;
@@ -36,6 +40,7 @@ export function withPlaces(text: string): string {
 function counted(text: string): string {
   return text.replace(entry, (_, list: string, index: string, inside?: string) => {
     const place = t(list === 'lines' ? 'items' : (list as Listed), { number: Number(index) + 1 });
-    return inside === undefined ? place : `${place}, ${counted(inside)}`;
+    if (inside === undefined) return place;
+    return `${place}, ${isNamedField(inside) ? t(`field.${inside}`) : counted(inside)}`;
   });
 }

@@ -41,10 +41,10 @@ describe('Resources and their fields: Batch', () => {
       const { batches } = (await get('/batch')).body;
       const summary = batches.find((batch: { batchId: string }) => batch.batchId === batchId);
       const shown = 'batchId status totalOrders completedOrders failedOrders createdAt completedAt';
-      expect(fieldsOf(summary)).toEqual(words(shown));
+      expect(fieldsOf(summary)).toEqual(words(`${shown} x-incomplete`));
       expect(summary).toMatchObject({ status: 'completed', totalOrders: 5, completedOrders: 4, failedOrders: 1 });
       const detail = (await get(`/batch/${batchId}`)).body;
-      expect(fieldsOf(detail)).toEqual(words(`${shown} pendingOrders orders nextPageToken hasMore`));
+      expect(fieldsOf(detail)).toEqual(words(`${shown} x-incomplete pendingOrders orders nextPageToken hasMore`));
       expect(detail).toMatchObject({ ...summary, pendingOrders: 0 });
       for (const order of detail.orders) expect(fieldsOf(order)).toEqual(words('orderId status result error'));
       const failed = detail.orders.filter(({ status }: { status: string }) => status === 'failed');

@@ -72,7 +72,8 @@ describe('Endpoints: Orders and shipments', () => {
     '| POST /orders/import/csv | multipart field `file`, any authenticated user; response {ordersCreated, ordersUpdated, ordersUnchanged, totalLines, errors [row, orderId, error]} |',
     async () => {
       const { apiKey } = (await post('/station/v1/keys', { label: 'Clerk' })).body;
-      const file = 'sourceOrderId,sku,quantityOrdered\nA,S-MUG,2\nA,S-LAMP,1\nB,S-MUG,none\n';
+      const file =
+        'sourceOrderId,sku,quantityOrdered,shipTo.address.zip\nA,S-MUG,2,89501\nA,S-LAMP,1,89501\nB,S-MUG,none,89501\n';
       const { status, body } = await upload('/orders/import/csv', file, { key: apiKey });
       expect(status).toBe(200);
       expect(body).toEqual({

@@ -34,6 +34,20 @@ async function damagedStation() {
   return { dataDir, path, sound: join(dataDir, 'backups', sound.name), cut };
 }
 
+/** Two stations with a backup each in one folder: `backup-0.db` is that of `own`. */
+async function stationsOfOneShare(): Promise<{ readonly share: string; readonly own: string }> {
+  const share = testFolder();
+  const [own, other] = [testFolder(), testFolder()];
+  for (const [index, dataDir] of [own, other].entries()) {
+    const store = openStore({ ...countingOptions(dataDir), newOrganizationId: () => `station-${String(index)}` });
+    await store.backups.tryFolder(share);
+    store.backups.saveRecord({ folder: share });
+    await store.backups.make(`backup-${String(index)}.db`);
+    store.close();
+  }
+  return { share, own };
+}
+
 describe('a damaged database', () => {
   it('has its copies listed, each checked, without being touched', async () => {
     const { dataDir, sound, cut } = await damagedStation();
@@ -99,15 +113,7 @@ describe('a damaged database', () => {
   });
 
   it('has copies of another station in a shared folder told from its own', async () => {
-    const share = testFolder();
-    const [own, other] = [testFolder(), testFolder()];
-    for (const [index, dataDir] of [own, other].entries()) {
-      const store = openStore({ ...countingOptions(dataDir), newOrganizationId: () => `station-${String(index)}` });
-      await store.backups.tryFolder(share);
-      store.backups.saveRecord({ folder: share });
-      await store.backups.make(`backup-${String(index)}.db`);
-      store.close();
-    }
+    const { share, own } = await stationsOfOneShare();
     const whose = () => rescueCopies(own).copies.map(({ path, isOfOtherStation }) => [path, isOfOtherStation]);
     const [mine, theirs] = [join(share, 'backup-0.db'), join(share, 'backup-1.db')];
     expect(Object.fromEntries(whose())).toEqual({ [mine]: false, [theirs]: true });
@@ -115,6 +121,21 @@ describe('a damaged database', () => {
     const record = JSON.parse(readFileSync(join(own, 'backups.json'), 'utf8')) as { readonly station: string };
     writeFileSync(join(own, 'backups.json'), JSON.stringify({ ...record, station: undefined }));
     expect(Object.fromEntries(whose())).toEqual({ [mine]: false, [theirs]: false });
+  });
+
+  it('is replaced by a copy of another station only when that is meant', async () => {
+    const { share, own } = await stationsOfOneShare();
+    const theirs = join(share, 'backup-1.db');
+    const before = hashOf(join(own, 'station.db'));
+    expect(() => restoreCopy(own, theirs, at, 'ann')).toThrow(
+      `${theirs} is a backup of another station. Restoring it replaces all data of this station with the data of the other one. Nothing was changed.`,
+    );
+    expect(hashOf(join(own, 'station.db'))).toBe(before);
+    expect(restoreCopy(own, theirs, at, 'ann', true).missing).toBeNull();
+    // Now it is that station.
+    expect(restoreCopy(own, theirs, at, 'ann').missing).toEqual({ orders: 0, shipments: 0 });
+    // A new computer has no station yet.
+    expect(restoreCopy(testFolder(), theirs, at, 'ann').kept).toBeNull();
   });
 
   it('stays as it is when the copy cannot be restored', async () => {
@@ -143,6 +164,28 @@ describe('a damaged database', () => {
     ]);
     store.close();
   });
+});
+
+it('a copy whose bytes changed since it was made is named damaged, though the database in it is sound', async () => {
+  const { store, dataDir } = openTestStore();
+  const name = 'backup-2026-01-01T00-00-00.000Z.db';
+  await store.backups.make(name);
+  store.backups.keepOutcome({ failure: null });
+  const path = join(dataDir, 'backups', name);
+  await store.backups.verify(name);
+  const bytes = readFileSync(path);
+  // A byte of the header that SQLite does not use.
+  bytes[75] = 1;
+  writeFileSync(path, bytes);
+  const sentence = 'The backup is damaged: it changed since it was made. Choose another one.';
+  await expect(store.backups.verify(name)).rejects.toThrow(sentence);
+  await store.backups.wantRestore(name, at, 'ann');
+  store.close();
+  expect(() => restoreCopy(dataDir, name, at, 'ann')).toThrow('It is damaged. Nothing was changed.');
+  expect(rescueCopies(dataDir).copies).toMatchObject([{ fault: 'damaged', cause: sentence }]);
+  const again = open(dataDir);
+  expect(again.backups.restore()).toMatchObject({ state: 'failed', reason: sentence });
+  again.close();
 });
 
 describe('files beside the database that are no good', () => {
@@ -253,6 +296,10 @@ describe('a folder for backups', () => {
       'The folder /nowhere/at/all does not exist.',
     );
     await expect(store.backups.tryFolder('relative')).rejects.toThrow('is not a full path');
+    if (process.platform === 'linux') {
+      await expect(store.backups.tryFolder('\\\\nas01\\backup')).rejects.toThrow('Connect the share on this computer');
+      await expect(store.backups.tryFolder('/proc')).rejects.toThrow('Packwright may not write to the folder /proc.');
+    }
     await expect(store.backups.tryFolder(join(dataDir, 'station.db'))).rejects.toThrow('is a file, not a folder');
     await expect(store.backups.tryFolder('/proc')).rejects.toThrow(/may not write|does not exist/);
     mkdirSync(join(dataDir, 'mine'));

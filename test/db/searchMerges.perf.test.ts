@@ -10,7 +10,7 @@ test('an import of 20,000 items is taken back, and no hundred of them waits for 
   const { store, actor, organizationId } = openTestStore();
   const items = catalogue(size);
   for (let from = 0; from < size; from += 500) store.items.upsertMany(actor, items.slice(from, from + 500), at);
-  const after = JSON.stringify({ meta: { version: 1, updatedAt: at } });
+  const after = JSON.stringify({ meta: { version: 1, createdAt: at, updatedAt: at } });
   let longest = 0;
   for (let from = 0; from < size; from += 100) {
     const changes = items.slice(from, from + 100).map(({ id }) => ({ entityId: id, before: null, after }));

@@ -7,6 +7,8 @@ import { createStepCommits } from '../../db/store/stepCommits.ts';
 
 const normal = 1;
 const full = 2;
+/** A step that has the search index merge its parts. */
+const pagesOfStep = 1000;
 
 function opened() {
   const folder = mkdtempSync(join(tmpdir(), 'packwright-steps-'));
@@ -52,4 +54,19 @@ test('a step that fails stores nothing and leaves the connection as it was', () 
   ).toThrow('no');
   expect(stored()).toEqual([]);
   expect(settings()).toEqual([full, 1000]);
+});
+
+test('large steps wait for the disk sooner, so that one checkpoint copies few of them', () => {
+  const { database } = opened();
+  const inStep = createStepCommits(database);
+  database.exec('CREATE TABLE large(content BLOB)');
+  const write = database.prepare('INSERT INTO large VALUES (zeroblob(?))');
+  const log = database.prepare<[], { log: number; checkpointed: number }>('PRAGMA wal_checkpoint(NOOP)');
+  const open = Array.from({ length: 16 }, () => {
+    inStep(() => write.run(pagesOfStep * 4096));
+    const { log: all = 0, checkpointed = 0 } = log.get() ?? {};
+    return all - checkpointed;
+  });
+  expect(Math.max(...open)).toBeLessThan(3 * pagesOfStep);
+  expect(open.filter((pages) => pages === 0).length).toBeGreaterThan(3);
 });

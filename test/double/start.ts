@@ -35,4 +35,5 @@ await import(pathToFileURL(main).href);
 const chromium = await Chromium.start(app.getPath('userData'), chromiumSwitches());
 setChromium(chromium);
 process.once('exit', () => chromium.kill());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => app.quit());
 app.becomeReady();

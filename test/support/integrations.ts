@@ -36,7 +36,7 @@ export function configure({ call }: TestStation, change: object = {}, type = 'ge
 }
 
 /** The entry of a delivery once all its records were met. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape.
 export async function ended({ call }: TestStation, deliveryId: string, type = 'generic'): Promise<any> {
   const entry = async () => {
     const { body } = await call('GET', `/station/v1/integrations/${type}/history?limit=100`);

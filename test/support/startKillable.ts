@@ -31,7 +31,7 @@ export interface KillableStation {
     path: string,
     body?: object | Uint8Array<ArrayBuffer>,
     headers?: Readonly<Record<string, string>>,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape.
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape.
   ) => Promise<{ status: number; text: string; body: any }>;
   /** Milliseconds of processor time of the longest turn of its main thread since this was asked last. */
   readonly longestTurn: () => Promise<number>;

@@ -19,7 +19,7 @@ export interface Answer {
   readonly text: string;
   readonly bytes: Uint8Array;
   /** The parsed body; null when there is none. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape; the judge validates them.
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape; the judge validates them.
   readonly body: any;
 }
 

@@ -86,7 +86,7 @@ const allowed = [
     to: {
       path: [
         '^db/index\\.ts$',
-        '^main/(station|startFailure|describeRescue|restoreStopped)\\.ts$',
+        '^main/(station|startFailure|describeRescue|restoreStopped|programs)\\.ts$',
         '^main/(platform|engine-host)/',
         '^package\\.json$',
       ],

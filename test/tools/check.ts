@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installed, runNode, type Outcome } from './run.ts';
+import { vueProject, vueSources, writeVueSources } from './vueSources.ts';
 
 /** Every static check: types, lint, boundaries, unused code, contract snapshot, format. */
 
-const tsc = installed('typescript', 'bin', 'tsc');
-const vueTsc = installed('vue-tsc', 'bin', 'vue-tsc.js');
+const tsc = installed('typescript-native', 'bin', 'tsc');
+const oxlint = [installed('oxlint', 'bin', 'oxlint'), '--type-aware', '--format', 'unix', '--config'];
+/** Reports what a tool finds in the generated source of a component at its place in the component. */
+const components = join(import.meta.dirname, 'checkComponents.ts');
 const areas = [
   'engine',
   'main/contract',
@@ -36,13 +40,17 @@ const remembered = (area: string) => [
   `.cache/types/${area.replaceAll('/', '-')}.tsbuildinfo`,
 ];
 
-const checks: readonly (readonly [name: string, args: readonly string[]])[] = [
+const checks = (): readonly (readonly [name: string, args: readonly string[]])[] => [
   ...areas.map((area) => [`types: ${area}`, [tsc, '--noEmit', '--project', area, ...remembered(area)]] as const),
-  ...['renderer', 'test'].map(
-    (area) => [`types: ${area}`, [vueTsc, '--noEmit', '--project', area, ...remembered(area)]] as const,
-  ),
   [
-    'lint',
+    'types: renderer',
+    [components, tsc, '--noEmit', '--pretty', 'false', '--project', vueProject, ...remembered('renderer')],
+  ],
+  ['types: test', [components, tsc, '--noEmit', '--pretty', 'false', '--project', 'test', ...remembered('test')]],
+  ['lint', [...oxlint, '.oxlintrc.json', 'engine', 'db', 'main', 'renderer', 'test']],
+  ['lint: components', [components, ...oxlint, 'test/tools/oxlint.components.json', '--no-ignore', ...vueSources()]],
+  [
+    'lint: templates and syntax',
     [
       installed('eslint', 'bin', 'eslint.js'),
       '--config',
@@ -92,8 +100,9 @@ const checks: readonly (readonly [name: string, args: readonly string[]])[] = [
 
 /** Runs all checks, two at a time, and returns their outcomes in order. */
 export async function check(): Promise<readonly Outcome[]> {
+  writeVueSources();
   const outcomes: Outcome[] = [];
-  const waiting = checks.entries();
+  const waiting = checks().entries();
   const worker = async () => {
     for (const [index, [name, args]] of waiting) {
       const outcome = await runNode(name, args);

@@ -4,8 +4,12 @@ import { check } from './check.ts';
 import { e2e, type Counts } from './e2e.ts';
 import { installed, root, runNode } from './run.ts';
 import { unseenAnswers } from './seenAnswers.ts';
+import { testSome } from './testSome.ts';
 
-/** Every test: static checks, unit, property and HTTP tests, time budgets, journeys in Chromium. Ends with what failed and `N passed, N failed`. */
+/**
+ * Every test: static checks, unit, property and HTTP tests, time budgets, journeys in Chromium. Ends with what failed and
+ * `N passed, N failed`. With arguments: those files only.
+ */
 
 const results = join(root, 'test-results');
 /** Every pair of operation and status that the tests see. */
@@ -68,29 +72,34 @@ function answers(suites: readonly Counts[]): Counts {
   };
 }
 
-const outcomes = await check();
-const failedChecks = outcomes.filter(({ code }) => code !== 0).map(({ name }) => `check: ${name}`);
-mkdirSync(results, { recursive: true });
-writeFileSync(seenFile, '');
-const suites = [
-  await unit('unit', ['--project=!perf']),
-  await unit('perf', ['--project=perf', '--no-file-parallelism']),
-];
-const counts: readonly Counts[] = [
-  {
-    passed: outcomes.length - failedChecks.length,
-    failed: failedChecks.length,
-    skipped: 0,
-    failures: failedChecks,
-  },
-  ...suites,
-  answers(suites),
-  await e2e([]),
-];
-for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED ${failure}\n`);
-const total = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, each) => sum + each[part], 0);
-const skipped = total('skipped');
-process.stdout.write(
-  `${total('passed')} passed, ${total('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,
-);
-process.exitCode = total('failed') === 0 ? 0 : 1;
+async function testAll(): Promise<number> {
+  const outcomes = await check();
+  const failedChecks = outcomes.filter(({ code }) => code !== 0).map(({ name }) => `check: ${name}`);
+  mkdirSync(results, { recursive: true });
+  writeFileSync(seenFile, '');
+  const suites = [
+    await unit('unit', ['--project=!perf']),
+    await unit('perf', ['--project=perf', '--no-file-parallelism']),
+  ];
+  const counts: readonly Counts[] = [
+    {
+      passed: outcomes.length - failedChecks.length,
+      failed: failedChecks.length,
+      skipped: 0,
+      failures: failedChecks,
+    },
+    ...suites,
+    answers(suites),
+    await e2e([]),
+  ];
+  for (const failure of counts.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED ${failure}\n`);
+  const total = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, each) => sum + each[part], 0);
+  const skipped = total('skipped');
+  process.stdout.write(
+    `${total('passed')} passed, ${total('failed')} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`,
+  );
+  return total('failed') === 0 ? 0 : 1;
+}
+
+const args = process.argv.slice(2);
+process.exitCode = args.length === 0 ? await testAll() : await testSome(args);

@@ -22,7 +22,7 @@ export interface OrderChange {
 export type ImportDecision =
   | { readonly kind: 'create'; readonly id: string; readonly status: OrderStatus }
   | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly fields: OrderFields; readonly status: OrderStatus }
   | { readonly kind: 'refused'; readonly error: string };
 
 export interface ImportCandidate {

@@ -24,8 +24,8 @@ export function accessHandlers(users: Users, keys: ApiKeys, rateLimits: RateLimi
     createApiKey: ({ caller, body }) => ({ status: 201, body: keys.create(caller, body) }),
     listApiKeys: ({ caller, query }) => ({ status: 200, body: keys.list(actorOf(caller), query) }),
     deleteApiKey({ caller, params }) {
-      keys.revoke(caller, params.id);
-      return { status: 204, body: null };
+      const label = keys.revoke(caller, params.id);
+      return { status: 204, body: null, noted: { label } };
     },
     createUser: async ({ caller, body }) => ({ status: 201, body: await users.create(actorOf(caller), body) }),
     listUsers: ({ caller, query }) => ({ status: 200, body: users.list(actorOf(caller), query) }),
@@ -41,8 +41,9 @@ export function accessHandlers(users: Users, keys: ApiKeys, rateLimits: RateLimi
       body: await users.resetPassword(actorOf(caller), params.username, body.temporaryPassword),
     }),
     deleteUser({ caller, params }) {
+      const { nickname, isAdmin } = users.get(actorOf(caller), params.username);
       users.remove(actorOf(caller), params.username);
-      return { status: 204, body: null };
+      return { status: 204, body: null, noted: { nickname, isAdmin } };
     },
     async changePassword({ caller, body }) {
       requireSignIns(rateLimits, caller.name);

@@ -59,7 +59,10 @@ export function administrationHandlers(options: AdministrationOptions): Administ
     getHealth: () => ({ status: 200, body: options.health() }),
     getStorage: async () => ({ status: 200, body: await storage.report() }),
     getStatus: ({ caller }) => ({ status: 200, body: options.status(caller.organizationId) }),
-    getOverview: ({ caller, query }) => ({ status: 200, body: options.overview(actorOf(caller), query.from) }),
+    getOverview: async ({ caller, query }) => ({
+      status: 200,
+      body: await options.overview(actorOf(caller), query.from),
+    }),
     async signIn({ body }) {
       requireSignIns(rateLimits, 'email' in body ? body.email : undefined);
       return { status: 201, body: await access.signIn(body) };
@@ -82,6 +85,9 @@ export function administrationHandlers(options: AdministrationOptions): Administ
       return { status: 200, body: settings.update(actorOf(caller), body), before };
     },
     loadSamples: async ({ caller }) => ({ status: 200, body: await samples.load(actorOf(caller)) }),
-    removeSamples: ({ caller }) => ({ status: 200, body: samples.remove(actorOf(caller)) }),
+    removeSamples({ caller }) {
+      const removed = samples.remove(actorOf(caller));
+      return { status: 200, body: removed, noted: removed };
+    },
   };
 }

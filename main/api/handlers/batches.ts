@@ -43,7 +43,7 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
     async submitBatch({ caller, body }) {
       const { ignored, ...batch } = await reader.batch(body);
       const submit = await batches.receive(actorOf(caller), batch);
-      const warnings = unknownFieldNames('Unknown field ignored', ignored);
+      const warnings = unknownFieldNames('Unknown field ignored', ignored, true);
       return () => ({ status: 202, body: acceptedBatch(submit()), warnings });
     },
     listBatches({ caller, query }) {
@@ -99,9 +99,10 @@ export function batchHandlers(batches: Batches, reader: BodyReader, secrets: Cal
   };
 }
 
-function orderJson({ orderId, state, error, result }: BatchOrder, index: number): Uint8Array[] {
+function orderJson({ orderId, state, error, units, unitsLeftOut, result }: BatchOrder, index: number): Uint8Array[] {
   const comma = index === 0 ? '' : ',';
-  return [Buffer.from(comma), ...withResult({ orderId, status: statusOf[state], error }, result)];
+  const incomplete = state === 'completed' && unitsLeftOut > 0 && { 'x-incomplete': { units, unitsLeftOut } };
+  return [Buffer.from(comma), ...withResult({ orderId, status: statusOf[state], error, ...incomplete }, result)];
 }
 
 function orderDetailJson({ state, result, ...order }: BatchOrder): Uint8Array[] {

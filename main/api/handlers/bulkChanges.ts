@@ -1,6 +1,10 @@
 import type { BulkChanges } from '../../domain/bulk/bulkChanges.ts';
 import type { Caller } from '../../domain/access.ts';
 import type { BulkOrder } from '../../domain/bulk/bulkChanges.ts';
+import { countItemUse } from '../../domain/orders/itemUse.ts';
+import type { OrderStore } from '../../domain/orders/ports.ts';
+import type { ItemStore } from '../../domain/ports.ts';
+import { inTurns } from '../../domain/steps.ts';
 import type { Handlers } from './handler.ts';
 
 type BulkHandlers = Pick<
@@ -8,6 +12,7 @@ type BulkHandlers = Pick<
   | 'bulkUpdateItems'
   | 'bulkDeleteItems'
   | 'bulkRestoreItems'
+  | 'countItemUse'
   | 'bulkUpdateContainers'
   | 'bulkDeleteContainers'
   | 'bulkRestoreContainers'
@@ -16,21 +21,36 @@ type BulkHandlers = Pick<
   | 'undoBulkChange'
 >;
 
-export function bulkChangeHandlers(bulk: BulkChanges): BulkHandlers {
+export function bulkChangeHandlers(
+  bulk: BulkChanges,
+  stores: { readonly items: ItemStore; readonly orders: OrderStore },
+  pause: () => Promise<void>,
+): BulkHandlers {
   const begun = async (caller: Caller, order: BulkOrder) => {
     const begin = await bulk.begin(caller, order);
-    return () => ({ status: 202 as const, body: begin() });
+    return () => {
+      const body = begin();
+      return { status: 202 as const, body, noted: { records: body.total } };
+    };
   };
   return {
     bulkUpdateItems: ({ caller, body }) => begun(caller, { master: 'items', kind: 'update', ...body }),
     bulkDeleteItems: ({ caller, body }) => begun(caller, { master: 'items', kind: 'delete', ...body }),
     bulkRestoreItems: ({ caller, body }) => begun(caller, { master: 'items', kind: 'restore', selection: body }),
+    async countItemUse({ caller, body }) {
+      const ids = await bulk.selected(caller, { master: 'items', selection: body.selection });
+      const openOrders = await inTurns(countItemUse(stores, caller.organizationId, ids), pause);
+      return { status: 200, body: { openOrders } };
+    },
     bulkUpdateContainers: ({ caller, body }) => begun(caller, { master: 'containers', kind: 'update', ...body }),
     bulkDeleteContainers: ({ caller, body }) => begun(caller, { master: 'containers', kind: 'delete', ...body }),
     bulkRestoreContainers: ({ caller, body }) =>
       begun(caller, { master: 'containers', kind: 'restore', selection: body }),
     getBulkChange: ({ caller, params }) => ({ status: 200, body: bulk.get(caller, params.changeId) }),
     cancelBulkChange: ({ caller, params }) => ({ status: 202, body: bulk.cancel(caller, params.changeId) }),
-    undoBulkChange: ({ caller, params }) => ({ status: 202, body: bulk.undo(caller, params.changeId) }),
+    undoBulkChange({ caller, params }) {
+      const body = bulk.undo(caller, params.changeId);
+      return { status: 202, body, noted: { kind: body.kind, records: body.changed } };
+    },
   };
 }

@@ -13,6 +13,8 @@ export interface HandlerRequest<K extends OperationId> {
   readonly file: Buffer;
   /** Reads the raw body and its signatures, for operations that are signed. */
   readonly signed: () => Promise<SignedBody>;
+  /** Whether an Idempotency-Key names the request, so that a retry is not done again. */
+  readonly isNamed: boolean;
   /** Who asks; of a public operation nobody. */
   readonly caller: Caller;
   /** Address of the station, for links in answers. */
@@ -27,6 +29,8 @@ interface Warned {
   readonly warnings?: readonly string[];
   /** The values before a change, for the log. */
   readonly before?: Readonly<Record<string, unknown>>;
+  /** What the log says besides the body: of what was deleted the values, of many records their count. */
+  readonly noted?: Readonly<Record<string, unknown>>;
 }
 
 /** An answer whose body is encoded already: JSON bytes, sent as they are. */

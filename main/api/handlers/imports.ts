@@ -35,14 +35,15 @@ export function importHandlers(imports: Imports): ImportHandlers {
     listImports: ({ caller, query }) => ({ status: 200, body: imports.list(caller, query) }),
     getImport: ({ caller, params }) => ({ status: 200, body: imports.get(caller, params.importId) }),
     planImport: ({ caller, params, body }) => ({ status: 202, body: imports.plan(caller, params.importId, body) }),
-    listImportRows: ({ caller, params, query }) => ({
+    listImportRows: async ({ caller, params, query }) => ({
       status: 200,
-      body: imports.rows(caller, params.importId, query),
+      body: await imports.rows(caller, params.importId, query),
     }),
-    applyImport: ({ caller, params, body }) => ({
-      status: 202,
-      body: imports.apply(caller, params.importId, body.doubtful),
-    }),
+    applyImport({ caller, params, body }) {
+      const applied = imports.apply(caller, params.importId, body.doubtful);
+      const { kind, fileName, counts } = applied;
+      return { status: 202, body: applied, noted: { kind, fileName, counts } };
+    },
     async packImport({ caller, params, body }) {
       const submit = await imports.pack(caller, params.importId, body);
       return () => ({ status: 202, body: acceptedBatch(submit()) });
@@ -51,7 +52,11 @@ export function importHandlers(imports: Imports): ImportHandlers {
     async previewImportUndo({ caller, params }) {
       return { status: 200, body: await imports.previewUndo(caller, params.importId) };
     },
-    undoImport: ({ caller, params }) => ({ status: 202, body: imports.undo(caller, params.importId) }),
+    undoImport({ caller, params }) {
+      const body = imports.undo(caller, params.importId);
+      const { kind, fileName, result } = body;
+      return { status: 202, body, noted: { kind, fileName, stored: result } };
+    },
     getRejectedRows({ caller, params, query }) {
       const { doubtful = false, skipped = false } = query;
       const outcomes = skipped
@@ -71,8 +76,9 @@ export function importHandlers(imports: Imports): ImportHandlers {
       };
     },
     async deleteImport({ caller, params }) {
+      const { kind, fileName } = imports.get(caller, params.importId);
       await imports.remove(caller, params.importId);
-      return { status: 204, body: null };
+      return { status: 204, body: null, noted: { kind, fileName } };
     },
   };
 }

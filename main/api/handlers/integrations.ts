@@ -46,7 +46,7 @@ const shownBytes = 1024;
 /** What is signed is kept, also when it is no JSON: so a fault of the body is not thrown here. */
 async function jsonOf(bytes: Uint8Array, pause: () => Promise<void>): Promise<SentBody> {
   try {
-    return { value: await inTurns(jsonSteps(bytes), pause) };
+    return { value: await inTurns(jsonSteps(bytes, { keepsDigits: true }), pause) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { fault: error.message, start: new TextDecoder().decode(bytes.subarray(0, shownBytes)) };
@@ -88,8 +88,8 @@ export function integrationHandlers(
       body: integrations.put(actorOf(caller), params.connectorType, body),
     }),
     deleteIntegration({ caller, params }) {
-      integrations.remove(actorOf(caller), params.connectorType);
-      return { status: 204, body: null };
+      const warnings = integrations.remove(actorOf(caller), params.connectorType);
+      return { status: 204, body: null, warnings };
     },
     getIntegrationMappings: ({ caller, params }) => ({
       status: 200,

@@ -5,7 +5,7 @@ import { orderCsvColumns, orderCsvOtherNames, orderCsvPaths } from '../../domain
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
 import type { FileReaders } from '../fileReader.ts';
-import type { LineWarnings } from '../../domain/shipments/lineWarnings.ts';
+import type { OrderWarnings } from '../../domain/shipments/orderWarnings.ts';
 import { actorOf, type Handlers } from './handler.ts';
 import { jsonOf, unreadPage } from './unreadPage.ts';
 
@@ -25,21 +25,27 @@ type OrderHandlers = Pick<
   | 'orderCsvTemplate'
 >;
 
+const canBeDoubled =
+  'without a sourceOrderId or an Idempotency-Key a retry of this request creates a second order: send one of them';
+
 export function orderHandlers(
   orders: ReturnType<typeof createOrders>,
   importList: ImportOrderList,
-  lineWarnings: LineWarnings,
+  orderWarnings: OrderWarnings,
   pause: () => Promise<void>,
   files: FileReaders,
 ): OrderHandlers {
-  const warningsOf = async ({ organizationId }: Caller, lines: readonly CreateOrderLine[]) => {
-    const checker = lineWarnings(organizationId);
+  const checkerOf = async ({ organizationId }: Caller, lines: readonly CreateOrderLine[]) => {
+    const checker = orderWarnings(organizationId);
     await checker.learn(lines);
-    return checker.warningsOf(lines);
+    return checker;
   };
   return {
-    async createOrder({ caller, body }) {
-      const warnings = await warningsOf(caller, body.lines);
+    async createOrder({ caller, body, isNamed }) {
+      const warnings = [
+        ...(await checkerOf(caller, body.lines)).warningsOf(body),
+        ...(body.sourceOrderId === undefined && !isNamed ? [canBeDoubled] : []),
+      ];
       return () => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)), warnings });
     },
     listOrders: ({ caller, query }) =>
@@ -60,8 +66,13 @@ export function orderHandlers(
     }),
     getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
     async updateOrder({ caller, params, body }) {
-      const warnings = await warningsOf(caller, body.lines ?? []);
-      return () => ({ status: 200, body: orderView(orders.update(actorOf(caller), params.id, body)), warnings });
+      const { lines = [] } = body;
+      const checker = await checkerOf(caller, lines);
+      return () => {
+        const order = orders.update(actorOf(caller), params.id, body);
+        const warnings = checker.warningsOf({ ...order.fields, lines });
+        return { status: 200, body: orderView(order), warnings };
+      };
     },
     submitOrder: ({ caller, params }) => ({
       status: 200,

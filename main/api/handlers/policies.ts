@@ -32,8 +32,9 @@ export function policyHandlers({ stores, clock, ids, pause }: PolicyHandlerOptio
       body: policies.update(actorOf(caller), params.policyId, body),
     }),
     deletePolicy({ caller, params }) {
+      const deleted = policies.get(actorOf(caller), params.policyId);
       policies.remove(actorOf(caller), params.policyId);
-      return { status: 204, body: null };
+      return { status: 204, body: null, noted: { deleted } };
     },
     lintPolicies: ({ caller, body }) => ({
       status: 200,

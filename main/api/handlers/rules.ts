@@ -8,7 +8,7 @@ import { actorOf, type Handlers } from './handler.ts';
 type RuleHandlers = Pick<Handlers, 'listRules' | 'createRule' | 'updateRule' | 'changeRule' | 'deleteRule'>;
 
 export function ruleHandlers(stores: LintStores, clock: Clock, ids: Ids): RuleHandlers {
-  const rules = createRuleBook(stores.rules, clock, ids);
+  const rules = createRuleBook(stores, clock, ids);
   const stored = (actor: Actor, rule: RuleRecord) =>
     ({ status: 200, body: ruleView(rule), warnings: findingsOf(stores, actor, rule) }) as const;
   return {
@@ -26,8 +26,8 @@ export function ruleHandlers(stores: LintStores, clock: Clock, ids: Ids): RuleHa
       return stored(actor, rules.change(actor, params.id, body));
     },
     deleteRule({ caller, params }) {
-      rules.remove(actorOf(caller), params.id);
-      return { status: 204, body: null };
+      const { deleted, warnings } = rules.remove(actorOf(caller), params.id);
+      return { status: 204, body: null, warnings, noted: { deleted: ruleView(deleted) } };
     },
   };
 }

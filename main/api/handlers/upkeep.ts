@@ -12,6 +12,7 @@ type UpkeepHandlers = Pick<
   | 'updateBackupPlan'
   | 'getBackupState'
   | 'verifyBackup'
+  | 'getRestoreLoss'
   | 'restoreBackup'
   | 'cancelRestore'
   | 'readLog'
@@ -24,16 +25,20 @@ export function upkeepHandlers(backups: Backups, log: StationLog, testData: Test
     getBackupState: async () => ({ status: 200, body: await backups.state() }),
     makeBackup: async () => ({ status: 201, body: await backups.make() }),
     verifyBackup: async ({ params }) => ({ status: 200, body: await backups.verify(params.name) }),
+    getRestoreLoss: async ({ params }) => ({ status: 200, body: await backups.loss(params.name) }),
     restoreBackup: async ({ caller, params, body }) => ({
       status: 202,
-      body: await backups.wantRestore(params.name, body.confirm, caller),
+      body: await backups.wantRestore(params.name, body, caller),
     }),
     cancelRestore({ caller }) {
       backups.cancelRestore(caller);
       return { status: 204, body: null };
     },
     getTestData: () => ({ status: 200, body: testData.state() }),
-    clearTestData: () => ({ status: 202, body: testData.clear() }),
+    clearTestData() {
+      const { counts } = testData.state();
+      return { status: 202, body: testData.clear(), noted: counts };
+    },
     readLog: ({ query }) => ({ status: 200, body: log(query) }),
   };
 }

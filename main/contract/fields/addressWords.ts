@@ -39,7 +39,24 @@ export const addressWords = {
     'Rechnungsempfänger',
   ],
   parts: {
-    name: ['name', 'full name', 'company', 'company name', 'Firma', 'Name 1', 'contact', 'Firmenname'],
+    name: ['name', 'full name', 'Name 1', 'contact', 'Ansprechpartner'],
+    'x-company': ['company', 'company name', 'organization', 'Firma', 'Firmenname', 'Unternehmen'],
+    'x-phone': [
+      'phone',
+      'phone number',
+      'phone no',
+      'telephone',
+      'tel',
+      'mobile',
+      'Telefon',
+      'Telefonnummer',
+      'Tel-Nr',
+    ],
+    'x-email': ['e-mail', 'email address', 'mail', 'E-Mail-Adresse', 'Mail-Adresse'],
+    'address.x-street2': [
+      ...['street 2', 'address 2', 'address line 2', 'line 2', 'street line 2', 'apartment', 'apt', 'suite', 'unit no'],
+      ...['Adresszusatz', 'Adresszeile 2', 'Straße 2', 'Anschrift 2', 'Anschriftenzusatz', 'Zusatz'],
+    ],
     'address.street1': [
       ...['street', 'street 1', 'address', 'address 1', 'address line 1', 'address line', 'street address', 'Straße'],
       ...['Str', 'Strasse und Hausnummer', 'Straße und Nr', 'Straße Nr', 'Straße Hausnummer', 'Adresse', 'Anschrift'],

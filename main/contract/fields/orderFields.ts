@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { CreateOrderRequest, ImportedLine } from '../schemas/order.ts';
 import { addressWords } from './addressWords.ts';
 import type { CatalogueField, FieldKnowledge } from './catalogueField.ts';

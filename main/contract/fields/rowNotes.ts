@@ -33,8 +33,10 @@ export const rowNotes = {
       'The unit is {unit}, but numbers are stored in {base}. Convert them, or import the record: imports convert.',
     noSize: 'Length, width and height are all 0.',
     zeroSide: '{fields} 0: the item could not be packed.',
-    leapUp: 'This is {factor} times the present value. Check the unit.',
-    leapDown: 'The present value is {factor} times this. Check the unit.',
+    leapUp: 'This is {factor} times the present value. Check the unit and the decimal point.',
+    leapDown: 'This is {factor} times smaller than the present value. Check the unit and the decimal point.',
+    muchMore: 'This is {factor} times the present value.',
+    muchLess: 'This is {factor} times smaller than the present value.',
     openQuote:
       'A quotation mark does not end its cell. Write a mark inside a quoted cell twice. Lines not read: {lines}.',
     longRow: 'The row is longer than 1 MB, as if a quotation mark were never closed.',
@@ -42,6 +44,9 @@ export const rowNotes = {
       'The row has more cells than there are columns. Put a cell with a comma or semicolon in quotation marks.',
     lanesMissing: 'The zones have no ZIPs yet. Enter them under Zones before you activate the table.',
     cardRowSkipped: '"{cell}" is not a weight or class, so the row is left out.',
+    cardLine: 'Not imported: "{line}"',
+    cardStep: 'Not imported: "{line}". A price for additional weight cannot be stored: heavier parcels get no price.',
+    cardFuel: '{percent} %, read from "{line}".',
     cardNames: 'Read as the rate table "{name}": carrier {carrier}, service {service}, prices in {currency}.',
     cardValidFrom: '{day}, read from "{cell}" above the table.',
     repeatedSpaced:
@@ -51,6 +56,7 @@ export const rowNotes = {
     missing: '"{key}" is not stored. To create it, add {fields}.',
     notStored: '"{key}" is not stored. Only existing records are changed.',
     alreadyStored: '"{key}" is stored already. Only new records are created.',
+    deleted: '"{key}" was deleted by {who}. If it is imported, it is restored with the values of the file.',
     noName: 'The new item has no name.',
     differs: 'This differs from row {row} of the same record.',
     otherRow: 'Row {row} of the same record is rejected.',
@@ -103,8 +109,10 @@ export const rowNotes = {
       'Angegeben ist {unit}, gespeichert wird in {base}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
     zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
-    leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit prüfen.',
-    leapDown: 'Der jetzige Wert ist das {factor}-Fache davon. Einheit prüfen.',
+    leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit und Dezimalzeichen prüfen.',
+    leapDown: 'Das ist {factor}-mal kleiner als der jetzige Wert. Einheit und Dezimalzeichen prüfen.',
+    muchMore: 'Das ist das {factor}-Fache des jetzigen Werts.',
+    muchLess: 'Das ist {factor}-mal kleiner als der jetzige Wert.',
     openQuote:
       'Ein Anführungszeichen beendet seine Zelle nicht. In einer Zelle mit Anführungszeichen verdoppeln. Nicht gelesene Zeilen: {lines}.',
     longRow: 'Die Zeile ist länger als 1 MB, als würde ein Anführungszeichen nie geschlossen.',
@@ -112,6 +120,10 @@ export const rowNotes = {
       'Die Zeile hat mehr Zellen als die Datei Spalten. Eine Zelle mit Komma oder Semikolon in Anführungszeichen setzen.',
     lanesMissing: 'Die Zonen haben noch keine Postleitzahlen. Vor dem Aktivieren unter Zonen eintragen.',
     cardRowSkipped: '„{cell}“ ist weder Gewicht noch Klasse; die Zeile wird ausgelassen.',
+    cardLine: 'Nicht übernommen: „{line}“',
+    cardStep:
+      'Nicht übernommen: „{line}“. Ein Preis für weiteres Gewicht lässt sich nicht speichern: Schwerere Pakete bekommen keinen Preis.',
+    cardFuel: '{percent} %, gelesen aus „{line}“.',
     cardNames: 'Gelesen als Tariftabelle „{name}“: Versanddienst {carrier}, Dienst {service}, Preise in {currency}.',
     cardValidFrom: '{day}, gelesen aus „{cell}“ über der Tabelle.',
     repeatedSpaced:
@@ -121,6 +133,8 @@ export const rowNotes = {
     missing: '„{key}“ ist nicht gespeichert. Zum Anlegen nötig: {fields}.',
     notStored: '„{key}“ ist nicht gespeichert. Nur vorhandene Datensätze werden geändert.',
     alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',
+    deleted:
+      '„{key}“ wurde von {who} gelöscht. Beim Import wird der Datensatz mit den Werten der Datei wiederhergestellt.',
     noName: 'Der neue Artikel hat keinen Namen.',
     differs: 'Das unterscheidet sich von Zeile {row} desselben Datensatzes.',
     otherRow: 'Zeile {row} desselben Datensatzes ist abgelehnt.',

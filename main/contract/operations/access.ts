@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   ListedApiKeyPage,
@@ -150,6 +150,7 @@ export const accessOperations = {
     tag: 'Session',
     summary: 'End an own session; its token is worthless afterwards',
     access: 'user',
+    logged: [],
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 128 }) }),
     replies: { 204: null },
   },

@@ -134,6 +134,7 @@ export const administrationOperations = {
     tag: 'Samples',
     summary: 'Remove all sample masters',
     access: 'admin',
+    logged: [],
     replies: { 200: SampleCounts },
   },
 } as const satisfies Record<string, Operation>;

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   Batch,
@@ -52,7 +52,8 @@ export const batchOperations = {
     path: '/api/v1/batch/{batchId}',
     tag: 'Batches',
     summary: 'Read a batch and its orders',
-    description: 'Orders as they were given. A page ends early after 8 MB of results; `nextPageToken` goes on.',
+    description:
+      'Orders as they were given. An order whose result leaves units out is completed, with `x-incomplete`; the batch counts such orders there. A page ends early after 8 MB of results; `nextPageToken` goes on.',
     access: 'user',
     params: batchParams,
     query: BatchOrderQuery,

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult } from '../schemas/common.ts';
 import {
@@ -49,6 +49,7 @@ export const containerOperations = {
     tag: 'Containers',
     summary: 'Delete a container',
     access: 'user',
+    logged: [],
     params: containerParams,
     replies: { 204: null },
   },
@@ -71,6 +72,7 @@ export const containerOperations = {
     summary: 'Bring back a deleted container',
     description: 'The undo of a deletion: the record returns with every field it had.',
     access: 'user',
+    logged: [],
     params: containerParams,
     replies: { 200: Container },
     problems: ['conflict'],

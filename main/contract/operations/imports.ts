@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { csvType, type Operation } from '../operation.ts';
 import { BatchAccepted } from '../schemas/batch.ts';
 import {
@@ -71,7 +71,7 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'Rows of an import with what each one does',
     description:
-      'In the order of the file; rows of one order or rate table follow each other. 409 once the rows were removed to save space.',
+      'In the order of the file, or of a column; rows of one order or rate table follow each other. 409 once the rows were removed to save space.',
     access: 'user',
     params: importParams,
     query: ImportRowQuery,
@@ -86,6 +86,7 @@ export const importOperations = {
     description:
       'Runs in the background. A record that someone else changed after the preview is decided again; if the outcome differs, it is left out and its rows have the result `changedSince`. 409 unless the import is ready, and for batchOrders, which are not stored: see `POST /station/v1/imports/{importId}/batch`.',
     access: 'user',
+    logged: ['doubtful'],
     params: importParams,
     body: ApplyImportRequest,
     bodyMayBeAbsent: true,
@@ -136,8 +137,9 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'Undo everything that an import stored',
     description:
-      'Runs in the background. Changed records become what they were before, created ones are deleted. Records that were changed after the import are left as they are and listed. 409 unless the import was applied or stopped.',
+      'Runs in the background. Changed fields become what they were before, created records are deleted. Fields of items and containers, and whole records of other kinds, that were changed after the import are left as they are and listed. 409 unless the import was applied or stopped.',
     access: 'user',
+    logged: [],
     params: importParams,
     replies: { 202: Import },
     problems: ['conflict'],
@@ -163,6 +165,7 @@ export const importOperations = {
     summary: 'Remove an import from the history',
     description: 'What it stored stays and can no longer be undone together. 409 while it is applied or undone.',
     access: 'user',
+    logged: [],
     params: importParams,
     replies: { 204: null },
     problems: ['conflict'],

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ImportResult, Words } from '../schemas/common.ts';
 import {
@@ -66,6 +66,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Delete an item',
     access: 'admin',
+    logged: [],
     params: itemParams,
     replies: { 204: null },
   },
@@ -87,6 +88,7 @@ export const itemOperations = {
     summary: 'Bring back a deleted item',
     description: 'The undo of a deletion: the record returns with every field it had.',
     access: 'admin',
+    logged: [],
     params: itemParams,
     replies: { 200: Item },
     problems: ['conflict'],

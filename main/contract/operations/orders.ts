@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { pageQuery } from '../schemas/common.ts';
 import { HistoryPage } from '../schemas/history.ts';
@@ -28,7 +28,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Create an order',
     description:
-      'Received, or a draft when `submit` is false. At most 500,000 units over all lines. Answers 409 when an order that is not cancelled has the same sourceSystem and sourceOrderId; the answer names that order, and nothing is created. Lines that cannot be packed yet are accepted; a Warning header names them.',
+      'Received, or a draft when `submit` is false. At most 500,000 units over all lines. Answers 409 when an order that is not cancelled has the same sourceSystem and sourceOrderId; the answer names that order, and nothing is created. An order without a sourceOrderId is not recognized when it is sent again after a timeout: send an Idempotency-Key with it, or it is created twice. Lines that cannot be packed yet, a missing ship-to address, and neither sourceOrderId nor Idempotency-Key are accepted; a Warning header names them.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,
@@ -42,6 +42,7 @@ export const orderOperations = {
     path: '/api/v1/orders',
     tag: 'Orders',
     summary: 'List orders in the order of their creation',
+    description: 'After a timeout, `x-sourceOrderId` says whether an order arrived.',
     access: 'user',
     query: OrderQuery,
     replies: { 200: OrderPage },
@@ -108,7 +109,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Change an order that is Draft or Received',
     description:
-      'Carries the current version; a mismatch answers 409 and changes nothing. So does a sourceSystem and sourceOrderId of another order that is not cancelled. `lines`, `shipTo`, `shipFrom` and `customer` replace what is stored as a whole: send the whole address.',
+      'Carries the current version; a mismatch answers 409 and changes nothing. So does a sourceSystem and sourceOrderId of another order that is not cancelled. `shipTo` and `shipFrom` are merged with their addresses: what they leave out stays, an empty text clears. `lines`, `customer` and `customAttributes` replace what is stored as a whole.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   CreatePolicyRequest,
@@ -28,6 +28,7 @@ export const policyOperations = {
     tag: 'Policies',
     summary: 'Create a packing policy',
     access: 'user',
+    logged: ['name', 'enabled', 'priority'],
     body: CreatePolicyRequest,
     replies: { 201: Policy },
     problems: ['conflict'],
@@ -76,6 +77,7 @@ export const policyOperations = {
     description:
       'Carries the current version; a mismatch answers 409 with the stored policy and changes nothing. Of the Org Default only the name and `enabled` change.',
     access: 'user',
+    logged: ['name', 'enabled', 'priority'],
     params: policyParams,
     body: UpdatePolicyRequest,
     replies: { 200: Policy },
@@ -89,6 +91,7 @@ export const policyOperations = {
     summary: 'Delete a packing policy',
     description: 'Its rules stay. The Org Default cannot be deleted: 409.',
     access: 'user',
+    logged: [],
     params: policyParams,
     replies: { 204: null },
     problems: ['conflict'],

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { Words } from '../schemas/common.ts';
 import {

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import { ChangeRuleRequest, CreateRuleRequest, Rule, RuleConflict, UpdateRuleRequest } from '../schemas/rule.ts';
 
@@ -22,7 +22,9 @@ export const ruleOperations = {
     description:
       'Without an id it is given one. The rule belongs to the Org Default policy immediately. A rule that can never be evaluated (an unknown operator, field or payload) is refused; what else is probably wrong with it, such as a box that nobody knows, a Warning header says.',
     access: 'user',
+    logged: ['name', 'enabled', 'priority'],
     body: CreateRuleRequest,
+    refusesNearNames: true,
     replies: { 200: Rule },
     problems: ['conflict'],
   },
@@ -34,8 +36,10 @@ export const ruleOperations = {
     description:
       'Fields that are left out stay as they are; read-only fields are not read. A change after which the rule could never be evaluated is refused.',
     access: 'user',
+    logged: ['name', 'enabled', 'priority'],
     params: ruleParams,
     body: UpdateRuleRequest,
+    refusesNearNames: true,
     replies: { 200: Rule },
   },
   changeRule: {
@@ -45,6 +49,7 @@ export const ruleOperations = {
     summary: 'Change a rule as it was read',
     description: 'Carries the current version; a mismatch answers 409 with the stored rule and changes nothing.',
     access: 'user',
+    logged: ['name', 'enabled', 'priority'],
     params: ruleParams,
     body: ChangeRuleRequest,
     replies: { 200: Rule },
@@ -56,8 +61,9 @@ export const ruleOperations = {
     path: '/api/v1/rules/{id}',
     tag: 'Rules',
     summary: 'Delete a rule',
-    description: 'The policies that name it lose it.',
+    description: 'The policies that name it lose it; a Warning header names them, and those that lose their last rule.',
     access: 'user',
+    logged: [],
     params: ruleParams,
     replies: { 204: null },
   },

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   CreateShipmentRequest,
@@ -26,7 +26,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Create a shipment from orders that are Received',
     description:
-      'The orders become Planned. Every line is resolved against the Item Master; lines that cannot be are named in a 422 and nothing is changed.',
+      'The orders become Planned. Every line is resolved against the Item Master; lines that cannot be are named in a 422 and nothing is changed. A line whose SKU several items have takes the first by id, and a Warning header names it.',
     access: 'user',
     test: true,
     body: CreateShipmentRequest,

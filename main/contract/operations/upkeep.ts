@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
   Backup,
@@ -10,6 +10,7 @@ import {
   LogPage,
   LogQuery,
   Restore,
+  RestoreLoss,
   RestoreRequest,
   TestData,
 } from '../schemas/upkeep.ts';
@@ -61,6 +62,15 @@ export const upkeepOperations = {
     params: backupParams,
     replies: { 200: BackupVerdict },
   },
+  getRestoreLoss: {
+    method: 'GET',
+    path: '/station/v1/backups/{name}/restore',
+    tag: 'Upkeep',
+    summary: 'What was created or changed since a backup was made',
+    access: 'admin',
+    params: backupParams,
+    replies: { 200: RestoreLoss },
+  },
   restoreBackup: {
     method: 'POST',
     path: '/station/v1/backups/{name}/restore',
@@ -106,6 +116,7 @@ export const upkeepOperations = {
     description:
       'Orders, shipments, plans, waves, batches, jobs and usage of test keys are gone when this answers; live records and the keys stay. The rows are deleted afterwards: `rowsLeft` counts down. Open to a test key of an administrator.',
     access: 'admin',
+    logged: [],
     test: true,
     replies: { 202: TestData },
   },

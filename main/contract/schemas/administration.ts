@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { limitCategories } from '../operation.ts';
 import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
 

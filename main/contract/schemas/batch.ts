@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Key, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { leftOutReasonsDescription } from './job.ts';
 import { ImportedLine } from './order.ts';
@@ -102,7 +102,17 @@ const summary = {
 };
 const paging = { nextPageToken: Nullable(Type.String()), hasMore: Type.Boolean() };
 
-export const BatchSummary = Type.Object(summary, { title: 'BatchSummary' });
+/** The specification counts an order that leaves units out as completed. */
+const incomplete = {
+  'x-incomplete': Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Of the completed orders those whose result leaves units out: they are not packed whole.',
+    }),
+  ),
+};
+
+export const BatchSummary = Type.Object({ ...summary, ...incomplete }, { title: 'BatchSummary' });
 export type BatchSummary = Static<typeof BatchSummary>;
 
 export const BatchList = Type.Object(
@@ -116,12 +126,18 @@ export const BatchOrder = Type.Object(
     status: Words(batchOrderStatuses),
     result: Nullable(PackResponse),
     error: Nullable(Type.String()),
+    'x-incomplete': Type.Optional(
+      Type.Object(
+        { units: Count, unitsLeftOut: Count },
+        { description: 'Units of a completed order whose result leaves some out; absent where all are packed.' },
+      ),
+    ),
   },
   { title: 'BatchOrder' },
 );
 
 export const Batch = Type.Object(
-  { ...summary, pendingOrders: Count, orders: Type.Array(BatchOrder), ...paging },
+  { ...summary, ...incomplete, pendingOrders: Count, orders: Type.Array(BatchOrder), ...paging },
   { title: 'Batch' },
 );
 

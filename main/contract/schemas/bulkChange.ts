@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Nullable, Timestamp, Words } from './common.ts';
 import { RecordMatch } from './masterQuery.ts';
 import { Problem } from '../problems.ts';
@@ -55,6 +55,15 @@ export const BulkDeleteRequest = Type.Object({ selection: RecordSelection }, { t
 export const BulkRestoreRequest = Type.Object(
   { ids: Type.Array(Id, { minItems: 1, maxItems: maxSelectedIds }) },
   { title: 'BulkRestoreRequest' },
+);
+
+export const ItemUseRequest = Type.Object({ selection: RecordSelection }, { title: 'ItemUseRequest' });
+
+export const ItemUse = Type.Object(
+  {
+    openOrders: Type.Integer({ minimum: 0, description: 'Draft and received orders with a line of one of the items.' }),
+  },
+  { title: 'ItemUse' },
 );
 
 const bulkMasters = ['items', 'containers'] as const;

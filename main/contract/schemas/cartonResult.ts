@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Words } from './common.ts';
 import { Coordinate, Dimensions } from './placement.ts';
 

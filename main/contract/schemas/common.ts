@@ -1,4 +1,4 @@
-import Type, { type TSchema, type Static } from 'typebox';
+import { Type, type TSchema, type Static } from 'typebox';
 
 /** Words and measures that several schemas share. A schema with a `title` becomes a named component of the OpenAPI document. */
 

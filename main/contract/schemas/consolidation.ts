@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
 import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { maxOrderLines } from './order.ts';

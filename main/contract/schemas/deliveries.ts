@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
 import { SyncEntry } from './integration.ts';
 
@@ -22,6 +22,12 @@ export const DeliveryRecord = Type.Object(
   {
     id: Type.String(),
     deliveryId: Type.String(),
+    connectorType: Type.String({ description: 'The integration that it came through.' }),
+    sourceSystem: Nullable(
+      Type.String({
+        description: 'The system that an order names; null where it is the integration itself, and of items.',
+      }),
+    ),
     receivedAt: Timestamp,
     kind: Words(deliveryRecordKinds),
     index: Type.Integer({ minimum: 0, description: 'Position in its list, 0 for the first record.' }),

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Words } from './common.ts';
 import { ImportKind } from './import.ts';
 import { RecordMatch } from './masterQuery.ts';

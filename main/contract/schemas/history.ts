@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Page, Timestamp } from './common.ts';
 
 /** What happened to a record, from the audit log: one entry a change. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { BatchRequest } from './batch.ts';
 import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { PackRequest } from './pack.ts';
@@ -85,6 +85,10 @@ export const ImportReading = Type.Object(
   { title: 'ImportReading', description: 'How the bytes were read.' },
 );
 
+/** What a cell does to a field of a stored record. */
+export const ifStoredChoices = ['add', 'replace', 'fill'] as const;
+export type IfStored = (typeof ifStoredChoices)[number];
+
 const columnPlan = {
   column: Type.Integer({ minimum: 0, maximum: 16_384, description: 'Place in the file, from 0.' }),
   header: Type.String({ maxLength: 32_768 }),
@@ -99,6 +103,12 @@ const columnPlan = {
   decimal: Nullable(Words(['point', 'comma'] as const, { description: 'Decimal sign of its numbers.' })),
   dateOrder: Nullable(Words(['ymd', 'dmy', 'mdy'] as const)),
   isCertain: Type.Boolean({ description: 'False for a guess that a person should check.' }),
+  ifStored: Type.Optional(
+    Words(ifStoredChoices, {
+      description:
+        'What a cell does to the field of a stored record. add: puts what it lacks at the end of a list. replace: takes its place. fill: counts only where the field is empty. Absent: add for tags, else replace. With add and fill an empty cell never clears its field.',
+    }),
+  ),
 };
 export const ImportColumnPlan = Type.Object(columnPlan, { title: 'ImportColumnPlan' });
 export const ImportColumn = Type.Object(
@@ -130,6 +140,24 @@ const Take = Words(importTakes, {
     'existing: records that are not stored yet are left out. new: records that are stored already are left out. What is left out has the outcome `skipped`. Orders of a batch are always all.',
 });
 
+export const likeChoices = ['same', 'new'] as const;
+/** Whether a record of a file is the stored one whose id it almost has. */
+export type LikeChoice = (typeof likeChoices)[number];
+const Keys = Type.Array(Type.String({ maxLength: 1024 }), { maxItems: importMaxRows });
+export const ImportLookAlikes = Type.Object(
+  {
+    all: Type.Optional(Words(['ask', ...likeChoices] as const, { default: 'ask', description: 'All others.' })),
+    same: Type.Optional(Keys),
+    new: Type.Optional(Keys),
+  },
+  {
+    title: 'ImportLookAlikes',
+    description:
+      'By id in the file, records whose id differs from a stored one in case and punctuation only: whether they change that one.',
+  },
+);
+export type ImportLookAlikes = Static<typeof ImportLookAlikes>;
+
 export const ImportPlan = Type.Object(
   {
     choices: Type.Optional(ImportReadingChoices),
@@ -141,9 +169,13 @@ export const ImportPlan = Type.Object(
     ),
     emptyCells: Type.Optional(EmptyCells),
     take: Type.Optional(Take),
+    lookAlikes: Type.Optional(ImportLookAlikes),
     defaults: Type.Optional(ImportDefaults),
   },
-  { title: 'ImportPlan', description: 'What is absent stays as it is; `choices` and `columns` are replaced whole.' },
+  {
+    title: 'ImportPlan',
+    description: 'What is absent stays as it is; `choices`, `columns` and `lookAlikes` are replaced whole.',
+  },
 );
 export type ImportPlan = Static<typeof ImportPlan>;
 
@@ -218,8 +250,37 @@ export const OutcomeCounts = Type.Object(
   },
   { title: 'OutcomeCounts', description: 'The others add up to the first.' },
 );
+/** Why a person should look at a field before the import. */
+export const fieldWarnings = ['oneValue', 'mostChanged'] as const;
+export const ImportFieldCounts = Type.Object(
+  {
+    path: Path,
+    records: count('Stored records whose field the file changes; with the doubtful ones.'),
+    overwritten: count('Those of them that lose a value.'),
+    commonest: Nullable(
+      Type.Object(
+        { value: Type.Unknown({ description: 'Null: it is cleared.' }), records: count() },
+        { description: 'The most frequent new value. Null where all differ, and where none is short.' },
+      ),
+    ),
+    warning: Nullable(
+      Words(fieldWarnings, {
+        description:
+          'oneValue: nearly all stored values are lost, and nearly all records get one and the same. mostChanged: most stored names or codes become others.',
+      }),
+    ),
+  },
+  { title: 'ImportFieldCounts', description: 'What becomes of a field of the stored records.' },
+);
+export type ImportFieldCounts = Static<typeof ImportFieldCounts>;
 export const ImportCounts = Type.Object(
-  { rows: OutcomeCounts, records: OutcomeCounts },
+  {
+    rows: OutcomeCounts,
+    records: OutcomeCounts,
+    fields: Type.Optional(
+      Type.Array(ImportFieldCounts, { description: 'Most frequent first, at most 100. Absent of earlier imports.' }),
+    ),
+  },
   { title: 'ImportCounts', description: 'An order or rate table is one record with several rows.' },
 );
 
@@ -236,9 +297,21 @@ export const ImportTally = Type.Object(
 );
 
 const undoCounts = {
-  restored: count('Records that are again as they were before.'),
+  restored: count('Changed records of which fields go back, `partly` among them.'),
+  partly: Type.Optional(count('Records of which fields that were changed since stay; absent of earlier undos.')),
   deleted: count('Records that the import had created.'),
   skipped: count('Records left as they are.'),
+  skippedRecords: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      reason: Words(['changedSince', 'fieldsChangedSince', 'inUse'] as const, {
+        description:
+          'changedSince: changed after the import. fieldsChangedSince: only `fields` stay. inUse: other records need it.',
+      }),
+      fields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that stay, with dots.' })),
+    }),
+    { description: 'The first 1,000.' },
+  ),
 };
 export const ImportUndoPreview = Type.Object(undoCounts, {
   title: 'ImportUndoPreview',
@@ -250,15 +323,6 @@ export const ImportUndo = Type.Object(
     by: Type.String({ description: 'E-mail of the user or label of the API key that asked for it.' }),
     at: Timestamp,
     ...undoCounts,
-    skippedRecords: Type.Array(
-      Type.Object({
-        key: Type.String(),
-        reason: Words(['changedSince', 'inUse'] as const, {
-          description: 'changedSince: changed after the import. inUse: other records need it.',
-        }),
-      }),
-      { description: 'The first 1,000.' },
-    ),
   },
   { title: 'ImportUndo', description: 'What the undo has done so far.' },
 );
@@ -277,10 +341,18 @@ export const Import = Type.Object(
     defaults: ImportDefaults,
     emptyCells: EmptyCells,
     take: Take,
+    lookAlikes: Type.Object({
+      ...Type.Required(ImportLookAlikes).properties,
+      records: count(),
+      open: count('Not decided.'),
+    }),
     reading: Nullable(ImportReading),
     columns: Type.Array(ImportColumn),
     ignoredColumns: Type.Array(Type.String(), {
       description: 'Headers of the columns with values of which nothing was read.',
+    }),
+    ignoredLines: Type.Array(Type.String(), {
+      description: 'Lines of a rate card that were not read, at most 100.',
     }),
     counts: Nullable(ImportCounts),
     notes: Type.Array(ImportNoteSummary, { description: 'Most frequent first, at most 100.' }),
@@ -368,6 +440,12 @@ export const ImportRow = Type.Object(
       description: 'Of the whole record, on its first row. Of a new record all its fields.',
     }),
     notes: Type.Array(ImportNote),
+    like: Type.Optional(
+      Type.Object(
+        { key: Type.String(), choice: Nullable(Words(likeChoices)) },
+        { description: 'The stored record that it looks like.' },
+      ),
+    ),
     reason: Nullable(Type.String({ description: 'Why its record is doubtful: one of `doubts` of the import.' })),
     result: Nullable(
       Words(importResults, {
@@ -387,6 +465,14 @@ export const ImportRowQuery = Type.Object({
   outcome: Type.Optional(Words(importOutcomes)),
   reason: Type.Optional(Type.Unsafe<string>({ ...Reason, description: 'Doubtful rows with this reason.' })),
   result: Type.Optional(Words(importResults)),
+  field: Type.Optional(
+    Type.Unsafe<string>({ ...Path, description: 'First rows of stored records whose field this import changes.' }),
+  ),
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: 256, description: 'Text of a cell, in any case.' })),
+  sort: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 16_384, description: 'Place of a column: numbers, texts, empty cells.' }),
+  ),
+  descending: Type.Optional(Type.Boolean({ default: false })),
 });
 export type ImportRowQuery = Static<typeof ImportRowQuery>;
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, strict, Timestamp, Version, Words } from './common.ts';
 
 /** Integrations with host systems (specification: "Integration"). */

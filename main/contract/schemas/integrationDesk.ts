@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { FieldMappingsChange, SyncEntry, syncSources } from './integration.ts';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CreateContainerRequest } from './container.ts';
 import { CreateItemRequest } from './item.ts';
 import { Nullable, Timestamp, Version, Words } from './common.ts';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
 import {
   Inches,
@@ -21,8 +21,12 @@ import { maxTotalQuantity } from './pack.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 256 }));
 
+const addition = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 256, description: `${description} An addition of this station.` }));
+
 const addressFields = {
   street1: text,
+  'x-street2': addition('The second line of the street, such as "Apt 4".'),
   city: text,
   state: text,
   zip: Type.Optional(Type.String({ maxLength: 64 })),
@@ -33,20 +37,55 @@ const addressWords: Readonly<Record<string, keyof typeof addressFields>> = {
   ...{ postalCode: 'zip', postcode: 'zip', zipCode: 'zip', postal_code: 'zip' },
   ...{ street: 'street1', line1: 'street1', address1: 'street1', province: 'state', countryCode: 'country' },
 };
+/** What other systems call the parts that the specification does not have. */
+const addressAdditions = namedLike<keyof typeof addressFields>({
+  'x-street2': ['street2', 'street_2', 'line2', 'addressLine2', 'address_line_2', 'address2', 'address_2'],
+});
+const partyAdditions = namedLike<keyof typeof partyFields>({
+  'x-company': ['company', 'companyName', 'company_name', 'organization', 'organisation'],
+  'x-phone': ['phone', 'phoneNumber', 'phone_number', 'telephone', 'mobile'],
+  'x-email': ['email', 'eMail', 'e_mail', 'emailAddress', 'email_address', 'mail'],
+});
+
+function namedLike<T extends string>(
+  names: Readonly<Partial<Record<T, readonly string[]>>>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries<readonly string[] | undefined>(names).flatMap(([field, others = []]) =>
+      // The keys are those of the names.
+      others.map((other) => [other, field as T]),
+    ),
+  );
+}
+const within = (outer: string, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(names).map(([name, field]) => [name, `${outer}.${field}`]));
+
 /** The parts of an address that stand one level too high. */
 const besideAddress = Object.fromEntries([
   ...Object.keys(addressFields).map((name) => [name, `address.${name}`]),
   ...Object.entries(addressWords).map(([word, name]) => [word, `address.${name}`]),
 ]) as Readonly<Record<string, string>>;
 
-export const Address = Type.Object(addressFields, { title: 'Address', 'x-instead': addressWords });
-export const ShipFrom = Type.Object(
-  { name: text, address: Type.Optional(Address) },
-  { title: 'ShipFrom', 'x-instead': besideAddress },
-);
+export const Address = Type.Object(addressFields, {
+  title: 'Address',
+  'x-instead': addressWords,
+  'x-suggested': addressAdditions,
+});
+const partyFields = {
+  name: text,
+  'x-company': addition('The company of the person.'),
+  'x-phone': addition('The phone number.'),
+  'x-email': addition('The e-mail address.'),
+  address: Type.Optional(Address),
+};
+const partyWords = {
+  'x-instead': besideAddress,
+  'x-suggested': { ...partyAdditions, ...within('address', addressAdditions) },
+};
+export const ShipFrom = Type.Object(partyFields, { title: 'ShipFrom', ...partyWords });
 export const ShipTo = Type.Object(
-  { name: text, address: Type.Optional(Address), residential: Type.Optional(Type.Boolean()) },
-  { title: 'ShipTo', 'x-instead': besideAddress },
+  { ...partyFields, residential: Type.Optional(Type.Boolean()) },
+  { title: 'ShipTo', ...partyWords },
 );
 export type ShipFrom = Static<typeof ShipFrom>;
 export type ShipTo = Static<typeof ShipTo>;
@@ -102,13 +141,16 @@ const orderFields = {
 /** What other systems call the number of an order. */
 const orderWords = { externalOrderId: 'sourceOrderId', orderNumber: 'sourceOrderId', orderId: 'sourceOrderId' };
 
-/** What other systems call the address of an order. */
-const shipToWords = Object.fromEntries(
-  [
-    ...['shippingAddress', 'shipping_address', 'deliveryAddress', 'delivery_address', 'address', 'shipToAddress'],
-    ...['recipient', 'consignee', 'destination', 'deliverTo'],
-  ].map((name) => [name, 'shipTo']),
-);
+/** What other systems call the address of an order, and parts of it that stand beside it. */
+const shipToWords = {
+  ...within('shipTo', partyAdditions),
+  ...Object.fromEntries(
+    [
+      ...['shippingAddress', 'shipping_address', 'deliveryAddress', 'delivery_address', 'address', 'shipToAddress'],
+      ...['recipient', 'consignee', 'destination', 'deliverTo'],
+    ].map((name) => [name, 'shipTo']),
+  ),
+};
 
 export const CreateOrderRequest = Type.Object(
   {
@@ -212,7 +254,20 @@ export type OrderConflict = Static<typeof OrderConflict>;
 
 export const OrderPage = Page('OrderPage', Order);
 
-export const OrderQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(orderStatuses)) });
+export const OrderQuery = Type.Object({
+  ...pageQuery,
+  status: Type.Optional(Words(orderStatuses)),
+  'x-sourceOrderId': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'Only orders with this sourceOrderId.' }),
+  ),
+  'x-sourceSystem': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'Of these only those of this system; with x-sourceOrderId.',
+    }),
+  ),
+});
 export type OrderQuery = Static<typeof OrderQuery>;
 
 /** One row of an order file that was refused, while what is good was taken. */

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** The day of the station at a glance. */
 
@@ -21,6 +21,7 @@ export const Overview = Type.Object(
       drafts: count('Not submitted yet.'),
       waiting: count('Received, and in no shipment.'),
       overdue: count('Of those that wait: requiredShipBy is past.'),
+      unpackable: count('Of those that wait: no shipment can be made of a line as the Item Master is now.'),
     }),
     shipments: Type.Object({
       states: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), {
@@ -51,7 +52,10 @@ export const Overview = Type.Object(
       withFailures: count('That the station remembers, that have failed orders and were not cancelled.'),
       withIncomplete: count('The same of orders whose result leaves units out.'),
     }),
-    jobs: Type.Object({ failed: count('That the station remembers.') }),
+    jobs: Type.Object({
+      failed: count('That the station remembers.'),
+      incomplete: count('The same that are completed and leave units out.'),
+    }),
     rules: Type.Object({ broken: count('That can never be evaluated, enabled or not.') }),
     plans: Type.Object({ failed: count('Fulfillment plans since the day began; cancelled ones did not fail.') }),
   },

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CartonResult } from './cartonResult.ts';
 import { Id, Nullable, Tags } from './common.ts';
 import { physicalFields } from './item.ts';

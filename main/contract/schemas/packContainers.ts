@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, WeightLimit } from './common.ts';
 
 /** What a pack request packs into (specification: "Containers"). Inches and pounds. */

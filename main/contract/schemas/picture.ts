@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Timestamp, Words } from './common.ts';
 
 /** What a picture may be. GIF is left out because nothing should move at a packing station, SVG because it can carry scripts. */

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 
 /** Where something stands and how large it is, as oriented; inches. */
 

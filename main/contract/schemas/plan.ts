@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CostBreakdown } from './cartonResult.ts';
 import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 import { HistoryEntry } from './history.ts';

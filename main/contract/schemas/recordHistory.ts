@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
 
 /** What happened to a record, from the audit log, and the records that were deleted. */

@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { Problem } from '../problems.ts';
 import { RecordId, Nullable, Timestamp, Version, Words } from './common.ts';
 import { rulePayloads } from './rulePayloads.ts';

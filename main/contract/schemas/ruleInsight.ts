@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, Words } from './common.ts';
 import { AffinityGroup, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels, policyModes } from './policy.ts';

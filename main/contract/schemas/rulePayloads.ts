@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { WeightLimit, Words } from './common.ts';
 import { OrientationConstraints } from './item.ts';
 import { AffinityGroup } from './pack.ts';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, Words } from './common.ts';
 import { Problem } from '../problems.ts';
 import { orderStatuses } from './order.ts';

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Key, Nullable, Page, pageQuery, Timestamp, Version } from './common.ts';
 
 /** Slots and the layout of the warehouse (open points: "where a SKU is picked"). Lengths in inches. */

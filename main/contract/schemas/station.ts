@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, Words } from './common.ts';
 
@@ -42,7 +42,7 @@ export type Identity = Static<typeof Identity>;
 
 export const healthStates = ['ok', 'diskLow', 'diskFull', 'diskError'] as const;
 export type HealthState = (typeof healthStates)[number];
-export const backupHealths = ['ok', 'failed', 'late', 'unreachable'] as const;
+export const backupHealths = ['ok', 'none', 'low', 'failed', 'late', 'unreachable'] as const;
 export type BackupHealth = (typeof backupHealths)[number];
 export const Health = Type.Object(
   {
@@ -55,8 +55,20 @@ export const Health = Type.Object(
     version: Type.String(),
     backup: Words(backupHealths, {
       description:
-        'failed: the last attempt failed. late: no backup for two days. unreachable: the folder of the backups cannot be reached.',
+        'none: no backup was made yet. low: the next three backups do not fit into the free space of their folder. failed: the last attempt failed. late: no backup for two days. unreachable: the folder of the backups cannot be reached.',
     }),
+    restore: Words(['none', 'waiting'] as const, {
+      description: 'waiting: a backup takes the place of the database at the next start.',
+    }),
+    clock: Nullable(
+      Type.Object(
+        { from: Timestamp, to: Timestamp },
+        {
+          description:
+            'Within the last day of running time the clock of the computer was set back by more than an hour or ahead by more than 45 days, or the station was off that long. Null otherwise.',
+        },
+      ),
+    ),
   },
   { title: 'Health' },
 );

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, Timestamp } from './common.ts';
 import { WaveMetrics, WaveOrderDto, WavePick, WavePlanRequest, WavePlanSummary } from './wavePlan.ts';
 

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
 import { orderStatuses } from './order.ts';
 import { planOptionKeys, planStatuses } from './plan.ts';
@@ -12,6 +12,9 @@ const since = (description: string) => Type.String({ format: 'date-time', descri
 const search = Type.Optional(
   Type.String({ maxLength: 256, description: 'Part of any text of the record, upper or lower case (ASCII) alike.' }),
 );
+
+/** Why no shipment can be made of a line of an order. */
+const unpackableReasons = ['unknownItem', 'unknownSku', 'noDimensions', 'noItem'] as const;
 
 export const OrderSummary = Type.Object(
   {
@@ -30,6 +33,19 @@ export const OrderSummary = Type.Object(
     lines: count('Lines of the order.'),
     units: count('Units over all lines.'),
     shipmentId: Nullable(Type.String({ description: 'The shipment that has it; null when none but cancelled ones.' })),
+    unpackable: Nullable(
+      Type.Object(
+        {
+          lineNumber: Type.Integer(),
+          reason: Words(unpackableReasons),
+          code: Nullable(Type.String({ description: 'The itemId or else the SKU of the line.' })),
+        },
+        {
+          description:
+            'The first line of which no shipment can be made as the Item Master is now; null when the order can be packed, or does not wait.',
+        },
+      ),
+    ),
     version: Version,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -52,6 +68,9 @@ export const OrderSearch = Type.Object({
   createdFrom: Type.Optional(Timestamp),
   dueBefore: Type.Optional(
     Type.String({ format: 'date-time', description: 'Orders with an earlier requiredShipBy, none without one.' }),
+  ),
+  unpackable: Type.Optional(
+    Type.Boolean({ description: 'True: drafts and received orders that cannot be packed as the Item Master is now.' }),
   ),
 });
 export type OrderSearch = Static<typeof OrderSearch>;

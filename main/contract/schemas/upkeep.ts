@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Nullable, strict, Timestamp, Words } from './common.ts';
 import { DiskSpace } from './station.ts';
 
@@ -16,6 +16,12 @@ export const Backup = Type.Object(
     folder: Type.String(),
     bytes: Type.Integer({ minimum: 0 }),
     createdAt: Timestamp,
+    otherStation: Nullable(
+      Type.String({
+        description:
+          'For a backup of another station in the same folder: the end of its organization id, which its automatic backups have in their names.',
+      }),
+    ),
   },
   { title: 'Backup' },
 );
@@ -92,6 +98,16 @@ export const BackupState = Type.Object(
     ),
     isLate: Type.Boolean({ description: 'Automatic backups are on, and there has been none for two days.' }),
     disk: Nullable(Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Null while the folder cannot be reached.' })),
+    isOnDataDisk: Type.Boolean({
+      description: 'The folder is on the disk of the data: a broken disk takes the backups, too.',
+    }),
+    low: Nullable(
+      Type.Object(
+        { freeBytes: Type.Integer({ minimum: 0 }), neededBytes: Type.Integer({ minimum: 0 }) },
+        { description: 'The next three backups need more than the free space of their folder; null when they fit.' },
+      ),
+    ),
+    waiting: Nullable(Type.Unsafe<Restore>({ ...Restore, description: 'A restore that is done at the next start.' })),
     restored: Nullable(
       Type.Object(
         { name: Type.String(), at: Timestamp, madeAt: Nullable(Timestamp) },
@@ -127,10 +143,29 @@ export const BackupVerdict = Type.Object(
   { title: 'BackupVerdict' },
 );
 
+export const RestoreLoss = Type.Object(
+  {
+    madeAt: Type.Unsafe<string>({ ...Timestamp, description: 'When the backup was made.' }),
+    orders: Type.Integer({ minimum: 0, description: 'Orders that were created or changed since.' }),
+    shipments: Type.Integer({ minimum: 0, description: 'Shipments that were created or changed since.' }),
+  },
+  { title: 'RestoreLoss', description: 'What the database would lack after the restore.' },
+);
+export type RestoreLoss = Static<typeof RestoreLoss>;
+
 export const RestoreRequest = Type.Object(
-  { confirm: Type.String({ maxLength: 256, description: 'The name of the backup once more.' }) },
+  {
+    confirm: Type.String({ maxLength: 256, description: 'The name of the backup once more.' }),
+    fromAnotherStation: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Needed for a backup of another station, whose data replaces all data of this one.',
+      }),
+    ),
+  },
   { title: 'RestoreRequest', ...strict },
 );
+export type RestoreRequest = Static<typeof RestoreRequest>;
 
 export const logLevels = ['info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -42,13 +42,17 @@ export function createApiKeys({ store, credentials, clock, ids }: ApiKeysOptions
       const { items, nextCursor } = store.apiKeys(actor.organizationId, page);
       return { items: items.map(listedView), nextCursor };
     },
-    revoke(caller: Caller, id: string): void {
+    /** The label of the key that was revoked. */
+    revoke(caller: Caller, id: string): string {
+      let label = '';
       const allow = (key: ApiKeyRecord) => {
+        label = key.label;
         if (key.isAdmin && !caller.isAdmin)
           throw new DomainError('forbidden', 'Only an administrator revokes a key that has the admin role.');
       };
       if (!store.revokeApiKey(caller, id, allow, clock.now()))
         throw new DomainError('not_found', `There is no active key with the id "${clip(id)}".`);
+      return label;
     },
   };
 }

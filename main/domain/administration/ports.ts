@@ -1,5 +1,6 @@
 import type { LimitCategory, Overview } from '../../contract/index.ts';
 import type { Actor, ApiKeyRecord, RecordPage, SessionRecord, UserRecord } from '../records.ts';
+import type { Steps } from '../steps.ts';
 
 interface PageQuery {
   readonly limit?: number;
@@ -71,5 +72,11 @@ export interface UsageStore {
 
 export interface OverviewStore {
   /** What came, was packed and left from this moment on, and what waits now. Both times are ISO 8601 in UTC. */
-  readonly read: (organizationId: string, from: string, now: string) => Omit<Overview, 'rules'>;
+  readonly read: (
+    organizationId: string,
+    from: string,
+    now: string,
+  ) => Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
+  /** Received orders of which no shipment can be made as the Item Master is now. */
+  readonly unpackable: (organizationId: string) => Steps<number>;
 }

@@ -89,7 +89,7 @@ export function createBatches(options: BatchOptions) {
     },
     list: (organizationId: string, query: BatchQuery): RecordPage<BatchSummary> => {
       const { items, nextCursor } = store.list(organizationId, query);
-      return { items: items.map(summaryView), nextCursor };
+      return { items: items.map(summaryWithIncomplete), nextCursor };
     },
     read(
       organizationId: string,
@@ -97,7 +97,7 @@ export function createBatches(options: BatchOptions) {
       query: BatchOrderQuery,
     ): { summary: BatchSummary & { readonly pendingOrders: number }; orders: RecordPage<BatchOrder> } {
       const { batch } = found(store.get(organizationId, id));
-      const summary = { ...summaryView(batch), pendingOrders: pendingOf(batch) };
+      const summary = { ...summaryWithIncomplete(batch), pendingOrders: pendingOf(batch) };
       return { summary, orders: found(store.orders(organizationId, id, query)) };
     },
     order(organizationId: string, id: string, orderId: string): BatchOrder {
@@ -172,7 +172,7 @@ function pendingOf({ total, completed, failed }: BatchRecord): number {
   return total - completed - failed;
 }
 
-function summaryView({ id, state, total, completed, failed, createdAt, completedAt }: BatchRecord): BatchSummary {
+function summaryView({ id, state, total, completed, failed, createdAt, completedAt }: BatchRecord) {
   return {
     batchId: id,
     status: state,
@@ -183,6 +183,11 @@ function summaryView({ id, state, total, completed, failed, createdAt, completed
     completedAt,
   };
 }
+
+const summaryWithIncomplete = (batch: BatchRecord): BatchSummary => ({
+  ...summaryView(batch),
+  'x-incomplete': batch.incomplete,
+});
 
 function progressView({ batch, running, callback, leftOut }: BatchActivity): BatchProgress {
   const { createdBy, startedAt, cancelledAt, webhookUrl } = batch;

@@ -49,7 +49,10 @@ export function createBulkChanges({ store, targets, clock, ids, pause, wake }: B
     return view(changed);
   }
 
-  async function selected(caller: Caller, { master, selection }: BulkOrder): Promise<readonly string[]> {
+  async function selected(
+    caller: Caller,
+    { master, selection }: Pick<BulkOrder, 'master' | 'selection'>,
+  ): Promise<readonly string[]> {
     const { ids: given, match, count } = selection;
     if ((given === undefined) === (match === undefined))
       throw new DomainError('bad_request', 'selection must have either ids or match.', { field: 'selection' });
@@ -67,6 +70,9 @@ export function createBulkChanges({ store, targets, clock, ids, pause, wake }: B
   }
 
   return {
+    /** The ids of a selection. Throws DomainError conflict when another number of records matches than was seen. */
+    selected,
+
     /** Checks everything; the returned step stores the change, which then runs in the background. */
     async begin(caller: Caller, order: BulkOrder): Promise<() => BulkChange> {
       const { master, kind, changes = [] } = order;

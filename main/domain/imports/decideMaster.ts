@@ -2,8 +2,10 @@ import type { TObject } from 'typebox';
 import { fieldCatalogue } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
+import { unitFactors } from '../units.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './mergeRecord.ts';
+import { givenBy, type Merging } from './merging.ts';
 import type { RowNote } from './reading.ts';
 import { invalidNote, missingNote, noKeyNote, recordNote, repeatedNote } from './rowNotes.ts';
 
@@ -24,23 +26,62 @@ export interface MasterRules {
   readonly oddValues?: (values: JsonObject) => readonly RowNote[];
 }
 
+/** What there is of a record with a key: one that is stored, or one that was deleted, with who did it. */
+export interface KnownRecord {
+  readonly fields: JsonObject;
+  /** Null: it is stored. */
+  readonly deletedBy: string | null;
+}
+
+/** Finds by their keys records that are stored, or else deleted. */
+export function knownRecords<T extends { readonly id: string }>(
+  { getMany, deleted }: MasterReader<T>,
+  organizationId: string,
+  records: readonly RecordRows[],
+): (key: string | null) => KnownRecord | null {
+  const keys = records.flatMap(({ key }) => key ?? []);
+  const known = new Map<string, KnownRecord>();
+  for (const { fields } of getMany(organizationId, keys))
+    known.set(fields.id, { fields: { ...fields }, deletedBy: null });
+  const missing = keys.filter((key) => !known.has(key));
+  for (const { fields, by } of deleted(organizationId, missing))
+    known.set(fields.id, { fields: { ...fields }, deletedBy: by });
+  return (key) => (key === null ? null : (known.get(key) ?? null));
+}
+
+interface MasterReader<T> {
+  readonly getMany: (organizationId: string, ids: readonly string[]) => readonly { readonly fields: T }[];
+  readonly deleted: (
+    organizationId: string,
+    ids: readonly string[],
+  ) => readonly { readonly fields: T; readonly by: string }[];
+}
+
 const nothing = { becomes: null, changes: [], faults: [], doubts: [], fields: null } as const;
 
 /** Decides one record whose rows each are a whole one: two with the same key are a mistake. */
 export function decideMaster(
   rules: MasterRules,
   record: RecordRows,
-  stored: JsonObject | null,
-  emptyCells: 'keep' | 'clear',
+  known: KnownRecord | null,
+  merging: Merging,
 ): RecordDecision {
-  return { ...decideRow(rules, record, stored, emptyCells), isStored: stored !== null };
+  const decision = decideRow(rules, record, known?.fields ?? null, merging);
+  if (known === null || known.deletedBy === null) return { ...decision, isStored: known !== null };
+  if (decision.faults.length > 0) return { ...decision, isStored: false };
+  // A person deleted it on purpose, and may not want it back.
+  const doubt = recordNote('deleted', { key: record.key ?? '', who: known.deletedBy });
+  return {
+    ...{ ...decision, becomes: 'new', fields: decision.fields ?? known.fields },
+    ...{ doubts: [doubt, ...decision.doubts], isStored: false, isRestored: true },
+  };
 }
 
 function decideRow(
   rules: MasterRules,
   { key, rows }: RecordRows,
   stored: JsonObject | null,
-  emptyCells: 'keep' | 'clear',
+  merging: Merging,
 ): RecordDecision {
   const [first] = rows;
   if (!first || key === null) return { ...nothing, faults: [noKeyNote(rules.keyPath)] };
@@ -56,8 +97,9 @@ function decideRow(
     };
   const { values, empty, faults, doubts } = first.read;
   if (faults.length > 0) return { ...nothing, faults, doubts };
-  const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== rules.keyPath) : [];
-  const decided = decideFields(rules, key, { values: { ...values, [rules.keyPath]: key }, cleared }, stored);
+  const { keyPath } = rules;
+  const given = givenBy(merging, { ...values, [keyPath]: key }, { empty, keyPath });
+  const decided = decideFields(rules, key, given, stored);
   if (decided.faults.length > 0) return { ...decided, doubts: [...doubts, ...decided.doubts] };
   const odd = rules.oddValues?.(values) ?? [];
   // How a cell is written does not matter where nothing changes.
@@ -67,22 +109,33 @@ function decideRow(
   return { ...decided, doubts: [...doubts, ...odd, ...leaps(decided.changes), ...decided.doubts, ...unnamed] };
 }
 
-/** Measured again, nothing is a twentieth or twenty times as long or as heavy: then a unit was mistaken, such as g for kg. */
-const leapFactor = 20;
-const measured = new Set(
+/** From here on, another length or weight is doubtful whatever the reason. */
+const leapFactor = 3;
+/** How far a factor is from that of a slip at most: both values were rounded. */
+const slipTolerance = 0.01;
+const measured = new Map(
   [...fieldCatalogue.items, ...fieldCatalogue.containers].flatMap(({ path, quantity }) =>
-    quantity === 'length' || quantity === 'weight' ? [path] : [],
+    quantity === 'length' || quantity === 'weight' ? [[path, quantity] as const] : [],
   ),
 );
 
 function leaps(changes: RecordDecision['changes']): readonly RowNote[] {
   return changes.flatMap(({ path, from, to }) => {
-    if (!measured.has(path) || typeof from !== 'number' || typeof to !== 'number' || from <= 0 || to <= 0) return [];
-    const factor = Math.max(from, to) / Math.min(from, to);
-    if (factor < leapFactor) return [];
-    return [recordNote(to > from ? 'leapUp' : 'leapDown', { factor: Math.round(factor) }, path)];
+    const quantity = measured.get(path);
+    if (!quantity || typeof from !== 'number' || typeof to !== 'number' || from <= 0 || to <= 0) return [];
+    const factor = Number((Math.max(from, to) / Math.min(from, to)).toPrecision(3));
+    const isSlip = slipsOf(quantity, factor).some((slip) => Math.abs(factor / slip - 1) <= slipTolerance);
+    if (factor < leapFactor && !isSlip) return [];
+    const codes = isSlip ? (['leapUp', 'leapDown'] as const) : (['muchMore', 'muchLess'] as const);
+    return [recordNote(codes[to > from ? 0 : 1], { factor }, path)];
   });
 }
+
+/** Factors like this one that a mistaken unit or a decimal point at another place makes. */
+const slipsOf = (quantity: 'length' | 'weight', factor: number): readonly number[] => [
+  ...unitFactors[quantity],
+  10 ** Math.max(1, Math.round(Math.log10(factor))),
+];
 
 /** What given fields make of a stored record (null: there is none). */
 function decideFields(

@@ -25,12 +25,13 @@ export function outcomeOf({ becomes, faults, doubts }: RecordDecision): ImportOu
 export function skippedBy(
   take: ImportTake,
   key: string | null,
-  { becomes, faults, isStored }: RecordDecision,
+  { becomes, faults, doubts, isStored, isRestored }: RecordDecision,
 ): RowNote | null {
   if (take === 'all' || key === null) return null;
   const isKnown = isStored ?? (becomes === null && faults.length > 0 ? null : becomes !== 'new');
   if (isKnown === null || isKnown === (take === 'existing')) return null;
-  return recordNote(isKnown ? 'alreadyStored' : 'notStored', { key });
+  const deleted = isRestored === true ? doubts.find(({ code }) => code === 'deleted') : undefined;
+  return deleted ?? recordNote(isKnown ? 'alreadyStored' : 'notStored', { key });
 }
 
 /** The rows of a record that is left out. */

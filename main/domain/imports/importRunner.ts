@@ -1,8 +1,8 @@
 import { DomainError, importKinds } from '../../contract/index.ts';
 import type { After, Clock, Logger } from '../ports.ts';
 import { createWorkRunner } from '../workRunner.ts';
-import { applySome, undoSome } from './applyImport.ts';
-import type { ImportTargets } from './importTarget.ts';
+import { applyImport, undoSome } from './applyImport.ts';
+import type { ImportTarget, ImportTargets } from './importTarget.ts';
 import type { FileReader, ImportRecord, ImportStore } from './ports.ts';
 import { clearRows, readImport } from './readImport.ts';
 
@@ -32,6 +32,11 @@ export function createImportRunner(options: ImportRunnerOptions) {
     return { ...record, ...change, updatedAt: clock.now() };
   }
 
+  function targetOf({ kind }: ImportRecord): ImportTarget {
+    if (kind === 'batchOrders') throw new Error('Orders of a batch are packed, not stored.');
+    return targets[kind];
+  }
+
   async function read(record: ImportRecord, isStopping: () => boolean): Promise<void> {
     const { organizationId, id, generation } = record;
     const advance = (change: Partial<ImportRecord>): ImportRecord | null => {
@@ -51,13 +56,12 @@ export function createImportRunner(options: ImportRunnerOptions) {
 
   return createWorkRunner<ImportRecord>({
     ...{ store, logger, after, pause, failure: 'import.failed' },
-    runWhole: (record, isStopping) => (record.state === 'reading' ? read(record, isStopping) : null),
-    step: (record) => {
-      const { kind, state } = record;
-      if (kind === 'batchOrders') throw new Error('Orders of a batch are packed, not stored.');
-      const some = state === 'applying' ? applySome : undoSome;
-      return changed(record, some(store, targets[kind], record, clock.now()));
+    runWhole(record, isStopping) {
+      if (record.state === 'reading') return read(record, isStopping);
+      if (record.state !== 'applying') return null;
+      return applyImport(record, targetOf(record), { store, now: clock.now, pause, isStopping });
     },
+    step: (record) => changed(record, undoSome(store, targetOf(record), record, clock.now())),
     givenUp: (record) => {
       const state = record.state === 'reading' ? 'failed' : 'stopped';
       return changed(record, { state, problem: unexpected, progress: null, endedAt: clock.now() });

@@ -1,6 +1,7 @@
 import type { Actor } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { JsonObject } from './mergeRecord.ts';
+import type { Merging } from './merging.ts';
 import type { FieldChange, ImportedChange, ImportedRow } from './ports.ts';
 import type { ImportKind, RowNote } from './reading.ts';
 
@@ -22,6 +23,8 @@ export interface RecordDecision {
   readonly becomes: 'new' | 'changed' | null;
   /** Whether its key names a stored record, where that does not follow from what it becomes. */
   readonly isStored?: boolean;
+  /** Its key names a deleted record, which comes back. */
+  readonly isRestored?: boolean;
   readonly changes: readonly FieldChange[];
   /** Why it cannot be stored. */
   readonly faults: readonly RowNote[];
@@ -42,6 +45,8 @@ export interface RecordIdentity {
 export interface UndoneRecord {
   readonly entityId: string;
   readonly outcome: 'restored' | 'deleted' | 'changedSince' | 'inUse';
+  /** Fields that were changed since and stay, where a change is taken back field by field. */
+  readonly kept?: readonly string[];
 }
 
 /** A kind of records as the preview of a file sees it. */
@@ -57,7 +62,7 @@ export interface ImportDecider {
   readonly decide: (
     organizationId: string,
     records: readonly RecordRows[],
-    emptyCells: 'keep' | 'clear',
+    merging: Merging,
   ) => Steps<readonly RecordDecision[]>;
   /** Identities of stored records after a key, ascending; empty at the end. */
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
@@ -65,9 +70,11 @@ export interface ImportDecider {
 
 /** A kind of records that imports store. */
 export interface ImportTarget extends ImportDecider {
-  /** Stores new and changed records as they were decided; runs in one transaction with the decision. */
-  readonly store: (actor: Actor, decisions: readonly RecordDecision[], at: string) => void;
-  /** Takes changes back unless the record has changed since. */
+  /** Prepares new and changed records, unseen; the result stores them as they were decided, in one transaction. */
+  readonly stage: (actor: Actor, decisions: readonly RecordDecision[]) => Steps<(at: string) => void>;
+  /** What `undo` would do now with records that have changed since; absent where it leaves these as they are. */
+  readonly planUndo?: (organizationId: string, changes: readonly ImportedChange[]) => readonly UndoneRecord[];
+  /** Takes changes back unless the record, or with `planUndo` the field, has changed since. */
   readonly undo: (actor: Actor, changes: readonly ImportedChange[], at: string) => readonly UndoneRecord[];
 }
 

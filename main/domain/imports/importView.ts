@@ -24,6 +24,7 @@ export function importView(record: ImportRecord): Import {
     defaults: record.defaults,
     emptyCells: record.emptyCells,
     take: record.take ?? 'all',
+    lookAlikes: { all: 'ask', same: [], new: [], records: 0, open: 0, ...record.lookAlikes, ...record.likes },
     reading: record.reading,
     columns: record.columns,
     counts: record.counts,
@@ -42,13 +43,14 @@ export function importView(record: ImportRecord): Import {
     updatedAt: record.updatedAt,
     endedAt: record.endedAt,
     ignoredColumns: ignoredColumns(record).map(({ header }) => header),
+    ignoredLines: [...(record.ignoredLines ?? [])],
     ...(record.batchId !== undefined && { batchId: record.batchId }),
     canUndo: canUndo(record),
   };
 }
 
 export function importRowView({ record, key, outcome, reason, result, read, decision }: DecidedRow): ImportRow {
-  const { becomes = null, changes = [], notes = [] } = decision ?? {};
+  const { becomes = null, changes = [], notes = [], like } = decision ?? {};
   return {
     row: read.row,
     record,
@@ -60,5 +62,6 @@ export function importRowView({ record, key, outcome, reason, result, read, deci
     changes: changes.map((change) => ({ ...change })),
     notes: notes.map((note) => ({ ...note, params: { ...note.params } })),
     result,
+    ...(like && { like: { key: like.key, choice: like.choice } }),
   };
 }

@@ -16,8 +16,9 @@ import type { Batches } from '../batches/batches.ts';
 import type { BatchRecord } from '../batches/ports.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { emptyTally } from './applyImport.ts';
-import type { ImportDecider } from './importTarget.ts';
+import { inTurns } from '../steps.ts';
+import { countUndone, emptyTally, nothingUndone } from './applyImport.ts';
+import type { ImportDecider, ImportTargets } from './importTarget.ts';
 import { canUndo, importRowView, importView } from './importView.ts';
 import { ordersToPack } from './packImport.ts';
 import type { ImportRecord, ImportStore } from './ports.ts';
@@ -34,6 +35,8 @@ export interface ImportsOptions {
   readonly pause: () => Promise<void>;
   /** Tells the runner that there is work. */
   readonly wake: () => void;
+  /** Every kind that is stored. */
+  readonly targets: Omit<ImportTargets, 'batchOrders'>;
   /** Orders of a batch. */
   readonly decider: ImportDecider;
   readonly batches: Pick<Batches, 'receive'>;
@@ -60,7 +63,7 @@ export interface UploadedFile {
 
 /** Use cases of imports: upload, plan, look at, apply, cancel, undo, delete. The work itself is done by `importRunner.ts`. */
 export function createImports(options: ImportsOptions) {
-  const { store, deflate, clock, ids, pause, wake, decider, batches, atomically } = options;
+  const { store, deflate, clock, ids, pause, wake, targets, decider, batches, atomically } = options;
   /** Imports whose orders are becoming a batch at the moment: nothing else may happen to them. */
   const packing = new Set<string>();
 
@@ -163,7 +166,7 @@ export function createImports(options: ImportsOptions) {
       return { items: items.map(importView), nextCursor };
     },
 
-    plan(caller: Caller, id: string, { choices, columns, emptyCells, take, defaults }: ImportPlan): Import {
+    plan(caller: Caller, id: string, { choices, columns, emptyCells, take, lookAlikes, defaults }: ImportPlan): Import {
       const record = find(caller, id);
       requireState(record, plannable, 'planned');
       if (record.pieces === 0) requireRows({ ...record, hasRows: false });
@@ -175,13 +178,20 @@ export function createImports(options: ImportsOptions) {
         ...(columns && { planned: columns }),
         ...(emptyCells && { emptyCells }),
         ...(take && { take }),
+        ...(lookAlikes && { lookAlikes }),
         ...(defaults && { defaults }),
       });
     },
 
-    rows(caller: Caller, id: string, query: ImportRowQuery) {
-      requireRows(find(caller, id));
-      const { items, nextCursor } = store.rows(id, query);
+    async rows(caller: Caller, id: string, query: ImportRowQuery) {
+      const record = find(caller, id);
+      requireRows(record);
+      const { search, sort, field } = query;
+      const sortPath = record.columns.find(({ column }) => column === sort)?.path ?? null;
+      const { items, nextCursor } =
+        search === undefined && sort === undefined && field === undefined
+          ? store.rows(id, query)
+          : await inTurns(store.findRows(id, { ...query, sortPath, asOf: record.updatedAt }), pause);
       return { items: items.map(importRowView), nextCursor };
     },
 
@@ -264,13 +274,23 @@ export function createImports(options: ImportsOptions) {
 
     /** What an undo would do now. */
     async previewUndo(caller: Caller, id: string): Promise<ImportUndoPreview> {
-      const { appliedAfter } = requireUndo(find(caller, id));
-      const counts = { restored: 0, deleted: 0, skipped: 0 };
+      const { appliedAfter, kind } = requireUndo(find(caller, id));
+      const planUndo = kind === 'batchOrders' ? undefined : targets[kind].planUndo;
+      const counts = { restored: 0, partly: 0, deleted: 0, skipped: 0 };
+      const skippedRecords: ImportUndoPreview['skippedRecords'] = [];
       for (let before = Number.MAX_SAFE_INTEGER; ;) {
         const changes = store.changesNow(id, appliedAfter, before, changesAtOnce);
-        for (const { isNew, isChanged } of changes) counts[isChanged ? 'skipped' : isNew ? 'deleted' : 'restored'] += 1;
+        const later = new Set(changes.flatMap(({ seq, isChanged }) => (isChanged ? seq : [])));
+        for (const { isNew, isChanged } of changes) if (!isChanged) counts[isNew ? 'deleted' : 'restored'] += 1;
         const last = changes.at(-1);
-        if (!last) return counts;
+        if (!last) return { ...counts, skippedRecords };
+        if (later.size > 0) {
+          const whole = store.changes(id, appliedAfter, before, changesAtOnce).filter(({ seq }) => later.has(seq));
+          const planned =
+            planUndo?.(caller.organizationId, whole) ??
+            whole.map(({ entityId }) => ({ entityId, outcome: 'changedSince' as const }));
+          for (const undone of planned) countUndone(counts, skippedRecords, undone);
+        }
         before = last.seq;
         await pause();
       }
@@ -281,7 +301,7 @@ export function createImports(options: ImportsOptions) {
       const { result } = record;
       const { name: by } = caller;
       return save(record, {
-        undo: { by, at: clock.now(), restored: 0, deleted: 0, skipped: 0, skippedRecords: [] },
+        undo: { by, at: clock.now(), ...nothingUndone },
         ...{ state: 'undoing', actorName: caller.name, undoBefore: Number.MAX_SAFE_INTEGER },
         progress: { done: 0, total: (result?.created ?? 0) + (result?.updated ?? 0), step: 'undoing' },
       });

@@ -20,7 +20,16 @@ export interface LookAlikes {
   readonly learn: (row: ImportedRow) => void;
   /** Learns what is stored. */
   readonly learnStored: (organizationId: string, pause: () => Promise<void>) => Promise<void>;
-  readonly doubtsOf: (key: string, decision: RecordDecision) => readonly RowNote[];
+  /** The stored record that this one of the file looks like; null when it is not the only one. */
+  readonly storedLike: (key: string) => string | null;
+  readonly doubtsOf: (key: string, decision: RecordDecision, of: Asked) => readonly RowNote[];
+}
+
+interface Asked {
+  /** The key in the file, which may be that of another spelling. */
+  readonly fileKey: string | null;
+  /** A person has said whether it is the record that it looks like. */
+  readonly isSettled: boolean;
 }
 
 export function createLookAlikes({
@@ -53,10 +62,15 @@ export function createLookAlikes({
         after = last.key;
       }
     },
-    doubtsOf(key, { becomes, changes, doubts: known }) {
+    storedLike(key) {
+      const pair = keys.get(foldedKey(key));
+      const like = other(pair, key);
+      return pair && like && pair.holders === 2 && like.row === null && !isStored(pair, key) ? like.key : null;
+    },
+    doubtsOf(key, { becomes, changes, doubts: known }, { fileKey, isSettled }) {
       if (becomes === null) return [];
       const doubts: RowNote[] = [];
-      const likes = becomes === 'new' ? keys.get(foldedKey(key)) : undefined;
+      const likes = becomes === 'new' && !isSettled ? keys.get(foldedKey(key)) : undefined;
       const like = other(likes, key);
       if (likes && like) doubts.push(likeNote(likes, like, key));
       for (const { path, to } of changes) {
@@ -64,7 +78,8 @@ export function createLookAlikes({
         // Codes that were rounded are alike, whatever they were.
         if (known.some((note) => note.code === 'roundedCode' && note.path === path)) continue;
         const sharer = other(codes.get(`${path}\n${to}`), key);
-        if (sharer) doubts.push(recordNote('sameCode', { code: to, other: sharer.key }, path));
+        if (sharer && sharer.key !== fileKey)
+          doubts.push(recordNote('sameCode', { code: to, other: sharer.key }, path));
       }
       return doubts;
     },
@@ -82,6 +97,8 @@ interface Holder {
 interface Pair {
   readonly first: Holder;
   second: Holder | null;
+  /** How many there are. */
+  holders: number;
 }
 
 /** `row`: null for a stored record. */
@@ -90,18 +107,27 @@ function note(known: Map<string, Pair>, name: string, key: string, row: number |
   const holder: Holder = { key, row, isStored: row === null };
   const pair = known.get(name);
   const same = [pair?.first, pair?.second].find((one) => one?.key === key);
-  if (!pair) known.set(name, { first: holder, second: null });
+  if (!pair) known.set(name, { first: holder, second: null, holders: 1 });
   else if (same) same.isStored ||= row === null;
-  else pair.second ??= holder;
+  else {
+    pair.second ??= holder;
+    pair.holders += 1;
+  }
 }
+
+const isStored = ({ first, second }: Pair, key: string): boolean =>
+  [first, second].some((one) => one?.key === key && one.isStored);
 
 function other(pair: Pair | undefined, key: string): Holder | null {
   if (!pair) return null;
   return pair.first.key === key ? pair.second : pair.first;
 }
 
+/** Asks whether a record is the stored one that it looks like. */
+export const likeQuestion = (key: string, stored: string): RowNote => recordNote('idLike', { key, other: stored });
+
 function likeNote({ first, second }: Pair, like: Holder, key: string): RowNote {
-  if (like.isStored || !second) return recordNote('idLike', { key, other: like.key });
+  if (like.isStored || !second) return likeQuestion(key, like.key);
   const rows = { row: first.row ?? 0, otherRow: second.row ?? 0 };
   return recordNote('idLikeInFile', { ...rows, key: first.key, other: second.key });
 }

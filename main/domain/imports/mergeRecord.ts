@@ -1,4 +1,5 @@
 import type { FieldChange } from './ports.ts';
+import type { IfStored } from '../../contract/index.ts';
 import { sameJson } from '../sameJson.ts';
 
 /** A record as JSON, or a part of one. */
@@ -6,10 +7,12 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What a row or message says of a record. */
 export interface GivenFields {
-  /** By path with dots. An object is merged member by member, a list replaces the list before it. */
+  /** By path with dots. An object is merged member by member, a list replaces the list before it unless `ifStored` adds to it. */
   readonly values: JsonObject;
   /** Paths that are to lose their value. */
   readonly cleared: readonly string[];
+  /** What values do to stored ones, by their path; all others replace them. */
+  readonly ifStored?: ReadonlyMap<string, IfStored>;
 }
 
 export interface MergedRecord {
@@ -22,31 +25,42 @@ export interface MergedRecord {
  * Puts what is given into a stored record (null: there is none). A field that is not given stays as it is, at any depth; an
  * object that loses its last member goes with it.
  */
-export function mergeRecord(stored: JsonObject | null, { values, cleared }: GivenFields): MergedRecord {
+export function mergeRecord(stored: JsonObject | null, { values, cleared, ifStored }: GivenFields): MergedRecord {
   const fields = stored ? copyOf(stored) : {};
   const changes: FieldChange[] = [];
-  for (const [path, value] of Object.entries(values)) put(fields, path.split('.'), path, value, changes);
+  for (const [path, value] of Object.entries(values)) {
+    const how = ifStored?.get(path) ?? 'replace';
+    put(fields, path.split('.'), { path, value, how }, changes);
+  }
   for (const path of cleared) clear(fields, path, changes);
   return { fields, changes };
 }
 
 type Writable = Record<string, unknown>;
 
+interface GivenValue {
+  readonly path: string;
+  readonly value: unknown;
+  readonly how: IfStored;
+}
+
 function put(
   parent: Writable,
   [name = '', ...rest]: readonly string[],
-  path: string,
-  value: unknown,
+  given: GivenValue,
   changes: FieldChange[],
 ): void {
+  const { path, how } = given;
   const from = Object.hasOwn(parent, name) ? parent[name] : undefined;
   if (rest.length > 0) {
     const inner: Writable = isObject(from) ? from : {};
     set(parent, name, inner);
-    put(inner, rest, path, value, changes);
+    put(inner, rest, given, changes);
     return;
   }
+  const value = how === 'add' ? added(from, given.value) : given.value;
   if (value === undefined || sameJson(from, value)) return;
+  if (how === 'fill' && !isObject(from) && !isEmpty(from)) return;
   if (!isObject(value) || (from !== undefined && !isObject(from))) {
     set(parent, name, value);
     changes.push({ path, from: from ?? null, to: value });
@@ -55,8 +69,19 @@ function put(
   const members = Object.entries(value);
   const inner: Writable = from ?? {};
   if (members.length > 0) set(parent, name, inner);
-  for (const [member, entry] of members) put(inner, [member], `${path}.${member}`, entry, changes);
+  for (const [member, entry] of members)
+    put(inner, [member], { path: `${path}.${member}`, value: entry, how }, changes);
 }
+
+/** The stored list with what it lacks of the given one. */
+function added(from: unknown, value: unknown): unknown {
+  if (!Array.isArray(from) || !Array.isArray(value)) return value;
+  const known = new Set<unknown>(from);
+  return [...from, ...new Set<unknown>(value)].filter((entry, at) => at < from.length || !known.has(entry));
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function clear(record: Writable, path: string, changes: FieldChange[]): void {
   const owners: (readonly [owner: Writable, name: string])[] = [];

@@ -14,7 +14,9 @@ import { checkPackRequest } from '../packing/preparePack.ts';
 import { inTurns } from '../steps.ts';
 import { isAsShown, wantedRecords } from './applyImport.ts';
 import type { ImportDecider } from './importTarget.ts';
+import { mergingOf } from './merging.ts';
 import type { ImportRecord, ImportStore } from './ports.ts';
+import { wholeRecords } from './wholeRecords.ts';
 
 /** Rows that are decided between two pauses. */
 const rowsAtOnce = 100;
@@ -33,16 +35,14 @@ type Tally = { -readonly [K in keyof NonNullable<Import['result']>]: NonNullable
  * first one that is no longer what the preview shows, when there are too many, and when there is none: then none is packed.
  */
 export async function* ordersToPack(
-  { id, organizationId, emptyCells }: ImportRecord,
+  packed: ImportRecord,
   { doubtful, algorithm, optimizeFor }: PackImportRequest & { readonly doubtful: Doubtful },
   result: Tally,
   { store, decider, pause }: PackImportOptions,
 ): AsyncGenerator<StagedOrder> {
-  for (let next = 0; ;) {
-    const rows = store.records(id, next, rowsAtOnce);
-    const last = rows.at(-1);
-    if (!last) break;
-    next = last.record + 1;
+  const { id, organizationId } = packed;
+  const merging = mergingOf(packed, packed.columns);
+  for await (const rows of wholeRecords(store, id, { rowsAtOnce, pause })) {
     const { wanted, left } = wantedRecords(rows, doubtful);
     result.created += wanted.length;
     result.doubtful += left.length;
@@ -50,7 +50,7 @@ export async function* ordersToPack(
     if (result.created > maxBatchOrders)
       throw new DomainError('conflict', `The file has too many orders; a batch takes at most ${most}. Split the file.`);
     const results: Record<RowResult, number[]> = { stored: [], left, changedSince: [] };
-    const decisions = await inTurns(decider.decide(organizationId, wanted, emptyCells), pause);
+    const decisions = await inTurns(decider.decide(organizationId, wanted, merging), pause);
     for (const [index, decision] of decisions.entries()) {
       const first = wanted[index]?.rows[0];
       if (!first) continue;

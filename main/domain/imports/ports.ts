@@ -1,13 +1,16 @@
 import type {
   Import,
   ImportKind,
+  ImportLookAlikes,
   ImportOutcome,
   ImportQuery,
   ImportRowQuery,
   ImportTake,
+  LikeChoice,
   RowResult,
 } from '../../contract/index.ts';
 import type { RecordPage } from '../records.ts';
+import type { Steps } from '../steps.ts';
 import type { WorkStore } from '../workStore.ts';
 import type { ColumnPlan, FileReading, ReadingChoices, ReadingDefaults, ReadRow, RowNote } from './reading.ts';
 
@@ -37,9 +40,18 @@ export interface FileReader {
 }
 
 /** An import as it is stored. */
-export interface ImportRecord extends Omit<Import, 'canUndo' | 'take' | 'ignoredColumns'> {
+export interface ImportRecord extends Omit<
+  Import,
+  'canUndo' | 'take' | 'ignoredColumns' | 'ignoredLines' | 'lookAlikes'
+> {
   /** Absent of imports before it could be chosen. */
   readonly take?: ImportTake;
+  /** Absent where nobody has chosen. */
+  readonly lookAlikes?: ImportLookAlikes;
+  /** Records that look like a stored one, and those that nobody has decided; absent of imports before they were counted. */
+  readonly likes?: { readonly records: number; readonly open: number };
+  /** Absent of imports before they were kept. */
+  readonly ignoredLines?: readonly string[];
   readonly organizationId: string;
   /** Columns that a person has planned. */
   readonly planned: readonly ColumnPlan[];
@@ -66,6 +78,8 @@ export interface RowDecision {
   readonly becomes: 'new' | 'changed' | null;
   readonly changes: readonly FieldChange[];
   readonly notes: readonly RowNote[];
+  /** The stored record whose id differs in case and punctuation only; `isSame`: this one is decided as it. */
+  readonly like?: { readonly key: string; readonly choice: LikeChoice | null; readonly isSame: boolean };
 }
 
 /** A field that a record changes; null is no value. */
@@ -99,6 +113,13 @@ export interface ImportedChange {
   readonly after: string;
 }
 
+/** What is looked for in the cells of rows, and when these were decided. */
+export interface RowSearch extends ImportRowQuery {
+  /** The field that the column of `sort` fills. */
+  readonly sortPath: string | null;
+  readonly asOf: string;
+}
+
 /** Imports with their files and rows. Every method is one transaction. */
 export interface ImportStore extends WorkStore<ImportRecord> {
   readonly create: (record: ImportRecord) => void;
@@ -123,11 +144,15 @@ export interface ImportStore extends WorkStore<ImportRecord> {
   ) => void;
   /** Stores what became of records, by their numbers. */
   readonly setResults: (id: string, results: Readonly<Record<RowResult, readonly number[]>>) => void;
-  /** Whole records from this number on, until there are at least so many rows. */
-  readonly records: (id: string, from: number, rows: number) => readonly DecidedRow[];
-  /** Rows after this one, or the first ones: some of them, fewer when they are long; none at the end. */
-  readonly rowsAfter: (id: string, after: Pick<ImportedRow, 'record' | 'place'> | null) => readonly DecidedRow[];
+  /** At most so many rows after this place, fewer when they are long; none at the end. */
+  readonly rowsAfter: (
+    id: string,
+    after: Pick<ImportedRow, 'record' | 'place'>,
+    limit: number,
+  ) => readonly DecidedRow[];
   readonly rows: (id: string, query: ImportRowQuery) => RecordPage<DecidedRow>;
+  /** Rows by their cells: those with a text, or in the order of a column. */
+  readonly findRows: (id: string, query: RowSearch) => Steps<RecordPage<DecidedRow>>;
   /** Deletes so many rows; how many there were. */
   readonly clearRows: (id: string, limit: number) => number;
 

@@ -1,12 +1,23 @@
-import { DomainError, importMaxRows, type Import } from '../../contract/index.ts';
+import {
+  DomainError,
+  importMaxRows,
+  likeChoices,
+  type Import,
+  type ImportTake,
+  type LikeChoice,
+} from '../../contract/index.ts';
 import { createTally, decidedRows, recordsOf, skippedBy, skippedRows } from './decisions.ts';
-import type { ImportDecider } from './importTarget.ts';
+import { createFieldCounts } from './fieldCounts.ts';
+import type { ImportDecider, RecordDecision, RecordRows } from './importTarget.ts';
 import { createNumbering, findStoredNames, type NamingColumn } from './keyColumn.ts';
-import { createLookAlikes, type LookAlikes } from './lookAlikes.ts';
+import { createLookAlikes, likeQuestion, type LookAlikes } from './lookAlikes.ts';
+import { mergingOf } from './merging.ts';
 import { inTurns } from '../steps.ts';
-import type { FileReader, ImportedRow, ImportRecord, ImportStore, OpenedFile } from './ports.ts';
+import type { FileReader, ImportedRow, ImportRecord, ImportStore, OpenedFile, RowDecision } from './ports.ts';
+import { unreadLine } from './reading/index.ts';
 import type { ColumnPlan, ReadRow } from './reading.ts';
 import { recordNote } from './rowNotes.ts';
+import { wholeRecords } from './wholeRecords.ts';
 
 /** Rows that are decided between two pauses, and deleted. */
 const rowsAtOnce = 400;
@@ -15,6 +26,8 @@ const deletedAtOnce = 1000;
 const storedAtOnce = 250;
 /** Cells of a column that are shown as examples. */
 const mostExamples = 3;
+/** Lines without prices that are named. */
+const mostLines = 100;
 
 export interface ReadImportOptions {
   readonly store: ImportStore;
@@ -35,31 +48,44 @@ export async function readImport(
   options: ReadImportOptions,
 ): Promise<void> {
   const { store, pause, advance } = options;
-  const { id, organizationId, emptyCells, kind } = record;
+  const { id, organizationId, kind } = record;
   const take = kind === 'batchOrders' ? 'all' : (record.take ?? 'all');
   const read = await readKeyed(record, target, options);
   if (read === null) return;
 
   const { all, lookAlikes, isStrange } = read;
+  const merging = mergingOf(record, read.columns);
   await lookAlikes.learnStored(organizationId, pause);
   const tally = createTally();
+  const fieldCounts = createFieldCounts(['name', ...target.codePaths]);
+  const likeOf = likeFinder(record, take, lookAlikes);
+  const found = { records: 0, open: 0 };
+  const doubted = (decision: RecordDecision, { key, rows }: RecordRows, like: Like | null): RecordDecision => {
+    const fileKey = rows[0]?.key ?? null;
+    const isSettled = like !== null && like.choice !== null;
+    const doubts = key === null ? [] : lookAlikes.doubtsOf(key, decision, { fileKey, isSettled });
+    const strange = isStrange && decision.becomes === 'new' ? [recordNote('runningNumber')] : [];
+    const asked = like?.isSame === true && like.choice === null ? [likeQuestion(fileKey ?? '', like.key)] : [];
+    return { ...decision, doubts: [...decision.doubts, ...asked, ...doubts, ...strange] };
+  };
   let done = 0;
-  for await (const rows of wholeRecords(store, id, pause)) {
-    const records = recordsOf(rows);
-    const decisions = await inTurns(target.decide(organizationId, records, emptyCells), pause);
+  for await (const rows of wholeRecords(store, id, { rowsAtOnce, pause })) {
+    const read = recordsOf(rows);
+    const likes = read.map(likeOf);
+    const records = read.map((one, index) => ({ ...one, key: sameKey(likes[index]) ?? one.key }));
+    const decisions = await inTurns(target.decide(organizationId, records, merging), pause);
     const decided = decisions.flatMap((decision, index) => {
       const one = records[index] ?? { key: null, rows: [] };
+      const like = likes[index] ?? null;
+      if (like) found.records += 1;
+      if (like?.choice === null) found.open += 1;
       const skipped = skippedBy(take, one.key, decision);
-      if (skipped) {
-        const outcome = skippedRows(one, skipped);
-        tally.add(one.rows, outcome);
-        return outcome;
-      }
-      const doubts = one.key === null ? [] : [...lookAlikes.doubtsOf(one.key, decision)];
-      if (isStrange && decision.becomes === 'new') doubts.push(recordNote('runningNumber'));
-      const outcome = decidedRows(one, { ...decision, doubts: [...decision.doubts, ...doubts] });
+      if (!skipped) fieldCounts.add(decision);
+      const outcome = skipped ? skippedRows(one, skipped) : decidedRows(one, doubted(decision, one, like));
       tally.add(one.rows, outcome);
-      return outcome;
+      return like === null
+        ? outcome
+        : outcome.map((row) => ({ ...row, decision: row.decision && { ...row.decision, like } }));
     });
     for (let from = 0; from < decided.length; from += rowsAtOnce) {
       const some = decided.slice(from, from + rowsAtOnce);
@@ -74,13 +100,31 @@ export async function readImport(
   }
   advance({
     state: 'ready',
-    counts: tally.counts(),
+    counts: { ...tally.counts(), fields: fieldCounts.counts() },
     notes: tally.notes(),
     doubts: tally.doubts(),
+    likes: found,
     progress: null,
     hasRows: true,
   });
 }
+
+type Like = NonNullable<RowDecision['like']>;
+
+/** What records of the file have to do with the stored one that they look like; of existing records they can only be that one. */
+function likeFinder({ lookAlikes: chosen = {} }: ImportRecord, take: ImportTake, lookAlikes: LookAlikes) {
+  const choices = new Map<string, LikeChoice>();
+  for (const choice of likeChoices) for (const key of chosen[choice] ?? []) choices.set(key, choice);
+  const ofOthers = chosen.all === undefined || chosen.all === 'ask' ? null : chosen.all;
+  return ({ key }: RecordRows): Like | null => {
+    const like = key === null ? null : lookAlikes.storedLike(key);
+    if (key === null || like === null) return null;
+    const choice = choices.get(key) ?? ofOthers;
+    return { key: like, choice, isSame: choice === 'same' || (choice === null && take === 'existing') };
+  };
+}
+
+const sameKey = (like: Like | null | undefined): string | null => (like?.isSame === true ? like.key : null);
 
 /** The rows of a file as they are stored. */
 interface ReadRows {
@@ -105,7 +149,7 @@ async function readKeyed(
   const bytes = await inflate(await fileOf(store, record, pause));
   const read = await readRows(record, bytes, target, null, options);
   if (!read?.isNumbered) return read && { ...read, isStrange: false };
-  const rows = wholeRecords(store, id, pause);
+  const rows = wholeRecords(store, id, { rowsAtOnce, pause });
   const { isStrange, better } = await findStoredNames(target, organizationId, read.columns, rows, pause);
   if (better === null || planned.some(({ path }) => path === target.keyPath)) return { ...read, isStrange };
   const again = await readRows(record, bytes, target, better, options);
@@ -135,33 +179,6 @@ async function readRows(
   return all === null ? null : { all, columns: opened.columns, lookAlikes, isNumbered: numbering.isRunning() };
 }
 
-/** Rows of whole records, some at a time. A record with many rows is read in several turns. */
-async function* wholeRecords(
-  store: ImportStore,
-  id: string,
-  pause: () => Promise<void>,
-): AsyncGenerator<readonly ImportedRow[]> {
-  let open: ImportedRow[] = [];
-  for (let after: ImportedRow | null = null; ;) {
-    const rows = store.rowsAfter(id, after);
-    after = rows.at(-1) ?? null;
-    if (after === null) {
-      if (open.length > 0) yield open;
-      return;
-    }
-    open.push(...rows);
-    // The last record may have more rows.
-    const last = after.record;
-    const whole = open.slice(
-      0,
-      open.findIndex(({ record }) => record === last),
-    );
-    if (whole.length > 0) yield whole;
-    open = open.slice(whole.length);
-    await pause();
-  }
-}
-
 interface StoredKeys {
   readonly target: ImportDecider;
   /** The column that was found to be the key. */
@@ -178,6 +195,7 @@ async function storeRows(
 ): Promise<number | null> {
   const recordOf = recordNumbers();
   const seen: SeenColumns = new Map(opened.columns.map(({ column }) => [column, { examples: new Set(), filled: 0 }]));
+  const lines: string[] = [];
   let place = 0;
   let bytes = storedBytes;
   for await (const some of opened.rows) {
@@ -195,6 +213,7 @@ async function storeRows(
           `The file has more than ${importMaxRows.toLocaleString('en')} rows. Split it.`,
         );
       look(seen, rows);
+      lines.push(...rows.flatMap(({ read }) => read.doubts.flatMap((note) => unreadLine(note) ?? [])));
       const isWanted = store.inStep(() => {
         bytes += store.addRows(id, rows);
         const progress = { done: place, total: null, step: 'reading' as const };
@@ -212,7 +231,11 @@ async function storeRows(
     ...(plan.column === naming?.column.column && { isCertain: false, storedRecords: naming.storedRecords }),
   }));
   const { reading } = opened;
-  return advance({ reading: { ...reading, sheets: [...reading.sheets] }, columns }) === null ? null : place;
+  const change = {
+    ...{ reading: { ...reading, sheets: [...reading.sheets] }, columns },
+    ignoredLines: lines.slice(0, mostLines),
+  };
+  return advance(change) === null ? null : place;
 }
 
 function textAt({ values }: ReadRow, path: string): string | null {

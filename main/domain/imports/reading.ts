@@ -1,3 +1,4 @@
+import type { IfStored } from '../../contract/index.ts';
 import type { DecimalSign } from '../../contract/numberText.ts';
 
 /** How a file of records is read: what its bytes, columns and cells mean, and what each row says. */
@@ -58,6 +59,8 @@ export interface ColumnPlan {
   readonly dateOrder: DateOrder | null;
   /** False for a guess that a person should look at. */
   readonly isCertain: boolean;
+  /** What a cell does to the field of a stored record; absent where it never meets one. */
+  readonly ifStored?: IfStored;
 }
 
 /** Something to say about a cell or a row: a code with parameters, and its English text. */

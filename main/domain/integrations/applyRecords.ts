@@ -3,23 +3,32 @@ import { validator } from '../../contract/validator.ts';
 import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
-import { decisionWith } from '../orders/importDecision.ts';
+import { cancelledHere, decisionWith, warningsAfter } from '../orders/importDecision.ts';
 import { orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
 import { sameJson } from '../sameJson.ts';
-import type { LineChecker, LineWarnings } from '../shipments/lineWarnings.ts';
+import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
+import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createSlipFinder } from './unreadFields.ts';
-import type { HostRecords, IntegrationName, IntegrationRecord, RecordOutcome, SyncStore } from './ports.ts';
+import type {
+  HostRecords,
+  IntegrationName,
+  IntegrationRecord,
+  IntegrationStore,
+  RecordOutcome,
+  SyncStore,
+} from './ports.ts';
 
 export interface ApplyOptions {
+  readonly integrations: Pick<IntegrationStore, 'all'>;
   readonly items: ItemStore;
   readonly orders: OrderStore;
-  readonly lineWarnings: LineWarnings;
+  readonly orderWarnings: OrderWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -59,7 +68,7 @@ const validateItem = validator(CreateItemRequest);
  * orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
  * accepted last changes nothing.
  */
-export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: ApplyOptions) {
+export function createApply({ integrations, items, orders, orderWarnings, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
 
   function applyItem(actor: Actor, { fields }: MappedRecord): Result {
@@ -75,7 +84,7 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
     return { ...(created + updated > 0 ? accepted : unchanged), warnings };
   }
 
-  function applyOrder(actor: Actor, order: OrderFields | string, checker: LineChecker): Result {
+  function applyOrder(actor: Actor, order: OrderFields | string, checker: OrderChecker, isNewer: boolean): Result {
     if (typeof order === 'string') return rejected(order);
     const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide(
@@ -83,21 +92,25 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
         stored.filter(({ order: known }) => known.fields.sourceSystem === given.sourceSystem),
       );
     const [decision] = orders.importMany(actor, [order], ofSameHost, clock.now());
-    if (decision?.kind === 'refused') return rejected(decision.error);
-    const warnings = checker.warningsOf(order.lines.slice(0, linesAtOnce));
-    return { ...(decision?.kind === 'unchanged' ? unchanged : accepted), warnings };
+    // One decision for one order.
+    if (!decision) return unchanged;
+    if (decision.kind === 'refused') return rejected(decision.error);
+    // A newer version of an order that was cancelled here is a wish of its sender, and must stay in sight.
+    if (decision.kind === 'unchanged' && decision.status === 'Cancelled' && isNewer) return rejected(cancelledHere);
+    const warnings = warningsAfter(decision, order, checker, linesAtOnce);
+    return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
-  function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: LineChecker): Result {
+  function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
     const { key, field, mapped, refusal, order } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
-    if (version !== null && identity) {
-      const known = syncs.hostVersion(name, identity, field);
-      if (known !== null && version < known) return { result: 'skipped', reason: 'older than the stored version' };
-    }
-    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order, checker);
+    const known = version !== null && identity ? syncs.hostVersion(name, identity, field) : null;
+    if (version !== null && known !== null && version < known)
+      return { result: 'skipped', reason: 'older than the stored version' };
+    const isNewer = version !== null && known !== null && version > known;
+    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order, checker, isNewer);
     if (result.result !== 'rejected' && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
     return result;
@@ -113,16 +126,20 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
       item: createSlipFinder('item', fields.fieldMappings.itemMappings),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings),
     };
+    const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
       const named = mapper.sourceSystemOf(record);
       return named === connectorType ? null : named;
     };
-    const identities = records.deliveries.map((record) => {
+    const orderIdentities = records.deliveries.map((record) => {
       const key = mappers.delivery.keyOf(record);
       return key === null ? null : JSON.stringify([key, sourceSystemOf(mappers.delivery, record)]);
     });
-    const contradicting = contradictingOrders(records.deliveries, identities, mappers.delivery);
+    const contradicting = {
+      item: contradictingRecords(records.items, records.items.map(mappers.item.keyOf), mappers.item),
+      delivery: contradictingRecords(records.deliveries, orderIdentities, mappers.delivery),
+    };
     const itemCount = records.items.length;
     const total = itemCount + records.deliveries.length;
 
@@ -133,14 +150,15 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
       const [fault] = mapped.faults;
-      const slip = yield* slips[kind](record);
-      const again = 'another record of this delivery is the same order; send all lines of an order in one record';
+      const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
+      const order = kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields });
+      const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
+      const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
       return {
         ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
         ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
-        refusal:
-          notAnObject(record) ?? (kind === 'delivery' && contradicting.has(index) ? again : (slip ?? fault ?? null)),
-        order: kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }),
+        refusal: notAnObject(record) ?? again ?? slip ?? fault ?? foreign,
+        order,
       };
     }
 
@@ -165,7 +183,7 @@ export function createApply({ items, orders, lineWarnings, syncs, clock, ids }: 
       /** Applies records that were read. Must run in one transaction with what is stored of their results. */
       apply(read: readonly ReadRecord[]): readonly RecordOutcome[] {
         // Orders come after the items of their delivery.
-        const checker = lineWarnings(organizationId);
+        const checker = orderWarnings(organizationId);
         return read.map((record) => {
           const { kind, place, index, key, sourceSystem } = record;
           return { kind, place, index, key, sourceSystem, ...apply(actor, integration, record, checker) };
@@ -181,28 +199,33 @@ function* places(from: number, total: number): Generator<number> {
 
 export type PrepareApply = ReturnType<typeof createApply>;
 
+const givenTwice: Readonly<Record<RecordKind, string>> = {
+  item: 'given twice in this delivery with different values; send it once',
+  delivery: 'another record of this delivery is the same order; send all lines of an order in one record',
+};
+
 /**
- * Positions of orders that appear several times in one delivery, and nothing tells which one counts: they have no version, or the
- * same one and other content. Each would replace the lines of the one before.
+ * Positions of items or orders that appear several times in one delivery with other content, and no version tells which one counts.
+ * Orders without a version contradict each other even when they are identical: each would replace the lines of the one before.
  */
-function contradictingOrders(
-  deliveries: readonly unknown[],
+function contradictingRecords(
+  records: readonly unknown[],
   identities: readonly (string | null)[],
   mapper: Mapper,
 ): ReadonlySet<number> {
   const found = new Set<number>();
   const ofVersion = new Map<string, number[]>();
   for (const index of repeatedKeys(identities)) {
-    const { version } = mapper.map(deliveries[index]);
+    const { version } = mapper.map(records[index]);
     const group = `${String(version)} ${String(identities[index])}`;
     const known = ofVersion.get(group);
     if (known) known.push(index);
     else ofVersion.set(group, [index]);
-    if (version === null) found.add(index);
+    if (version === null && mapper.kind === 'delivery') found.add(index);
   }
   for (const indexes of ofVersion.values()) {
     const [first = 0] = indexes;
-    if (indexes.some((index) => !sameJson(deliveries[index], deliveries[first])))
+    if (indexes.some((index) => !sameJson(records[index], records[first])))
       for (const index of indexes) found.add(index);
   }
   return found;

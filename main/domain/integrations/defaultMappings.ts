@@ -85,6 +85,7 @@ export const businessCentral: FieldMappings = mappings(
     ['customerName', 'customer.name'],
     ['shipToName', 'shipTo.name'],
     ['shipToAddressLine1', 'shipTo.address.street1'],
+    ['shipToAddressLine2', 'shipTo.address.x-street2'],
     ['shipToCity', 'shipTo.address.city'],
     ['shipToState', 'shipTo.address.state'],
     ['shipToPostCode', 'shipTo.address.zip'],

@@ -1,5 +1,5 @@
 import type { Clock, Ids, Store } from '../ports.ts';
-import type { LineWarnings } from '../shipments/lineWarnings.ts';
+import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';
 import { createIntegrations } from './integrations.ts';
@@ -12,7 +12,7 @@ import { createWebhook } from './webhook.ts';
 export interface HostDeskOptions {
   readonly organizationId: string;
   readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'idempotency'>;
-  readonly lineWarnings: LineWarnings;
+  readonly orderWarnings: OrderWarnings;
   readonly vault: Vault;
   readonly signatures: Signatures;
   readonly findConnector: FindConnector;
@@ -29,9 +29,10 @@ export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
   const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
   const secrets = createSecretBox(vault);
   const prepare = createApply({
+    integrations,
     items,
     orders,
-    lineWarnings: options.lineWarnings,
+    orderWarnings: options.orderWarnings,
     syncs,
     clock: options.clock,
     ids: options.ids,

@@ -1,4 +1,4 @@
-import type { MappingTransform } from '../../contract/index.ts';
+import { isRounded, type MappingTransform } from '../../contract/index.ts';
 import type { SchemaNode } from '../schemaNode.ts';
 
 /** Why a value of the host cannot be taken. */
@@ -69,10 +69,13 @@ export function typedValue(node: SchemaNode, value: unknown): unknown {
 function numberOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  return /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text)
-    ? Number(text)
-    : new ValueFault(`must be a number, not "${text.slice(0, 40)}"`);
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text))
+    return new ValueFault(`must be a number, not "${text.slice(0, 40)}"`);
+  return isRounded(text) ? tooManyDigits(text) : Number(text);
 }
+
+const tooManyDigits = (text: string): ValueFault =>
+  new ValueFault(`has more digits than a number keeps: "${text.slice(0, 40)}"`);
 
 function booleanOf(value: unknown): unknown {
   if (typeof value === 'boolean') return value;
@@ -87,6 +90,7 @@ export function versionOf(value: unknown): number | ValueFault | null {
   if (value instanceof ValueFault) return value;
   const number = typeof value === 'number' ? value : /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
   if (number !== null && Number.isFinite(number)) return number;
+  if (typeof value === 'string' && /^\d{16,}$/.test(value)) return tooManyDigits(value);
   const at = typeof value === 'string' ? dateTime(value) : null;
   return at === null ? new ValueFault('must be a number or a date') : Date.parse(at);
 }

@@ -12,6 +12,7 @@ import { clip } from '../clip.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
+import { systemsOfOthers } from './foreignSystem.ts';
 import { integrationView, statusView } from './integrationView.ts';
 import { previewOf } from './previewRecord.ts';
 import { requireMappings } from './mappingTargets.ts';
@@ -28,7 +29,7 @@ import { inchesPer, poundsPer } from '../units.ts';
 
 export interface IntegrationsOptions {
   readonly integrations: IntegrationStore;
-  readonly syncs: Pick<SyncStore, 'latest'>;
+  readonly syncs: Pick<SyncStore, 'latest' | 'openCounts'>;
   readonly secrets: SecretBox;
   readonly clock: Clock;
 }
@@ -106,8 +107,12 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
       };
       return view(actor, integrations.put(actor, connectorType, decide, clock.now()));
     },
-    remove(actor: Actor, connectorType: string): void {
+    /** Deletes it with its history; returns what of that nobody had dealt with, for whoever deletes. */
+    remove(actor: Actor, connectorType: string): readonly string[] {
+      const open = syncs.openCounts(actor.organizationId).find((one) => one.connectorType === connectorType);
       if (!integrations.delete(actor, connectorType, clock.now())) throw notConfigured(connectorType);
+      const lost = (open?.records ?? 0) + (open?.deliveries ?? 0);
+      return lost === 0 ? [] : [`Rejected and still open, and deleted, too: ${String(lost)}.`];
     },
     status(actor: Actor, connectorType: string): IntegrationStatus {
       found(actor, connectorType);
@@ -122,7 +127,10 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
       const drafts = request.fieldMappings ?? {};
       requireMappings(drafts, 'fieldMappings.');
       const mappings = { ...fields.fieldMappings, ...mappingsOf(drafts) };
-      return previewOf(request, { connectorType, mappings, settings: fields.settings });
+      return previewOf(request, {
+        ...{ connectorType, mappings, settings: fields.settings },
+        systemsOfOthers: systemsOfOthers(integrations, actor.organizationId, connectorType),
+      });
     },
   };
 }

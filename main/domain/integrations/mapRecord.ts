@@ -91,13 +91,19 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   /** The sourceSystem that an order names; null when it names none. */
   const sourceSystemOf = (record: unknown): string | null => (kind === 'item' ? null : textOf(record, 'sourceSystem'));
 
+  /** What the numbers of a record are read in. */
+  const unitsOf = (record: unknown): Measures => ({
+    length: inchesPer(textOf(record, 'dimensionUnit') ?? '') ?? preferred.length,
+    weight: poundsPer(textOf(record, 'weightUnit') ?? '') ?? preferred.weight,
+  });
+
   /** A record without a list of lines is one line itself. */
   function lineCount(ofLines: readonly { readonly values: readonly unknown[] | null }[]): number {
     const lists = ofLines.flatMap(({ values }) => values?.length ?? []);
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 
-  return { map, keyOf, sourceSystemOf, versionField };
+  return { kind, map, unitsOf, keyOf, sourceSystemOf, versionField };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { Type } from 'typebox';
 import {
   CreateItemRequest,
   CreateOrderRequest,
@@ -7,6 +7,7 @@ import {
   type FieldMappings,
   type RecordKind,
 } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { csvColumns } from '../csvImport.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
 import { nearestName } from '../unknownFields.ts';
@@ -60,11 +61,12 @@ const targetNames: Readonly<Record<RecordKind, readonly string[]>> = {
 
 function noTarget(kind: RecordKind, name: string): string {
   const near = nearestName(name, targetNames[kind]);
-  const noun = kind === 'item' ? 'an item' : 'an order';
-  return near === null
-    ? `${kind === 'item' ? 'An item' : 'An order'} has no field of this name.`
-    : `${name} is not a field of ${noun}; use ${near}.`;
+  const field = `${clip(name)} is not a field of ${kind === 'item' ? 'an item' : 'an order'}`;
+  return near === null ? `${field}.` : `${field}; use ${near}.`;
 }
+
+/** Paths of other languages, which would be read as names that no record has: `$.order.id`, `/order/id`, `{{order.id}}`, `order->id`. */
+const otherSyntax = /^\$[.[]|^\/|\{\{|->|(?:^|\.)\s|\s(?:$|\.)/;
 
 function requireList(kind: RecordKind, list: readonly FieldMapping[], field: string): void {
   const filled = new Set<string>();
@@ -73,11 +75,18 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
       new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
     const source = pathOf(sourceField);
     const target = targetOf(kind, targetField);
-    if (!source) throw refuse('sourceField', 'This is not a path such as header.lines[].sku, with one list of lines.');
+    if (!source || otherSyntax.test(sourceField))
+      throw refuse(
+        'sourceField',
+        `"${clip(sourceField)}" is not a path such as header.lines[].sku, with one list of lines.`,
+      );
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
     if (source.includes('each[]') && target.place !== 'line')
-      throw refuse('sourceField', 'Only a field of lines takes a value from each entry of a list.');
-    if (filled.has(targetField)) throw refuse('targetField', 'This field is filled by another mapping already.');
+      throw refuse(
+        'sourceField',
+        `"${clip(sourceField)}" has a value for each entry of a list, and only a field of lines takes them; ${targetField} does not.`,
+      );
+    if (filled.has(targetField)) throw refuse('targetField', `${targetField} is filled by another mapping already.`);
     filled.add(targetField);
   });
 }

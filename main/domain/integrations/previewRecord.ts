@@ -7,6 +7,7 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { orderOfRecord } from '../orders/orderRecord.ts';
 import { atOnce } from '../steps.ts';
+import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
@@ -20,6 +21,7 @@ export function previewOf(
     readonly connectorType: string;
     readonly mappings: FieldMappings;
     readonly settings: IntegrationSettings;
+    readonly systemsOfOthers: ReadonlySet<string>;
   },
 ): MappingPreview {
   const mapper = createMapper(kind, host.mappings, host.settings);
@@ -27,7 +29,8 @@ export function previewOf(
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
   const unread = atOnce(unreadFields(host.mappings, records)).map(({ name }) => name);
   const { itemMappings, deliveryMappings } = host.mappings;
-  const slip = atOnce(createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings)(record));
+  const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings);
+  const slip = atOnce(slipOf(record, mapped, mapper.unitsOf(record)));
   const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
   if (kind === 'item') {
     const fault = validateItem(mapped.fields);
@@ -36,7 +39,8 @@ export function previewOf(
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields);
-  return typeof order === 'string'
-    ? { ...mapped, fields, faults: [...found, order], unreadFields: unread }
-    : { ...mapped, faults: found, fields: { ...order }, unreadFields: unread };
+  if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], unreadFields: unread };
+  const foreign = foreignOrder(order, host.systemsOfOthers);
+  const faults = foreign === null ? found : [...found, foreign];
+  return { ...mapped, faults, fields: { ...order }, unreadFields: unread };
 }

@@ -1,5 +1,6 @@
 import {
   DomainError,
+  parseKeepingDigits,
   type ConnectionTest,
   type Delivery,
   type DeliveryRecordQuery,
@@ -168,7 +169,7 @@ export function createSyncs(options: SyncsOptions) {
       const { fault, errors } = delivery.entry;
       // Its body may not even be JSON.
       if (fault === 'noRecords') throw new DomainError('bad_request', errors[0] ?? '', { field: 'id' });
-      const payload = readPayload(JSON.parse(delivery.body));
+      const payload = readPayload(parseKeepingDigits(delivery.body));
       if (payload.unreadable !== null) throw new DomainError('bad_request', payload.unreadable, { field: 'id' });
       const entry = syncs.resend(actor, name, id, ids.next(), namedRecords(record, payload), clock.now());
       if (!entry) throw unknownDelivery(id);

@@ -2,8 +2,11 @@ import type { FieldMappings, RecordKind } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
+import { foreignUnit } from '../foreignUnits.ts';
+import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, type PathStep } from './fieldPath.ts';
+import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import type { HostRecords } from './ports.ts';
 
@@ -70,12 +73,22 @@ interface Counted {
   lastRejected: string;
 }
 
-/** Why a record is rejected that misspells a field of the mapping: what is meant would be lost without notice. */
+/**
+ * Why a record is rejected that misspells a field of the mapping, or states a unit that no mapping reads: what is meant would be
+ * lost without notice. `fields` is what the mapping made of it, with lengths and weights that were read in `base`.
+ */
 export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings']) {
   const shape = shapeOfRecord(kind, list);
-  return function* slipOf(record: unknown): Steps<string | null> {
+  return function* slipOf(
+    record: unknown,
+    { fields }: Pick<MappedRecord, 'fields'>,
+    base: Measures,
+  ): Steps<string | null> {
     let slip: string | null = null;
-    yield* eachUnknown(shape, record, (path, meant) => {
+    yield* eachUnknown(shape, record, (path, meant, _near, field) => {
+      const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
+      if (unit && hasMeasure(fields, unit.quantity))
+        slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
       if (meant === null) return;
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
       slip ??= `"${clip(path)}" is not read; the mapping reads "${clip(expected)}", which is missing. Correct the record or the mapping.`;

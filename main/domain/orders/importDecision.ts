@@ -2,12 +2,17 @@ import { DomainError, type OrderFields } from '../../contract/index.ts';
 import { mergeRecord } from '../imports/mergeRecord.ts';
 import type { Ids } from '../ports.ts';
 import { sameJson } from '../sameJson.ts';
+import type { OrderChecker } from '../shipments/orderWarnings.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 import { meantBy } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
 
 const planned =
   'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.';
+
+/** Why an order that was cancelled stays so, however often it is imported. */
+export const cancelledHere =
+  'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
 
 /**
  * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else
@@ -30,8 +35,9 @@ export function decisionWith(ids: Ids) {
       .fields as unknown as OrderFields;
     const isSame = sameJson({ ...order.fields, submit: true }, { ...merged, submit: true });
     const submits = fields.submit && order.status === 'Draft';
-    if (isSame && !submits) return { kind: 'unchanged' };
+    if (isSame && !submits) return { kind: 'unchanged', fields: order.fields, status: order.status };
     if (order.status === 'Planned') return { kind: 'refused', error: planned };
+    if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
       return { kind: 'update', id: order.id, change: { status, fields: { ...merged, submit: status !== 'Draft' } } };
@@ -40,4 +46,27 @@ export function decisionWith(ids: Ids) {
       throw error;
     }
   };
+}
+
+type Accepted = Exclude<ImportDecision, { kind: 'refused' }>;
+
+/** What a person should know of an order that was imported, and of so many of its lines. */
+export function warningsAfter(
+  decision: Accepted,
+  given: OrderFields,
+  checker: OrderChecker,
+  mostLines?: number,
+): readonly string[] {
+  const fields = fieldsAfter(decision, given);
+  const isCancelled = decision.kind === 'unchanged' && decision.status === 'Cancelled';
+  return [
+    ...(isCancelled ? [cancelledHere] : []),
+    ...checker.warningsOf({ ...fields, lines: fields.lines.slice(0, mostLines) }),
+  ];
+}
+
+/** What an order is after its import: what it does not say has stayed. */
+function fieldsAfter(decision: Accepted, given: OrderFields): OrderFields {
+  if (decision.kind === 'unchanged') return decision.fields;
+  return decision.kind === 'update' ? (decision.change.fields ?? given) : given;
 }

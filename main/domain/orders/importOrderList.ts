@@ -4,15 +4,15 @@ import { notAnObject } from '../notAnObject.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
-import type { LineWarnings } from '../shipments/lineWarnings.ts';
+import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { slipIn } from '../unknownFields.ts';
-import { decisionWith } from './importDecision.ts';
+import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { OrderStore } from './ports.ts';
 
 export interface OrderListOptions {
   readonly orders: Pick<OrderStore, 'importMany'>;
-  readonly lineWarnings: LineWarnings;
+  readonly orderWarnings: OrderWarnings;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
@@ -27,7 +27,7 @@ const linesAtOnce = 200;
  * sourceOrderId, their lines whole; a number that stands twice is refused wherever it stands, so that the same list again changes
  * nothing.
  */
-export function createOrderListImport({ orders, lineWarnings, clock, ids, pause }: OrderListOptions) {
+export function createOrderListImport({ orders, orderWarnings, clock, ids, pause }: OrderListOptions) {
   const decide = decisionWith(ids);
 
   return async function importOrderList(actor: Actor, list: readonly unknown[]): Promise<OrderBulkResult> {
@@ -35,7 +35,7 @@ export function createOrderListImport({ orders, lineWarnings, clock, ids, pause 
     const errors: OrderBulkResult['errors'] = [];
     const refuse = (index: number, error: string) => void errors.push({ index, orderId: numberOf(list[index]), error });
     const repeated = repeatedNumbers(list);
-    const checker = lineWarnings(actor.organizationId);
+    const checker = orderWarnings(actor.organizationId);
     const warnings = createWarnings('orders');
 
     let chunk: { readonly index: number; readonly fields: OrderFields }[] = [];
@@ -50,7 +50,7 @@ export function createOrderListImport({ orders, lineWarnings, clock, ids, pause 
         else {
           result[counterOf[decision.kind]] += 1;
           result.totalLines += one.fields.lines.length;
-          warnings.add(placeOf(one.fields), checker.warningsOf(one.fields.lines));
+          warnings.add(placeOf(one.fields), warningsAfter(decision, one.fields, checker));
         }
       });
       chunk = [];

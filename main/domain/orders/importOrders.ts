@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CreateOrderRequest, ImportedLine, type OrderFields, type OrderImportResult } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import {
@@ -10,12 +10,12 @@ import {
   refuseRowsBeyond,
   type CsvRow,
 } from '../csvImport.ts';
-import type { LineChecker } from '../shipments/lineWarnings.ts';
+import type { OrderChecker } from '../shipments/orderWarnings.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
-import { decisionWith } from './importDecision.ts';
+import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
@@ -41,7 +41,7 @@ export const orderCsvOtherNames: Readonly<Record<string, string>> = { ...ofLines
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;
-  readonly checker: LineChecker;
+  readonly checker: OrderChecker;
   /** Lets other work have its turn. */
   readonly pause: () => Promise<void>;
   readonly store: (
@@ -112,7 +112,7 @@ export async function importOrders(
       else {
         result[counterOf[decision.kind]] += 1;
         result.totalLines += order.fields.lines.length;
-        warnings.add(placeOf(order.fields), checker.warningsOf(order.fields.lines));
+        warnings.add(placeOf(order.fields), warningsAfter(decision, order.fields, checker));
       }
     });
     await pause();

@@ -10,10 +10,11 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { CsvRow } from '../csvImport.ts';
+import { mergeRecord } from '../imports/mergeRecord.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import type { LineWarnings } from '../shipments/lineWarnings.ts';
+import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { importOrders } from './importOrders.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
@@ -22,7 +23,7 @@ import { orderAfter } from './states.ts';
 
 export interface OrdersOptions {
   readonly store: OrderStore;
-  readonly lineWarnings: LineWarnings;
+  readonly orderWarnings: OrderWarnings;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
@@ -30,7 +31,7 @@ export interface OrdersOptions {
 }
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
-export function createOrders({ store, lineWarnings, clock, ids, pause }: OrdersOptions) {
+export function createOrders({ store, orderWarnings, clock, ids, pause }: OrdersOptions) {
   const found = <T>(actor: Actor, order: T | null, id: string): T => {
     if (order !== null) return order;
     const numbered = store.ofSource(actor.organizationId, id).at(-1);
@@ -56,12 +57,17 @@ export function createOrders({ store, lineWarnings, clock, ids, pause }: OrdersO
       return store.create(actor, { id: ids.next(), ...start, fields }, refuseRepeat, clock.now());
     },
     get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
-    list: (actor: Actor, query: OrderQuery) => store.list(actor.organizationId, query),
+    list(actor: Actor, query: OrderQuery) {
+      if (query['x-sourceSystem'] !== undefined && query['x-sourceOrderId'] === undefined)
+        throw new DomainError('bad_request', 'x-sourceSystem needs x-sourceOrderId.', { field: 'x-sourceOrderId' });
+      return store.list(actor.organizationId, query);
+    },
     find: (actor: Actor, query: OrderSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string, page: { readonly limit?: number; readonly cursor?: string }) =>
       found(actor, store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
-      const { version, lines, ...change } = knownFields(UpdateOrderRequest, body);
+      const { version, lines, shipFrom, shipTo, ...change } = knownFields(UpdateOrderRequest, body);
+      const places = { ...(shipFrom && { shipFrom }), ...(shipTo && { shipTo }) };
       const numberedChange = lines && { lines: numberedLines(lines) };
       const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {
         const status = orderAfter(order.status, 'edit');
@@ -71,7 +77,8 @@ export function createOrders({ store, lineWarnings, clock, ids, pause }: OrdersO
             `The order "${clip(id)}" has been changed since version ${String(version)}: read it again and repeat the change.`,
             { field: 'version' },
           );
-        const fields = { ...order.fields, ...change, ...numberedChange };
+        const { shipFrom: _from, shipTo: _to, ...kept } = order.fields;
+        const fields = { ...kept, ...change, ...mergedPlaces(order.fields, places), ...numberedChange };
         if (!hasSameNumber(fields, order.fields)) refuseRepeatedNumber(fields, numbered);
         return { status, fields };
       };
@@ -99,8 +106,23 @@ export function createOrders({ store, lineWarnings, clock, ids, pause }: OrdersO
     },
     importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
       importOrders(rows, {
-        ...{ ids, pause, checker: lineWarnings(actor.organizationId) },
+        ...{ ids, pause, checker: orderWarnings(actor.organizationId) },
         store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()),
       }),
   };
+}
+
+type Places = Pick<OrderFields, 'shipFrom' | 'shipTo'>;
+
+/** The addresses that are given, merged into those that are stored: what they do not say stays, and an empty text clears. */
+function mergedPlaces({ shipFrom, shipTo }: Places, given: Places): Places {
+  const stored = { ...(shipFrom && { shipFrom }), ...(shipTo && { shipTo }) };
+  return mergeRecord(stored, { values: { ...given }, cleared: emptyTexts(given, '') }).fields;
+}
+
+function emptyTexts(value: object, path: string): readonly string[] {
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    if (typeof member === 'object' && member !== null) return emptyTexts(member, `${path}${name}.`);
+    return member === '' ? [`${path}${name}`] : [];
+  });
 }

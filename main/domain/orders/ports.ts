@@ -8,6 +8,7 @@ import type {
   OrderTrigger,
 } from '../../contract/index.ts';
 import type { Actor, RecordPage, Unread } from '../records.ts';
+import type { Steps } from '../steps.ts';
 
 export interface OrderRecord {
   readonly id: string;
@@ -29,7 +30,7 @@ export interface OrderChange {
 export type ImportDecision =
   | { readonly kind: 'create'; readonly id: string; readonly status: OrderStatus }
   | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange }
-  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'unchanged'; readonly fields: OrderFields; readonly status: OrderStatus }
   | { readonly kind: 'refused'; readonly error: string };
 
 /** A stored order that a file may change. */
@@ -70,6 +71,11 @@ export interface OrderStore {
   ) => readonly ImportDecision[];
   /** Orders with this number of their source, oldest first. */
   readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
+  /** Draft and received orders that need an item with one of these ids, or of these SKUs. */
+  readonly countOpen: (
+    organizationId: string,
+    items: { readonly ids: ReadonlySet<string>; readonly skus: ReadonlySet<string> },
+  ) => Steps<number>;
   /** Takes back a change of the audit log, unless the order has changed since: `before` null deletes it, if nothing needs it. */
   readonly undoChange: (
     actor: Actor,

@@ -48,8 +48,10 @@ export function planLegs(
 
 function routeKey({ fields: { shipFrom, shipTo, serviceLevel } }: OrderRecord): string {
   const place = (of: typeof shipFrom) => {
-    const { street1, city, state, zip, country } = of?.address ?? {};
-    return [of?.name, street1, city, state, zip, country].map((word) => word?.trim().toLowerCase() ?? '');
+    const { street1, 'x-street2': street2, city, state, zip, country } = of?.address ?? {};
+    return [of?.name, of?.['x-company'], street1, street2, city, state, zip, country].map(
+      (word) => word?.trim().toLowerCase() ?? '',
+    );
   };
   return JSON.stringify([place(shipFrom), place(shipTo), shipTo?.residential ?? false, serviceLevel ?? '']);
 }

@@ -25,8 +25,7 @@ const mayBeEmpty: ReadonlySet<RuleType> = new Set(['PostSolveValidation', 'ReSol
 
 /** Reads the action of a rule in either form: `{type, payload}`, or the fields of the payload themselves. */
 export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | 'action'>): ReadAction {
-  const given = action['payload'] ?? withoutType(action);
-  const place = action['payload'] === undefined || action['payload'] === null ? 'action' : 'action.payload';
+  const { given, place } = payloadOf(action);
   const schema = rulePayloads[ruleType];
   const missing = missingOf(schema, given);
   const [firstMissing] = missing;
@@ -52,6 +51,12 @@ export function readAction({ ruleType, action }: Pick<RuleFields, 'ruleType' | '
   const read = actionEffect(ruleType, payload);
   if ('fault' in read) return { kind: 'fault', fault: read.fault, field: place };
   return { kind: 'effect', effect: read, unread: Object.keys(given as object).filter((name) => !known.has(name)) };
+}
+
+/** The payload of an action in either form, and its path from the rule. */
+export function payloadOf(action: RuleFields['action']): { readonly given: unknown; readonly place: string } {
+  const inner = action['payload'] ?? null;
+  return inner === null ? { given: withoutType(action), place: 'action' } : { given: inner, place: 'action.payload' };
 }
 
 /** Members that a payload must have and has not, with the words that one may be. */

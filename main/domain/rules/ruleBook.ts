@@ -1,9 +1,10 @@
 import { ChangeRuleRequest, CreateRuleRequest, DomainError, UpdateRuleRequest } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, RuleRecord } from '../records.ts';
-import type { RuleStore } from './ports.ts';
-import { requireEvaluable } from './ruleFault.ts';
+import type { RuleStores } from './ports.ts';
+import { refuseMisspeltAction, requireEvaluable } from './ruleFault.ts';
 import { inRuleOrder } from './ruleOrder.ts';
 import { ruleView } from './views.ts';
 
@@ -11,7 +12,7 @@ import { ruleView } from './views.ts';
 const evaluatedFields = ['ruleType', 'executionTarget', 'conditions', 'action'] as const;
 
 /** Use cases of rules: list, create, change in part with and without version, delete. */
-export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
+export function createRuleBook({ rules: store, policies }: RuleStores, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no rule with this id.');
 
   /** A rule that is broken already can still be renamed, moved or turned off, but not turned on. */
@@ -19,7 +20,10 @@ export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
     const decides = evaluatedFields.some((name) => change[name] !== undefined) || change.enabled === true;
     if (!decides) return;
     const stored = store.all(actor.organizationId).find(({ fields }) => fields.id === id);
-    if (stored) requireEvaluable({ ...stored.fields, ...change });
+    if (!stored) return;
+    const changed = { ...stored.fields, ...change };
+    requireEvaluable(changed);
+    if (change.action !== undefined) refuseMisspeltAction(changed);
   }
 
   return {
@@ -27,6 +31,7 @@ export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
     create(actor: Actor, body: CreateRuleRequest): RuleRecord {
       const fields = { ...knownFields(CreateRuleRequest, body), id: body.id ?? ids.next() };
       requireEvaluable(fields);
+      refuseMisspeltAction(fields);
       const record = store.create(actor, fields, clock.now());
       if (!record) throw new DomainError('conflict', 'A rule with this id exists already.', { field: 'id' });
       return record;
@@ -52,8 +57,17 @@ export function createRuleBook(store: RuleStore, clock: Clock, ids: Ids) {
         );
       return result.record;
     },
-    remove(actor: Actor, id: string): void {
-      if (!store.delete(actor, id, clock.now())) throw missing();
+    /** The rule that was deleted, and which policies lost it. */
+    remove(actor: Actor, id: string): { readonly deleted: RuleRecord; readonly warnings: readonly string[] } {
+      const deleted = store.all(actor.organizationId).find(({ fields }) => fields.id === id);
+      const losing = policies.all(actor.organizationId).filter(({ fields }) => fields.ruleIds.includes(id));
+      if (!deleted || !store.delete(actor, id, clock.now())) throw missing();
+      const warnings = losing.map(({ fields: { name, ruleIds } }) =>
+        ruleIds.every((named) => named === id)
+          ? `the policy "${clip(name)}" lost its last rule`
+          : `the policy "${clip(name)}" lost this rule`,
+      );
+      return { deleted, warnings };
     },
   };
 }

@@ -1,6 +1,8 @@
-import { DomainError, type RuleFields } from '../../contract/index.ts';
+import { DomainError, rulePayloads, type RuleFields } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import { likelyName, nearestName } from '../unknownFields.ts';
 import { conditionFaultOf } from './conditions.ts';
-import { readAction } from './readAction.ts';
+import { payloadOf, readAction } from './readAction.ts';
 import { scopeOf } from './ruleKinds.ts';
 
 /** Why a rule can never be evaluated, whatever the request, and the field that says so. */
@@ -47,4 +49,20 @@ export function requireEvaluable(rule: RuleFields): void {
   const [first] = ruleFaults(rule);
   if (first === undefined) return;
   throw new DomainError('bad_request', `The rule can never be evaluated: ${first.fault}.`, { field: first.field });
+}
+
+/** Throws DomainError bad_request for a member of the payload that is not read and may stand for one that is absent. */
+export function refuseMisspeltAction(rule: RuleFields): void {
+  const action = readAction(rule);
+  if (action.kind === 'fault') return;
+  const { given, place } = payloadOf(rule.action);
+  const absent = Object.keys(rulePayloads[rule.ruleType].properties).filter(
+    (name) => !Object.hasOwn(given as object, name),
+  );
+  for (const name of action.unread) {
+    const near = nearestName(name, absent) ?? likelyName(name, absent);
+    if (near === null) continue;
+    const field = `${place}.${clip(name)}`;
+    throw new DomainError('bad_request', `${field} is not a known field. Did you mean ${place}.${near}?`, { field });
+  }
 }

@@ -14,7 +14,18 @@ export function addressWarnings(orders: readonly OrderRecord[]): readonly string
 
 type ShipTo = OrderRecord['fields']['shipTo'];
 
+/** Whether an order says where it goes: a country or a state alone is no address. */
+export function hasShipToAddress(shipTo: ShipTo): boolean {
+  const { city, zip, street1 } = shipTo?.address ?? {};
+  return [city, zip, street1].some((text) => text !== undefined && text.trim() !== '');
+}
+
 /** Orders without an address go wherever the others go. */
 function isOneAddress(one: ShipTo, other: ShipTo): boolean {
-  return one === undefined || other === undefined || sameJson(one, other);
+  return one === undefined || other === undefined || sameJson(placeOf(one), placeOf(other));
+}
+
+/** Whom to call says nothing of where it goes. */
+function placeOf({ 'x-phone': _phone, 'x-email': _email, ...place }: NonNullable<ShipTo>): object {
+  return place;
 }

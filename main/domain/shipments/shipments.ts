@@ -21,6 +21,7 @@ import type {
   ShipmentRecord,
   ShipmentStore,
 } from './ports.ts';
+import { ambiguityWarnings } from './orderWarnings.ts';
 import { readAhead, resolveLines, type ItemLookup } from './resolveLines.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -125,7 +126,7 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
           return order;
         });
         requireFree(organizationId, known);
-        warnings = [...modeWarnings(body.mode), ...addressWarnings(known)];
+        warnings = [...modeWarnings(body.mode), ...addressWarnings(known), ...ambiguityWarnings(known, reader)];
         const first = known[0]?.fields;
         const customers = new Set(known.map(({ fields }) => fields.customer?.id ?? null));
         return {

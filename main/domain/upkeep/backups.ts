@@ -6,36 +6,45 @@ import {
   type BackupPlan,
   type BackupPlanChange,
   type BackupState,
+  type Health,
   type Restore,
+  type RestoreLoss,
+  type RestoreRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyKind } from './backupKind.ts';
 import { isBackupDue, nextCopyName, obsoleteCopies } from './backupPlan.ts';
-import { createFolderWatch } from './folderWatch.ts';
+import { createFolderWatch, type FolderView } from './folderWatch.ts';
 import { messageOf } from './messageOf.ts';
 import type { BackupFile, BackupStore } from './ports.ts';
 
 export interface BackupsOptions {
   readonly store: BackupStore;
   readonly dataFolder: string;
-  /** Tells the station's automatic copies from those of others in the same folder; letters and digits. */
-  readonly station: string;
+  readonly organizationId: string;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 const lateMs = 2 * 86_400_000;
+/** Backups that the free space should be enough for. */
+const backupsAhead = 3;
 const tellMs = 30 * 86_400_000;
 
 /** Use cases of backups: plan, list, make, verify, and restore at the next start. */
-export function createBackups({ store, dataFolder, station, clock, logger }: BackupsOptions) {
+export function createBackups({ store, dataFolder, organizationId, clock, logger }: BackupsOptions) {
   const watch = createFolderWatch({ store, clock, logger });
   let isMaking = false;
 
-  async function requireBackup(name: string): Promise<void> {
-    if (!(await store.list()).some((file) => file.name === name))
-      throw new DomainError('not_found', `There is no backup "${clip(name)}".`);
+  async function requireBackup(name: string): Promise<Backup> {
+    const file = (await store.list()).find((each) => each.name === name);
+    if (!file) throw new DomainError('not_found', `There is no backup "${clip(name)}".`);
+    return view(file);
+  }
+  function view({ station, ...file }: BackupFile): Backup {
+    const isOther = station !== null && station !== organizationId;
+    return { ...file, kind: copyKind(file.name), otherStation: isOther ? stationCode(station) : null };
   }
 
   async function verify(name: string) {
@@ -60,6 +69,8 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       store.keepOutcome({ last: { at: clock.now(), name, bytes: file.bytes, folder: file.folder }, failure: null });
       logger.info('backup.made', { name, bytes: file.bytes, folder: file.folder });
       await watch.look();
+      const room = low(watch.seen()?.disk ?? null);
+      if (room !== null) logger.warn('backup.spaceLow', { folder: file.folder, ...room });
       return file;
     } catch (error) {
       const reason = messageOf(error);
@@ -89,6 +100,16 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
     return automatic && Date.parse(clock.now()) - Date.parse(last?.at ?? since) > lateMs;
   }
 
+  function low(disk: BackupState['disk']): BackupState['low'] {
+    const neededBytes = store.databaseBytes() * backupsAhead;
+    return disk !== null && disk.freeBytes < neededBytes ? { freeBytes: disk.freeBytes, neededBytes } : null;
+  }
+
+  function waiting(): Restore | null {
+    const restore = store.restore();
+    return restore?.state === 'wanted' ? restore : null;
+  }
+
   async function state(): Promise<BackupState> {
     const view = await watch.view();
     const { automatic, last, failure } = store.record();
@@ -99,8 +120,19 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       failure,
       isLate: isLate(),
       ...view,
+      low: low(view.disk),
+      waiting: waiting(),
       restored: restored(),
     };
+  }
+
+  function healthOf(seen: FolderView | null): BackupHealth {
+    const { last, failure } = store.record();
+    if (seen?.unreachable) return 'unreachable';
+    if (isLate()) return 'late';
+    if (failure !== null) return 'failed';
+    if (low(seen?.disk ?? null) !== null) return 'low';
+    return last === null ? 'none' : 'ok';
   }
 
   return {
@@ -111,10 +143,8 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       return state();
     },
     /** For monitors. */
-    health(): BackupHealth {
-      if (watch.isAway()) return 'unreachable';
-      if (isLate()) return 'late';
-      return store.record().failure === null ? 'ok' : 'failed';
+    health(): Pick<Health, 'backup' | 'restore'> {
+      return { backup: healthOf(watch.seen()), restore: waiting() === null ? 'none' : 'waiting' };
     },
     async list(): Promise<BackupList> {
       await watch.look();
@@ -122,7 +152,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
         folder: store.folder(),
         dataFolder,
         databaseBytes: store.databaseBytes(),
-        backups: (await store.list()).map(backupView),
+        backups: (await store.list()).map(view),
         restore: store.restore(),
         plan: planOf(),
         state: await state(),
@@ -149,7 +179,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
     async make(): Promise<Backup> {
       const name = `backup-${clock.now().replaceAll(':', '-')}.db`;
       try {
-        return backupView(await copy(name));
+        return view(await copy(name));
       } catch (error) {
         if (error instanceof DomainError) throw error;
         throw new DomainError('service_unavailable', `The backup was not made. ${messageOf(error)}`, { cause: error });
@@ -162,9 +192,9 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       try {
         const names = async () =>
           (await store.list()).filter(({ folder }) => folder === store.folder()).map(({ name }) => name);
-        await copy(nextCopyName(station, await names(), clock.now()));
+        await copy(nextCopyName(stationCode(organizationId), await names(), clock.now()));
         // After the new copy was verified, and a day and a week at most: whatever goes wrong, most copies are still there.
-        const obsolete = obsoleteCopies(station, await names()).slice(-2);
+        const obsolete = obsoleteCopies(stationCode(organizationId), await names()).slice(-2);
         await store.remove(obsolete);
         for (const name of obsolete) logger.info('backup.deleted', { name });
         return true;
@@ -174,11 +204,25 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
       }
     },
     verify,
+    async loss(name: string): Promise<RestoreLoss> {
+      const { createdAt } = await requireBackup(name);
+      return { madeAt: createdAt, ...(await store.changedSince(createdAt)) };
+    },
     /** Throws DomainError bad_request when `confirm` is not the name, or the backup is not sound; service_unavailable when it cannot be copied. */
-    async wantRestore(name: string, confirm: string, by: Person): Promise<Restore> {
-      await requireBackup(name);
+    async wantRestore(
+      name: string,
+      { confirm, fromAnotherStation = false }: RestoreRequest,
+      by: Person,
+    ): Promise<Restore> {
+      const { otherStation } = await requireBackup(name);
       if (confirm !== name)
         throw new DomainError('bad_request', 'confirm must be the name of the backup.', { field: 'confirm' });
+      if (otherStation !== null && !fromAnotherStation)
+        throw new DomainError(
+          'bad_request',
+          'The backup is of another station. Restoring it replaces all data of this station with the data of the other one; fromAnotherStation must be true for that.',
+          { field: 'fromAnotherStation' },
+        );
       const { sound, detail } = await verify(name);
       if (!sound) throw new DomainError('bad_request', `The backup cannot be restored. ${detail ?? ''}`.trim());
       const wanted = await store.wantRestore(name, clock.now(), by.name).catch((error: unknown) => {
@@ -186,7 +230,7 @@ export function createBackups({ store, dataFolder, station, clock, logger }: Bac
           cause: error,
         });
       });
-      logger.warn('restore.wanted', { name, by: by.name });
+      logger.warn('restore.wanted', { name, ...(otherStation !== null && { otherStation }), by: by.name });
       return wanted;
     },
     cancelRestore(by: Person): void {
@@ -210,6 +254,7 @@ interface Person {
 
 export type Backups = ReturnType<typeof createBackups>;
 
-function backupView({ name, folder, bytes, createdAt }: BackupFile): Backup {
-  return { name, kind: copyKind(name), folder, bytes, createdAt };
+/** Tells the automatic copies of a station from those of others in the same folder; letters and digits. */
+function stationCode(organizationId: string): string {
+  return organizationId.replace(/[^0-9A-Za-z]/g, '').slice(-8);
 }

@@ -10,7 +10,7 @@ export interface FolderWatchOptions {
 }
 
 /** What a look at the folder of the backups found. */
-export type FolderView = Pick<BackupState, 'unreachable' | 'disk'>;
+export type FolderView = Pick<BackupState, 'unreachable' | 'disk' | 'isOnDataDisk'>;
 
 /** Whether the folder of the backups can be reached, and how much space it has. Nobody but a look waits for a share. */
 export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) {
@@ -26,7 +26,8 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
     const before = seen?.unreachable ?? null;
     seen = {
       unreachable: trouble && { since: before?.since ?? clock.now(), ...trouble },
-      disk: space && { folder, ...space },
+      disk: space && { folder, freeBytes: space.freeBytes, totalBytes: space.totalBytes },
+      isOnDataDisk: space?.isOnDataDisk ?? false,
     };
     if (trouble !== null && before === null)
       logger.warn('backup.folderUnreachable', { folder, reason: trouble.reason });
@@ -42,7 +43,8 @@ export function createFolderWatch({ store, clock, logger }: FolderWatchOptions) 
     look,
     /** What the last look found. */
     view: async (): Promise<FolderView> => seen ?? look(),
-    isAway: (): boolean => (seen?.unreachable ?? null) !== null,
+    /** The same for those who do not wait; null before the first look. */
+    seen: (): FolderView | null => seen,
   };
 }
 

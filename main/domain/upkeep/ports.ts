@@ -5,6 +5,8 @@ export interface BackupFile {
   readonly folder: string;
   readonly bytes: number;
   readonly createdAt: string;
+  /** The organization id of the station that it is of; null when that cannot be read. */
+  readonly station: string | null;
 }
 
 /** How backups are made, and how the last one went. */
@@ -43,13 +45,19 @@ export interface BackupStore {
    * but lacks its mark or the last backup.
    */
   readonly reach: () => Promise<void>;
-  /** Of the disk that new backups go to. Rejects while it does not answer. */
-  readonly space: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number }>;
+  /** Of the disk that new backups go to, and whether the data is on it, too. Rejects while it does not answer. */
+  readonly space: () => Promise<{
+    readonly freeBytes: number;
+    readonly totalBytes: number;
+    readonly isOnDataDisk: boolean;
+  }>;
   /** Rejects with what is wrong with it in a sentence; its cause is for the log. */
   readonly verify: (name: string) => Promise<{
     readonly schemaVersion: number;
     readonly rows: Readonly<Record<string, number>>;
   }>;
+  /** Orders and shipments that were created or changed after a moment. */
+  readonly changedSince: (at: string) => Promise<{ readonly orders: number; readonly shipments: number }>;
   readonly restore: () => Restore | null;
   /** Has the backup put in the place of the database at the next start, where the one before is kept. */
   readonly wantRestore: (name: string, at: string, by: string) => Promise<Restore>;

@@ -17,11 +17,13 @@ export type RescueKind = 'daily' | 'weekly' | 'manual' | 'migration' | 'restore'
 
 export interface OfferedCopy extends Copy {
   readonly kind: RescueKind;
+  /** Dated later than now: the clock was wrong when it was made, so its date does not say whether it is the newest. */
+  readonly isInFuture: boolean;
 }
 
 /** What a station whose database is damaged offers at its start. */
 export interface RescueChoice {
-  /** Newest first. */
+  /** Newest first; those dated in the future last. */
   readonly copies: readonly OfferedCopy[];
   /** Those that can be restored, the best first. */
   readonly usable: readonly OfferedCopy[];
@@ -30,10 +32,18 @@ export interface RescueChoice {
   readonly away: { readonly folder: string; readonly lastAt: string | null } | null;
 }
 
+/** Clocks of a station and of a share may differ. */
+const toleranceMs = 86_400_000;
+
 /** Names each copy by its kind and finds the best one; `copies` are newest first. */
-export function rescueChoice(copies: readonly Copy[], away: RescueChoice['away']): RescueChoice {
+export function rescueChoice(copies: readonly Copy[], away: RescueChoice['away'], now: string): RescueChoice {
   const names = copies.map(({ path }) => nameOf(path));
-  const offered = copies.map((copy) => ({ ...copy, kind: rescueKind(nameOf(copy.path), names) }));
+  const dated = copies.map((copy) => ({
+    ...copy,
+    kind: rescueKind(nameOf(copy.path), names),
+    isInFuture: Date.parse(copy.madeAt) - Date.parse(now) > toleranceMs,
+  }));
+  const offered = [...dated.filter(({ isInFuture }) => !isInFuture), ...dated.filter(({ isInFuture }) => isInFuture)];
   const sound = offered.filter(({ fault }) => fault === null);
   const own = sound.filter(({ isOfOtherStation }) => !isOfOtherStation);
   const others = sound.filter(({ isOfOtherStation }) => isOfOtherStation);

@@ -8,6 +8,7 @@ export interface PackChoice {
 
 /** Why an order cannot be packed: its first line that cannot be resolved. */
 export interface Unresolved {
+  readonly id: string;
   readonly order: string;
   readonly line: number;
   readonly reason: 'noLine' | 'noItem' | 'noDimensions';
@@ -53,7 +54,13 @@ export function batchOfOrders(
       const found = packItemOf(line, items);
       if (typeof found === 'string') {
         const name = order.sourceOrderId ?? order.id;
-        unresolved.push({ order: name, line: line.lineNumber, reason: found, item: itemCode(line) ?? '' });
+        unresolved.push({
+          id: order.id,
+          order: name,
+          line: line.lineNumber,
+          reason: found,
+          item: itemCode(line) ?? '',
+        });
         return [];
       }
       packed.push(found);

@@ -1,9 +1,10 @@
-import type {
-  DeliveryRecord,
-  OpenRejections,
-  RecordResult,
-  RejectionState,
-  SyncEntry,
+import {
+  parseKeepingDigits,
+  type DeliveryRecord,
+  type OpenRejections,
+  type RecordResult,
+  type RejectionState,
+  type SyncEntry,
 } from '../../../main/contract/index.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 
@@ -73,7 +74,7 @@ export function recordIn(body: string, { kind, index }: Pick<DeliveryRecord, 'ki
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseKeepingDigits(text);
   } catch {
     return text;
   }

@@ -10,6 +10,7 @@ export const deliveryWords = defineWords({
       noneMatches: 'No record matches',
       about: 'Records that could not be applied stay here until they are retried successfully or dismissed.',
       received: 'Received',
+      system: 'System',
       kind: 'Kind',
       kinds: { item: 'Item', delivery: 'Order', body: 'Whole delivery' },
       key: 'Number',
@@ -117,6 +118,7 @@ export const deliveryWords = defineWords({
       about:
         'Abgelehnte Datensätze bleiben hier, bis sie erneut verarbeitet und angenommen oder von jemandem verworfen werden.',
       received: 'Empfangen',
+      system: 'System',
       kind: 'Art',
       kinds: { item: 'Artikel', delivery: 'Auftrag', body: 'Ganze Lieferung' },
       key: 'Nummer',

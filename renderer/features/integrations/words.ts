@@ -35,6 +35,7 @@ export const words = defineWords({
       deleteTitle: 'Delete the integration {name}?',
       deleteBody:
         'Its address, credentials, webhook secret, mappings and history are deleted and cannot be restored. Items and orders stay.',
+      deleteOpen: 'Rejected and still open: {count}. They are deleted, too.',
       answer: 'Answer of the station',
       works: 'The connection works',
       worksNot: 'The connection was not made',
@@ -182,6 +183,7 @@ export const words = defineWords({
       deleteTitle: 'Anbindung {name} löschen?',
       deleteBody:
         'Adresse, Zugangsdaten, Webhook-Geheimnis, Zuordnungen und Verlauf werden endgültig gelöscht. Artikel und Aufträge bleiben.',
+      deleteOpen: 'Abgelehnt und noch offen: {count}. Auch sie werden gelöscht.',
       answer: 'Antwort der Station',
       works: 'Die Verbindung steht',
       worksNot: 'Die Verbindung kam nicht zustande',

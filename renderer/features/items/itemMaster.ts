@@ -73,6 +73,7 @@ export const itemCalls: BulkCalls = {
   update: async (selection, changes) =>
     (await call('bulkUpdateItems', { body: { selection, changes: [...changes] } })).body,
   remove: async (selection) => (await call('bulkDeleteItems', { body: { selection } })).body,
+  use: async (selection) => (await call('countItemUse', { body: { selection } })).body.openOrders,
   restore: async (ids) => (await call('bulkRestoreItems', { body: { ids: [...ids] } })).body,
   deleted: async (search, cursor, signal) =>
     (await call('listDeletedItems', { query: pageQuery(cursor, { search }), signal })).body,

@@ -3,8 +3,12 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
 import { language } from '../../words/locale.ts';
 import { formatDateTime } from '../../words/times.ts';
+import { useWords } from '../../words/words.ts';
+import { words } from './words.ts';
 
 /** Names and values of stored fields in the words and units of the window. */
+
+const { t } = useWords(words);
 
 export function fieldsOf(kind: ImportKind): ReadonlyMap<string, CatalogueField> {
   return new Map(fieldCatalogue[kind].map((field) => [field.path, field]));
@@ -21,7 +25,7 @@ export function valueText(field: CatalogueField | undefined, value: unknown): st
     const { quantity } = field ?? { quantity: null };
     return quantity === 'length' || quantity === 'weight' ? quantityText(quantity, value) : formatNumber(value, 6);
   }
-  if (typeof value === 'boolean') return value ? '✓' : '–';
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (Array.isArray(value))
     return value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);

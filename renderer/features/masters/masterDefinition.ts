@@ -36,6 +36,8 @@ export interface BulkCalls {
   readonly update: (selection: SelectedRecords, changes: readonly BulkFieldChange[]) => Promise<BulkChange>;
   readonly remove: (selection: SelectedRecords) => Promise<BulkChange>;
   readonly restore: (ids: readonly string[]) => Promise<BulkChange>;
+  /** Open orders that need the records; absent where none can. */
+  readonly use?: (selection: SelectedRecords) => Promise<number>;
   readonly deleted: (search: string, cursor: string | null, signal: AbortSignal) => Promise<Page<DeletedRecord>>;
 }
 

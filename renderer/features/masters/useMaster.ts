@@ -7,6 +7,7 @@ import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Change } from '../../stores/undoStack.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
+import { selectedIds } from '../../ui/list/recordSelection.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import type { ExportedRecords } from '../../ui/list/useListExport.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
@@ -207,6 +208,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
 
   async function removeMany(ids: ReadonlySet<string>): Promise<void> {
     const removed = list.remove(ids);
+    const used = await openOrdersOf(ids);
     try {
       await deleteAll(removed.map(({ record }) => record.id));
     } catch (error) {
@@ -216,15 +218,32 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
       return;
     }
     const places = removed.map(({ record, index }) => ({ id: record.id, index }));
-    const [first] = places;
     remember({
-      label: places.length === 1 && first ? t('deleted', { id: first.id }) : definition.deletedText(places.length),
+      label: deletedLabel(
+        places.map(({ id }) => id),
+        used,
+      ),
       undo: () => restore(places),
       redo: async () => {
         list.remove(new Set(places.map(({ id }) => id)));
         await deleteAll(places.map(({ id }) => id));
       },
     });
+  }
+
+  /** Open orders that need the records; a deletion does not fail because they could not be counted. */
+  async function openOrdersOf(ids: ReadonlySet<string>): Promise<number> {
+    try {
+      return (await definition.bulk?.use?.(selectedIds([...ids]))) ?? 0;
+    } catch {
+      return 0;
+    }
+  }
+
+  function deletedLabel(ids: readonly string[], used: number): string {
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) return definition.deletedText(ids.length);
+    return used > 0 ? t('deletedUsed', { id, count: used }) : t('deleted', { id });
   }
 
   async function deleteAll(ids: readonly string[]): Promise<void> {

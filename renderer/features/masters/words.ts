@@ -12,6 +12,8 @@ export const words = defineWords({
     waits: 'The station does not answer. {id} is saved as soon as it does.',
     created: 'Created {id}',
     deleted: 'Deleted {id}',
+    deletedUsed:
+      'Deleted {id}, which is used by {count} open order | Deleted {id}, which is used by {count} open orders',
     notAllDeleted: 'Not everything was deleted. {reason}',
     duplicate: 'Duplicate',
     notDuplicated: '{id} could not be read to be duplicated. {reason}',
@@ -91,6 +93,8 @@ export const words = defineWords({
     waits: 'Die Station antwortet nicht. {id} wird gespeichert, sobald sie es tut.',
     created: '{id} angelegt',
     deleted: '{id} gelöscht',
+    deletedUsed:
+      '{id} gelöscht. {count} offener Auftrag braucht diesen Artikel | {id} gelöscht. {count} offene Aufträge brauchen diesen Artikel',
     notAllDeleted: 'Nicht alles wurde gelöscht. {reason}',
     duplicate: 'Duplizieren',
     notDuplicated: '{id} wurde nicht gelesen und nicht dupliziert. {reason}',

@@ -5,6 +5,7 @@ import { states } from '../../words/states.ts';
 import { formatDateTime, formatWhen } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
 import { shipToText } from '../masters/shipToText.ts';
+import { orderFault } from './orderFault.ts';
 import { orderName } from './orderList.ts';
 import { words } from './words.ts';
 
@@ -29,9 +30,12 @@ export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary
     text: (order) => formatNumber(order[id]),
     csv: (order) => order[id],
   });
+  const fault = orderFault();
+  const statusText = ({ status, unpackable }: OrderSummary): string =>
+    [state.t(`order.${status}`), ...(unpackable ? [fault(unpackable)] : [])].join(' – ');
   return [
     { id: 'order', header: t('columns.order'), width: 144, fixed: true, text: orderName },
-    { id: 'status', header: t('common.state'), width: 120, text: (order) => state.t(`order.${order.status}`) },
+    { id: 'status', header: t('common.state'), width: 144, text: statusText },
     {
       id: 'customer',
       header: t('columns.customer'),

@@ -4,7 +4,11 @@ import type { OrderLine } from './orderLineColumns.ts';
 /** An address as it stands in fields: empty texts for what is not said. */
 export interface PlaceDraft {
   readonly name: string;
+  readonly 'x-company': string;
+  readonly 'x-phone': string;
+  readonly 'x-email': string;
   readonly street1: string;
+  readonly 'x-street2': string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
@@ -38,7 +42,10 @@ export interface OrderDraft {
   readonly lines: readonly OrderLine[];
 }
 
-const blankPlace: PlaceDraft = { name: '', street1: '', city: '', state: '', zip: '', country: '' };
+const partyFields = ['name', 'x-company', 'x-phone', 'x-email'] as const;
+const addressFields = ['street1', 'x-street2', 'city', 'state', 'zip', 'country'] as const;
+
+const blankPlace = placeDraft(null);
 
 export function blankDraft(): OrderDraft {
   return {
@@ -54,9 +61,16 @@ export function blankDraft(): OrderDraft {
   }; // prettier-ignore
 }
 
+function textsOf<K extends string>(names: readonly K[], of: Partial<Record<K, string>> | null = {}): Record<K, string> {
+  // One text for each name.
+  return Object.fromEntries(names.map((name) => [name, of?.[name] ?? ''])) as Record<K, string>;
+}
+
 function placeDraft(place: ShipFrom | null): PlaceDraft {
-  const { street1 = '', city = '', state = '', zip = '', country = '' } = place?.address ?? {};
-  return { name: place?.name ?? '', street1, city, state, zip, country };
+  return {
+    ...textsOf(partyFields, place),
+    ...textsOf(addressFields, place?.address),
+  };
 }
 
 /** "2026-03-01T12:00" of a moment, in the time of this computer. */
@@ -118,12 +132,19 @@ function lineOf({
   };
 }
 
-function placeOf({ name, ...address }: PlaceDraft): ShipFrom {
-  const said = Object.entries(address).filter(([, text]) => text.trim() !== '');
-  return {
-    ...(name.trim() === '' ? {} : { name: name.trim() }),
-    ...(said.length === 0 ? {} : { address: Object.fromEntries(said.map(([key, text]) => [key, text.trim()])) }),
-  };
+/** A text that `before` has and the draft has not is sent empty, which clears it. */
+function placeOf(place: PlaceDraft, before: ShipFrom | null): ShipFrom {
+  const was = placeDraft(before);
+  // A draft that an earlier version has kept lacks some.
+  const kept: Partial<PlaceDraft> = place;
+  const said = (names: readonly (keyof PlaceDraft)[]): Record<string, string> =>
+    Object.fromEntries(
+      names
+        .map((name) => [name, kept[name]?.trim() ?? was[name]] as const)
+        .filter(([name, text]) => text !== '' || was[name] !== ''),
+    );
+  const address = said(addressFields);
+  return { ...said(partyFields), ...(Object.keys(address).length === 0 ? {} : { address }) };
 }
 
 /**
@@ -141,14 +162,17 @@ export function requestOf(draft: OrderDraft, before: Order | null): Omit<CreateO
     ...(draft.customerId.trim() === '' ? {} : { id: draft.customerId.trim() }),
     ...(draft.customerName.trim() === '' ? {} : { name: draft.customerName.trim() }),
   };
-  const shipTo = { ...placeOf(draft.shipTo), ...(draft.residential ? { residential: true } : {}) };
-  const shipFrom = placeOf(draft.shipFrom);
+  const shipTo = {
+    ...placeOf(draft.shipTo, before?.shipTo ?? null),
+    ...(draft.residential || before?.shipTo?.residential ? { residential: draft.residential } : {}),
+  };
+  const shipFrom = placeOf(draft.shipFrom, before?.shipFrom ?? null);
   const present = (value: object, was: unknown): boolean => Object.keys(value).length > 0 || Boolean(was);
   return {
     ...Object.fromEntries(texts),
     ...(present(customer, before?.customer) ? { customer } : {}),
-    ...(present(shipTo, before?.shipTo) ? { shipTo } : {}),
-    ...(present(shipFrom, before?.shipFrom) ? { shipFrom } : {}),
+    ...(Object.keys(shipTo).length > 0 ? { shipTo } : {}),
+    ...(Object.keys(shipFrom).length > 0 ? { shipFrom } : {}),
     ...(draft.due === '' ? {} : { requiredShipBy: new Date(draft.due).toISOString() }),
     ...(present(draft.attributes ?? {}, before?.customAttributes) ? { customAttributes: { ...draft.attributes } } : {}),
     lines: draft.lines.map(lineOf),

@@ -7,12 +7,14 @@ import { useCursorList } from '../../ui/list/useCursorList.ts';
 
 export const dueFilters = ['overdue', 'today', 'week'] as const;
 export type DueFilter = (typeof dueFilters)[number];
+/** Its state, or what keeps a received order from being packed. */
+export const stateFilters = [...orderStatuses, 'unpackable'] as const;
 export const createdFilters = ['today', 'week'] as const;
 export type CreatedFilter = (typeof createdFilters)[number];
 
 export const orderFilters = {
   search: 'text',
-  status: orderStatuses,
+  status: stateFilters,
   customer: 'text',
   due: dueFilters,
   created: createdFilters,
@@ -20,7 +22,7 @@ export const orderFilters = {
 
 export interface OrderFilterValues {
   readonly search: string;
-  readonly status: (typeof orderStatuses)[number] | '';
+  readonly status: (typeof stateFilters)[number] | '';
   readonly customer: string;
   readonly due: DueFilter | '';
   readonly created: CreatedFilter | '';
@@ -47,7 +49,8 @@ export function createdFrom(filter: CreatedFilter, now: Date): string {
 export function orderQuery(values: OrderFilterValues, now: Date): OrderSearch {
   const { search, status, customer } = values;
   return {
-    ...givenOf({ search, status, customer }),
+    ...givenOf({ search, customer }),
+    ...(status === 'unpackable' ? { status: 'Received', unpackable: true } : givenOf({ status })),
     ...(values.due === '' ? {} : { dueBefore: dueBefore(values.due, now) }),
     ...(values.created === '' ? {} : { createdFrom: createdFrom(values.created, now) }),
   };

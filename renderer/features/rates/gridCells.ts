@@ -1,5 +1,6 @@
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { entryText, parseQuantity } from '../../ui/measure/quantity.ts';
+import { cubicInchesPerUnit, poundsPerUnit } from '../../ui/measure/units.ts';
 import { parseDelimited } from '../../ui/delimited.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry } from './rateDraft.ts';
@@ -7,8 +8,9 @@ import { editorWords } from './editorWords.ts';
 
 const { t } = useWords(editorWords);
 
-/** How a cell of a grid is read and shown. */
-export type CellKind = 'text' | 'money' | 'amount' | 'count' | 'weight' | 'length' | 'zones' | 'flag';
+/** How a cell of a grid is read and shown. `perHundred` is money per 100 lb, shown per 100 units of weight. */
+export type CellKind =
+  'text' | 'choice' | 'money' | 'perHundred' | 'amount' | 'count' | 'weight' | 'length' | 'volume' | 'zones' | 'flag';
 
 /** A column of a grid editor: a field of its entries. */
 export interface GridColumn {
@@ -16,37 +18,57 @@ export interface GridColumn {
   readonly header: string;
   readonly kind: CellKind;
   readonly width?: number;
-  /** The words that may be entered; anything when absent. */
-  readonly words?: readonly string[];
+  /** What may be entered into a column of kind `choice`. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
-export function cellText({ id, kind }: GridColumn, entry: Entry): string {
+/** Texts that the field of a cell offers. */
+export function cellSuggestions({ kind, choices = [] }: GridColumn): readonly string[] {
+  return kind === 'flag' ? [t('common.yes'), t('common.no')] : choices.map(({ label }) => label);
+}
+
+export function cellText({ id, kind, choices }: GridColumn, entry: Entry): string {
   const value = entry[id];
   if (value === undefined || value === null) return '';
   if (kind === 'zones') return Array.isArray(value) ? value.join(', ') : '';
-  if (kind === 'flag') return value === true ? '1' : '0';
+  if (kind === 'flag') return t(value === true ? 'common.yes' : 'common.no');
+  if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? String(value);
   if (typeof value !== 'number' || kind === 'text') return String(value);
-  if (kind !== 'money') return entryText(kind, value);
+  if (kind === 'volume') return entryText('amount', value / cubicInchesPerUnit.value);
+  // What is stored has three decimals: converted, the third is noise.
+  if (kind === 'perHundred' && poundsPerUnit.value !== 1) return formatFixed(value * poundsPerUnit.value, 2);
+  if (kind !== 'money' && kind !== 'perHundred') return entryText(kind, value);
   // Cents line up; a price in mills shows them.
   return Number.isInteger(Math.round(value * 1000) / 10) ? formatFixed(value, 2) : formatNumber(value, 3);
 }
 
 /** The value of an entry that was typed; undefined for an empty one. */
 export function readCell(
-  { kind, words }: GridColumn,
+  { kind, choices = [] }: GridColumn,
   text: string,
 ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string } {
   const typed = text.trim();
   if (typed === '') return { ok: true, value: undefined };
-  if (kind === 'text') {
-    const word = words?.find((each) => each.toLowerCase() === typed.toLowerCase());
-    if (words && word === undefined) return { ok: false, message: words.join(', ') };
-    return { ok: true, value: word ?? typed };
+  if (kind === 'text') return { ok: true, value: typed };
+  if (kind === 'choice') {
+    const isMeant = (text: string): boolean => text.toLowerCase() === typed.toLowerCase();
+    const choice = choices.find(({ value, label }) => isMeant(label) || isMeant(value));
+    if (!choice) return { ok: false, message: choices.map(({ label }) => label).join(', ') };
+    return { ok: true, value: choice.value };
   }
-  if (kind === 'flag') return { ok: true, value: /^(1|true|yes|ja)$/i.test(typed) };
+  if (kind === 'flag') {
+    if (/^(1|true|yes|ja)$/i.test(typed)) return { ok: true, value: true };
+    return /^(0|false|no|nein)$/i.test(typed) ? { ok: true, value: false } : { ok: false, message: t('grid.yesOrNo') };
+  }
   if (kind !== 'zones') {
-    const read = parseQuantity(kind === 'money' ? 'amount' : kind, typed);
-    return read.ok && read.value < 0 ? { ok: false, message: t('grid.negative') } : read;
+    const isAmount = kind === 'money' || kind === 'perHundred' || kind === 'volume';
+    const read = parseQuantity(isAmount ? 'amount' : kind, typed);
+    if (!read.ok) return read;
+    if (read.value < 0) return { ok: false, message: t('grid.negative') };
+    if (kind === 'volume') return { ok: true, value: read.value * cubicInchesPerUnit.value };
+    if (kind === 'perHundred' && poundsPerUnit.value !== 1)
+      return { ok: true, value: Math.round((read.value / poundsPerUnit.value) * 1000) / 1000 };
+    return read;
   }
   const parts = typed.split(/[\s,;]+/).map((each) => parseQuantity('count', each));
   const wrong = parts.find((part) => !part.ok);

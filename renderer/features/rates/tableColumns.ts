@@ -1,11 +1,9 @@
-import type { RateMode } from '../../../main/contract/index.ts';
-import { lengthUnit, weightUnit } from '../../ui/measure/units.ts';
+import { surchargeKinds, type RateMode } from '../../../main/contract/index.ts';
+import { lengthUnit, volumeUnit, weightUnit } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
 import type { GridColumn } from './gridCells.ts';
 import { anyColumn, gridAxes, type RateList } from './rateDraft.ts';
 import { editorWords } from './editorWords.ts';
-
-const surchargeKinds = ['always', 'residential', 'additionalHandling', 'oversize', 'accessorial'] as const;
 
 /** The fields of the entries of a list, as far as they mean something in the mode; the heads of amounts have the currency. */
 export function listColumns(list: RateList, mode: RateMode, currency: string): readonly GridColumn[] {
@@ -26,14 +24,18 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
     kind: 'length',
     width: 128,
   });
-  const amount = (
-    name: 'cost' | 'costPerPound' | 'costPerHundredweight' | 'costPerMile' | 'minimumCharge',
-  ): GridColumn => ({
+  const amount = (name: 'cost' | 'costPerPound' | 'costPerMile' | 'minimumCharge'): GridColumn => ({
     id: name,
     header: head(`fields.${name}`, currency),
     kind: 'money',
     width: name === 'minimumCharge' ? 160 : 120,
   });
+  const perHundred: GridColumn = {
+    id: 'costPerHundredweight',
+    header: `${t('perHundred', { unit: weightUnit.value })} (${currency})`,
+    kind: 'perHundred',
+    width: 136,
+  };
   const zone: GridColumn = { id: 'zone', header: t('fields.zone'), kind: 'count', width: 72 };
   const freightClass: GridColumn = { id: 'freightClass', header: t('fields.freightClass'), kind: 'text', width: 96 };
   switch (list) {
@@ -50,7 +52,7 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
       ];
     case 'rates':
       if (mode === 'Parcel') return [zone, weight('maxWeight', 'maxWeight'), amount('cost'), amount('costPerPound')];
-      if (mode === 'Ltl') return [freightClass, zone, weight('minWeight', 'minWeight'), amount('costPerHundredweight')];
+      if (mode === 'Ltl') return [freightClass, zone, weight('minWeight', 'minWeight'), perHundred];
       return [
         zone,
         { id: 'maxMiles', header: t('fields.maxMiles'), kind: 'amount', width: 112 },
@@ -60,15 +62,21 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
     case 'surcharges':
       return [
         { id: 'name', header: t('common.name'), kind: 'text', width: 144 },
-        { id: 'applies', header: t('fields.applies'), kind: 'text', width: 152, words: surchargeKinds },
+        {
+          id: 'applies',
+          header: t('fields.applies'),
+          kind: 'choice',
+          width: 168,
+          choices: surchargeKinds.map((value) => ({ value, label: t(`surchargeKinds.${value}`) })),
+        },
         amount('cost'),
-        amount('costPerHundredweight'),
+        perHundred,
         { id: 'zones', header: t('fields.zones'), kind: 'zones', width: 96 },
         weight('overWeight', 'overWeight'),
         length('overLength', 'overLength'),
         length('overWidth', 'overWidth'),
         length('overLengthPlusGirth', 'overLengthPlusGirth'),
-        { id: 'overVolume', header: t('fields.overVolume'), kind: 'amount', width: 128 },
+        { id: 'overVolume', header: `${t('overVolume')} (${volumeUnit.value})`, kind: 'volume', width: 136 },
         weight('minimumBillableWeight', 'minimumBillableWeight'),
         { id: 'fuel', header: t('fields.fuel'), kind: 'flag', width: 88 },
       ];
@@ -87,7 +95,8 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
 /** The columns of the price grid: the axis, then the zones or classes. */
 export function priceColumns(mode: RateMode, columns: readonly string[]): readonly GridColumn[] {
   const { t } = useWords(editorWords);
-  const { row, column } = gridAxes[mode];
+  const { row, column, value } = gridAxes[mode];
+  const kind = value === 'costPerHundredweight' ? 'perHundred' : 'money';
   const unit = mode === 'Ftl' ? t('units.miles') : weightUnit.value;
   return [
     {
@@ -98,7 +107,7 @@ export function priceColumns(mode: RateMode, columns: readonly string[]): readon
     },
     ...columns.map((name): GridColumn => {
       const header = column === 'zone' ? t('zoneName', { zone: name }) : t('className', { name });
-      return { id: name, header: name === anyColumn ? t('anyColumn') : header, kind: 'money', width: 92 };
+      return { id: name, header: name === anyColumn ? t('anyColumn') : header, kind, width: 92 };
     }),
   ];
 }

@@ -57,7 +57,7 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
   async function change(label: string, changes: readonly RuleChange[]): Promise<void> {
     let steps: readonly RuleStep[] = [];
     await take(
-      label,
+      () => label,
       () => takeBack(steps),
       async () => {
         if (steps.length > 0) await doAgain(steps);
@@ -76,8 +76,11 @@ export function useRuleActions(changed: () => Promise<void> | void): RuleActions
     if (!first) return;
     let places: readonly Membership[] = [];
     let deleted = rules;
-    const label =
-      rules.length === 1 ? t('done.deleted', { rule: first.name }) : t('done.deletedMany', { count: ids.size });
+    const label = () =>
+      [
+        rules.length === 1 ? t('done.deleted', { rule: first.name }) : t('done.deletedMany', { count: ids.size }),
+        ...lossesOf(places),
+      ].join('. ');
     await take(
       label,
       // One after another: each needs the version of the policy that the one before it left.
@@ -161,6 +164,9 @@ async function refuseNewer(rules: readonly StoredRule[]): Promise<ReadonlyMap<st
 /** Where a rule stood in a policy. */
 interface Membership {
   readonly policyId: string;
+  readonly policyName: string;
+  /** Whether it has no rules without those that are deleted. */
+  readonly isEmptied: boolean;
   /** Of the policy while the rules that are deleted stood in it. */
   readonly version: number;
   /** How many of them. */
@@ -174,10 +180,24 @@ async function membershipsOf(ids: ReadonlySet<string>): Promise<readonly Members
   const policies = await readPolicies();
   return policies
     .filter(({ id }) => id !== orgDefaultId)
-    .flatMap(({ id: policyId, version, ruleIds }) => {
+    .flatMap(({ id: policyId, name: policyName, version, ruleIds }) => {
       const leave = ruleIds.filter((ruleId) => ids.has(ruleId)).length;
-      return ruleIds.flatMap((ruleId, index) => (ids.has(ruleId) ? [{ policyId, version, leave, ruleId, index }] : []));
+      const whole = { policyId, policyName, isEmptied: leave === ruleIds.length, version, leave };
+      return ruleIds.flatMap((ruleId, index) => (ids.has(ruleId) ? [{ ...whole, ruleId, index }] : []));
     });
+}
+
+/** What is said of the policies that lose rules. */
+function lossesOf(places: readonly Membership[]): readonly string[] {
+  const namesOf = (isEmptied: boolean) =>
+    [...new Set(places.filter((place) => place.isEmptied === isEmptied).map(({ policyName }) => policyName))].join(
+      ', ',
+    );
+  const [emptied, smaller] = [namesOf(true), namesOf(false)];
+  return [
+    ...(smaller === '' ? [] : [t('done.leftPolicies', { policies: smaller })]),
+    ...(emptied === '' ? [] : [t('done.emptiedPolicies', { policies: emptied })]),
+  ];
 }
 
 async function restore(draft: RuleDraft, version: number, places: readonly Membership[]): Promise<void> {

@@ -9,8 +9,8 @@ type Work = () => Promise<void>;
 export interface Undoable {
   /** Remembers what was done. */
   readonly record: (label: string, undo: Work, redo: Work) => void;
-  /** Does it and remembers it; a refusal is told. */
-  readonly take: (label: string, undo: Work, redo: Work) => Promise<void>;
+  /** Does it and remembers it, with what is then said of it; a refusal is told. */
+  readonly take: (label: () => string, undo: Work, redo: Work) => Promise<void>;
 }
 
 /** Changes that can be taken back; `changed` is called after each, also when it is refused, undone or done again. */
@@ -27,10 +27,10 @@ export function useUndoable(changed: () => Promise<void> | void): Undoable {
     history.record({ label, undo: told(undo), redo: told(redo) });
   }
 
-  async function take(label: string, undo: Work, redo: Work): Promise<void> {
+  async function take(label: () => string, undo: Work, redo: Work): Promise<void> {
     try {
       await redo();
-      record(label, undo, redo);
+      record(label(), undo, redo);
     } catch (error) {
       toasts.show(t('common.notSaved', { reason: failureLine(error) }), { tone: 'danger' });
     }

@@ -35,8 +35,9 @@ export const words = defineWords({
     },
     backups: {
       title: 'Backups',
-      help: 'A backup is a complete copy of the database, checked after writing. Automatic backups are kept for seven days and four weeks. Choose a folder on another disk or a share to be safe from a broken disk. The keys in the data folder are not included.',
+      help: 'A backup is a complete copy of the database, checked after writing. Automatic backups are kept for seven days and four weeks. The keys in the data folder are not included.',
       make: 'Make a backup now',
+      makeIn: 'Make a backup now in {folder}',
       made: 'Made a backup of {size} and checked it',
       none: 'No backup yet.',
       folder: 'Folder',
@@ -74,19 +75,21 @@ export const words = defineWords({
         timeError: 'Enter a time such as 02:00.',
         folder: 'Backup folder',
         folderHelp:
-          'Full path, for example of a share or a second disk. Empty: in the data folder. A missed backup is made at the next start.',
+          'Full path, for example of a share or a second disk. Empty: in the data folder. A backup for another disk is made in the data folder first, which needs room for one. A missed backup is made at the next start.',
         save: 'Save',
         saved: 'Backup settings saved',
       },
+      fromOther: 'From another station: {station}',
+      inFuture: 'Dated in the future: the clock was wrong when it was made. It may not be the newest.',
+      others: 'Backups of other stations in this folder',
       verify: 'Verify',
       sound: 'Sound: {count} row in all tables | Sound: {count} rows in all tables',
       unusable: 'Cannot be restored. {detail}',
       restoreIt: 'Restore',
-      askTitle: 'Restore the backup of {when}?',
-      askBody:
-        'At the next start of the station this backup takes the place of the database: orders, masters, users and settings are as they were then. What is stored until that start is not lost: the database of that moment is kept in this list and can be restored as well. Until then everything goes on as it is.',
-      askAction: 'Restore at the next start',
-      callOff: 'Call it off',
+      low: 'The folder has {free} free, but the next backups need {needed}. Free space or choose another folder.',
+      sameDisk:
+        'On the same disk as the station’s data: a broken disk takes both. Choose a folder on another disk or a share.',
+      callOff: 'Cancel restore',
       restore: {
         wanted: 'At the next start {name} takes the place of the database. Close the station and start it again.',
         done: '{name} was restored. The database before is kept as {kept}.',
@@ -251,8 +254,9 @@ export const words = defineWords({
     },
     backups: {
       title: 'Sicherungen',
-      help: 'Eine Sicherung ist eine vollständige Kopie der Datenbank, nach dem Schreiben geprüft. Automatische Sicherungen bleiben sieben Tage und vier Wochen erhalten. Ein Ordner auf einer anderen Festplatte oder einer Freigabe schützt vor einem Plattenschaden. Die Schlüssel im Datenordner gehören nicht dazu.',
+      help: 'Eine Sicherung ist eine vollständige Kopie der Datenbank, nach dem Schreiben geprüft. Automatische Sicherungen bleiben sieben Tage und vier Wochen erhalten. Die Schlüssel im Datenordner gehören nicht dazu.',
       make: 'Jetzt sichern',
+      makeIn: 'Jetzt sichern in {folder}',
       made: 'Sicherung von {size} angelegt und geprüft',
       none: 'Noch keine Sicherung.',
       folder: 'Ordner',
@@ -290,19 +294,21 @@ export const words = defineWords({
         timeError: 'Eine Uhrzeit wie 02:00 eingeben.',
         folder: 'Sicherungsordner',
         folderHelp:
-          'Vollständiger Pfad, zum Beispiel einer Freigabe oder einer zweiten Festplatte. Leer: im Datenordner. Eine verpasste Sicherung wird beim nächsten Start nachgeholt.',
+          'Vollständiger Pfad, zum Beispiel einer Freigabe oder einer zweiten Festplatte. Leer: im Datenordner. Eine Sicherung für eine andere Festplatte entsteht zuerst im Datenordner, der Platz für eine braucht. Eine verpasste wird beim nächsten Start nachgeholt.',
         save: 'Speichern',
         saved: 'Einstellungen der Sicherung gespeichert',
       },
+      fromOther: 'Von einer anderen Station: {station}',
+      inFuture: 'Datum in der Zukunft: Die Uhr ging falsch, als sie gemacht wurde. Sie muss nicht die neueste sein.',
+      others: 'Sicherungen anderer Stationen in diesem Ordner',
       verify: 'Prüfen',
       sound: 'In Ordnung: {count} Zeile in allen Tabellen | In Ordnung: {count} Zeilen in allen Tabellen',
       unusable: 'Kann nicht zurückgeholt werden. {detail}',
       restoreIt: 'Zurückholen',
-      askTitle: 'Sicherung vom {when} zurückholen?',
-      askBody:
-        'Beim nächsten Start der Station tritt diese Sicherung an die Stelle der Datenbank: Aufträge, Stammdaten, Benutzer und Einstellungen sind wie damals. Was bis dahin gespeichert wird, geht nicht verloren: Die Datenbank jenes Augenblicks bleibt in dieser Liste und lässt sich ebenso zurückholen. Bis dahin geht alles weiter wie bisher.',
-      askAction: 'Beim nächsten Start zurückholen',
-      callOff: 'Absagen',
+      low: 'Im Ordner sind {free} frei, die nächsten Sicherungen brauchen aber {needed}. Platz schaffen oder einen anderen Ordner wählen.',
+      sameDisk:
+        'Auf derselben Festplatte wie die Daten der Station: Ein Defekt trifft beides. Einen Ordner auf einer anderen Festplatte oder Freigabe wählen.',
+      callOff: 'Zurückholen abbrechen',
       restore: {
         wanted:
           'Beim nächsten Start tritt {name} an die Stelle der Datenbank. Dazu die Station beenden und neu starten.',

@@ -14,7 +14,13 @@ export function isIdle({ orders, shipments, packed, batches, jobs, plans, rules 
   const { arrived, drafts, waiting } = orders;
   const going = Object.values(shipments.states).reduce((sum, count) => sum + count, 0);
   const background =
-    batches.open + batches.withFailures + batches.withIncomplete + jobs.failed + plans.failed + rules.broken;
+    batches.open +
+    batches.withFailures +
+    batches.withIncomplete +
+    jobs.failed +
+    jobs.incomplete +
+    plans.failed +
+    rules.broken;
   return arrived + drafts + waiting + going + shipments.shipped + packed.boxes + background === 0;
 }
 

@@ -58,6 +58,8 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
   let known = new Set(rows.value.map(idOf));
   let current = new AbortController();
   let inFlight: Promise<void> = Promise.resolve();
+  /** A refresh that begins when the one that runs has ended. */
+  let waiting: Promise<void> | null = null;
 
   function load(cursor: string | null, take: (page: Page<T>) => void): Promise<void> {
     inFlight = fetchAndTake(cursor, take);
@@ -94,7 +96,13 @@ export function createCursorList<T>(options: CursorListOptions<T>): CursorList<T
   }
 
   async function refresh(): Promise<void> {
-    if (!started.value || busy.value) return;
+    // What is on its way may be older than the change that asks.
+    if (busy.value)
+      return (waiting ??= inFlight.then(() => {
+        waiting = null;
+        return refresh();
+      }));
+    if (!started.value) return;
     const { signal } = current;
     const fresh = new Map<string, T>();
     let last: string | null = null;

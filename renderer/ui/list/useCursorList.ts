@@ -41,10 +41,14 @@ export function useCursorList<T>(
       { deep: true },
     );
   void (first === null ? list.reload() : list.refresh());
-  if (isMoving)
+  if (isMoving) {
+    let isReading = false;
     useIntervalFn(() => {
-      if (list.rows.value.some(isMoving)) void list.refresh();
+      if (isReading || !list.rows.value.some(isMoving)) return;
+      isReading = true;
+      void list.refresh().finally(() => (isReading = false));
     }, everyMs);
+  }
   onScopeDispose(list.stop);
   return list;
 }

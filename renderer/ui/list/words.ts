@@ -14,8 +14,8 @@ export const words = defineWords({
     findColumn: 'Find a column',
     noColumn: 'No column is called “{text}”.',
     clearSearch: 'Clear search',
-    noneFits: 'Nothing fits the search and the filters.',
-    noneFitsOf: 'Nothing among {all} fits the search and the filters.',
+    noneFits: 'No match for the search and filters.',
+    noneFitsOf: 'No match among {all} for the search and filters.',
     chooseRow: 'Choose a row to see it here.',
     tagsLabel: 'Tags that must be there, separated by commas',
     export: {
@@ -63,8 +63,8 @@ export const words = defineWords({
     findColumn: 'Spalte suchen',
     noColumn: 'Keine Spalte heißt „{text}“.',
     clearSearch: 'Suche leeren',
-    noneFits: 'Nichts passt zur Suche und zu den Filtern.',
-    noneFitsOf: 'Nichts unter {all} passt zur Suche und zu den Filtern.',
+    noneFits: 'Keine Treffer für Suche und Filter.',
+    noneFitsOf: '{all}: keine Treffer für Suche und Filter.',
     chooseRow: 'Eine Zeile wählen, um sie hier zu sehen.',
     tagsLabel: 'Schlagwörter, die alle da sein müssen, durch Kommas getrennt',
     export: {

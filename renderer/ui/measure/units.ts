@@ -23,6 +23,9 @@ const metric = computed(() => measureSystem.value === 'metric');
 export const lengthUnit = computed(() => (metric.value ? 'cm' : 'in'));
 export const weightUnit = computed(() => (metric.value ? 'kg' : 'lb'));
 export const inchesPerUnit = computed(() => (metric.value ? 1 / centimetresPerInch : 1));
+/** The unit of the volumes that are typed. */
+export const volumeUnit = computed(() => (metric.value ? 'l' : 'in³'));
+export const cubicInchesPerUnit = computed(() => (metric.value ? 1 / litresPerCubicInch : 1));
 export const poundsPerUnit = computed(() => (metric.value ? 1 / kilogramsPerPound : 1));
 
 /** Inches in the unit that is shown; a tenth of a millimetre is finer than any tape. */

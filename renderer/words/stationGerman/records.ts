@@ -379,18 +379,18 @@ export const records: readonly Sentence[] = [
   ],
   ['The unit must be {words}.', 'Die Einheit muss eine von {words} sein.'],
   [
-    'This is not a path such as header.lines[].sku, with one list of lines.',
-    'Das ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
+    '{path} is not a path such as header.lines[].sku, with one list of lines.',
+    '{path} ist kein Pfad wie header.lines[].sku, mit einer Liste von Zeilen.',
   ],
   ['{name} is not a field of an item; use {near}.', '{name} ist kein Feld eines Artikels; gemeint ist wohl {near}.'],
   ['{name} is not a field of an order; use {near}.', '{name} ist kein Feld eines Auftrags; gemeint ist wohl {near}.'],
-  ['An item has no field of this name.', 'Ein Artikel hat kein Feld dieses Namens.'],
-  ['An order has no field of this name.', 'Ein Auftrag hat kein Feld dieses Namens.'],
+  ['{name} is not a field of an item.', '{name} ist kein Feld eines Artikels.'],
+  ['{name} is not a field of an order.', '{name} ist kein Feld eines Auftrags.'],
   [
-    'Only a field of lines takes a value from each entry of a list.',
-    'Nur ein Feld der Zeilen nimmt einen Wert aus jedem Eintrag einer Liste.',
+    '{path} has a value for each entry of a list, and only a field of lines takes them; {name} does not.',
+    '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
   ],
-  ['This field is filled by another mapping already.', 'Dieses Feld füllt schon eine andere Zuordnung.'],
+  ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
   ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
   [
     '{reason} Send {shape} with at least one record, for example {example}',
@@ -434,12 +434,20 @@ export const records: readonly Sentence[] = [
   ],
   ['{line} cannot be packed yet: {reason}', '{line} lässt sich noch nicht packen: {reason}'],
   [
+    'Order "{order}" line {line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
+    'Auftrag „{order}“, Zeile {line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
+  ],
+  [
     '{line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
     '{line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
   ],
   [
     '{line} takes the item "{item}" with the SKU "{sku}", but names the SKU "{named}"',
     '{line} nimmt den Artikel „{item}“ mit der SKU „{sku}“, nennt aber die SKU „{named}“',
+  ],
+  [
+    'no ship-to address: the order can be packed, but has no rates',
+    'keine Lieferadresse: Der Auftrag lässt sich packen, hat aber keine Tarife',
   ],
   ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
   ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
@@ -531,12 +539,28 @@ export const records: readonly Sentence[] = [
   ['rejected before: {reason}', 'vorher abgelehnt: {reason}'],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
+    'sourceSystem "{system}" belongs to the connection {connection}, and only that one may send order "{id}".',
+    'sourceSystem „{system}“ gehört zur Verbindung {connection}, und nur diese darf den Auftrag „{id}“ senden.',
+  ],
+  [
     'another record of this delivery has the same sourceOrderId',
     'ein anderer Datensatz dieser Lieferung hat dieselbe sourceOrderId',
   ],
   [
+    'given twice in this delivery with different values; send it once',
+    'zweimal in dieser Lieferung mit verschiedenen Werten; nur einmal senden',
+  ],
+  [
     'another record of this delivery is the same order; send all lines of an order in one record',
     'ein anderer Datensatz dieser Lieferung ist derselbe Auftrag; alle Positionen eines Auftrags in einem Datensatz senden',
+  ],
+  [
+    '{field} is "{unit}", but lengths are in inches and weights in pounds: convert the numbers',
+    '{field} ist „{unit}“, doch Längen stehen in Zoll und Gewichte in Pfund: Die Zahlen umrechnen',
+  ],
+  [
+    '"{name}" is "{unit}", but no mapping reads it. Map it to {field}, or do not send it.',
+    '„{name}“ ist „{unit}“, doch keine Zuordnung liest es. Dem Feld {field} zuordnen oder nicht senden.',
   ],
   [
     '{field} "{unit}" is not a unit that the station knows',

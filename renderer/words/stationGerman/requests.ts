@@ -83,6 +83,10 @@ export const requests: readonly Sentence[] = [
     'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder den Ordner in den Einstellungen der Sicherung bestätigen, um ihn so zu verwenden.',
   ],
   [
+    'The disk of the folder {folder} has {free} MB free, but a backup is made there first and needs {needed} MB.',
+    'Die Festplatte des Ordners {folder} hat {free} MB frei, aber eine Sicherung entsteht zuerst dort und braucht {needed} MB.',
+  ],
+  [
     'The disk of the folder {folder} has {free} MB free, but a backup needs {needed} MB.',
     'Die Festplatte des Ordners {folder} hat {free} MB frei, eine Sicherung braucht {needed} MB.',
   ],
@@ -92,7 +96,12 @@ export const requests: readonly Sentence[] = [
     'Die Datenbank der Station ist beschädigt und kann nicht gesichert werden. Die Station neu starten, um eine Sicherung wiederherzustellen.',
   ],
   ['Packwright may not write to the folder {folder}.', 'Packwright darf nicht in den Ordner {folder} schreiben.'],
+  ['The folder {folder} cannot be used ({code}).', 'Der Ordner {folder} lässt sich nicht verwenden ({code}).'],
   ['The disk of the folder {folder} is full.', 'Die Festplatte des Ordners {folder} ist voll.'],
+  [
+    'Connect the share on this computer first (mount it), then enter the folder where it is connected.',
+    'Die Freigabe zuerst auf diesem Rechner verbinden (einhängen), dann den Ordner eingeben, in dem sie verbunden ist.',
+  ],
   [
     '"{folder}" is not a full path. Enter it from the drive or root on.',
     '„{folder}“ ist kein vollständiger Pfad. Bitte vom Laufwerk oder von der Wurzel an eingeben.',
@@ -127,6 +136,10 @@ export const requests: readonly Sentence[] = [
   ['Compressed bodies are not taken; send the body as it is.', 'Komprimierte Anfragen werden nicht angenommen.'],
   ['Send the body as application/json in UTF-8.', 'Die Anfrage muss JSON in UTF-8 sein.'],
   ['The JSON is nested more than {depth} levels deep.', 'Das JSON ist tiefer als {depth} Ebenen verschachtelt.'],
+  [
+    '{field}: the number {number} cannot be stored exactly. Send it as text.',
+    '{field}: Die Zahl {number} lässt sich nicht genau speichern. Als Text senden.',
+  ],
   ['The key "{key}" is not allowed.', 'Der Schlüssel „{key}“ ist nicht erlaubt.'],
   ['The Host header is not a name of this station.', 'Die Adresse ist kein Name dieser Station.'],
   ['The request target must be a path.', 'Das Ziel der Anfrage muss ein Pfad sein.'],
@@ -146,10 +159,19 @@ export const requests: readonly Sentence[] = [
     'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
   ],
   ['{name} is not a known parameter; use {names}.', '{name} ist kein bekannter Parameter; möglich: {names}.'],
+  [
+    'Not known: {names}. With Prefer: handling=strict nothing is ignored.',
+    'Nicht bekannt: {names}. Mit Prefer: handling=strict wird nichts ignoriert.',
+  ],
+  ['x-sourceSystem needs x-sourceOrderId.', 'x-sourceSystem gilt nur mit x-sourceOrderId.'],
   ['{name} is given twice.', '{name} ist doppelt angegeben.'],
 
   ['{field} is required.', '{field} fehlt.'],
   ['{field} is not a known field; use {instead}.', '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.'],
+  [
+    '{field} is not a known field. Did you mean {instead}?',
+    '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.',
+  ],
   ['{field} is not a known field.', '{field} ist kein bekanntes Feld.'],
   ['{field} is not valid.', '{field} ist nicht gültig.'],
   ['{field} must be one of {words}.', '{field} muss eines von {words} sein.'],
@@ -212,6 +234,10 @@ export const requests: readonly Sentence[] = [
   [
     'write it with a decimal point and nothing between thousands',
     'mit Dezimalpunkt und ohne Tausendertrennung schreiben',
+  ],
+  [
+    '{field} has more digits than a number keeps: "{text}".',
+    '{field} hat mehr Ziffern, als eine Zahl behält: „{text}“.',
   ],
   ['{field} must be a number, not "{text}".', '{field} muss eine Zahl sein, nicht „{text}“.'],
   ['{field} must be true or false, not "{text}".', '{field} muss wahr oder falsch sein, nicht „{text}“.'],
@@ -397,6 +423,10 @@ export const requests: readonly Sentence[] = [
   [
     '{name} differs from row {row} of the same order; orders of two systems need the column sourceSystem in every row',
     '{name} weicht von Zeile {row} desselben Auftrags ab; Aufträge zweier Systeme brauchen in jeder Zeile die Spalte sourceSystem',
+  ],
+  [
+    'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.',
+    'Der Auftrag wurde an der Station storniert und nicht geändert. Soll er doch gepackt werden, muss er neu angelegt werden.',
   ],
   [
     'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.',

@@ -296,10 +296,18 @@ export const rules: readonly Sentence[] = [
   ['There is no backup "{name}".', 'Die Sicherung „{name}“ gibt es nicht.'],
   ['A backup is being made right now.', 'Gerade entsteht schon eine Sicherung.'],
   ['confirm must be the name of the backup.', 'Zum Bestätigen gehört der Name der Sicherung.'],
+  [
+    'The backup is of another station. Restoring it replaces all data of this station with the data of the other one; fromAnotherStation must be true for that.',
+    'Die Sicherung stammt von einer anderen Station. Sie ersetzt alle Daten dieser Station durch die der anderen; das muss ausdrücklich bestätigt werden.',
+  ],
   ['The backup cannot be restored. {reason}', 'Die Sicherung lässt sich nicht zurückholen. {reason}'],
   [
     'The backup was made by a newer version of the program.',
     'Die Sicherung stammt von einer neueren Version des Programms.',
+  ],
+  [
+    'The backup is damaged: it changed since it was made. Choose another one.',
+    'Die Sicherung ist beschädigt: Sie wurde seit dem Anlegen verändert. Eine andere wählen.',
   ],
   ['The backup is damaged. Choose another one.', 'Die Sicherung ist beschädigt. Eine andere wählen.'],
   ['cursor is not one of this log.', 'Das Protokoll hat sich geändert; bitte von vorn lesen.'],

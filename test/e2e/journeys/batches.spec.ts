@@ -162,6 +162,15 @@ test('stored orders are packed by the keyboard alone; one that cannot be is name
   await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: there is no item GONE');
   await page.getByRole('button', { name: 'Pack the other 1 order' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: there is no item GONE');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove from selection' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByText('1 chosen')).toBeHidden();
+  await page.goto('/#/batches?view=batches');
+  await batches.list.getByRole('row').nth(1).dblclick();
   await expect(batches.state('Completed')).toBeVisible();
   await expect(batches.row('STORED-1')).toContainText('Packed');
   await page.keyboard.press('Escape');
@@ -277,8 +286,9 @@ test('a job is followed from the list to its load, and a batch that waits is can
 
   const short = { items: [mug, { ...girder, quantity: 2 }], containers: [box] };
   await call('POST', '/api/v1/pack', short);
-  await page.goto('/#/batches?view=jobs');
-  await page.getByLabel('State').selectOption('Incomplete');
+  await page.goto('/#/today');
+  await page.getByRole('link', { name: 'Incomplete jobs' }).click();
+  await expect(page.getByLabel('State')).toHaveValue('incomplete');
   await expect(batches.jobs.getByRole('row')).toHaveCount(2);
   await expect(batches.jobs.getByRole('row').nth(1)).toContainText('Incomplete · 12 of 14 packed');
   await expect(batches.jobs.getByRole('row').nth(1)).toContainText('2 units of GIRDER left out');

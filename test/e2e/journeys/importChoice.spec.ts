@@ -33,7 +33,7 @@ test('doubtful rows are imported by reason and one by one: the button says how m
   await dialog.getByRole('checkbox', { name: 'D-1 importieren' }).uncheck();
   await expect(dialog.getByText('2 von 5 zu prüfenden Datensätzen werden importiert')).toBeVisible();
   await dialog.getByRole('button', { name: '4 Datensätze importieren' }).click();
-  await expect(dialog.getByText('Importiert: 4 neu')).toBeVisible();
+  await expect(dialog.getByText(/Importiert: 4 neu/)).toBeVisible();
   const isStored = async (id: string) => (await call('GET', `/api/v1/items/${id}`)).status === 200;
   const all = ['G-1', 'G-2', 'R-1', 'R-2', 'R-3', 'D-1', 'D-2', 'F-1'];
   const stored = await Promise.all(all.map(isStored));
@@ -51,7 +51,7 @@ test('an undo asks with true counts, says what it did and who, and names what wa
     buffer: Buffer.from(['Kennung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)', ...rows].join('\r\n')),
   });
   await dialog.getByRole('button', { name: '3 Datensätze importieren' }).click();
-  await expect(dialog.getByText('Importiert: 3 neu')).toBeVisible();
+  await expect(dialog.getByText(/Importiert: 3 neu/)).toBeVisible();
   expect((await call('PATCH', '/api/v1/items/U-2', { version: 1, name: 'Später' })).status).toBe(200);
   await dialog.getByRole('button', { name: 'Andere Datei wählen' }).click();
   await dialog.getByRole('button', { name: 'Frühere Importe' }).click();
@@ -81,7 +81,9 @@ test('a rate card says its prices in words, and rejected rows can be downloaded 
   );
   await choose(
     'Paketpreise.csv',
-    ['Paketpreise 2027;;;;', 'Gewicht bis (kg);Zone 1;Zone 2;Zone 3;Zone 4', ...steps].join('\r\n'),
+    ['Paketpreise 2027;;;;', 'Gewicht bis (kg);Zone 1;Zone 2;Zone 3;Zone 4', ...steps, 'je weiteres kg 0,45'].join(
+      '\r\n',
+    ),
   );
   await expect(dialog.getByText('Kein Versanddienst in der Datei. Versanddienst und Dienst eingeben.')).toBeVisible();
   await dialog.getByLabel('Versanddienst').fill('gls');
@@ -90,7 +92,12 @@ test('a rate card says its prices in words, and rejected rows can be downloaded 
   await expect(dialog.getByText('36 Preise: 9 Gewichtsstufen x 4 Zonen, 4,12 bis 14,52')).toBeVisible();
   await expect(dialog.getByText('4 Zonen ohne Postleitzahlen')).toBeVisible();
   await expect(dialog.getByRole('cell', { name: /Die Zonen haben noch keine Postleitzahlen/ })).toHaveCount(1);
+  await expect(dialog.getByText('Nicht übernommene Zeilen: je weiteres kg 0,45')).toBeVisible();
   await expect(dialog.getByText('{')).toHaveCount(0);
+  await dialog.getByRole('checkbox', { name: 'Auch 1 zu prüfenden Datensatz importieren' }).check();
+  await dialog.getByRole('button', { name: '1 Datensatz importieren' }).click();
+  await expect(dialog.getByText('1 neu')).toBeVisible();
+  await expect(dialog.getByText('Nicht übernommene Zeilen: je weiteres kg 0,45')).toBeVisible();
 
   await page.goto('/#/items');
   await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
@@ -128,7 +135,7 @@ test('columns that nothing is imported from say how many values are lost, and ar
   await expect(dialog.getByText('Nicht übernommen')).toHaveCount(0);
   await expect(dialog.getByText('Lagerhinweis: kühl')).toBeVisible();
   await dialog.getByRole('button', { name: '2 Datensätze importieren' }).click();
-  await expect(dialog.getByText('Importiert: 2 neu')).toBeVisible();
+  await expect(dialog.getByText(/Importiert: 2 neu/)).toBeVisible();
   const { body } = await call('GET', '/station/v1/items/M-1/record');
   expect(body).toMatchObject({ fields: { customAttributes: { Gefahrgut: 'ja', Lagerhinweis: 'kühl' } } });
 });
@@ -171,13 +178,15 @@ test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, au
     buffer: Buffer.from(
       [
         'Kennung;Gewicht (kg);Länge (cm);Breite (cm);Höhe (cm);Altnummer',
-        'V-1;3;9;9;9;7',
+        'V-1;1,2;9;9;9;7',
         'N-1;4;9;9;9;8',
         'N-2;5;9;9;9;9',
       ].join('\r\n'),
     ),
   });
-  await expect(dialog.getByText('keine Spalte für Namen: 2 neue Artikel bekommen keinen')).toBeVisible();
+  await expect(
+    dialog.getByText('Keine Spalte wird als Name importiert: 2 neue Artikel bekommen keinen Namen.'),
+  ).toBeVisible();
   await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
   await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
   await dialog.getByRole('group', { name: 'Vorschau' }).getByText('Ausgelassen 2').click();
@@ -193,4 +202,59 @@ test('nur vorhandene werden geändert: was nicht im Stamm ist, wird gezählt, au
   await expect(dialog.getByText('1 geändert. Nicht importiert: 2 ausgelassen')).toBeVisible();
   await expect(dialog.getByText('Nicht übernommene Spalten: Altnummer')).toBeVisible();
   expect((await call('GET', '/api/v1/items/N-1')).status).toBe(404);
+});
+
+test('an id that is almost that of a stored item is the same or a new one, as a person says', async ({
+  page,
+  call,
+}) => {
+  const { dialog } = shellOf(page);
+  const body = { length: 10, width: 8, height: 6, weight: 2 };
+  for (const id of ['LIKE-1', 'LIKE-2', 'LIKE-3']) await call('POST', '/api/v1/items', { id, ...body });
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Gewichte.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Kennung;Gewicht (lb)\nlike-1;3\nlike-2;3\nLIKE-3;3\n'),
+  });
+  await expect(dialog.getByText('2 Kennungen sind fast gleich wie gespeicherte.')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Importieren' }).getByText('Nur vorhandene ändern').click();
+  await expect(dialog.getByRole('button', { name: '1 Datensatz importieren' })).toBeVisible();
+  await expect(dialog.getByText('Zu prüfen 2')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Ist like-1 dasselbe wie LIKE-1?' }).getByText('Neu').click();
+  await expect(dialog.getByText('Ausgelassen 1')).toBeVisible();
+  await dialog.getByRole('group', { name: 'Ist like-2 dasselbe wie LIKE-2?' }).getByText('Dasselbe wie LIKE-2').click();
+  await dialog.getByRole('button', { name: '2 Datensätze importieren' }).click();
+  await expect(dialog.getByText('2 geändert. Nicht importiert: 1 ausgelassen')).toBeVisible();
+  expect((await call('GET', '/api/v1/items/LIKE-2')).body).toMatchObject({ weight: 3 });
+  expect((await call('GET', '/api/v1/items/LIKE-1')).body).toMatchObject({ weight: 2 });
+});
+
+test('the rows of a preview are searched, and sorted by a column', async ({ page }) => {
+  const { dialog } = shellOf(page);
+  await page.goto('/#/items');
+  await page.getByRole('button', { name: 'Importieren', exact: true }).first().click();
+  const rows = ['FIND-1;Topf;9', 'FIND-2;Große Pfanne;30', 'FIND-3;Pfanne;10'];
+  await dialog.getByLabel('CSV- oder Excel-Datei').setInputFiles({
+    name: 'Artikel.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['Kennung;Bezeichnung;Länge (cm);Breite (cm);Höhe (cm);Gewicht (kg)', ...rows.map((row) => `${row};5;5;1`)].join(
+        '\n',
+      ),
+    ),
+  });
+  const cells = dialog.getByRole('region', { name: 'Vorschau' }).getByRole('row');
+  const ids = async (): Promise<readonly string[]> =>
+    (await cells.locator('.key').allTextContents()).filter((text) => text.startsWith('FIND-'));
+  await expect.poll(ids).toEqual(['FIND-1', 'FIND-2', 'FIND-3']);
+  await dialog.getByRole('combobox', { name: 'Sortieren nach' }).selectOption('Länge (cm)');
+  await expect.poll(ids).toEqual(['FIND-1', 'FIND-3', 'FIND-2']);
+  await dialog.getByRole('button', { name: 'Absteigend' }).click();
+  await expect.poll(ids).toEqual(['FIND-2', 'FIND-3', 'FIND-1']);
+  await dialog.getByRole('searchbox', { name: 'Zeilen durchsuchen' }).fill('pfanne');
+  await expect.poll(ids).toEqual(['FIND-2', 'FIND-3']);
+  await dialog.getByRole('searchbox', { name: 'Zeilen durchsuchen' }).fill('Kessel');
+  await expect(dialog.getByText('Keine Zeile enthält diesen Text.')).toBeVisible();
 });

@@ -169,6 +169,12 @@ test('a rejected record stays on Today until it is retried or dismissed, and its
   await expect(page.getByRole('banner').getByText(/^\d rejected$/)).toBeVisible();
   await page.goto('/#/integrations');
   await expect(host.list).toContainText('2 records rejected, 1 unreadable delivery');
+  await page.goto('/#/integrations/businessCentral');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete integration' }).click();
+  await expect(shell.dialog).toContainText('Rejected and still open: 3.');
+  await page.keyboard.press('Escape');
+  await expect(shell.dialog).toBeHidden();
   await page.goto('/#/today');
   await rejected.click();
 

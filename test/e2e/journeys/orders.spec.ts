@@ -1,6 +1,7 @@
 import type { Call } from '../support/callStation.ts';
 import { ordersScreen } from '../pages/orders.ts';
 import { shellOf } from '../pages/shell.ts';
+import { todayScreen } from '../pages/today.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'orders', samples: true });
@@ -46,6 +47,31 @@ test('orders are filtered by state, customer and text, and the address keeps it'
   await orders.search.fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
+});
+
+test('an order that cannot be packed is marked with why, found by it, and no longer once its item is there', async ({
+  page,
+  call,
+}) => {
+  await order(call, 'LOST-1', { lines: [...lines, { sku: 'LOST-SKU', quantityOrdered: 1 }] });
+  await order(call, 'LOST-2');
+  const orders = ordersScreen(page);
+  const today = todayScreen(page);
+  await today.open();
+  await today.entry('Orders that cannot be packed').click();
+  await expect(orders.count).toHaveText('1 order');
+  await expect(page.getByLabel('State')).toHaveValue('unpackable');
+  await expect(orders.row('LOST-1')).toContainText('Cannot be packed: line 2, no item has the SKU LOST-SKU');
+  await orders.open('search=LOST-');
+  await expect(orders.count).toHaveText('2 orders');
+  await expect(orders.row('LOST-2')).not.toContainText('Cannot be packed');
+  const item = { id: 'LOST-SKU', length: 4, width: 4, height: 4, weight: 1 };
+  await call('POST', '/api/v1/items', item);
+  await page.reload();
+  await expect(orders.count).toHaveText('2 orders');
+  await expect(orders.row('LOST-1')).not.toContainText('Cannot be packed');
+  await today.open();
+  await expect(today.entry('Orders that cannot be packed')).toHaveCount(0);
 });
 
 test('a file of another system is mapped, looked at, imported and told row by row; again it changes nothing', async ({
@@ -162,7 +188,7 @@ test('what is typed survives a reload; a change is saved, shown in the history, 
   await orders.field('Priority').fill('Rush');
   await page.reload();
   await expect(orders.field('Priority')).toHaveValue('Rush');
-  await expect(page.getByText('What was typed here before is still there.')).toBeVisible();
+  await expect(page.getByText('Unsaved draft restored')).toBeVisible();
   const attributes = page.getByRole('textbox', { name: 'Attributes' });
   await attributes.fill('{"route": ');
   await attributes.press('Control+Enter');
@@ -224,4 +250,30 @@ test('all orders are selected beyond those that were read, and the list says whe
   await expect(page.getByRole('button', { name: 'Select all that match' })).toBeHidden();
   await page.getByRole('button', { name: 'Create shipment' }).click();
   await expect(orders.dialog).toContainText('297 orders');
+});
+
+test('a deletion says which open orders need the item, and the order offers to restore it', async ({ page, call }) => {
+  const size = { length: 10, width: 8, height: 6, weight: 2 };
+  for (const id of ['NEEDED-1', 'NEEDED-2']) await call('POST', '/api/v1/items', { id, name: 'Needed', ...size });
+  const id = await order(call, 'NEEDS', { lines: [{ itemId: 'NEEDED-1', quantityOrdered: 2 }] });
+  const { toast, dialog } = shellOf(page);
+  await page.goto('/#/items?search=NEEDED-');
+  await page.getByRole('checkbox', { name: 'Select NEEDED-2' }).click();
+  await page.keyboard.press('Delete');
+  await expect(toast('Deleted NEEDED-2')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('checkbox', { name: 'Select NEEDED-1' }).click();
+  await page.getByRole('checkbox', { name: 'Select NEEDED-2' }).click();
+  await page.keyboard.press('Delete');
+  await expect(dialog.getByText('1 open order uses these items.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select NEEDED-2' }).click();
+  await page.keyboard.press('Delete');
+  await expect(toast('Deleted NEEDED-1, which is used by 1 open order')).toBeVisible();
+  await page.goto(`/#/orders/${id}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'NEEDED-1' });
+  await alert.getByRole('button', { name: 'Restore NEEDED-1' }).click();
+  await expect(toast('Restored NEEDED-1')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect((await call('GET', '/api/v1/items/NEEDED-1')).status).toBe(200);
 });

@@ -106,6 +106,48 @@ test('the next version is compared with the one before it, and an activation is 
   await expect(page.getByRole('row').filter({ hasText: 'Prices: Zone 8' })).toContainText('Cost 15');
 });
 
+test('a surcharge is typed cell by cell as in a spreadsheet, and no letter of it is a shortcut', async ({
+  page,
+  call,
+}) => {
+  await table(call, { id: 'bulky', name: 'Bulky' });
+  const rates = ratesScreen(page);
+  await page.goto('/#/rates/bulky?tab=surcharges');
+  const surcharges = page.getByRole('grid', { name: 'Surcharges of the rate table' });
+  await rates.cell(surcharges, 1, 0).click();
+  // Slower than a scanner: each letter could be a shortcut.
+  await page.keyboard.type('Bulky gugt', { delay: 60 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('over', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(surcharges.getByRole('alert')).toContainText('Oversize');
+  await page.keyboard.type('size');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('21');
+  await page.keyboard.press('Enter');
+  await expect(rates.cell(surcharges, 1, 0)).toHaveText('Bulky gugt');
+  await expect(rates.cell(surcharges, 1, 1)).toHaveText('Oversize');
+  await expect(rates.cell(surcharges, 1, 2)).toHaveText('21.00');
+  // Del empties a cell, a row without content goes, and both come back.
+  await rates.cell(surcharges, 1, 2).click();
+  await page.keyboard.press('Delete');
+  await expect(rates.cell(surcharges, 1, 2)).toHaveText('');
+  await page.keyboard.press('Control+z');
+  await expect(rates.cell(surcharges, 1, 2)).toHaveText('21.00');
+  await surcharges.getByRole('checkbox', { name: 'Select 1', exact: true }).click();
+  await surcharges.press('Delete');
+  await expect(rates.cell(surcharges, 1, 0)).toHaveText('');
+  await page.keyboard.press('Control+z');
+  await expect(rates.cell(surcharges, 1, 0)).toHaveText('Bulky gugt');
+  await rates.cell(surcharges, 1, 5).click();
+  await page.keyboard.type('50');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save as version 2' }).click();
+  await expect(page.getByRole('button', { name: 'Activate version 2' })).toBeVisible();
+  const { body } = await call('GET', '/station/v1/rates/bulky');
+  expect(body).toMatchObject({ surcharges: [{ name: 'Bulky gugt', applies: 'oversize', cost: 21, overWeight: 50 }] });
+});
+
 test('a file is looked at, imported and told row by row, and goes out as it came in; the costs of a shipment lead here', async ({
   page,
   call,

@@ -124,6 +124,7 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Delete');
   await expect(rules.names).toHaveText(['second', 'first']);
+  await expect(shellOf(page).toast('Deleted third. Removed from: Keeps')).toBeVisible();
   await shellOf(page).undo.click();
   await expect(rules.names).toHaveText(['third', 'second', 'first']);
   await expect

@@ -1,3 +1,6 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { shellOf } from '../pages/shell.ts';
 import { expect, test } from '../support/journeyTest.ts';
 
@@ -24,7 +27,12 @@ test('a backup is made, verified, wanted back and called off', async ({ page, ca
   await expect(page.getByText('No backup yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Make a backup now' }).click();
   await expect(shellOf(page).toast('Made a backup of')).toBeVisible();
-  const backup = page.getByRole('list', { name: 'Backups' }).getByRole('listitem');
+  const folder = page.getByLabel('Backup folder', { exact: true });
+  await folder.fill('/nowhere/at/all');
+  await page.getByRole('button', { name: 'Make a backup now in /nowhere/at/all' }).click();
+  await expect(page.getByText('The folder /nowhere/at/all does not exist.')).toBeVisible();
+  await folder.fill('');
+  const backup = page.getByRole('list', { name: 'Backups', exact: true }).getByRole('listitem');
   await backup.getByRole('button', { name: 'Verify' }).click();
   await expect(backup.getByRole('status')).toContainText('Sound:');
   await backup.getByRole('button', { name: 'Restore' }).click();
@@ -32,12 +40,48 @@ test('a backup is made, verified, wanted back and called off', async ({ page, ca
   await page.getByRole('dialog').getByRole('button', { name: 'Restore at the next start' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'At the next start backup-' })).toBeVisible();
   expect((await call('GET', '/station/v1/backups')).body).toMatchObject({ restore: { state: 'wanted' } });
-  await page.getByRole('button', { name: 'Call it off' }).click();
-  await expect(page.getByText('At the next start backup-')).toBeHidden();
+  await page.goto('/#/today');
+  const waiting = page.getByRole('alert').filter({ hasText: 'replaces the database at the next start' });
+  await waiting.getByRole('button', { name: 'Cancel restore' }).click();
+  await expect(waiting).toBeHidden();
+  expect((await call('GET', '/station/v1/backups')).body).toMatchObject({ restore: null });
+  await page.goto('/#/settings?part=backups');
+  await expect(page.getByText('On the same disk as the station’s data')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change the key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click();
   await expect(shellOf(page).toast('New key; no host has a secret yet')).toBeVisible();
+});
+
+test('a backup of another station stands apart, and replaces the data only after it is confirmed', async ({
+  page,
+  call,
+  station,
+}) => {
+  const made = (await call('POST', '/station/v1/backups')).body as { readonly name: string };
+  const folder = join(station.dataDir, 'backups');
+  const theirs = join(folder, 'backup-2026-01-02T03-04-05.000Z.db');
+  copyFileSync(join(folder, made.name), theirs);
+  const copy = new Database(theirs);
+  copy.pragma('foreign_keys = OFF');
+  copy.exec("UPDATE organization SET id = 'org-of-the-OTHER123' WHERE id NOT LIKE '%.test-%'");
+  copy.close();
+  await page.goto('/#/settings?part=backups');
+  const others = page.getByRole('list', { name: 'Backups of other stations in this folder' });
+  await expect(others.getByRole('listitem')).toContainText('From another station: OTHER123');
+  await others.getByRole('button', { name: 'Restore' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('replace all data of this station');
+  const confirm = dialog.getByRole('button', { name: 'Restore at the next start' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('checkbox').check();
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'At the next start backup-2026-01-02' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel restore' }).click();
+
+  const own = page.getByRole('list', { name: 'Backups', exact: true }).getByRole('listitem').first();
+  await own.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog).toContainText('No order or shipment was created or changed since.');
 });
 
 test('the log is followed, filtered and read line by line', async ({ page, call }) => {

@@ -204,7 +204,9 @@ test('a damaged database is offered its copies, and one of them is restored with
   expect(refusal).not.toMatch(/^ +at /m);
 
   const { line } = await run([join(root, 'dist', 'headless.js'), '--data-dir', dataDir, '--restore', copy]);
-  expect(line).toMatch(/was restored\. The database before is kept as \S+damaged-\S+\.db\. Start the station\./);
+  expect(line).toMatch(
+    /was restored\. It was made on .*\. The database before is kept as \S+damaged-\S+\.db\. Start the station\./,
+  );
   const log = readFileSync(join(dataDir, 'logs', 'station.log'), 'utf8');
   expect(log).toMatch(
     /"event":"restore.done","name":"backup-[^"]+","madeAt":"[^"]+","kept":"damaged-[^"]+","by":"[^"]+"/,

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { stationJudge } from './stationJudge.ts';
+
+/** How long the end of the answers is awaited when a journey is over. */
+const mostMsToRead = 10_000;
 
 /** Judges what the pages of a context, or one page, receive from the station's interface; the result says what the OpenAPI documents do not allow. */
 export function judgePageAnswers(
@@ -15,7 +19,12 @@ export function judgePageAnswers(
   // Both know the event, each in a type of its own.
   if ('pages' in pages) pages.on('response', take);
   else pages.on('response', take);
-  return async () => (await Promise.all(verdicts)).filter((verdict) => verdict !== null);
+  return async () => {
+    // A page that left an answer unread may never see its end.
+    const limit = setTimeout(mostMsToRead, null, { ref: false });
+    const found = await Promise.all(verdicts.map((verdict) => Promise.race([verdict, limit])));
+    return found.filter((verdict) => verdict !== null);
+  };
 }
 
 async function verdictOn(response: Response, path: string): Promise<string | null> {

@@ -108,7 +108,16 @@ describe('a batch', () => {
       const { body } = await get(`/api/v1/batch?limit=2${after}`);
       for (const batch of body.batches) {
         expect(Object.keys(batch).sort()).toEqual(
-          ['batchId', 'status', 'totalOrders', 'completedOrders', 'failedOrders', 'createdAt', 'completedAt'].sort(),
+          [
+            'batchId',
+            'status',
+            'totalOrders',
+            'completedOrders',
+            'failedOrders',
+            'x-incomplete',
+            'createdAt',
+            'completedAt',
+          ].sort(),
         );
         listed.push(batch.batchId);
       }
@@ -169,12 +178,23 @@ describe('a batch', () => {
     const before = await overview();
     const id = await submit(station, { orders: orders(6, (index) => packRequests[index]) });
     const batch = await untilBatch(station, id);
-    expect(batch).toMatchObject({ status: 'completed', completedOrders: 5, failedOrders: 1 });
+    expect(batch).toMatchObject({ status: 'completed', completedOrders: 5, failedOrders: 1, 'x-incomplete': 3 });
+    expect(batch.orders.map(({ 'x-incomplete': units }: never) => units ?? null)).toEqual([
+      null,
+      ...[
+        { units: 7, unitsLeftOut: 3 },
+        { units: 8, unitsLeftOut: 8 },
+        { units: 9, unitsLeftOut: 1 },
+      ],
+      null,
+      null,
+    ]);
     expect(batch.orders.map(({ status, error }: never) => [status, typeof error])).toEqual([
       ...Array.from({ length: 5 }, () => ['completed', 'object']),
       ['failed', 'string'],
     ]);
-    expect(Object.keys(batch.orders[1])).toEqual(['orderId', 'status', 'error', 'result']);
+    expect(Object.keys(batch.orders[1])).toEqual(['orderId', 'status', 'error', 'x-incomplete', 'result']);
+    expect((await get('/api/v1/batch?limit=100')).body.batches.at(-1)).toMatchObject({ 'x-incomplete': 3 });
 
     expect((await get(`/station/v1/batches/${id}/progress`)).body).toMatchObject({
       completedOrders: 5,

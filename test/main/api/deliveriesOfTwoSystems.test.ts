@@ -99,6 +99,22 @@ describe('orders of two systems with one number', () => {
   });
 });
 
+test('an order of another connection is neither changed nor created', async () => {
+  await configure(station, {}, 'businessCentral');
+  const shop = { number: run, salesOrderLines: [{ sequence: 1, lineObjectNumber: 'S', quantity: 7 }] };
+  const { body } = await deliver(station, { deliveries: shop }, { type: 'businessCentral' });
+  await ended(station, body.deliveryId, 'businessCentral');
+  const reason = `sourceSystem "businessCentral" belongs to the connection Microsoft Business Central, and only that one may send order "${run}".`;
+  const entry = await taken(order('businessCentral', 1000));
+  expect(entry).toMatchObject({ ...{ accepted: 0, rejected: 1 }, errors: [`deliveries[0] (${run}): ${reason}`] });
+  expect(await recordsOf(entry)).toMatchObject([{ key: run, result: 'rejected', state: 'open', reason }]);
+  expect(await stored()).toEqual({ businessCentral: 7 });
+  const preview = { kind: 'delivery', record: order('businessCentral', 1) };
+  const shown = await station.call('POST', '/station/v1/integrations/generic/mappings:preview', { body: preview });
+  expect(shown.body).toMatchObject({ faults: [reason] });
+  expect(await taken(order('sysC', 2))).toMatchObject({ accepted: 1 });
+});
+
 describe('one order several times in one delivery', () => {
   const reason = 'another record of this delivery is the same order; send all lines of an order in one record';
 
@@ -125,4 +141,47 @@ describe('one order several times in one delivery', () => {
     expect(await taken(order('sysA', 2, 4), order('sysA', 5, 5))).toMatchObject({ accepted: 2, rejected: 0 });
     expect(await stored()).toEqual({ sysA: 5 });
   });
+});
+
+describe('one item several times in one delivery', () => {
+  const item = (length: number, version?: number) => ({
+    ...{ id: run, length, width: 1, height: 1, weight: 1 },
+    ...(version === undefined ? {} : { version }),
+  });
+  const takenItems = async (...items: object[]) => {
+    const answer = await deliver(station, { items });
+    return ended(station, answer.body.deliveryId);
+  };
+  const lengthNow = async () => (await station.call('GET', `/api/v1/items/${run}`)).body.length;
+
+  test.each([
+    ['with one version', 3],
+    ['without a version', undefined],
+  ])('is rejected %s when the records differ', async (_, version) => {
+    expect(await takenItems(item(1, version), item(2, version))).toMatchObject({
+      ...{ status: 'failed', accepted: 0, rejected: 2 },
+      errors: [0, 1].map(
+        (index) => `items[${index}] (${run}): given twice in this delivery with different values; send it once`,
+      ),
+    });
+    expect(await lengthNow()).toBeUndefined();
+    expect(await takenItems(item(1, version), item(1, version))).toMatchObject({ accepted: 1, unchanged: 1 });
+  });
+
+  test('is accepted when versions tell which record counts', async () => {
+    expect(await takenItems(item(1, 3), item(2, 4))).toMatchObject({ accepted: 2, rejected: 0 });
+    expect(await lengthNow()).toBe(2);
+  });
+});
+
+test('a rejected record names its connection, and the system of its order', async () => {
+  const answer = await deliver(station, {
+    items: [{ id: run }],
+    deliveries: [order('sysA', 'many'), order(null, 'many')],
+  });
+  expect(await recordsOf(await ended(station, answer.body.deliveryId))).toMatchObject([
+    { kind: 'item', key: run, connectorType: 'generic', sourceSystem: null },
+    { kind: 'delivery', key: run, connectorType: 'generic', sourceSystem: 'sysA' },
+    { kind: 'delivery', key: run, connectorType: 'generic', sourceSystem: null },
+  ]);
 });

@@ -88,6 +88,15 @@ test('a field that no request has is answered with the near one, also where unkn
   const itemMappings = [{ sourceField: 'len', targetField: 'lenght' }];
   const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings } });
   expect(mapped.body.detail).toContain('lenght is not a field of an item; use length.');
+  const refusalOf = async (sourceField: string, targetField: string) => {
+    const body = { itemMappings: [{ sourceField, targetField }] };
+    return (await station.call('PUT', '/api/v1/integrations/generic/mappings', { body })).body.detail;
+  };
+  expect(await refusalOf('$.order.id', 'id')).toBe(
+    '"$.order.id" is not a path such as header.lines[].sku, with one list of lines.',
+  );
+  expect(await refusalOf('colour', 'paint')).toBe('paint is not a field of an item.');
+  expect(await refusalOf('rows[].id', 'id')).toContain('"rows[].id" has a value for each entry of a list');
 });
 
 test('a day that has a time is answered with a day', async () => {

@@ -98,6 +98,26 @@ test("a carrier's rate card becomes a rate table; next year's prices leave its z
   ]);
 });
 
+test('the lines of a card that are no prices are named in the preview, the outcome and the history', async () => {
+  const lines = ['Zuzüglich Energiezuschlag 7,5 %', 'je weiteres kg;0,45;0,55', 'Preise zzgl. MwSt.'];
+  const card = ['DHL Paket 2028', '', 'Gewicht bis (kg);Zone 1;Zone 2', '1;5;7', '31,5;6;8', ...lines].join('\n');
+  const found = await preview(station, 'rates', card, { language: 'de', weight: 'kg' });
+  const ignoredLines = ['je weiteres kg 0,45 0,55', 'Preise zzgl. MwSt.'];
+  expect(found).toMatchObject({ ignoredLines, counts: { records: { all: 1, doubtful: 1 } } });
+  const said = (await rowsOf(station, found.id)).flatMap(({ row, notes }) => notes.map(({ code }) => [row, code]));
+  expect(said).toEqual(
+    expect.arrayContaining([
+      [6, 'cardFuel'],
+      [7, 'cardStep'],
+      [8, 'cardLine'],
+    ]),
+  );
+  expect(await apply(station, found.id)).toMatchObject({ ignoredLines, result: { created: 1 } });
+  const { items } = (await station.call('GET', '/station/v1/imports?kind=rates')).body as { items: object[] };
+  expect(items[0]).toMatchObject({ ignoredLines });
+  expect((await station.call('GET', '/station/v1/rates/dhl-paket-2028')).body).toMatchObject({ fuelPercent: 7.5 });
+});
+
 test('inner dimensions in one cell fill the three fields of a box', async () => {
   const file =
     'Kennung;Name;Typ;Innenmaße LxBxH (mm);Max. Gewicht kg;Eigengewicht g\nK01;Karton 1;Karton;254x127x50,8;11;137\n';

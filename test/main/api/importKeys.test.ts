@@ -7,7 +7,7 @@ beforeEach(async () => (station = await startStation()));
 afterEach(() => station[Symbol.asyncDispose]());
 
 const german = { language: 'de', length: 'cm', weight: 'kg' };
-const sizes = { length: 1, width: 1, height: 1, weight: 1 };
+const sizes = { length: 12, width: 8, height: 4, weight: 1 };
 
 async function store(ids: readonly string[]): Promise<void> {
   for (const id of ids)

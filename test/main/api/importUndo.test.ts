@@ -19,7 +19,13 @@ test('an undo says before what it does, and afterwards what it did, who asked fo
   await call('DELETE', '/api/v1/items/B');
 
   const asked = await call('GET', `/station/v1/imports/${id}/undo`);
-  expect(asked.body).toEqual({ restored: 1, deleted: 1, skipped: 2 });
+  expect(asked.body).toMatchObject({ restored: 1, partly: 0, deleted: 1, skipped: 2 });
+  expect(asked.body.skippedRecords).toEqual(
+    expect.arrayContaining([
+      { key: 'B', reason: 'changedSince' },
+      { key: 'C', reason: 'changedSince' },
+    ]),
+  );
   const undone = await call('POST', `/station/v1/imports/${id}/undo`, { key: (owner as { apiKey: string }).apiKey });
   expect(undone.status).toBe(202);
   const record = await settled(station, id);
@@ -34,4 +40,39 @@ test('an undo says before what it does, and afterwards what it did, who asked fo
     { actor: 'First administrator key', within: { kind: 'import', name: 'records.csv', isUndo: false } },
     { within: null },
   ]);
+});
+
+test('fields that nobody changed after the import go back, those that were changed since stay, and both are listed', async () => {
+  const { call } = station;
+  const whole = { length: 1, width: 1, height: 1, weight: 1 };
+  for (const id of ['F-1', 'F-2', 'F-3'])
+    await call('POST', '/api/v1/items', { body: { id, ...whole, category: 'Old', customAttributes: { a: 1, b: 1 } } });
+  const file = ['id,height,weight,customAttributes.a', 'F-1,5,7,9', 'F-2,5,7,9', 'F-3,5,7,9'].join('\n');
+  const { id } = await preview(station, 'items', file);
+  await apply(station, id);
+  const stored = async (item: string) => (await call('GET', `/station/v1/items/${item}/record`)).body;
+  const change = async (item: string, fields: object) => {
+    const { item: now, fields: old } = await stored(item);
+    const body = { version: now.version, fields: { ...old, ...fields } };
+    expect((await call('PUT', `/station/v1/items/${item}/record`, { body })).status).toBe(200);
+  };
+  // Another field; a field of the import; all fields of the import.
+  await change('F-1', { category: 'New', customAttributes: { a: '9', b: 2 } });
+  await change('F-2', { weight: 8 });
+  await change('F-3', { height: 6, weight: 8, customAttributes: { a: 3, b: 1 } });
+
+  const kept = [
+    { key: 'F-2', reason: 'fieldsChangedSince', fields: ['weight'] },
+    { key: 'F-3', reason: 'changedSince' },
+  ];
+  const asked = (await call('GET', `/station/v1/imports/${id}/undo`)).body;
+  expect(asked).toMatchObject({ restored: 2, partly: 1, deleted: 0, skipped: 1 });
+  expect(asked.skippedRecords).toEqual(expect.arrayContaining(kept));
+  await call('POST', `/station/v1/imports/${id}/undo`);
+  const { undo } = await settled(station, id);
+  expect(undo).toMatchObject({ restored: 2, partly: 1, deleted: 0, skipped: 1 });
+  expect(undo?.skippedRecords).toEqual(expect.arrayContaining(kept));
+  expect((await stored('F-1')).fields).toMatchObject({ ...whole, category: 'New', customAttributes: { a: 1, b: 2 } });
+  expect((await stored('F-2')).fields).toMatchObject({ ...whole, weight: 8, category: 'Old' });
+  expect((await stored('F-3')).fields).toMatchObject({ ...whole, height: 6, weight: 8 });
 });

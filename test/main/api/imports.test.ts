@@ -31,15 +31,15 @@ describe('merging', () => {
       tags: ['red'],
       externalIds: { ean: `400${String(run)}` },
     });
-    const { id: importId, counts: found } = await preview(station, 'items', csv('id,weight', `${id('A')},6.1`));
+    const { id: importId, counts: found } = await preview(station, 'items', csv('id,weight', `${id('A')},1.6`));
     expect(found?.records).toEqual({ ...counts, all: 1, changed: 1 });
     expect(await rowsOf(station, importId)).toMatchObject([
       {
         row: 2,
         key: id('A'),
         outcome: 'changed',
-        cells: [id('A'), '6.1'],
-        changes: [{ path: 'weight', from: 1, to: 6.1 }],
+        cells: [id('A'), '1.6'],
+        changes: [{ path: 'weight', from: 1, to: 1.6 }],
       },
     ]);
     expect(await apply(station, importId)).toMatchObject({ state: 'applied', result: { created: 0, updated: 1 } });
@@ -51,7 +51,7 @@ describe('merging', () => {
         category: 'Kitchen',
         tags: ['red'],
         externalIds: { ean: `400${String(run)}` },
-        weight: 6.1,
+        weight: 1.6,
       },
     });
   });
@@ -206,10 +206,10 @@ describe('after the preview', () => {
 
   test('an undo restores what was changed, deletes what was created, and skips what was changed since', async () => {
     await item({ id: id('A'), name: 'Mug' });
-    const file = csv('id,length,width,height,weight', `${id('A')},1,1,1,7`, `${id('B')},1,1,1,7`, `${id('C')},1,1,1,7`);
+    const file = csv('id,length,width,height,weight', `${id('A')},9,4,3,2`, `${id('B')},9,4,3,2`, `${id('C')},9,4,3,2`);
     const { id: importId } = await preview(station, 'items', file);
     expect(await apply(station, importId)).toMatchObject({ canUndo: true, result: { created: 2, updated: 1 } });
-    await station.call('PATCH', `/api/v1/items/${id('C')}`, { body: { version: 1, weight: 9 } });
+    await station.call('PATCH', `/api/v1/items/${id('C')}`, { body: { version: 1, weight: 3 } });
     expect((await station.call('POST', `/station/v1/imports/${importId}/undo`)).status).toBe(202);
     expect(await settled(station, importId)).toMatchObject({
       ...{ state: 'undone', canUndo: false },
@@ -311,7 +311,13 @@ test('a weight in grams where kilograms are stored is in doubt, and left out unl
   expect(found.counts?.records).toEqual({ ...counts, all: 2, changed: 1, doubtful: 1 });
   expect((await rowsOf(station, found.id))[0]).toMatchObject({
     outcome: 'doubtful',
-    notes: [{ code: 'leapUp', path: 'weight', text: 'This is 1000 times the present value. Check the unit.' }],
+    notes: [
+      {
+        code: 'leapUp',
+        path: 'weight',
+        text: 'This is 1000 times the present value. Check the unit and the decimal point.',
+      },
+    ],
   });
   await apply(station, found.id, 'leave');
   expect((await stored(id('A')))['weight']).toBe(3.2);

@@ -20,7 +20,7 @@ async function start(dataDir: string) {
   const request = async (method: string, path: string, raw: string | undefined, headers: Record<string, string>) => {
     const response = await fetch(url + path, { method, headers, ...(raw !== undefined && { body: raw }) });
     const text = await response.text();
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape; the judge validates them.
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape; the judge validates them.
     const body = JSON.parse(text) as any;
     judge(method, path, { status: response.status, headers: response.headers, text, body });
     return { status: response.status, body };

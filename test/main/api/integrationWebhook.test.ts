@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configure, deliver, ended, secret, signatureOf } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
+const cancelledHere =
+  'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
 let station: TestStation;
 let now = Date.parse('2026-03-01T00:00:00Z');
 /** What the station has run besides the time of this test. */
@@ -32,6 +34,7 @@ const item = (id: string, change: object = {}) => ({
 });
 const order = (id: string, change: object = {}) => ({
   sourceOrderId: `${run}-${id}`,
+  shipTo: { address: { city: 'Reno' } },
   lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 1 }],
   ...change,
 });
@@ -252,6 +255,20 @@ describe('deliveries out of order', () => {
     const { errors } = await taken({ deliveries: [order('1', { priority: 'High' })] });
     expect(errors).toEqual([expect.stringMatching(/^deliveries\[0\] \(T\d+-1\): .*Planned/)]);
     expect(await orders()).toMatchObject([{ priority: null, status: 'Planned' }]);
+  });
+
+  test('of an order that is cancelled say so', async () => {
+    await taken({ deliveries: [order('1', { version: 1 })] });
+    const [{ id }] = await orders();
+    expect((await station.call('POST', `/station/v1/orders/${id}/cancel`)).status).toBe(200);
+    expect(await taken({ event: 'again', deliveries: [order('1', { version: 1 })] })).toMatchObject({
+      ...{ unchanged: 1, warnings: [`deliveries[0] (${run}-1): ${cancelledHere}`] },
+    });
+    for (const change of [{ version: 2 }, { version: 2, priority: 'High' }, { priority: 'High' }])
+      expect(await taken({ deliveries: [order('1', change)] })).toMatchObject({
+        ...{ rejected: 1, openRejections: 1, errors: [`deliveries[0] (${run}-1): ${cancelledHere}`] },
+      });
+    expect(await orders()).toMatchObject([{ priority: null, status: 'Cancelled' }]);
   });
 
   test('of two hosts that number alike are orders of their own', async () => {

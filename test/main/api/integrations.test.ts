@@ -238,6 +238,15 @@ describe('field mappings', () => {
     expect([answer.status, answer.body.field]).toEqual([400, field]);
   });
 
+  test.each(['$.a.b', '$[0].a', '/a/b', '{{a.b}}', 'a->b', 'a[*].b', ' a', 'a. b'])(
+    'are refused with a path of another language: %s',
+    async (sourceField) => {
+      const answer = await putMappings({ itemMappings: [mapping, { sourceField, targetField: 'name' }] });
+      expect([answer.status, answer.body.field]).toEqual([400, 'itemMappings[1].sourceField']);
+      expect(answer.body.detail).toContain(`"${sourceField}" is not a path`);
+    },
+  );
+
   test('are tried on a record without storing anything', async () => {
     const preview = (body: object) =>
       station.call('POST', '/station/v1/integrations/generic/mappings:preview', { body, key: userKey });
@@ -321,8 +330,9 @@ describe('the connection', () => {
 
   test('pulls items and orders, lists what it refuses, and changes nothing the second time', async () => {
     const refused = 'items[0] (BC-2): length is required';
+    const warnings = ['deliveries[0] (SO-1): no ship-to address: the order can be packed, but has no rates'];
     expect((await post('/businessCentral/sync')).body).toEqual({
-      ...{ success: false, itemsSynced: 2, itemsSkipped: 1, warnings: [], errors: [refused] },
+      ...{ success: false, itemsSynced: 2, itemsSkipped: 1, warnings, errors: [refused] },
     });
     expect((await station.call('GET', '/api/v1/items/BC-1')).body).toMatchObject({ length: 1, weight: 4, version: 1 });
     expect((await post('/businessCentral/sync')).body).toMatchObject({ itemsSynced: 0, itemsSkipped: 3 });

@@ -9,7 +9,7 @@ import { atOnce } from '../../../main/domain/steps.ts';
 /** What is parsed, or that it is refused. */
 function read(bytes: Uint8Array, pieceBytes: number): unknown {
   try {
-    return { value: atOnce(jsonSteps(bytes, pieceBytes)) };
+    return { value: atOnce(jsonSteps(bytes, { pieceBytes })) };
   } catch (error) {
     return { refused: error instanceof Error ? error.message : '' };
   }
@@ -24,7 +24,7 @@ describe('a body that is parsed in pieces', () => {
     fc.assert(
       fc.property(body, fc.constantFrom(0, 2), fc.integer({ min: 1, max: 40 }), (asked, spaces, pieceBytes) => {
         const text = JSON.stringify(asked, null, spaces);
-        fc.pre(!suspicious(text));
+        fc.pre(!suspicious(text) && !/\d{16}/.test(text));
         expect(read(Buffer.from(text), pieceBytes)).toEqual({ value: JSON.parse(text) });
       }),
       { numRuns: 2000, seed: 20_273 },
@@ -58,7 +58,7 @@ describe('a body that is parsed in pieces', () => {
     const bytes = Buffer.from(text);
     expect(read(bytes, 1)).toEqual(read(bytes, 1000));
     if (field !== undefined)
-      expect(() => atOnce(jsonSteps(bytes, 1))).toThrow(expect.objectContaining({ field }) as Error);
+      expect(() => atOnce(jsonSteps(bytes, { pieceBytes: 1 }))).toThrow(expect.objectContaining({ field }) as Error);
   });
 });
 

@@ -201,19 +201,35 @@ test.each([
       }),
     ],
   ],
+  [
+    'items with 900 attributes each',
+    'items',
+    [
+      `id,length,width,height,weight,${numbers
+        .slice(0, 900)
+        .map((at) => `customAttributes.a${at}`)
+        .join()}`,
+      ...numbers.slice(0, 100).map((item) => `ATTR${item},1,1,1,1,${numbers.slice(0, 900).join()}`),
+    ],
+    100,
+  ],
 ] as const)(
-  'while the preview of %s is decided',
-  async (_, kind, rows) => {
+  'while the preview of %s is decided and applied',
+  async (_, kind, rows, all: number = 1) => {
     const call = station.call as never;
     let id = '';
     const turn = await turnOf(async () => {
       ({ id } = await upload(kind, rows));
-      const counts = { records: { all: 1, rejected: 0 } };
+      const counts = { records: { all, rejected: 0 } };
       expect(await settled({ call }, id)).toMatchObject({ state: 'ready', counts });
     });
     expect(turn).toBeLessThan(mostOfATurn);
-    await done('POST', `/station/v1/imports/${id}/apply`, { doubtful: 'include' }, 202);
-    expect(await settled({ call }, id)).toMatchObject({ state: 'applied', result: { created: 1 } });
+    expect(
+      await turnOf(async () => {
+        await done('POST', `/station/v1/imports/${id}/apply`, { doubtful: 'include' }, 202);
+        expect(await settled({ call }, id)).toMatchObject({ state: 'applied', result: { created: all } });
+      }),
+    ).toBeLessThan(mostOfATurn);
   },
   120_000,
 );

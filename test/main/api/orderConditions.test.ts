@@ -24,7 +24,7 @@ const rules = [
     id: 'MANY',
     ruleType: 'PostSolveValidation',
     executionTarget: 'PostSolve',
-    action: { type: 'PostSolveValidation', payload: { message: 'Look at it.' } },
+    action: { type: 'PostSolveValidation', payload: { 'x-message': 'Look at it.' } },
     ...when('x-order.lines.quantityOrdered', 'greaterThan', 2),
   },
 ];

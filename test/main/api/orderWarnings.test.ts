@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
@@ -9,9 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
+let count = 0;
+const shipTo = { address: { city: 'Reno' } };
 const order = (lines: readonly object[], headers = {}) =>
   station.call('POST', '/api/v1/orders', {
-    body: { lines: lines.map((line) => ({ quantityOrdered: 1, ...line })) },
+    body: {
+      sourceOrderId: `O-${String((count += 1))}`,
+      shipTo,
+      lines: lines.map((line) => ({ quantityOrdered: 1, ...line })),
+    },
     headers,
   });
 
@@ -65,4 +72,74 @@ test('an order whose lines are all known says nothing', async () => {
 test('of many such lines the first are named', async () => {
   const accepted = await order(Array.from({ length: 400 }, (_, index) => ({ sku: `NO-${String(index)}` })));
   expect(accepted.headers.get('warning')).toMatch(/lines\[4\] cannot.*'NO-4'; 395 more lines have warnings"$/);
+});
+
+describe('an order without a ship-to address', () => {
+  const nowhere = 'no ship-to address: the order can be packed, but has no rates';
+  const lines = [{ itemId: 'KNOWN', quantityOrdered: 1 }];
+  const post = (path: string, body: object) => station.call('POST', path, { body });
+
+  test.each([{}, { shipTo: { name: 'Ann' } }, { shipTo: { address: { country: 'US', zip: ' ' } } }])(
+    'is accepted with a warning: %j',
+    async (given) => {
+      const sourceOrderId = `O-${String((count += 1))}`;
+      const { status, headers } = await post('/api/v1/orders', { sourceOrderId, ...given, lines });
+      expect([status, headers.get('warning')]).toEqual([201, `299 - "${nowhere}"`]);
+    },
+  );
+
+  test('warns until a change gives it one', async () => {
+    const { body } = await post('/api/v1/orders', { lines });
+    const change = async (given: object) => {
+      const { status, headers } = await station.call('PATCH', `/station/v1/orders/${String(body.id)}`, { body: given });
+      return [status, headers.get('warning')];
+    };
+    expect(await change({ version: 1, priority: 'High' })).toEqual([200, `299 - "${nowhere}"`]);
+    expect(await change({ version: 2, shipTo })).toEqual([200, null]);
+    expect(await change({ version: 3, priority: 'Low' })).toEqual([200, null]);
+  });
+
+  test('is named by a list and a delivery, unless the stored order has one', async () => {
+    await configure(station);
+    const orders = [
+      { sourceOrderId: 'N-1', lines },
+      { sourceOrderId: 'N-2', shipTo, lines },
+    ];
+    const listed = () => post('/station/v1/orders:import', { orders });
+    expect((await listed()).body['x-warnings']).toEqual([`order "N-1": ${nowhere}`]);
+    orders[1] = { sourceOrderId: 'N-2', lines };
+    expect((await listed()).body['x-warnings']).toEqual([`order "N-1": ${nowhere}`]);
+    const told = async (deliveries: readonly object[]) => {
+      const { body } = await deliver(station, { deliveries });
+      return (await ended(station, body.deliveryId)).warnings;
+    };
+    expect(await told([{ sourceOrderId: 'W-1', lines }])).toEqual([`deliveries[0] (W-1): ${nowhere}`]);
+    expect(await told([{ sourceOrderId: 'W-1', shipTo, lines }])).toEqual([]);
+    expect(await told([{ sourceOrderId: 'W-1', lines: [...lines, ...lines] }])).toEqual([]);
+  });
+});
+
+test('an order that a retry would double is accepted with a warning', async () => {
+  const warning = async (given: object, headers = {}) => {
+    const body = { shipTo, lines: [{ itemId: 'KNOWN', quantityOrdered: 1 }], ...given };
+    const made = await station.call('POST', '/api/v1/orders', { body, headers });
+    return [made.status, made.headers.get('warning')];
+  };
+  expect(await warning({})).toEqual([
+    201,
+    '299 - "without a sourceOrderId or an Idempotency-Key a retry of this request creates a second order: send one of them"',
+  ]);
+  expect(await warning({ sourceOrderId: 'RETRY-1' })).toEqual([201, null]);
+  expect(await warning({}, { 'idempotency-key': 'retry' })).toEqual([201, null]);
+});
+
+test('If-Match, which would not guard a change, is answered with a warning', async () => {
+  const headers = { 'if-match': '"1"' };
+  const changed = await station.call('PATCH', '/api/v1/items/KNOWN', { body: { version: 1, name: 'K' }, headers });
+  expect([changed.status, changed.headers.get('warning')]).toEqual([
+    200,
+    '299 - "If-Match is not read, records have no ETag: send the version in the body"',
+  ]);
+  const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: {}, headers });
+  expect(mapped.headers.get('warning')).toContain('this change is not guarded');
 });

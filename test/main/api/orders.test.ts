@@ -79,6 +79,28 @@ describe('an order', () => {
     });
   });
 
+  test('keeps what a change of its addresses leaves out, and clears what it sends empty', async () => {
+    const place = { name: 'Ann', address: { street1: 'Elm St 1', city: 'Reno', zip: '89501' } };
+    const id = await createOrder(station, { shipTo: { ...place, residential: true }, shipFrom: place });
+    let version = 0;
+    const change = async (body: object) =>
+      (await station.call('PATCH', `/station/v1/orders/${id}`, { body: { version: (version += 1), ...body } })).body;
+    expect(await change({ shipTo: { address: { zip: '89502' } } })).toMatchObject({
+      shipTo: { ...place, address: { ...place.address, zip: '89502' }, residential: true },
+      shipFrom: place,
+    });
+    const { shipTo, shipFrom } = await change({
+      shipTo: { name: '', address: { street1: '' } },
+      shipFrom: { name: 'Bob' },
+    });
+    expect([shipTo, shipFrom]).toEqual([
+      { address: { city: 'Reno', zip: '89502' }, residential: true },
+      { ...place, name: 'Bob' },
+    ]);
+    const none = { name: '', address: { street1: '', city: '', zip: '' } };
+    expect(await change({ shipFrom: none })).toMatchObject({ shipFrom: null });
+  });
+
   test('of two changes with one version at the same time exactly one is taken', async () => {
     const id = await createOrder(station);
     const answers = await Promise.all(

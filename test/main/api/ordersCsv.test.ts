@@ -31,7 +31,7 @@ describe('the import of orders from CSV', () => {
       [
         'sourceOrderId,sourceSystem,shipTo.name,shipTo.address.zip,shipTo.residential,requiredShipBy,customer.id,lines.lineNumber,lines.sku,lines.quantityOrdered,lines.weight',
         'A-1,erp,"Ann ""A"" Lee, Inc.",00123,yes,2026-03-01T12:00:00Z,C1,10,S-MUG,3,',
-        'A-2,erp,Bob,,,,,,S-LAMP,1,2.5',
+        'A-2,erp,Bob,89501,,,,,S-LAMP,1,2.5',
         'A-1,,,,,,,20,S-LAMP,1,',
       ].join('\r\n'),
     );
@@ -99,6 +99,9 @@ describe('the import of orders from CSV', () => {
       ordersUpdated: 0,
       ordersUnchanged: 0,
       totalLines: 2,
+      'x-warnings': ['G-1', 'G-2'].map(
+        (id) => `order "${id}": no ship-to address: the order can be packed, but has no rates`,
+      ),
       errors: [
         {
           row: 4,
@@ -209,7 +212,7 @@ describe('the import of orders from CSV', () => {
 
   test('reads a file in Windows-1252 and in UTF-16 as it reads one in UTF-8', async () => {
     const text =
-      'sourceOrderId,shipTo.name,sku,quantityOrdered\nW-1,Ann,S-MUG,1\nW-2,Müller,S-MUG,2\nW-3,Bob,S-MUG,3\n';
+      'sourceOrderId,shipTo.name,shipTo.address.zip,sku,quantityOrdered\nW-1,Ann,1,S-MUG,1\nW-2,Müller,1,S-MUG,2\nW-3,Bob,1,S-MUG,3\n';
     expect((await upload(new Uint8Array(Buffer.from(text, 'latin1')), {})).body).toEqual({
       ordersCreated: 3,
       ordersUpdated: 0,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
+const cancelledHere =
+  'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
 let station: TestStation;
 let userKey = '';
 let count = 0;
@@ -20,6 +22,7 @@ const post = (orders: unknown, options: object = {}) =>
   station.call('POST', '/station/v1/orders:import', { body: { orders }, ...options });
 const order = (name: string, change: object = {}) => ({
   ...{ sourceOrderId: `${run}-${name}`, lines: [{ sku: 'S', quantityOrdered: 1 }] },
+  shipTo: { name: 'Ann', address: { zip: '89501' } },
   ...change,
 });
 const ordersOfRun = async () => {
@@ -103,13 +106,18 @@ describe('the import of orders', () => {
     expect(body).toEqual({
       ...{ ordersCreated: 2, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 2 },
       errors: [
-        { index: 0, orderId: `${run}-cancelled`, error: expect.stringContaining('Cancelled') },
+        { index: 0, orderId: `${run}-cancelled`, error: cancelledHere },
         { index: 2, orderId: null, error: expect.stringContaining('sourceOrderId is required') },
         { index: 3, orderId: `${run}-2`, error: expect.stringContaining('500000') },
         { index: 4, orderId: `${run}-3`, error: expect.stringContaining('line number 1') },
         { index: 5, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
         { index: 6, orderId: `${run}-4`, error: 'another order of the list has the same sourceOrderId' },
       ],
+    });
+    const same = await post([order('cancelled')]);
+    expect(same.body).toMatchObject({
+      ...{ ordersUnchanged: 1, errors: [] },
+      'x-warnings': [`order "${run}-cancelled": ${cancelledHere}`],
     });
     expect((await ordersOfRun()).map((one) => (one as unknown as { status: string }).status)).toEqual([
       ...['Cancelled', 'Received', 'Draft'],

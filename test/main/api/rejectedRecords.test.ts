@@ -202,6 +202,16 @@ describe('a rejected record', () => {
   });
 });
 
+test('a deleted integration says how much was rejected and still open', async () => {
+  await taken({ items: [item('D1', { length: 'long' }), item('D2', { length: 'long' }), item('D3')] });
+  await deliver(station, { data: order('1') });
+  expect(await open()).toMatchObject([{ records: 2, deliveries: 1 }]);
+  const { status, headers } = await station.call('DELETE', '/api/v1/integrations/generic');
+  expect([status, headers.get('warning')]).toEqual([204, '299 - "Rejected and still open, and deleted, too: 3."']);
+  await configure(station);
+  expect((await station.call('DELETE', '/api/v1/integrations/generic')).headers.get('warning')).toBeNull();
+});
+
 test('a retry of a delivery says how many of its records are being retried', async () => {
   const entry = await taken({ items: [item('W-1', { length: -1 }), item('W-2', { length: -1 }), item('W-3')] });
   expect(entry.retrying).toBe(0);

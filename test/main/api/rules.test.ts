@@ -220,6 +220,22 @@ describe('a rule', () => {
     expect((await station.call('POST', '/api/v1/rules', { body: rule, key: 'pw_live_wrong' })).status).toBe(401);
   });
 
+  test('that is deleted leaves its policies, and the answer names them', async () => {
+    await station.call('POST', '/api/v1/rules', { body: { ...rule, id: 'R-3' } });
+    for (const [name, ruleIds] of [
+      ['Fragile', ['R-3']],
+      ['Wine', ['R-1', 'R-3']],
+      ['Other', ['R-1']],
+    ])
+      await station.call('POST', '/station/v1/policies', { body: { id: name, name, ruleIds } });
+    const { status, headers } = await station.call('DELETE', '/api/v1/rules/R-3');
+    expect([status, headers.get('warning')]).toEqual([
+      204,
+      "299 - \"the policy 'Fragile' lost its last rule; the policy 'Wine' lost this rule\"",
+    ]);
+    for (const id of ['Fragile', 'Wine', 'Other']) await station.call('DELETE', `/station/v1/policies/${id}`);
+  });
+
   test('is deleted once', async () => {
     expect((await station.call('DELETE', '/api/v1/rules/R-2')).status).toBe(204);
     expect((await station.call('DELETE', '/api/v1/rules/R-2')).status).toBe(404);

@@ -83,13 +83,19 @@ describe('jobs', () => {
     });
   });
 
-  test('that leave units out say so, with every cause', async () => {
+  test('that leave units out say so, with every cause, and are counted', async () => {
+    const counted = async () => {
+      const from = new Date().toISOString();
+      return (await station.call('GET', `/station/v1/overview?${new URLSearchParams({ from }).toString()}`)).body.jobs;
+    };
+    expect(await counted()).toEqual({ failed: 0, incomplete: 0 });
     const tall = { ...item, id: 'TALL', height: 40, quantity: 3 };
     const jobId = await start({ items: [{ ...item, quantity: 9 }, tall] });
     const only = async (status: string) =>
       (await list('jobs', { status })).body.items.map((one: { jobId: string }) => one.jobId);
     await expect.poll(() => only('incomplete'), { timeout: 20_000 }).toEqual([jobId]);
     expect(await only('completed')).not.toContain(jobId);
+    expect(await counted()).toEqual({ failed: 0, incomplete: 1 });
     const short = {
       ...{ status: 'incomplete', unitsPlaced: 9, unitsLeftOut: 3 },
       leftOutReasons: [expect.stringMatching(/^3 units of TALL left out: /)],

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => station[Symbol.asyncDispose]());
 
+const shipTo = { address: { city: 'Reno' } };
 const sizes = { length: 4, width: 4, height: 4, weight: 1 };
 const post = (path: string, body: unknown) => station.call('POST', path, { body });
 const upload = (path: string, lines: readonly string[]) => {
@@ -29,6 +30,20 @@ const shared = (other: string) => `sku "TWIN" is also the SKU of the item "${oth
 const flat = 'length 0: this item cannot be packed as it is';
 const either = 'lines[0] takes the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
 const unknown = 'lines[0] cannot be packed yet: no item has the SKU "NONE"';
+
+test('a shipment names the item that a line with an ambiguous SKU takes', async () => {
+  const lines = [
+    { itemId: 'TWIN-B', sku: 'TWIN', quantityOrdered: 1 },
+    { sku: 'PAIR', quantityOrdered: 1 },
+  ];
+  const order = await post('/api/v1/orders', { sourceOrderId: 'AMB', shipTo, lines });
+  const shipment = await post('/api/v1/shipments', { orderIds: [order.body.id] });
+  expect(shipment.status).toBe(201);
+  expect(shipment.headers.get('warning')).toContain(
+    `Order 'AMB' line 2 takes the item 'PAIR-A', but 'PAIR-B' has the SKU 'PAIR', too: give the itemId`,
+  );
+  expect(shipment.headers.get('warning')).not.toContain('line 1');
+});
 
 describe('an item whose SKU another one has, or without a size', () => {
   test('is stored, and each write warns', async () => {
@@ -90,7 +105,7 @@ describe('an order with a SKU of two items, or of none', () => {
   const line = (sku: string) => ({ lineNumber: 1, sku, quantityOrdered: 1 });
 
   test('is stored, and the answer says which item it takes', async () => {
-    const made = await post('/api/v1/orders', { lines: [line('PAIR')], submit: false });
+    const made = await post('/api/v1/orders', { sourceOrderId: 'P-1', shipTo, lines: [line('PAIR')], submit: false });
     expect([made.status, made.headers.get('warning')]).toEqual([201, header([either])]);
     const change = { version: 1, lines: [line('NONE'), { ...line('PAIR'), lineNumber: 2, itemId: 'PAIR-B' }] };
     const changed = await station.call('PATCH', `/station/v1/orders/${String(made.body.id)}`, { body: change });
@@ -100,16 +115,23 @@ describe('an order with a SKU of two items, or of none', () => {
   test('or whose item has another SKU than it names', async () => {
     const lines = [{ ...line('PAIR'), itemId: 'TWIN-B' }];
     const text = 'lines[0] takes the item "TWIN-B" with the SKU "TWIN", but names the SKU "PAIR"';
-    expect((await post('/api/v1/orders', { lines })).headers.get('warning')).toBe(header([text]));
+    expect((await post('/api/v1/orders', { sourceOrderId: 'P-2', shipTo, lines })).headers.get('warning')).toBe(
+      header([text]),
+    );
   });
 
   test('is named by a list, a file and a delivery', async () => {
     const orders = (prefix: string) =>
-      ['PAIR', 'NONE', 'ALONE'].map((sku) => ({ sourceOrderId: `${prefix}-${sku}`, lines: [line(sku)] }));
+      ['PAIR', 'NONE', 'ALONE'].map((sku) => ({ sourceOrderId: `${prefix}-${sku}`, shipTo, lines: [line(sku)] }));
     const listed = await post('/station/v1/orders:import', { orders: orders('L') });
     const texts = [`order "L-PAIR": ${either}`, `order "L-NONE": ${unknown}`];
     expect([listed.body['x-warnings'], listed.headers.get('warning')]).toEqual([texts, header(texts)]);
-    const rows = ['sourceOrderId,sku,quantityOrdered', 'F-1,PAIR,1', 'F-2,ALONE,1', 'F-3,NONE,1'];
+    const rows = [
+      'sourceOrderId,sku,quantityOrdered,shipTo.address.city',
+      'F-1,PAIR,1,Reno',
+      'F-2,ALONE,1,Reno',
+      'F-3,NONE,1,Reno',
+    ];
     expect((await upload('/api/v1/orders/import/csv', rows)).body['x-warnings']).toEqual([
       `order "F-1": ${either}`,
       `order "F-3": ${unknown}`,
@@ -120,7 +142,7 @@ describe('an order with a SKU of two items, or of none', () => {
     ]);
     const fresh = {
       items: [{ id: 'FRESH', sku: 'FRESH', ...sizes }],
-      deliveries: [{ sourceOrderId: 'H-F', lines: [line('FRESH')] }],
+      deliveries: [{ sourceOrderId: 'H-F', shipTo, lines: [line('FRESH')] }],
     };
     expect(await warningsOf(fresh)).toEqual([]);
   });

@@ -33,16 +33,25 @@ describe('a list of records', () => {
           { index: 1, itemId: 'SLIP', error: 'maxWeigthOnTop is not a known field; use maxWeightOnTop' },
           { index: 2, itemId: 'DEEP', error: 'hazmat.unNumer is not a known field; use unNumber' },
         ],
-        'x-warnings': ['Unknown field ignored: items[].colour'],
+        'x-warnings': ['Unknown field ignored: items[0].colour'],
       },
-      ignored('items[].colour'),
+      ignored('items[0].colour'),
     ]);
   });
 
   test('rejects an order with a slip, by its right name, and names other unknown fields', async () => {
+    const shipTo = { address: { city: 'Reno' } };
     const line = { sku: 'A', quantityOrdered: 1, dimensionUnit: 'in' };
     const orders = [
-      { sourceOrderId: 'L1', lines: [{ ...line, uom: 'EA' }], colour: 'red' },
+      {
+        sourceOrderId: 'L1',
+        shipTo,
+        lines: [
+          { ...line, uom: 'EA' },
+          { ...line, uom: 'EA' },
+        ],
+        colour: 'red',
+      },
       { sourceOrderId: 'L2', requiredShipByy: '2026-01-01T00:00:00Z', lines: [line] },
       { sourceOrderId: 'L3', lines: [{ ...line, weigth: 2 }] },
     ];
@@ -52,7 +61,7 @@ describe('a list of records', () => {
       { index: 1, orderId: 'L2', error: 'requiredShipByy is not a known field; use requiredShipBy' },
       { index: 2, orderId: 'L3', error: 'lines[0].weigth is not a known field; use weight' },
     ]);
-    expect(headers.get('warning')).toBe(ignored('orders[].colour, orders[].lines[].uom'));
+    expect(headers.get('warning')).toBe(ignored('orders[0].colour, orders[0].lines[0].uom (and 1 more)'));
   });
 });
 
@@ -68,8 +77,8 @@ const files = [
   ['/station/v1/slots/import/csv', 'location,sku,aisle,bay', 'CSV,A,1,1', 'levle', 'level'],
   [
     '/api/v1/orders/import/csv',
-    'sourceOrderId,sku,quantityOrdered',
-    'CSV,A,1',
+    'sourceOrderId,sku,quantityOrdered,shipTo.address.city',
+    'CSV,A,1,Reno',
     'shipTo.addres.zip',
     'shipTo.address.zip',
   ],
@@ -98,8 +107,8 @@ describe.each(files)('%s', (path, header, row, slip, meant) => {
 test.each([
   [
     '/api/v1/orders/import/csv',
-    'sourceOrderId,sku,quantityOrdered,shipTo.address.postalCode,qty',
-    'C-1,A,1,89501,1',
+    'sourceOrderId,sku,quantityOrdered,shipTo.address.city,shipTo.address.postalCode,qty',
+    'C-1,A,1,Reno,89501,1',
     [
       'Columns not read: shipTo.address.postalCode. Did you mean shipTo.address.zip? The value was not stored',
       'Columns not read: qty. Did you mean quantityOrdered?',
@@ -122,7 +131,7 @@ test.each([
 
 test('a list says which fields may have been meant, also when its answer is replayed', async () => {
   const body = {
-    dimensionUnit: 'mm',
+    dimensionUnit: 'in',
     items: [
       { id: 'L-1', ...sizes, lenght: 3, keepUpright: true },
       { id: 'L-2', ...sizes, gtin: '4006381333931' },
@@ -134,9 +143,9 @@ test('a list says which fields may have been meant, also when its answer is repl
     ...{ created: 2, updated: 0, errors: [] },
     'x-warnings': [
       'Unknown field ignored: dimensionUnit. Did you mean items[].dimensionUnit? The value was not stored',
-      'Unknown field ignored: items[].lenght. Did you mean items[].length?',
-      'Unknown field ignored: items[].keepUpright. Did you mean items[].orientationConstraints.keepUpright? The value was not stored',
-      'Unknown field ignored: items[].gtin. Did you mean items[].externalIds.gtin? The value was not stored',
+      'Unknown field ignored: items[0].lenght. Did you mean items[0].length?',
+      'Unknown field ignored: items[0].keepUpright. Did you mean items[0].orientationConstraints.keepUpright? The value was not stored',
+      'Unknown field ignored: items[1].gtin. Did you mean items[1].externalIds.gtin? The value was not stored',
     ],
   });
   expect((await send()).body).toEqual(first.body);
@@ -144,7 +153,8 @@ test('a list says which fields may have been meant, also when its answer is repl
     { sourceOrderId: 'L-1', deliveryAddress: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] },
   ];
   expect((await post('/station/v1/orders:import', { orders })).body['x-warnings']).toEqual([
-    'Unknown field ignored: orders[].deliveryAddress. Did you mean orders[].shipTo? The value was not stored',
+    'Unknown field ignored: orders[0].deliveryAddress. Did you mean orders[0].shipTo? The value was not stored',
+    'order "L-1": no ship-to address: the order can be packed, but has no rates',
   ]);
 });
 
@@ -179,7 +189,11 @@ describe('a batch', () => {
     expect(found.map(({ orderId, status, error }) => [orderId, status, error ?? null])).toEqual([
       ['good', 'completed', null],
       ['slip', 'failed', 'items[0].quantty is not a known field; use quantity.'],
-      ['unit', 'failed', 'dimensionUnit is "mm", but numbers are read as inches: convert them.'],
+      [
+        'unit',
+        'failed',
+        'dimensionUnit is "mm", but lengths are in inches and weights in pounds: convert the numbers.',
+      ],
     ]);
   });
 });

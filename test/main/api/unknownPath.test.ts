@@ -25,3 +25,21 @@ test.each([
   expect([answer.status, answer.headers.get('allow')]).toEqual([404, allow]);
   expect(answer.body).toMatchObject({ status: 404, detail: expect.stringContaining(detail) as string });
 });
+
+test.each([
+  ...['/api', '/api/', '/api/v1', '/api/v1/', '/station/v1', '/api/openapi.json', '/api/v1/openapi.json'],
+  ...['/openapi.json', '/openapi.yaml', '/swagger.json', '/api/v1/docs', '/api/docs', '/station/v1/swagger'],
+])('GET %s is not found, and names the OpenAPI documents', async (path) => {
+  for (const key of [null, station.adminKey]) {
+    const { status, body } = await station.call('GET', path, { key });
+    expect([status, body.detail]).toEqual([404, expect.stringContaining('/station/v1/openapi/service.json')]);
+  }
+});
+
+test.each(['/docs', '/docs/', '/swagger', '/swagger-ui', '/api-docs', '/redoc'])(
+  'GET %s leads to the documents',
+  async (path) => {
+    const { status, headers } = await station.call('GET', path, { key: null });
+    expect([status, headers.get('location')]).toEqual([308, '/station/v1/docs/']);
+  },
+);

@@ -12,11 +12,48 @@ test('an unknown query parameter of a GET is named in a warning, and the answer 
   for (const path of ['/api/v1/items', '/api/v1/rules', '/api/v1/entitlements', '/station/v1/warehouse']) {
     const plain = await get(path);
     expect([path, plain.headers.get('warning')]).toEqual([path, null]);
-    const asked = await get(`${path}?serach=foo`);
+    const asked = await get(`${path}?trace=foo`);
     expect([asked.status, asked.text]).toEqual([200, plain.text]);
-    expect(asked.headers.get('warning')).toBe('299 - "Unknown query parameter ignored: serach"');
+    expect(asked.headers.get('warning')).toBe('299 - "Unknown query parameter ignored: trace"');
   }
   expect((await get('/api/v1/items?limit=5&search=a')).headers.get('warning')).toBeNull();
+});
+
+test.each([
+  ['/api/v1/orders?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
+  ['/api/v1/orders?sourceSystem=SAP', 'sourceSystem', 'x-sourceSystem'],
+  ['/api/v1/items?serach=A', 'serach', 'search'],
+  ['/api/v1/batch?cursor=x', 'cursor', 'after'],
+  ['/api/v1/orders?page=2', 'page', 'cursor'],
+  ['/api/v1/items?sku=A', 'sku', 'cursor, limit, search, category, tags'],
+])('%s looks like a filter or a page, and is refused', async (path, field, right) => {
+  const { status, body } = await get(path);
+  expect([status, body.field, body.detail.startsWith(`${field} is not a known parameter; use `)]).toEqual([
+    400,
+    field,
+    true,
+  ]);
+  for (const name of right.split(', ')) expect(body.detail).toContain(name);
+});
+
+test('orders are found by their number, also page by page', async () => {
+  await station.call('POST', '/api/v1/items', { body: { id: 'I', length: 1, width: 1, height: 1, weight: 1 } });
+  const lines = [{ itemId: 'I', quantityOrdered: 1 }];
+  for (const [sourceOrderId, sourceSystem] of [
+    ['SO-7', 'A'],
+    ['SO-8', 'A'],
+    ['SO-7', 'B'],
+  ])
+    await station.call('POST', '/api/v1/orders', { body: { sourceOrderId, sourceSystem, lines } });
+  const found = async (query: string) =>
+    (await get(`/api/v1/orders?${query}`)).body.items.map((one: { sourceSystem: string }) => one.sourceSystem);
+  expect(await found('x-sourceOrderId=SO-7')).toEqual(['A', 'B']);
+  expect(await found('x-sourceOrderId=SO-7&x-sourceSystem=B')).toEqual(['B']);
+  expect(await found('x-sourceOrderId=SO-7&status=Cancelled')).toEqual([]);
+  const { nextCursor } = (await get('/api/v1/orders?x-sourceOrderId=SO-7&limit=1')).body;
+  expect(await found(`x-sourceOrderId=SO-7&limit=1&cursor=${nextCursor as string}`)).toEqual(['B']);
+  const alone = await get('/api/v1/orders?x-sourceSystem=A');
+  expect([alone.status, alone.body.detail]).toEqual([400, 'x-sourceSystem needs x-sourceOrderId.']);
 });
 
 test('a warning is short and has no character that a header cannot carry', async () => {

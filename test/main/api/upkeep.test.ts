@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadMasters, orderBody } from '../../support/orders.ts';
 import { startStation, type LogLine, type TestStation } from '../../support/startStation.ts';
 
 const stationIn = (dataDir: string): Promise<TestStation> => startStation({ dataDir });
@@ -33,6 +34,9 @@ test('a backup is made, verified, and restored by the next start; what was store
     restore: { state: 'wanted', name },
   });
   expect((await first.call('GET', '/station/v1/backup-state')).body.restored).toBeNull();
+  const told = async () => (await (await fetch(`${first.station.url}/health`)).json()) as object;
+  expect(await told()).toMatchObject({ backup: 'ok', restore: 'waiting' });
+  expect((await first.call('GET', '/station/v1/backup-state')).body.waiting).toMatchObject({ name });
   // Stored after the wish: acknowledged, and therefore not lost.
   await first.call('POST', '/api/v1/items', { body: item('C') });
   await first.station.close();
@@ -122,6 +126,46 @@ test('a wanted restore is taken back; damaged, unknown and foreign names are ref
   for (const other of ['none.db', '..%2Fstation.db', 'station.db'])
     expect((await station.call('POST', `/station/v1/backups/${other}/verify`)).status).toBe(404);
   await station.station.close();
+});
+
+test('a backup of another station in the same folder is marked, and replaces the data only when that is meant', async () => {
+  const share = folder();
+  await using own = await stationIn(folder());
+  await using other = await stationIn(folder());
+  for (const station of [own, other]) {
+    await station.call('PATCH', '/station/v1/backups', { body: { folder: share } });
+    expect((await station.call('POST', '/station/v1/backups')).body).toMatchObject({
+      folder: share,
+      otherStation: null,
+    });
+  }
+  const { backups } = (await own.call('GET', '/station/v1/backups')).body;
+  const code = other.station.organizationId.replace(/[^0-9A-Za-z]/g, '').slice(-8);
+  expect(backups.map(({ otherStation }: { otherStation: string | null }) => otherStation)).toEqual([code, null]);
+  const { name } = backups[0];
+  const restore = (body: object) =>
+    own.call('POST', `/station/v1/backups/${name}/restore`, { body: { confirm: name, ...body } });
+  expect((await restore({})).body).toMatchObject({
+    ...{ status: 400, field: 'fromAnotherStation' },
+    detail: expect.stringContaining('replaces all data of this station'),
+  });
+  expect((await own.call('GET', '/station/v1/backups')).body.restore).toBeNull();
+  expect((await restore({ fromAnotherStation: true })).status).toBe(202);
+  const wanted = own.log.find(({ event }) => event === 'restore.wanted');
+  expect(wanted?.fields).toMatchObject({ name, otherStation: code });
+});
+
+test('what a restore would leave out is counted', async () => {
+  await using station = await stationIn(folder());
+  await loadMasters(station);
+  const order = async (sourceOrderId: string) =>
+    (await station.call('POST', '/api/v1/orders', { body: { ...orderBody, sourceOrderId } })).status;
+  expect(await order('before')).toBe(201);
+  const { name, createdAt } = (await station.call('POST', '/station/v1/backups')).body;
+  const loss = async () => (await station.call('GET', `/station/v1/backups/${name}/restore`)).body;
+  expect(await loss()).toEqual({ madeAt: createdAt, orders: 0, shipments: 0 });
+  await order('after');
+  expect(await loss()).toMatchObject({ orders: 1, shipments: 0 });
 });
 
 test('the log is read newest first over its files, by level and text, and shows no secret', async () => {

@@ -175,6 +175,7 @@ describe('describeStartupError', () => {
 });
 
 describe('offerCopies', () => {
+  const now = '2026-03-04T09:00:00.000Z';
   const copy = (name: string, fault: CopyFault | null = null, isOfOtherStation = false) => ({
     ...{ path: `/data/backups/${name}.db`, bytes: 5 * 1024 * 1024, madeAt: '2026-03-01T02:00:00.000Z' },
     ...{ fault, isOfOtherStation },
@@ -200,7 +201,7 @@ describe('offerCopies', () => {
       },
       database: '/data/station.db',
       language,
-      choice: rescueChoice(copies, away),
+      choice: rescueChoice(copies, away, now),
       restore: (path) => {
         done.push(path);
         if (path.includes('bad')) throw new Error('The copy is gone.');
@@ -269,10 +270,24 @@ describe('offerCopies', () => {
     const copies = [copy('theirs', null, true)];
     const { defaultId = 0, buttons = [] } = (await offer(copies, ['Quit'])).shown[0] ?? {};
     expect(buttons[defaultId]).toBe('Open folder');
-    const lines = describeRescue(rescueChoice(copies, null), '/data').join('\n');
+    const lines = describeRescue(rescueChoice(copies, null, now), '/data').join('\n');
     expect(lines).toContain('checked: OK, of another station\n');
     expect(lines).toContain('No sound backup of this station was found. To restore one of another station, start once');
+    expect(lines).toContain('theirs.db" --from-another-station');
     expect(lines).not.toContain('recommended');
+  });
+
+  it('does not recommend a copy that a wrong clock dated in the future, and says what it is', async () => {
+    const ahead = { ...copy('automatic-st1-00001-2027-03-01T02-00-00.000Z'), madeAt: '2027-03-01T02:00:00.000Z' };
+    const copies = [ahead, copy('automatic-st1-00002-2026-03-01T02-00-00.000Z'), copy('hand')];
+    const { shown, done } = await offer(copies, ['Restore']);
+    expect(done).toEqual(['/data/backups/automatic-st1-00002-2026-03-01T02-00-00.000Z.db']);
+    expect(shown[0]?.detail).toMatch(/\(in the future: the clock was wrong\), daily backup, .*: OK\n.*-00001-2027/);
+    const lines = describeRescue(rescueChoice(copies, null, now), '/data').join('\n');
+    expect(lines).toMatch(/\(in the future: the clock was wrong\), daily backup, 5\.0 MB, checked: OK$/m);
+    expect(lines.split('To restore the newest')[1]).toContain('00002-2026');
+    // With a clock that is behind, all of them are.
+    expect(rescueChoice(copies, null, '2020-01-01T00:00:00.000Z').recommended).toMatchObject(ahead);
   });
 
   it('tells copies of a week from those of a day', () => {
@@ -280,7 +295,7 @@ describe('offerCopies', () => {
     const copies = days.map((day, index) =>
       copy(`automatic-st1-${String(index + 1).padStart(5, '0')}-2026-${day}T02-00-00.000Z`),
     );
-    const kinds = rescueChoice(copies.toReversed(), null).copies.map(({ kind }) => kind);
+    const kinds = rescueChoice(copies.toReversed(), null, now).copies.map(({ kind }) => kind);
     expect(kinds).toEqual([...Array<string>(7).fill('daily'), 'weekly', 'weekly']);
   });
 

@@ -47,6 +47,33 @@ test('the columns of the grid come back in both languages', () => {
   expect(read('items', `${english}\n`, american).paths).toEqual(paths);
 });
 
+test.each([
+  ['EAN/GTIN', 'externalIds.ean'],
+  ['GTIN/EAN', 'externalIds.gtin'],
+  ['EAN / UPC', 'externalIds.ean'],
+  ['UPC | EAN', 'externalIds.upc'],
+  ['Barcode (EAN)', 'externalIds.ean'],
+  ['EAN-Nr. / Barcode', 'externalIds.ean'],
+  ['EAN/GTIN (13-stellig)', 'externalIds.ean'],
+  ['Artikelnr. / Item no.', 'id'],
+  ['Bezeichnung/Name', 'name'],
+  ['SKU/EAN', null],
+  ['Länge/Breite', null],
+  ['Farbe/Name', null],
+] as const)('a head of several labels fills the field that all of them name: %s', (header, path) => {
+  const { plan } = read('items', `"${header}"\n`, german);
+  expect([plan[0]?.path, plan[0]?.isCertain]).toEqual([path, true]);
+});
+
+test('a head in two languages has its unit once, and gives way to a head that names the field alone', () => {
+  const { plan } = read('items', 'Länge / Length (mm);EAN/GTIN;EAN\n', german);
+  expect(plan.map(({ path, unit }) => [path, unit])).toEqual([
+    ['length', 'mm'],
+    ['externalIds.gtin', null],
+    ['externalIds.ean', null],
+  ]);
+});
+
 test('an export of an American web shop', () => {
   const { plan, rows } = read(
     'items',
@@ -134,6 +161,19 @@ describe('orders', () => {
       ...['shipTo.address.street1', 'shipTo.address.zip', 'shipTo.address.city', 'shipTo.address.country'],
     ]);
     expect(uncertain(bare.plan)).toEqual(['Straße', 'PLZ', 'Ort', 'Land']);
+  });
+
+  test.each([
+    ['Ship To', 'Company,Address line 2,Phone,E-mail', american],
+    ['Empfänger', 'Firma;Adresszusatz;Telefon;E-Mail', german],
+  ])('the company, the second line, the phone and the e-mail are found, with "%s" and bare', (to, heads, language) => {
+    const sign = language === german ? ';' : ',';
+    const paths = ['shipTo.x-company', 'shipTo.address.x-street2', 'shipTo.x-phone', 'shipTo.x-email'];
+    const named = heads.split(sign).map((head) => `${to} ${head}`);
+    const full = read('orders', `SKU${sign}${named.join(sign)}\n`, language);
+    expect([full.paths.slice(1), uncertain(full.plan)]).toEqual([paths, []]);
+    const bare = read('orders', `SKU${sign}${heads}\n`, language);
+    expect([bare.paths.slice(1), uncertain(bare.plan)]).toEqual([paths, heads.split(sign)]);
   });
 
   test.each([

@@ -47,7 +47,72 @@ test('weights down and zones across become prices, with name, carrier and servic
   expect(notes.map(({ code, text }) => [code, text])).toEqual([
     ['cardRowSkipped', '"Letter" is not a weight or class, so the row is left out.'],
     ['cardNames', 'Read as the rate table "2026 UPS Ground": carrier ups, service Ground, prices in USD.'],
+    ['cardLine', 'Not imported: "Effective January 5"'],
+    ['cardLine', 'Not imported: "Rates are subject to change."'],
   ]);
+});
+
+/** What is said of the lines of a card with two weights. */
+async function saidOf(lines: readonly string[], defaults: ReadingDefaults, title = 'DHL Paket') {
+  const { read, notes } = await card(
+    [title, '', 'Gewicht bis (kg);Zone 1;Zone 2', '1;5;7', '2;6;8', ...lines].join('\n'),
+    defaults,
+  );
+  return {
+    fuel: read.flatMap(({ values }) => values['fuelPercent'] ?? []),
+    notes: notes.filter(({ code }) => code !== 'cardNames').map(({ code, text }) => [code, text]),
+  };
+}
+
+test.each([
+  [german, 'Zuzüglich Energiezuschlag 7,5 %', 7.5],
+  [german, 'Treibstoffzuschlag;12%;', 12],
+  [american, 'plus fuel surcharge 7.5 %', 7.5],
+  [american, ';Fuel surcharge (currently 7.5%);', 7.5],
+] as const)(
+  'the fuel surcharge below a card is imported, and says from which line: %s',
+  async (defaults, line, percent) => {
+    const { fuel, notes } = await saidOf([line], defaults);
+    const text = line.replaceAll(';', ' ').trim();
+    expect(fuel).toEqual([percent]);
+    expect(notes).toEqual([['cardFuel', `${String(percent)} %, read from "${text}".`]]);
+  },
+);
+
+test.each([
+  [german, 'je weiteres kg 0,45', 'cardStep'],
+  [german, 'je weiteres kg;0,45;0,55', 'cardStep'],
+  [german, 'Jedes angefangene kg über 2 kg: 0,45 €', 'cardStep'],
+  [american, 'each additional lb 0.45', 'cardStep'],
+  [american, 'For every additional kg add;0.45;0.55', 'cardStep'],
+  [german, 'Mautzuschlag 3 %', 'cardLine'],
+  [german, 'inkl. Energiezuschlag 7,5 %', 'cardLine'],
+  [german, 'Preise zzgl. MwSt.', 'cardLine'],
+  [german, '31,5 kg', 'cardLine'],
+] as const)('a line that no rate table can have is not left out in silence: %s', async (defaults, line, code) => {
+  const { fuel, notes } = await saidOf([line], defaults);
+  const text = line.replaceAll(';', ' ');
+  expect(fuel).toEqual([]);
+  expect(notes).toEqual([
+    [
+      code,
+      code === 'cardLine'
+        ? `Not imported: "${text}"`
+        : `Not imported: "${text}". A price for additional weight cannot be stored: heavier parcels get no price.`,
+    ],
+  ]);
+});
+
+test('lines above a card are read as those below, and a second fuel surcharge is not imported', async () => {
+  const title = 'DHL Paket\nzzgl. Energiezuschlag 7,5 %\nKundennummer 4711\nPreise in EUR';
+  expect(await saidOf(['Dieselzuschlag 3 %'], german, title)).toEqual({
+    fuel: [7.5],
+    notes: [
+      ['cardFuel', '7.5 %, read from "zzgl. Energiezuschlag 7,5 %".'],
+      ['cardLine', 'Not imported: "Kundennummer 4711"'],
+      ['cardLine', 'Not imported: "Dieselzuschlag 3 %"'],
+    ],
+  });
 });
 
 test.each([

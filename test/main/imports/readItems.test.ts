@@ -121,3 +121,16 @@ test('each column has its own unit, and cells with a unit keep theirs', () => {
     ].map((values) => expect.objectContaining(values)) as never,
   );
 });
+
+test.each([
+  ['"fragile"', ['fragile']],
+  ['“fragile”; „kühl“', ['fragile', 'kühl']],
+  ["'a'; 'b'", ['a', 'b']],
+  ['«a» | ‘b’', ['a', 'b']],
+  ['"red, green"', ['red', 'green']],
+  ['12" wide, kids\', 5"', ['12" wide', "kids'", '5"']],
+  ['"', ['"']],
+] as const)('quotation marks around a tag are no part of it: %s', (cell, tags) => {
+  const { rows } = read('items', `id\ttags\nA\t"${cell.replaceAll('"', '""')}"\n`, german);
+  expect(rows[0]?.values['tags']).toEqual(tags);
+});

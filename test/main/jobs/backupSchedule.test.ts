@@ -76,7 +76,7 @@ describe('the schedule', () => {
     const log: string[] = [];
     const note = (event: string) => void log.push(event);
     const backups = createBackups({
-      ...{ store: store.backups, dataFolder: '', station: 'st1' },
+      ...{ store: store.backups, dataFolder: '', organizationId: 'st1' },
       clock: { now: () => iso(now) },
       logger: { info: note, warn: note, error: note },
     });
@@ -120,20 +120,43 @@ describe('the schedule', () => {
     expect(await backups.state()).toMatchObject({ failure: null, isLate: false });
   });
 
+  it('says that none was made yet, and that the next ones will not fit', async () => {
+    const { store, backups } = setUp();
+    expect(backups.health()).toEqual({ backup: 'none', restore: 'none' });
+    await backups.make();
+    expect(backups.health().backup).toBe('ok');
+    let freeBytes = 3 * store.backups.databaseBytes();
+    const warned: string[] = [];
+    const space = () => Promise.resolve({ freeBytes, totalBytes: 10 ** 12, isOnDataDisk: true });
+    const small = createBackups({
+      ...{ store: { ...store.backups, space }, dataFolder: '', organizationId: 'st1' },
+      clock: { now: () => iso(start) },
+      logger: { info: () => undefined, warn: (event) => warned.push(event), error: () => undefined },
+    });
+    expect(await small.look()).toMatchObject({ low: null, isOnDataDisk: true });
+    await small.make();
+    expect(warned).toEqual([]);
+    freeBytes -= 1;
+    expect((await small.look()).low).toEqual({ freeBytes, neededBytes: freeBytes + 1 });
+    expect(small.health().backup).toBe('low');
+    await small.make();
+    expect(warned).toEqual(['backup.spaceLow']);
+  });
+
   it('says within a minute that the chosen folder is gone, and that a backup failed until one succeeds', async () => {
     const { store, backups, log, advance } = setUp();
     const share = testFolder();
     await backups.change({ folder: share }, { name: 'Ann' });
     await backups.make();
     expect(await backups.state()).toMatchObject({ unreachable: null, disk: { folder: share } });
-    expect(backups.health()).toBe('ok');
+    expect(backups.health().backup).toBe('ok');
     renameSync(share, `${share}-away`);
     advance(60_000);
     await backups.look();
     const since = iso(start + 60_000);
     const reason = `The folder ${share} cannot be reached.`;
     expect(await backups.state()).toMatchObject({ unreachable: { since, reason }, failure: null, disk: null });
-    expect(backups.health()).toBe('unreachable');
+    expect(backups.health().backup).toBe('unreachable');
     await expect(backups.make()).rejects.toThrow(`The folder ${share} does not exist.`);
     expect((await backups.state()).failure).not.toBeNull();
     advance(60_000);
@@ -146,12 +169,12 @@ describe('the schedule', () => {
     // None has succeeded since.
     const failure = { reason: `The folder ${share} does not exist.` };
     expect(await backups.state()).toMatchObject({ unreachable: null, failure, disk: { folder: share } });
-    expect(backups.health()).toBe('failed');
+    expect(backups.health().backup).toBe('failed');
     expect(log.filter((event) => event === 'backup.folderReachable')).toHaveLength(1);
     expect(store.backups.record().failure).toMatchObject(failure);
     await backups.make();
     expect(await backups.state()).toMatchObject({ failure: null });
-    expect(backups.health()).toBe('ok');
+    expect(backups.health().backup).toBe('ok');
   });
 
   it('says why one failed also when the disk does not take the record of it', async () => {

@@ -99,6 +99,7 @@ describe('expiry', () => {
     let left = 1_200;
     let refuse = false;
     const stop = startExpiry({
+      clockWatch: { look: () => undefined },
       jobs: {
         expire: (before, limit) => {
           asked.push(before);

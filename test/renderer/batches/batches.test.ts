@@ -163,9 +163,9 @@ describe('stored orders as a batch', () => {
     const { orders: packed, unresolved } = batchOfOrders(orders, items, choice);
     expect(packed.map(({ orderId }) => orderId)).toEqual(['D']);
     expect(unresolved).toEqual([
-      { order: 'A', line: 1, reason: 'noLine', item: '' },
-      { order: 'B', line: 1, reason: 'noItem', item: 'GONE' },
-      { order: 'o-3', line: 7, reason: 'noDimensions', item: 'FLAT' },
+      { id: expect.any(String), order: 'A', line: 1, reason: 'noLine', item: '' },
+      { id: 'o-2', order: 'B', line: 1, reason: 'noItem', item: 'GONE' },
+      { id: 'o-3', order: 'o-3', line: 7, reason: 'noDimensions', item: 'FLAT' },
     ]);
   });
 

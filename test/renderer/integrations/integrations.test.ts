@@ -83,7 +83,9 @@ describe('an example of a record', () => {
       preferredDimensionUnit: null,
       preferredWeightUnit: null,
     };
-    expect(previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings })).toMatchObject({
+    expect(
+      previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings, systemsOfOthers: new Set() }),
+    ).toMatchObject({
       faults: [],
       unreadFields: [],
     });

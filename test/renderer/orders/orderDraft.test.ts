@@ -53,11 +53,23 @@ describe('a draft of an order', () => {
       texts: { ...draft.texts, serviceLevel: ' ' },
       ...{ customerId: '', shipTo: blankDraft().shipTo, residential: false },
     };
-    expect(requestOf(cleared, order)).toMatchObject({ serviceLevel: '', customer: {}, shipTo: {} });
+    expect(requestOf(cleared, order)).toMatchObject({
+      ...{ serviceLevel: '', customer: {} },
+      shipTo: { name: '', address: { city: '', zip: '' }, residential: false },
+    });
     const routed = { ...order, customAttributes: { route: 'R7', stops: [1, 2] } };
     expect(requestOf(draftOf(routed), routed)).toMatchObject({ customAttributes: { route: 'R7', stops: [1, 2] } });
     expect(requestOf({ ...draftOf(routed), attributes: null }, routed)).toMatchObject({ customAttributes: {} });
     expect(requestOf({ ...blankDraft(), lines: order.lines }, null)).toEqual({ lines: expect.any(Array) as unknown });
+  });
+
+  it('says and clears the second line, the company, the phone and the e-mail', () => {
+    const shipTo = { 'x-company': 'Acme', 'x-phone': '1', 'x-email': 'a@b.example', address: { 'x-street2': 'Apt 4' } };
+    const full = { ...order, shipTo };
+    expect(requestOf(draftOf(full), full)).toMatchObject({ shipTo });
+    expect(requestOf({ ...draftOf(full), shipTo: blankDraft().shipTo }, full).shipTo).toEqual({
+      ...{ 'x-company': '', 'x-phone': '', 'x-email': '', address: { 'x-street2': '' } },
+    });
   });
 
   it('cannot lose its number, its date or its last line', () => {

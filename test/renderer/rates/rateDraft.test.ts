@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareTables } from '../../../renderer/features/rates/compareTables.ts';
 import { pasteWithHead } from '../../../renderer/features/rates/pastedHead.ts';
 import { cellText, pasteCells, readCell, type GridColumn } from '../../../renderer/features/rates/gridCells.ts';
+import { listColumns } from '../../../renderer/features/rates/tableColumns.ts';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { laneOf, blankQuote } from '../../../renderer/features/rates/quoteRequest.ts';
 import {
   gridOf,
@@ -144,12 +146,54 @@ describe('cells', () => {
   });
 
   it('know words, lists of zones, and refuse amounts below 0', () => {
-    const applies: GridColumn = { id: 'applies', header: 'Applies', kind: 'text', words: ['always', 'oversize'] };
-    expect(readCell(applies, 'Always')).toEqual({ ok: true, value: 'always' });
-    expect(readCell(applies, 'never').ok).toBe(false);
+    const choices = [
+      { value: 'always', label: 'Immer' },
+      { value: 'oversize', label: 'Übergröße' },
+    ];
+    const applies: GridColumn = { id: 'applies', header: 'Gilt', kind: 'choice', choices };
+    expect(cellText(applies, { applies: 'oversize' })).toBe('Übergröße');
+    // What files and the API call it is read too.
+    for (const typed of ['übergröße', 'Oversize'])
+      expect(readCell(applies, typed)).toEqual({ ok: true, value: 'oversize' });
+    expect(readCell(applies, 'nie')).toEqual({ ok: false, message: 'Immer, Übergröße' });
     expect(readCell({ id: 'zones', header: 'Zones', kind: 'zones' }, '2, 8')).toEqual({ ok: true, value: [2, 8] });
     expect(readCell({ id: 'cost', header: 'Cost', kind: 'amount' }, '-1').ok).toBe(false);
     expect(readCell({ id: 'cost', header: 'Cost', kind: 'amount' }, ' ')).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('the surcharges of a metric window', () => {
+  const surcharge = {
+    name: 'Bulky',
+    applies: 'oversize',
+    costPerHundredweight: 13.608,
+    overVolume: 6102.374,
+    fuel: true,
+  };
+
+  it('have its units, labels for choices, and yes and no', () => {
+    measureSystem.value = 'metric';
+    const columns = new Map(listColumns('surcharges', 'Parcel', 'EUR').map((column) => [column.id, column]));
+    const shown = (id: string) => {
+      const column = columns.get(id);
+      return column && [column.header, cellText(column, surcharge)];
+    };
+    expect(shown('applies')).toEqual(['Applies', 'Oversize']);
+    expect(shown('costPerHundredweight')).toEqual(['Per 100 kg (EUR)', '30.00']);
+    expect(shown('overVolume')).toEqual(['Over volume (l)', '100']);
+    expect(shown('fuel')).toEqual(['With fuel', 'yes']);
+    const read = (id: string, text: string) => {
+      const column = columns.get(id);
+      return column && readCell(column, text);
+    };
+    expect(read('costPerHundredweight', '30')).toEqual({ ok: true, value: 13.608 });
+    expect(read('overVolume', '100')).toMatchObject({ ok: true, value: expect.closeTo(6102.374, 2) as number });
+    expect(read('fuel', 'nein')).toEqual({ ok: true, value: false });
+    expect(read('fuel', 'maybe')).toEqual({ ok: false, message: 'yes or no' });
+    measureSystem.value = 'imperial';
+    expect(listColumns('surcharges', 'Parcel', 'EUR').map(({ header }) => header)).toEqual(
+      expect.arrayContaining(['Per 100 lb (EUR)', 'Over volume (in³)']),
+    );
   });
 });
 

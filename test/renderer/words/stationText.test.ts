@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { problemRegistry } from '../../../main/contract/index.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { language } from '../../../renderer/words/locale.ts';
@@ -29,6 +29,14 @@ describe('places in what the station says', () => {
   ])('are counted as people do: %s', (text, said) => {
     expect(stationText(text)).toBe(said);
   });
+
+  it('name the fields in the language of the window', async () => {
+    language.value = 'de';
+    onTestFinished(() => {
+      language.value = 'en';
+    });
+    await expect.poll(() => stationText('items[0].width is required.')).toBe('Zeile 1, Breite fehlt.');
+  });
 });
 
 describe('what the station says', () => {
@@ -56,6 +64,10 @@ describe('what the station says', () => {
       '7 Stück B (6), A (1), 3 weitere Artikel (9) nicht gepackt: zu groß für jeden Behälter.',
     ],
     ['items[0].length must be more than 0.', 'items[0].length muss über 0 liegen.'],
+    [
+      'deliveries[0] (SO-1): no ship-to address: the order can be packed, but has no rates',
+      'deliveries[0] (SO-1): keine Lieferadresse: Der Auftrag lässt sich packen, hat aber keine Tarife',
+    ],
     ['quantity is required', 'quantity fehlt'],
     ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
     [

@@ -1,6 +1,6 @@
 import { CreateContainerRequest } from '../../../contract/index.ts';
 import type { ContainerStore } from '../../ports.ts';
-import { decideMaster, type MasterRules } from '../decideMaster.ts';
+import { decideMaster, knownRecords, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
 import { checkContainer } from './checkContainer.ts';
 
@@ -15,21 +15,23 @@ export function containerTarget(store: ContainerStore): ImportTarget {
     kind: 'containers',
     keyPath: containerRules.keyPath,
     codePaths: [],
-    *decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, merging) {
       yield;
-      const keys = records.flatMap(({ key }) => key ?? []);
-      const stored = new Map(store.getMany(organizationId, keys).map(({ fields }) => [fields.id, fields]));
-      return records.map((record) =>
-        decideMaster(containerRules, record, stored.get(record.key ?? '') ?? null, emptyCells),
-      );
+      const knownOf = knownRecords(store, organizationId, records);
+      return records.map((record) => decideMaster(containerRules, record, knownOf(record.key), merging));
     },
-    store(actor, decisions, at) {
+    *stage(actor, decisions) {
+      yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as CreateContainerRequest | []);
-      store.upsertMany(actor, fields, at);
+      const restored = new Set(
+        decisions.flatMap((one) => (one.isRestored === true ? [String(one.fields?.['id'])] : [])),
+      );
+      return (at) => void store.upsertMany(actor, fields, at, restored);
     },
     identities: (organizationId, after, limit) =>
       store.ids(organizationId, after, limit).map((key) => ({ key, codes: {} })),
+    planUndo: store.planUndo,
     undo: store.undoChanges,
   };
 }

@@ -1,6 +1,6 @@
 import { CreateItemRequest } from '../../../contract/index.ts';
 import type { ItemStore } from '../../ports.ts';
-import { decideMaster, type CheckRecord, type MasterRules } from '../decideMaster.ts';
+import { decideMaster, knownRecords, type CheckRecord, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
 import { recordNote } from '../rowNotes.ts';
 
@@ -28,18 +28,22 @@ export function itemTarget(store: ItemStore): ImportTarget {
     kind: 'items',
     keyPath: itemRules.keyPath,
     codePaths: ['sku', 'externalIds.ean', 'externalIds.gtin', 'externalIds.upc'],
-    *decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, merging) {
       yield;
-      const keys = records.flatMap(({ key }) => key ?? []);
-      const stored = new Map(store.getMany(organizationId, keys).map(({ fields }) => [fields.id, fields]));
-      return records.map((record) => decideMaster(itemRules, record, stored.get(record.key ?? '') ?? null, emptyCells));
+      const knownOf = knownRecords(store, organizationId, records);
+      return records.map((record) => decideMaster(itemRules, record, knownOf(record.key), merging));
     },
-    store(actor, decisions, at) {
+    *stage(actor, decisions) {
+      yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as CreateItemRequest | []);
-      store.upsertMany(actor, fields, at);
+      const restored = new Set(
+        decisions.flatMap((one) => (one.isRestored === true ? [String(one.fields?.['id'])] : [])),
+      );
+      return (at) => void store.upsertMany(actor, fields, at, restored);
     },
     identities: store.identities,
+    planUndo: store.planUndo,
     undo: store.undoChanges,
   };
 }

@@ -6,9 +6,11 @@ import { orderOfRecord } from '../../orders/orderRecord.ts';
 import type { OrderRecord, OrderStore } from '../../orders/ports.ts';
 import { meantBy } from '../../orders/repeatedOrder.ts';
 import type { Ids, ItemStore } from '../../ports.ts';
+import { hasShipToAddress } from '../../shipments/addressWarnings.ts';
 import type { Steps } from '../../steps.ts';
 import type { DecidedNotes, ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord, type JsonObject } from '../mergeRecord.ts';
+import { givenBy, type Merging } from '../merging.ts';
 import type { RowNote } from '../reading.ts';
 import { invalidNote, recordNote, ruleNote } from '../rowNotes.ts';
 import { orderKeyPath, readOrderRows, undecided } from './orderRows.ts';
@@ -26,7 +28,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
   function* decide(
     organizationId: string,
     { key, rows }: RecordRows,
-    emptyCells: 'keep' | 'clear',
+    merging: Merging,
     isKnown: (line: Line) => boolean,
   ): Steps<RecordDecision> {
     const read = yield* readOrderRows({ key, rows }, (entry) => lineNotes(entry, isKnown));
@@ -45,11 +47,10 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     });
     const lines = given.length === 0 ? {} : numbered(given);
     if (typeof lines === 'string') return rejected([invalidNote('lines', lines)]);
-    const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== orderKeyPath) : [];
-    const { fields: merged, changes } = mergeRecord(before ? storedFields(before) : null, {
-      values: { ...head, [orderKeyPath]: read.key, ...lines },
-      cleared,
-    });
+    const { fields: merged, changes } = mergeRecord(
+      before ? storedFields(before) : null,
+      givenBy(merging, { ...head, [orderKeyPath]: read.key, ...lines }, { empty, keyPath: orderKeyPath }),
+    );
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
@@ -74,7 +75,7 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     keyPath: orderKeyPath,
     apartPath: 'sourceSystem',
     codePaths: [],
-    *decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, merging) {
       const known = new Map<string, boolean>();
       const isKnown = ({ itemId, sku }: Line): boolean => {
         const name = itemId ?? sku ?? '';
@@ -89,13 +90,14 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
         return found;
       };
       const decisions: RecordDecision[] = [];
-      for (const record of records) decisions.push(yield* decide(organizationId, record, emptyCells, isKnown));
+      for (const record of records) decisions.push(yield* decide(organizationId, record, merging, isKnown));
       return decisions;
     },
-    store(actor, decisions, at) {
+    *stage(actor, decisions) {
+      yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as OrderFields | []);
-      orders.importMany(actor, fields, decideStored, at);
+      return (at) => void orders.importMany(actor, fields, decideStored, at);
     },
     identities: () => [],
     undo: (actor, changes, at) =>
@@ -131,9 +133,7 @@ function lineNotes(entry: Record<string, unknown>, isKnown: (line: Line) => bool
 
 /** An order that goes nowhere can be packed, not shipped. */
 function addressDoubts({ shipTo }: OrderFields): readonly RowNote[] {
-  const { city, zip, street1 } = shipTo?.address ?? {};
-  if (city !== undefined || zip !== undefined || street1 !== undefined) return [];
-  return [recordNote('noAddress', {}, 'shipTo.address')];
+  return hasShipToAddress(shipTo) ? [] : [recordNote('noAddress', {}, 'shipTo.address')];
 }
 
 /** The lines with numbers, or what is wrong with them together. */

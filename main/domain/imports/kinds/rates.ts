@@ -2,14 +2,14 @@ import { CreateRateTableRequest, DomainError, rateTableLists, type RateTableFiel
 import { validator } from '../../../contract/validator.ts';
 import { checkTable } from '../../rating/checkTable.ts';
 import { asStored } from '../../rating/knownTable.ts';
-import type { RateStore } from '../../rating/ports.ts';
-import { wholeTable } from '../../rating/rateContents.ts';
-import { takeTables } from '../../rating/takeTables.ts';
-import { atOnce, type Steps } from '../../steps.ts';
+import type { RateStore, StagedTable } from '../../rating/ports.ts';
+import { createRateWriter, wholeTable } from '../../rating/rateContents.ts';
+import type { Steps } from '../../steps.ts';
 import { requiredOf } from '../decideMaster.ts';
 import { groupRows } from '../groupedRows.ts';
 import type { ImportTarget, RecordDecision, RecordRows } from '../importTarget.ts';
 import { mergeRecord } from '../mergeRecord.ts';
+import { givenBy, type Merging } from '../merging.ts';
 import type { RowNote } from '../reading.ts';
 import { rowNote } from '../reading/index.ts';
 import { invalidNote, missingNote, noKeyNote } from '../rowNotes.ts';
@@ -33,11 +33,7 @@ function openLanes(entries: Readonly<Record<string, unknown>>): readonly object[
 
 /** Rate tables: all rows of one id are one table. A list of which the file has entries is a whole; everything else is merged. */
 export function rateTarget(store: RateStore): ImportTarget {
-  function* decide(
-    organizationId: string,
-    { key, rows }: RecordRows,
-    emptyCells: 'keep' | 'clear',
-  ): Steps<RecordDecision> {
+  function* decide(organizationId: string, { key, rows }: RecordRows, merging: Merging): Steps<RecordDecision> {
     if (key === null) return { ...nothing, faults: [noKeyNote('id')] };
     const given = rows.flatMap(({ read }) => read.faults);
     if (given.length > 0) return { ...nothing, faults: given };
@@ -54,10 +50,11 @@ export function rateTarget(store: RateStore): ImportTarget {
       [...lists].map(([name, list]) => [name, list.map(({ entry }) => asStored(entry))]),
     );
     const lanes = before || 'zones' in entries ? null : openLanes(entries);
-    const { fields, changes } = mergeRecord(before && { ...before }, {
-      values: { ...head, id: key, ...entries, ...(lanes && { zones: lanes }) },
-      cleared: emptyCells === 'clear' ? empty.filter((path) => path !== 'id') : [],
-    });
+    const values = { ...head, id: key, ...entries, ...(lanes && { zones: lanes }) };
+    const { fields, changes } = mergeRecord(
+      before && { ...before },
+      givenBy(merging, values, { empty, keyPath: 'id' }),
+    );
     if (before && changes.length === 0) return nothing;
     const missing = before ? [] : requiredOf(CreateRateTableRequest).filter((name) => fields[name] === undefined);
     if (missing.length > 0) return rejected([missingNote(key, missing)]);
@@ -80,15 +77,23 @@ export function rateTarget(store: RateStore): ImportTarget {
     kind: 'rates',
     keyPath: 'id',
     codePaths: [],
-    *decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, merging) {
       const decisions: RecordDecision[] = [];
-      for (const record of records) decisions.push(yield* decide(organizationId, record, emptyCells));
+      for (const record of records) decisions.push(yield* decide(organizationId, record, merging));
       return decisions;
     },
-    store(actor, decisions, at) {
+    *stage(actor, decisions) {
       // Decided by the create schema.
       const tables = decisions.flatMap((one) => (one.fields ?? []) as unknown as RateTableFields | []);
-      if (tables.length > 0) atOnce(takeTables(store, actor, tables, at));
+      const writer = createRateWriter(store.contents);
+      const staged: (StagedTable & { readonly over: number })[] = [];
+      for (const table of tables) {
+        const over = store.get(actor.organizationId, table.id)?.version ?? 0;
+        staged.push({ ...(yield* writer.write(table)), over });
+      }
+      writer.flush();
+      yield;
+      return (at) => void store.importMany(actor, staged, at);
     },
     identities: () => [],
     undo: (actor, changes, at) =>

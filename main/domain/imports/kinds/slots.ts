@@ -22,17 +22,18 @@ export function slotTarget(store: SlotStore): ImportTarget {
     kind: 'slots',
     keyPath: slotRules.keyPath,
     codePaths: [],
-    *decide(organizationId, records, emptyCells) {
+    *decide(organizationId, records, merging) {
       yield;
       return records.map((record) => {
         const stored = record.key === null ? null : store.get(organizationId, record.key);
-        return decideMaster(slotRules, record, stored ? { ...stored.fields } : null, emptyCells);
+        return decideMaster(slotRules, record, stored && { fields: { ...stored.fields }, deletedBy: null }, merging);
       });
     },
-    store(actor, decisions, at) {
+    *stage(actor, decisions) {
+      yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as CreateSlotRequest | []);
-      store.upsertMany(actor, fields, at);
+      return (at) => void store.upsertMany(actor, fields, at);
     },
     identities: (organizationId, after, limit) =>
       store.locations(organizationId, after, limit).map((key) => ({ key, codes: {} })),

@@ -1,4 +1,4 @@
-import type { CatalogueField } from '../../../contract/index.ts';
+import { parseKeepingDigits, type CatalogueField } from '../../../contract/index.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
 import { barcodeFault } from './checkDigits.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
@@ -167,17 +167,28 @@ function listReader({ choices }: CatalogueField): CellReader {
         return { fault: ['notAList', { cell }] };
       return { value: read.value };
     }
-    const entries = text
+    const entries = withoutQuotes(text)
       .split(/[|;,]/)
-      .map((entry) => entry.trim())
+      .map((entry) => withoutQuotes(entry.trim()))
       .filter((entry) => entry !== '');
     return { value: entries.map((entry) => byWord.get(plainWord(entry)) ?? entry) };
   };
 }
 
+/** What quotation marks of one pair enclose; the text itself where they do not. */
+function withoutQuotes(text: string): string {
+  return (
+    /^(?:"([^"]+)"|'([^']+)'|[“„”]([^“”„]+)[“”]|[‘‚’]([^‘’‚]+)[‘’]|«([^«»]+)»|»([^«»]+)«)$/
+      .exec(text)
+      ?.slice(1)
+      .find((inner) => inner !== undefined)
+      ?.trim() ?? text
+  );
+}
+
 function readJson(cell: string): CellReading {
   try {
-    return { value: JSON.parse(cell) as unknown };
+    return { value: parseKeepingDigits(cell) };
   } catch {
     return { fault: ['notJson', { cell }] };
   }

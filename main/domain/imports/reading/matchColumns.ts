@@ -135,6 +135,11 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
         break;
       }
     }
+  for (const [index, name] of header.entries()) {
+    if (matches[index] || (areOrders && isForeign(readings[index] ?? []))) continue;
+    const match = joinedLabels(kind, name, taken);
+    if (match) give(index, match);
+  }
   if (dimensionsOf(kind).length > 0 && !dimensionsOf(kind).some((path) => taken.has(path)))
     giveDimensions(kind, header, readings, matches, give);
   if (areOrders) giveAddresses(readings, matches, taken, give);
@@ -149,6 +154,36 @@ export function matchColumns(kind: ImportKind, header: readonly string[]): reado
   return matches.map((match) =>
     match && (own === null || own.has(match.path ?? '')) ? match : { path: null, unit: null, isCertain: true },
   );
+}
+
+/** Numbers of the same barcode: a head names them together. */
+const barcodePaths: readonly string[] = ['externalIds.ean', 'externalIds.gtin', 'externalIds.upc'];
+
+/** "Länge / Length (cm)", "EAN/GTIN": labels that all name one field, or the numbers of a barcode, of which it fills the first. */
+function joinedLabels(kind: ImportKind, header: string, taken: ReadonlySet<string>): ColumnMatch | null {
+  const besides = header.split(/[/|]/);
+  const labels =
+    besides.length > 1 ? besides : [...(/^([^([{]+)[([{]([^()[\]{}]+)[)\]}]/.exec(header)?.slice(1) ?? [])];
+  if (labels.length < 2) return null;
+  const found = labels.map((label) => {
+    const ways = headerReadings(label);
+    for (const level of levelsOf(kind))
+      for (const way of ways) {
+        const one = level.get(way.word);
+        if (one && fitsUnit(one.field, way)) return { ...one, unit: way.unit };
+      }
+    return null;
+  });
+  const known = found.filter((one) => one !== null);
+  const paths = [...new Set(known.map(({ field }) => field.path))];
+  const path = paths.find((each) => !taken.has(each));
+  if (path === undefined || known.length < found.length) return null;
+  if (paths.length > 1 && !paths.every((each) => barcodePaths.includes(each))) return null;
+  return {
+    path,
+    unit: known.find(({ unit }) => unit !== null)?.unit ?? null,
+    isCertain: known.every(({ isCertain }) => isCertain),
+  };
 }
 
 /** Whether an item is dangerous: no field has that alone, so it is kept as an own attribute for a person to look at. */

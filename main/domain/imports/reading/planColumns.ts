@@ -1,4 +1,4 @@
-import type { CatalogueField } from '../../../contract/index.ts';
+import { ifStoredOf, type CatalogueField } from '../../../contract/index.ts';
 import type {
   ColumnPlan,
   DateOrder,
@@ -122,6 +122,8 @@ export function planColumns(
       unitsOfRows.has(quantity) ||
       (inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
       (evidence.withUnit > 0 && evidence.withoutUnit === 0);
+    const ways = ifStoredOf(kind, path);
+    const ifStored = ways.find((way) => way === before?.ifStored) ?? ways[0];
     const areCellsCertain =
       isNumberCertain(decimal, evidence) && (!isDate || evidence.openDates === 0 || dateOrderOf(evidence) !== null);
     return {
@@ -132,6 +134,7 @@ export function planColumns(
       decimal,
       dateOrder,
       isCertain: before !== undefined || (isCertain && isUnitKnown && areCellsCertain),
+      ...(ifStored && { ifStored }),
     };
   });
 }

@@ -108,7 +108,8 @@ export function createCardReader(
   defaults: ReadingDefaults,
   origin: CardOrigin,
 ): (raw: RawRow) => readonly ReadRow[] {
-  const head = tableHead(plan, defaults, origin);
+  const readLine = createLineReader();
+  const head = tableHead(plan, defaults, origin, readLine);
   const { id } = head;
   const corner = plan[0]?.header ?? '';
   const [axis, ...others] = plan;
@@ -128,10 +129,13 @@ export function createCardReader(
     if (fault) return [rowOf({ id }, [fault], [])];
     const cell = cells[0]?.trim() ?? '';
     const at = axis ? axisValue(cell, axis, defaults) : null;
-    if (!axis || at === null) {
-      const isText = cells.slice(1).every((each) => each.trim() === '');
-      // A line of text below the table.
-      return isText ? [] : [rowOf({ id }, [], [rowNote('cardRowSkipped', { cell }, 0, axis?.path ?? null)])];
+    const hasPrices = prices.some(({ column }) => (cells[column.column]?.trim() ?? '') !== '');
+    if (!axis || at === null || !hasPrices) {
+      const filled = cells.map((each) => each.trim()).filter((each) => each !== '');
+      const { values, note } = readLine(filled.join(' '));
+      const isSkipped = note.code === 'cardLine' && cell !== '' && filled.length > 1;
+      const said = isSkipped ? rowNote('cardRowSkipped', { ...note.params, cell }, 0, axis?.path ?? null) : note;
+      return [rowOf({ id, ...values }, [], [said])];
     }
     const rows: ReadRow[] = [];
     for (const { column, meaning } of prices) {
@@ -151,6 +155,39 @@ export function createCardReader(
       isFirst = false;
     }
     return rows;
+  };
+}
+
+/** Letters of a line that a note repeats. */
+const quotedLine = 200;
+/** Lines of a card that are not imported. */
+const unreadCodes: readonly string[] = ['cardLine', 'cardStep', 'cardRowSkipped'];
+
+/** The line that a note says is not imported; null for another note. */
+export function unreadLine({ code, params }: RowNote): string | null {
+  return unreadCodes.includes(code) ? String(params['line']) : null;
+}
+
+const fuelWords = /\b(?:energie|treibstoff|kraftstoff|diesel|fuel)/i;
+const includedWords = /\b(?:inkl|inclu|enthalten|excl|exkl|ohne|without|no\b|kein)/i;
+const stepWords =
+  /\b(?:je|pro|jedes|jede|jeder)\s+(?:weiter|zusätzlich|angefangen)|\b(?:each|every|per)\s+(?:additional|extra|further|started)\b/i;
+
+/** Reads lines of a card that are no prices: a fuel surcharge, or what no rate table has. */
+function createLineReader(): (text: string) => {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly note: RowNote;
+} {
+  let isFuelRead = false;
+  return (text) => {
+    const line = text.length > quotedLine ? `${text.slice(0, quotedLine)}…` : text;
+    if (stepWords.test(text)) return { values: {}, note: rowNote('cardStep', { line }) };
+    const [stated, ...others] = [...text.matchAll(/(\d{1,3}(?:[.,]\d{1,2})?)\s*%/g)];
+    const isFuel = fuelWords.test(text) && !includedWords.test(text) && stated && others.length === 0;
+    if (!isFuel || isFuelRead) return { values: {}, note: rowNote('cardLine', { line }) };
+    isFuelRead = true;
+    const percent = Number((stated[1] ?? '').replace(',', '.'));
+    return { values: { fuelPercent: percent }, note: rowNote('cardFuel', { percent, line }, null, 'fuelPercent') };
   };
 }
 
@@ -213,8 +250,16 @@ function validFromOf(titles: readonly string[], { language }: ReadingDefaults) {
   return { notes: [], others: titles };
 }
 
+/** "Preise in EUR": says in which currency the prices are. */
+const currencyLine = /^[^\d%]*(?:€|\$|\b(?:EUR|USD|Euro|Dollars?)\b)[^\d%]*$/i;
+
 /** Id and name as the title says them, else the name of the file; carrier and service of a known carrier, or as a person has given them. */
-function tableHead(plan: readonly ColumnPlan[], defaults: ReadingDefaults, { titles, fileName }: CardOrigin) {
+function tableHead(
+  plan: readonly ColumnPlan[],
+  defaults: ReadingDefaults,
+  { titles, fileName }: CardOrigin,
+  readLine: ReturnType<typeof createLineReader>,
+) {
   const stem = fileName
     .replace(/\.[a-z]+$/i, '')
     .replace(/[_-]+/g, ' ')
@@ -238,12 +283,17 @@ function tableHead(plan: readonly ColumnPlan[], defaults: ReadingDefaults, { tit
   const all = [...titles, ...plan.map(({ header }) => header)].join(' ');
   const currency = /€|\bEUR\b/.test(all) || (language === 'de' && !/\$|\bUSD\b/.test(all)) ? 'EUR' : 'USD';
   const isFreight = plan.some(({ path }) => path === 'rates.costPerHundredweight');
-  const values = { id, name, mode: isFreight ? 'Ltl' : 'Parcel', currency, ...(validFrom && { validFrom }) };
+  const lines = others.filter((line) => line !== title && !currencyLine.test(line)).map(readLine);
+  const values = {
+    ...{ id, name, mode: isFreight ? 'Ltl' : 'Parcel', currency, ...(validFrom && { validFrom }) },
+    ...Object.assign({}, ...lines.map((line) => line.values)),
+  };
+  const said = [...notes, ...lines.map(({ note }) => note)];
   return carrier === undefined || service === undefined
-    ? { id, notes, values }
+    ? { id, notes: said, values }
     : {
         id,
-        notes: [rowNote('cardNames', { name, carrier, service, currency }, null, 'name'), ...notes],
+        notes: [rowNote('cardNames', { name, carrier, service, currency }, null, 'name'), ...said],
         values: { ...values, carrier, service },
       };
 }

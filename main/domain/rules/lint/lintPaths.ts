@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { CreateItemRequest, Order, PackItem } from '../../../contract/index.ts';
 import { shapeOf, type Shape } from '../../fieldShape.ts';
 import { nearestName } from '../../unknownFields.ts';

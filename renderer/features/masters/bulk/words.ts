@@ -25,6 +25,7 @@ export const words = defineWords({
       delete: 'They move to the deleted records and can be restored at any time.',
       restore: 'They return with every field they had.',
     },
+    used: '{count} open order uses these items. | {count} open orders use these items.',
     countChanged:
       'The selection has changed: {what} now, not {before}. Nothing was changed. Check the list, or continue with the new number.',
     progress: '{done} of {all}',
@@ -60,7 +61,7 @@ export const words = defineWords({
     field: 'Zu änderndes Feld',
     choose: 'Feld auswählen',
     size: 'Maße',
-    help: 'Die Felder auswählen, die geändert werden. Alle anderen Felder bleiben, wie sie sind.',
+    help: 'Felder wählen, die sich ändern sollen. Alle anderen bleiben unverändert.',
     ops: {
       set: 'Setzen',
       clear: 'Leeren',
@@ -89,6 +90,7 @@ export const words = defineWords({
       delete: 'Gelöschtes lässt sich jederzeit wiederherstellen.',
       restore: 'Sie kommen mit allen Feldern zurück, die sie hatten.',
     },
+    used: '{count} offener Auftrag braucht diese Artikel. | {count} offene Aufträge brauchen diese Artikel.',
     countChanged:
       'Die Auswahl hat sich geändert: jetzt {what}, nicht {before}. Nichts wurde geändert. Liste prüfen oder mit der neuen Anzahl fortfahren.',
     progress: '{done} von {all}',

@@ -55,7 +55,6 @@ function textsOf(value: unknown): readonly string[] | null {
 }
 
 function textOf(field: CatalogueField | undefined, value: unknown): string {
-  if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
   if (Array.isArray(value) && value.some((each) => typeof each === 'object'))
     return t('entries', { count: value.length });
   return valueText(field, value);

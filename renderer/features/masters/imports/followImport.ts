@@ -1,5 +1,6 @@
 import type { Import } from '../../../../main/contract/index.ts';
 import { call } from '../../../api/client.ts';
+import { useConnection } from '../../../stores/connection.ts';
 import { useHistory } from '../../../stores/history.ts';
 import { currentSection } from '../../../stores/section.ts';
 import { useStation } from '../../../stores/station.ts';
@@ -11,10 +12,11 @@ import { words } from './words.ts';
 const betweenMs = 300;
 const { t } = useWords(words);
 
-/** The import as it is a moment later. */
+/** The import as it is a moment later, or when a station that was stopped is back: it goes on with the import. */
 async function later(importId: string): Promise<Import> {
   await new Promise((resolve) => setTimeout(resolve, betweenMs));
-  return (await call('getImport', { params: { importId } })).body;
+  const read = () => call('getImport', { params: { importId } });
+  return (await useConnection().whenAnswered(read, () => undefined)).body;
 }
 
 async function ended(record: Import): Promise<Import> {

@@ -39,7 +39,12 @@ export function useDoubts(record: Readonly<Ref<Import | null>>): Doubts {
     ),
   );
 
-  watch(record, () => takeAll(false));
+  /** How the file is read: what was said of look-alikes changes no other record. */
+  const reading = computed(() => {
+    const { id, choices, columns, defaults, emptyCells, take } = record.value ?? {};
+    return JSON.stringify([id, choices, columns, defaults, emptyCells, take]);
+  });
+  watch(reading, () => takeAll(false));
 
   function takeAll(isTaken: boolean): void {
     reasons.value = new Set(isTaken ? recordsOf.value.keys() : []);

@@ -41,7 +41,8 @@ export interface ImportRun {
   readonly leave: () => void;
 }
 
-type Remembered = Readonly<Record<string, Omit<ChosenColumn, 'column' | 'header'>>>;
+/** What becomes of stored values is decided anew for each file. */
+type Remembered = Readonly<Record<string, Omit<ChosenColumn, 'column' | 'header' | 'ifStored'>>>;
 
 const columnsOf = (record: ShallowRef<Import | null>): Import['columns'] => record.value?.columns ?? [];
 
@@ -122,7 +123,9 @@ export function useImport(kind: ImportKind): ImportRun {
   }
 
   function remember(): void {
-    const entries = [...chosen.values()].map(({ column: _, header, ...rest }) => [header, rest] as const);
+    const entries = [...chosen.values()].map(
+      ({ column: _, header, ifStored: _ifStored, ...rest }) => [header, rest] as const,
+    );
     remembered.value = { ...remembered.value, ...Object.fromEntries(entries) };
   }
 

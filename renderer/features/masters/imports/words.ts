@@ -18,6 +18,7 @@ export const words = defineWords({
     toCheck: 'Columns ({count} to check)',
     ignored: 'Not imported: {columns}',
     columnsIgnored: 'Columns not imported: {columns}',
+    linesIgnored: 'Lines not imported: {lines}',
     ignoredColumn: '{column}: {count} value ({examples}) | {column}: {count} values (such as {examples})',
     keepColumns: 'Keep as own attribute | Keep as own attributes',
     ownAttribute: 'Own attribute “{name}”',
@@ -61,6 +62,11 @@ export const words = defineWords({
     lanes: '{zones}, {count} lane | {zones}, {count} lanes',
     lines: 'Lines',
     noRows: 'No rows.',
+    noneFound: 'No row has this text.',
+    searchRows: 'Search rows',
+    sortBy: 'Sort by',
+    fileOrder: 'Order of the file',
+    descending: 'Descending',
     more: 'Show more rows',
     rows: '{count} row | {count} rows',
     records: '{count} record | {count} records',
@@ -98,7 +104,25 @@ export const words = defineWords({
     take: 'Import',
     takes: { all: 'All records', existing: 'Change existing only', new: 'Create new only' },
     noNames:
-      'The file has no column for names: {count} new item gets none. | The file has no column for names: {count} new items get none.',
+      'No column is imported as Name: {count} new item gets no name. | No column is imported as Name: {count} new items get no name.',
+    likes: '{count} id is almost the id of a stored record. | {count} ids are almost the ids of stored records.',
+    likeChoices: { ask: 'Ask', same: 'The same', new: 'New' },
+    sameAs: 'Same as {key}',
+    isSame: 'Is {key} the same as {other}?',
+    ifStored: 'Stored value',
+    ifStoredChoices: { add: 'Add to it', replace: 'Replace', fill: 'Fill if empty' },
+    changedFields: 'Changes:',
+    fieldCount: '{field} {count}',
+    fieldAll: '{field} {count} (all → {value})',
+    fieldMost: '{field} {count} ({most} → {value})',
+    emptyValue: 'empty',
+    fieldWarnings: {
+      oneValue:
+        '{field}: {count} stored value becomes “{value}”. | {field}: {count} stored values, nearly all, become “{value}”.',
+      mostChanged:
+        '{field}: {count} stored value becomes another. | {field}: {count} stored values, most of them, become others. Check the column.',
+    },
+    ignoreColumn: 'Ignore {column}',
     emptyCells: 'Empty cells',
     emptyChoices: { keep: 'Keep what is stored', clear: 'Clear the field' },
     encoding: 'Encoding',
@@ -112,7 +136,7 @@ export const words = defineWords({
     delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Vertical bar' },
     sheet: 'Sheet',
     headerRow: 'Row with the column names',
-    timeZone: 'Dates without a time zone are read as {zone}.',
+    timeZone: 'Times without a time zone are in {zone}.',
     result: {
       new: '{count} new | {count} new',
       changed: '{count} changed | {count} changed',
@@ -150,6 +174,10 @@ export const words = defineWords({
         '{count} changed record becomes what it was before. | {count} changed records become what they were before.',
       skipped:
         '{count} record that was changed later stays as it is. | {count} records that were changed later stay as they are.',
+      partly:
+        'In {count} of them, fields that were changed later stay. | In {count} of them, fields that were changed later stay.',
+      nothing:
+        'Nothing left to undo: {count} record was changed again later. | Nothing left to undo: all {count} records were changed again later.',
     },
     undone: {
       deleted: '{count} created deleted | {count} created deleted',
@@ -157,7 +185,11 @@ export const words = defineWords({
       skipped: '{count} changed later kept | {count} changed later kept',
     },
     kept: 'Show the kept record | Show the {count} kept records',
-    keptBecause: { changedSince: 'changed after the import', inUse: 'other records need it' },
+    keptBecause: {
+      changedSince: 'changed after the import',
+      fieldsChangedSince: 'changed after the import: {fields}',
+      inUse: 'other records need it',
+    },
     keptMore: 'and {count} more | and {count} more',
     keep: 'Keep import',
     undo: 'Undo import',
@@ -190,6 +222,7 @@ export const words = defineWords({
     toCheck: 'Spalten ({count} zu prüfen)',
     ignored: 'Nicht übernommen: {columns}',
     columnsIgnored: 'Nicht übernommene Spalten: {columns}',
+    linesIgnored: 'Nicht übernommene Zeilen: {lines}',
     ignoredColumn: '{column}: {count} Wert ({examples}) | {column}: {count} Werte (etwa {examples})',
     keepColumns: 'Als eigenes Merkmal behalten | Als eigene Merkmale behalten',
     ownAttribute: 'Eigenes Merkmal „{name}“',
@@ -233,6 +266,11 @@ export const words = defineWords({
     lanes: '{zones}, {count} Strecke | {zones}, {count} Strecken',
     lines: 'Positionen',
     noRows: 'Keine Zeilen.',
+    noneFound: 'Keine Zeile enthält diesen Text.',
+    searchRows: 'Zeilen durchsuchen',
+    sortBy: 'Sortieren nach',
+    fileOrder: 'Reihenfolge der Datei',
+    descending: 'Absteigend',
     more: 'Weitere Zeilen zeigen',
     rows: '{count} Zeile | {count} Zeilen',
     records: '{count} Datensatz | {count} Datensätze',
@@ -271,7 +309,26 @@ export const words = defineWords({
     take: 'Importieren',
     takes: { all: 'Alle Datensätze', existing: 'Nur vorhandene ändern', new: 'Nur neue anlegen' },
     noNames:
-      'Die Datei hat keine Spalte für Namen: {count} neuer Artikel bekommt keinen. | Die Datei hat keine Spalte für Namen: {count} neue Artikel bekommen keinen.',
+      'Keine Spalte wird als Name importiert: {count} neuer Artikel bekommt keinen Namen. | Keine Spalte wird als Name importiert: {count} neue Artikel bekommen keinen Namen.',
+    likes:
+      '{count} Kennung ist fast gleich wie eine gespeicherte. | {count} Kennungen sind fast gleich wie gespeicherte.',
+    likeChoices: { ask: 'Nachfragen', same: 'Dasselbe', new: 'Neu' },
+    sameAs: 'Dasselbe wie {key}',
+    isSame: 'Ist {key} dasselbe wie {other}?',
+    ifStored: 'Vorhandener Wert',
+    ifStoredChoices: { add: 'Ergänzen', replace: 'Ersetzen', fill: 'Nur leere füllen' },
+    changedFields: 'Änderungen:',
+    fieldCount: '{field} {count}',
+    fieldAll: '{field} {count} (alle → {value})',
+    fieldMost: '{field} {count} ({most} → {value})',
+    emptyValue: 'leer',
+    fieldWarnings: {
+      oneValue:
+        '{field}: {count} gespeicherter Wert wird zu „{value}“. | {field}: Fast alle gespeicherten Werte ({count}) werden zu „{value}“.',
+      mostChanged:
+        '{field}: {count} gespeicherter Wert wird ein anderer. | {field}: Die meisten gespeicherten Werte ({count}) werden andere. Spalte prüfen.',
+    },
+    ignoreColumn: '{column} ignorieren',
     emptyCells: 'Leere Zellen',
     emptyChoices: { keep: 'Gespeichertes behalten', clear: 'Feld leeren' },
     encoding: 'Zeichensatz',
@@ -285,7 +342,7 @@ export const words = defineWords({
     delimiters: { comma: 'Komma', semicolon: 'Semikolon', tab: 'Tabulator', pipe: 'Senkrechter Strich' },
     sheet: 'Blatt',
     headerRow: 'Zeile mit den Spaltennamen',
-    timeZone: 'Daten ohne Zeitzone werden als {zone} gelesen.',
+    timeZone: 'Uhrzeiten ohne Zeitzone gelten in {zone}.',
     result: {
       new: '{count} neu | {count} neu',
       changed: '{count} geändert | {count} geändert',
@@ -323,6 +380,10 @@ export const words = defineWords({
         '{count} geänderter Datensatz wird wieder wie vorher. | {count} geänderte Datensätze werden wieder wie vorher.',
       skipped:
         '{count} später geänderter Datensatz bleibt, wie er ist. | {count} später geänderte Datensätze bleiben, wie sie sind.',
+      partly:
+        'Bei {count} davon bleiben Felder, die später geändert wurden. | Bei {count} davon bleiben Felder, die später geändert wurden.',
+      nothing:
+        'Nicht mehr rückgängig zu machen: {count} Datensatz wurde danach erneut geändert. | Nicht mehr rückgängig zu machen: Alle {count} Datensätze wurden danach erneut geändert.',
     },
     undone: {
       deleted: '{count} angelegter gelöscht | {count} angelegte gelöscht',
@@ -330,7 +391,11 @@ export const words = defineWords({
       skipped: '{count} später geänderter geblieben | {count} später geänderte geblieben',
     },
     kept: 'Gebliebenen Datensatz zeigen | {count} gebliebene Datensätze zeigen',
-    keptBecause: { changedSince: 'nach dem Import geändert', inUse: 'andere Datensätze brauchen ihn' },
+    keptBecause: {
+      changedSince: 'nach dem Import geändert',
+      fieldsChangedSince: 'nach dem Import geändert: {fields}',
+      inUse: 'andere Datensätze brauchen ihn',
+    },
     keptMore: 'und {count} weiterer | und {count} weitere',
     keep: 'Import behalten',
     undo: 'Import rückgängig machen',

@@ -61,7 +61,7 @@ export function usePolicyActions(changed: () => Promise<void> | void): PolicyAct
       const { id: policyId } = policy;
       let saved: Policy | null = null;
       await take(
-        t(enabled ? 'done.enabled' : 'done.disabled', { policy: policy.name }),
+        () => t(enabled ? 'done.enabled' : 'done.disabled', { policy: policy.name }),
         async () => {
           if (saved) await write(saved, { leaves: policy.version, change: { enabled: !enabled } });
         },
@@ -84,7 +84,8 @@ export function usePolicyActions(changed: () => Promise<void> | void): PolicyAct
       }
       let deleted = own;
       await take(
-        own.length === 1 ? t('done.deleted', { policy: first.name }) : t('done.deletedMany', { count: own.length }),
+        () =>
+          own.length === 1 ? t('done.deleted', { policy: first.name }) : t('done.deletedMany', { count: own.length }),
         () =>
           inTurn(deleted, (policy) =>
             restore({ ...changeable(policy.id, policy), id: policy.id, name: policy.name }, policy.version),

@@ -140,3 +140,25 @@ describe('a list that comes page by page', () => {
     expect(list.rows.value).toHaveLength(100_000);
   });
 });
+
+it('is read once more when it is refreshed while it is being read: what is on its way may be older', async () => {
+  let stored: readonly Row[] = [row(1), row(2)];
+  const answers: (() => void)[] = [];
+  const fetchPage = (): Promise<Page<Row>> => {
+    const items = stored;
+    return new Promise((resolve) => answers.push(() => resolve({ items, nextCursor: null })));
+  };
+  const list = createCursorList<Row>({ fetchPage, idOf });
+  const reading = list.reload();
+  // Deleted after the station was asked.
+  stored = [row(2)];
+  const both = [list.refresh(), list.refresh()];
+  answers[0]?.();
+  await reading;
+  expect(list.rows.value).toHaveLength(2);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  await Promise.all(both);
+  expect(list.rows.value).toEqual([row(2)]);
+  expect(answers).toHaveLength(2);
+});

@@ -1,0 +1,80 @@
+import { clip } from './clip.ts';
+import { hasMeasure, inchesAndPounds, type Measures } from './recordUnits.ts';
+import { inchesPer, poundsPer } from './units.ts';
+
+/** What a name states the unit of; `any` where it leaves that open, as `uom` does. */
+type UnitName = 'length' | 'weight' | 'any';
+
+const longestName = 48;
+const unitWords = /units?|uoms?|measure(?:ment)?system/g;
+const lengthWords = /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?/g;
+const weightWords = /weights?|wgt|wt|mass/g;
+/** Words that such names have besides. */
+const otherWords =
+  /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the/g;
+const metricWords: ReadonlySet<string> = new Set(['metric', 'metrisch', 'si']);
+
+/** Null for a name that means no unit. `unitOfMeasure` is what an item is sold by. */
+function unitNameOf(name: string): UnitName | null {
+  if (name.length > longestName || name === 'unitOfMeasure') return null;
+  const plain = name.toLowerCase().replace(/[-_\s]/g, '');
+  const withoutUnit = plain.replace(unitWords, '');
+  const withoutLength = withoutUnit.replace(lengthWords, '');
+  const withoutWeight = withoutLength.replace(weightWords, '');
+  if (withoutUnit === plain || withoutWeight.replace(otherWords, '') !== '') return null;
+  const [isLength, isWeight] = [withoutLength !== withoutUnit, withoutWeight !== withoutLength];
+  if (isLength === isWeight) return 'any';
+  return isLength ? 'length' : 'weight';
+}
+
+/** A unit that a field of no known name states, although the numbers are read in another. */
+export interface ForeignUnit {
+  /** As it is written. */
+  readonly text: string;
+  /** What it is a unit of; null where it can be both. */
+  readonly quantity: 'length' | 'weight' | null;
+}
+
+/**
+ * The unit that a field states where `base` is another one; null where there is none. A name that leaves open what it is a unit of
+ * counts beside or above a length or weight: of the quantity of a line it says something else.
+ */
+export function foreignUnit(
+  name: string,
+  holder: object,
+  base: Measures = inchesAndPounds,
+  isMeasuredBy: (unit: ForeignUnit) => boolean = () => hasMeasure(holder),
+): ForeignUnit | null {
+  const kind = unitNameOf(name);
+  if (kind === null) return null;
+  const value: unknown = (holder as Readonly<Record<string, unknown>>)[name];
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const parts = new Map<string, unknown>(Object.entries(value).map(([part, inner]) => [name + part, inner]));
+    for (const part of parts.keys()) {
+      const found = foreignUnit(part, Object.fromEntries(parts), base, isMeasuredBy);
+      if (found) return found;
+    }
+    return null;
+  }
+  if (typeof value !== 'string') return null;
+  const texts = kind === 'any' ? value.split(/[\s/,;|&+]+/) : [value];
+  for (const text of texts) {
+    const found = text.trim() === '' ? null : foreignText(kind, text.trim(), base);
+    if (found && (kind !== 'any' || isMeasuredBy(found))) return found;
+  }
+  return null;
+}
+
+function foreignText(kind: UnitName, text: string, base: Measures): ForeignUnit | null {
+  const [length, weight] = [inchesPer(text), poundsPer(text)];
+  if (kind === 'length') return length === base.length ? null : { text, quantity: kind };
+  if (kind === 'weight') return weight === base.weight ? null : { text, quantity: kind };
+  if (length !== null) return length === base.length ? null : { text, quantity: 'length' };
+  if (weight !== null) return weight === base.weight ? null : { text, quantity: 'weight' };
+  const isOther = metricWords.has(text.toLowerCase()) && base.length === 1 && base.weight === 1;
+  return isOther ? { text, quantity: null } : null;
+}
+
+/** As a part of a sentence that begins with the name of the field. */
+export const foreignUnitText = (path: string, { text }: ForeignUnit): string =>
+  `${path} is "${clip(text)}", but lengths are in inches and weights in pounds: convert the numbers`;

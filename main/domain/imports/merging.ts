@@ -1,0 +1,34 @@
+import type { IfStored } from '../../contract/index.ts';
+import type { GivenFields, JsonObject } from './mergeRecord.ts';
+import type { ColumnPlan, ImportKind } from './reading.ts';
+import { dimensionsOf, dimensionsPath } from './reading/index.ts';
+
+/** What the cells of a file do to stored records. */
+export interface Merging {
+  readonly emptyCells: 'keep' | 'clear';
+  /** By the field of a column; all others replace what is stored. */
+  readonly ifStored: ReadonlyMap<string, IfStored>;
+}
+
+/** `columns`: as the file was read. */
+export function mergingOf(
+  { kind, emptyCells }: { readonly kind: ImportKind; readonly emptyCells: 'keep' | 'clear' },
+  columns: readonly Pick<ColumnPlan, 'path' | 'ifStored'>[],
+): Merging {
+  const choices = columns.flatMap(({ path, ifStored = 'replace' }) => {
+    if (path === null || ifStored === 'replace') return [];
+    const paths = path === dimensionsPath ? dimensionsOf(kind) : [path];
+    return paths.map((one) => [one, ifStored] as const);
+  });
+  return { emptyCells, ifStored: new Map(choices) };
+}
+
+/** What a record of a file gives. An empty cell clears nothing where its column only adds or fills, nor the key. */
+export function givenBy(
+  { emptyCells, ifStored }: Merging,
+  values: JsonObject,
+  { empty, keyPath }: { readonly empty: readonly string[]; readonly keyPath: string },
+): GivenFields {
+  const cleared = emptyCells === 'clear' ? empty.filter((path) => path !== keyPath && !ifStored.has(path)) : [];
+  return { values, cleared, ifStored };
+}

@@ -1,0 +1,81 @@
+import type { CreateOrderLine, OrderFields } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import { hasShipToAddress } from './addressWarnings.ts';
+import { itemReader, readItems, resolveLine, type ItemLookup, type ItemReader } from './resolveLines.ts';
+
+/** Lines that are named. */
+const namedLines = 5;
+
+/** What of an order is looked at. */
+type CheckedOrder = Pick<OrderFields, 'shipTo'> & { readonly lines: readonly CreateOrderLine[] };
+
+/** Warns of orders, and knows the items of all of them. */
+export interface OrderChecker {
+  /** Has it know the items of some lines, with pauses. */
+  readonly learn: (lines: readonly CreateOrderLine[]) => Promise<void>;
+  /**
+   * A missing ship-to address, lines of which no shipment can be made as the Item Master is now, and those whose SKU means several or
+   * another item.
+   */
+  readonly warningsOf: (order: CheckedOrder) => readonly string[];
+}
+
+const goesNowhere = 'no ship-to address: the order can be packed, but has no rates';
+
+/** The order is accepted all the same; this is said of it. */
+export function createOrderWarnings(items: ItemLookup, pause: () => Promise<void>) {
+  return (organizationId: string): OrderChecker => {
+    const reader = itemReader(organizationId, items);
+    return {
+      learn: (lines) => readItems(lines.map(numbered), reader, pause),
+      warningsOf({ shipTo, lines }) {
+        const faults = lines.flatMap((line, index) => {
+          const fault = faultOf(numbered(line, index), reader);
+          return fault === null ? [] : [`lines[${String(index)}] ${fault}`];
+        });
+        return [
+          ...(hasShipToAddress(shipTo) ? [] : [goesNowhere]),
+          ...faults.slice(0, namedLines),
+          ...moreLines(faults.length - namedLines),
+        ];
+      },
+    };
+  };
+}
+
+const numbered = (line: CreateOrderLine, lineNumber: number) => ({ lineNumber, ...line });
+
+function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string | null {
+  const resolved = resolveLine('', line, reader);
+  if (typeof resolved === 'string') return `cannot be packed yet: ${resolved}`;
+  const { itemId, sku } = line;
+  const other = itemId === undefined || sku === undefined ? undefined : reader.byId(itemId)?.fields.sku;
+  if (other !== undefined && other !== sku)
+    return `takes the item "${clip(itemId ?? '')}" with the SKU "${clip(other)}", but names the SKU "${clip(sku ?? '')}"`;
+  return ambiguityOf(line, reader);
+}
+
+/** What is said of a line whose SKU several items have; null where it names one. */
+function ambiguityOf({ itemId, sku }: CreateOrderLine, reader: ItemReader): string | null {
+  const [first = '', second] = itemId === undefined && sku !== undefined ? reader.idsOfSku(sku) : [];
+  if (second === undefined) return null;
+  return `takes the item "${clip(first)}", but "${clip(second)}" has the SKU "${clip(sku ?? '')}", too: give the itemId`;
+}
+
+/** Names the lines of a new shipment whose SKU several items have, with the item that is packed. */
+export function ambiguityWarnings(orders: readonly OrderRecord[], reader: ItemReader): readonly string[] {
+  const found = orders.flatMap(({ id, fields }) =>
+    fields.lines.flatMap((line) => {
+      const ambiguity = ambiguityOf(line, reader);
+      const order = clip(fields.sourceOrderId ?? id);
+      return ambiguity === null ? [] : [`Order "${order}" line ${String(line.lineNumber)} ${ambiguity}`];
+    }),
+  );
+  return [...found.slice(0, namedLines), ...moreLines(found.length - namedLines)];
+}
+
+const moreLines = (more: number): readonly string[] =>
+  more > 0 ? [`${String(more)} more ${more === 1 ? 'line has' : 'lines have'} warnings`] : [];
+
+export type OrderWarnings = ReturnType<typeof createOrderWarnings>;

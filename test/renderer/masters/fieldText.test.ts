@@ -1,0 +1,12 @@
+import { afterEach, expect, test } from 'vitest';
+import { fieldsOf, valueText } from '../../../renderer/features/masters/fieldText.ts';
+import { language } from '../../../renderer/words/locale.ts';
+
+afterEach(() => (language.value = 'en'));
+
+test('yes and no are words, so that no is not read as empty', () => {
+  const field = fieldsOf('items').get('shipAlone');
+  expect([valueText(field, true), valueText(field, false), valueText(field, null)]).toEqual(['yes', 'no', '']);
+  language.value = 'de';
+  expect(valueText(field, false)).toBe('nein');
+});
