@@ -5,7 +5,7 @@ import { processorMs, slowness } from '../support/slowness.ts';
 import { openTestStore, testFolder } from './testStore.ts';
 
 const size = 100_000;
-const stepBudgetMs = 20;
+const stepBudgetMs = 50;
 const budgetMs = 2000;
 
 it(`open orders of items are counted in short turns among ${String(size)} orders`, () => {
