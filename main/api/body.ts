@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../contract/index.ts';
-import { inTurns } from '../domain/steps.ts';
+import { inTurns, type Steps } from '../domain/steps.ts';
 import { jsonSteps } from './jsonGate.ts';
 
 /** Refuses compressed bodies: what they inflate to cannot be known before. */
@@ -41,7 +41,7 @@ export async function readJson(
 ): Promise<unknown> {
   checkEncoding(request);
   checkJson(request);
-  return inTurns(jsonSteps(await readBytes(request, maxBytes)), pause);
+  return inTurns(jsonSteps(await readBytes(request, maxBytes, pause)), pause);
 }
 
 /** A body as it came, with every value of its signature's header, and all headers. */
@@ -52,19 +52,42 @@ export interface SignedBody {
 }
 
 /** Reads a signed body of bounded size, whatever it says that it is: only its signature counts. */
-export async function readSigned(request: IncomingMessage, header: string, maxBytes: number): Promise<SignedBody> {
+export async function readSigned(
+  request: IncomingMessage,
+  header: string,
+  maxBytes: number,
+  pause: () => Promise<void>,
+): Promise<SignedBody> {
   checkEncoding(request);
   return {
-    bytes: await readBytes(request, maxBytes),
+    bytes: await readBytes(request, maxBytes, pause),
     signatures: request.headersDistinct[header.toLowerCase()] ?? [],
     headers: Object.entries(request.headersDistinct).map(([name, values = []]) => ({ name, value: values.join(', ') })),
   };
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+async function readBytes(request: IncomingMessage, maxBytes: number, pause: () => Promise<void>): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   await collect(request, maxBytes, (chunk) => void chunks.push(chunk));
-  return Buffer.concat(chunks);
+  return inTurns(joinSteps(chunks), pause);
+}
+
+/** Bytes that are copied in one turn: the memory they are copied to is new, and handing it out costs more than the copy. */
+const copiedAtOnce = 4 * 1024 * 1024;
+
+/** One buffer with the bytes of all chunks, in their order. */
+export function* joinSteps(chunks: readonly Buffer[]): Steps<Buffer> {
+  const joined = Buffer.allocUnsafe(chunks.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  let left = copiedAtOnce;
+  for (const chunk of chunks) {
+    at += chunk.copy(joined, at);
+    left -= chunk.length;
+    if (left > 0) continue;
+    yield;
+    left = copiedAtOnce;
+  }
+  return joined;
 }
 
 /** Receives a body of bounded size piece by piece, `at` so many bytes; resolves with its size. */

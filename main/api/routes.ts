@@ -130,9 +130,9 @@ async function answer(
     warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause, strict)));
     warn(response, warnings);
   }
-  const file = operation.upload ? await readUpload(request, operation.upload) : Buffer.alloc(0);
+  const file = operation.upload ? await readUpload(request, operation.upload, options.pause) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
-  const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes);
+  const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes, options.pause);
   const onDisconnect: OnDisconnect = (listener) => {
     options.connections.whenGone(response, listener);
   };

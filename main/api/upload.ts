@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { DomainError, type Operation } from '../contract/index.ts';
-import { checkEncoding, refuseGone } from './body.ts';
+import { inTurns } from '../domain/steps.ts';
+import { checkEncoding, joinSteps, refuseGone } from './body.ts';
 
 /** Reads the one file of a multipart body (field `file`) of bounded size. */
 export async function readUpload(
   request: IncomingMessage,
   { maxBytes, tooLarge: advice = 'split it' }: NonNullable<Operation['upload']>,
+  pause: () => Promise<void>,
 ): Promise<Buffer> {
   checkEncoding(request);
   refuseGone(request);
@@ -21,7 +23,7 @@ export async function readUpload(
   // Room for the other parts and the boundaries around the file.
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + 64 * 1024) throw tooLarge;
 
-  return new Promise((resolve, reject) => {
+  const chunks = await new Promise<readonly Buffer[]>((resolve, reject) => {
     const parser = parserOf(request, maxBytes);
     const settle = (how: () => void): void => {
       request.unpipe(parser).off('aborted', wentAway);
@@ -37,7 +39,7 @@ export async function readUpload(
     const wentAway = (): void => {
       broken(new Error('aborted'));
     };
-    let file: Buffer | null = null;
+    let file: readonly Buffer[] | null = null;
     parser.on('file', (name, stream) => {
       // A part that is cut off fails on its own stream as well as on the parser.
       stream.on('error', broken);
@@ -52,7 +54,7 @@ export async function readUpload(
           reject(tooLarge);
         });
       });
-      stream.on('end', () => (file = Buffer.concat(chunks)));
+      stream.on('end', () => (file = chunks));
     });
     parser.on('error', broken);
     parser.on('close', () => {
@@ -70,6 +72,7 @@ export async function readUpload(
     });
     request.pipe(parser);
   });
+  return inTurns(joinSteps(chunks), pause);
 }
 
 /** RFC 2046, 5.1.1. A longer one makes the search for it slow. */
