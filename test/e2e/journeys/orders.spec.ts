@@ -122,12 +122,12 @@ test('the columns of a file are remembered apart from those of the list', async 
   await orders.dialog.getByLabel('Import as: order').selectOption('sourceOrderId');
   await orders.dialog.getByLabel('Import as: part').selectOption('lines.itemId');
   await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
-  await page.keyboard.press('Escape');
+  await orders.dialog.getByRole('button', { name: 'Done' }).click();
   await page.reload();
   await expect(orders.row('SHOP-1')).toBeVisible();
   await upload('SHOP-2');
   await orders.dialog.getByRole('button', { name: 'Import 1 record' }).click();
-  await page.keyboard.press('Escape');
+  await orders.dialog.getByRole('button', { name: 'Done' }).click();
   await expect(orders.row('SHOP-2')).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ test('Ctrl+Z undoes what was done on the page; an import of another page only af
   call,
 }) => {
   const isStored = async (id: string): Promise<boolean> => (await call('GET', `/api/v1/items/${id}`)).status === 200;
-  const { dialog, toast } = shellOf(page);
+  const { dialog, title, toast } = shellOf(page);
   await importItems(page, ['KT-1', 'KT-2', 'KT-3']);
   await expect(toast('Imported Kettles.csv: 3 new, 0 changed')).toBeVisible();
 
@@ -48,7 +48,9 @@ test('Ctrl+Z undoes what was done on the page; an import of another page only af
   await page.keyboard.press('Delete');
   await expect(toast('Deleted UNDO-BOX')).toBeVisible();
   await page.goto('/#/items');
+  await expect(title).toHaveText('Items');
   await page.goto('/#/containers?search=UNDO-BOX');
+  await expect(title).toHaveText('Containers');
   await page.keyboard.press('Control+z');
   await expect(toast('Undone: Deleted UNDO-BOX')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -59,6 +61,7 @@ test('Ctrl+Z undoes what was done on the page; an import of another page only af
 
   // The whole import: after the question, with its count on the button, and done again where it was undone.
   await page.goto('/#/items');
+  await expect(title).toHaveText('Items');
   await page.keyboard.press('Control+z');
   await dialog.getByRole('button', { name: 'Undo 3 records' }).click();
   await expect.poll(() => isStored('KT-1')).toBe(false);
