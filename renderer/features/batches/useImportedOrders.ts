@@ -2,8 +2,8 @@ import { useLocalStorage } from '@vueuse/core';
 import { onMounted, watch } from 'vue';
 import { ProblemResponse, type PackImportRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { useImport } from '../masters/imports/useImport.ts';
-import { usePreview } from '../masters/imports/usePreview.ts';
+import { useImport } from '../../masters/imports/useImport.ts';
+import { usePreview } from '../../masters/imports/usePreview.ts';
 
 /** A file of orders that the station reads and decides. Its preview waits there until its orders are packed, a reload included. */
 export function useImportedOrders() {

@@ -1,6 +1,6 @@
 import type { GroupPack } from '../../../main/contract/index.ts';
 import type { LoadPlace } from '../../scene/loadTree.ts';
-import type { OrderNames } from '../masters/orderNames.ts';
+import type { OrderNames } from '../../masters/orderNames.ts';
 
 /** A pallet or box of a packed group, as a row. */
 export interface BoxRow {

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { formatWhen } from '../../words/times.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
-import type { OrderNames } from '../masters/orderNames.ts';
+import type { OrderNames } from '../../masters/orderNames.ts';
 import { keyText, withKeyNames } from './groupingKeys.ts';
 import { overrideReason } from './rejection.ts';
 import type { SuggestionRow, UngroupedRow } from './useEvaluation.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, Container } from '../../../main/contract/index.ts';
 import type { Algorithm } from '../../words/algorithms.ts';
-import { chosenBoxes, masterPallet, masterVehicle, type Holders } from '../masters/requestBoxes.ts';
+import { chosenBoxes, masterPallet, masterVehicle, type Holders } from '../../masters/requestBoxes.ts';
 
 /** How a group is packed; what is left empty is as the profile and the Container Master say. */
 export interface GroupPacking {

@@ -3,7 +3,7 @@ import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts
 import { call } from '../../api/client.ts';
 import { useLastShown } from '../../stores/lastShown.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
-import type { OrderNames } from '../masters/orderNames.ts';
+import type { OrderNames } from '../../masters/orderNames.ts';
 
 /** A suggestion as a row. */
 export interface SuggestionRow extends SuggestedGroup {

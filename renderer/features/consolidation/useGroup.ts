@@ -6,7 +6,7 @@ import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { useWords } from '../../words/words.ts';
-import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
+import { useOrderNames, type OrderNames } from '../../masters/orderNames.ts';
 import { groupName } from './consolidationColumns.ts';
 import { words } from './words.ts';
 

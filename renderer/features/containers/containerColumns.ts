@@ -1,7 +1,7 @@
 import type { Container } from '../../../main/contract/index.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { measureEdit, textEdit, toggleEdit } from '../masters/cellEdits.ts';
+import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches, shortestInches } from './containerFields.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,6 +1,6 @@
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
-import { cleaned, valueAt, type Draft, type FieldGroup, type FieldWords } from '../masters/recordFields.ts';
+import { cleaned, valueAt, type Draft, type FieldGroup, type FieldWords } from '../../masters/recordFields.ts';
 import { fieldWords } from './fieldWords.ts';
 
 /** Largest inner length in inches (a trailer) and gross weight in pounds. */

@@ -7,8 +7,8 @@ import {
 import { call } from '../../api/client.ts';
 import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
-import type { BulkCalls, MasterDefinition } from '../masters/masterDefinition.ts';
-import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
+import type { BulkCalls, MasterDefinition } from '../../masters/masterDefinition.ts';
+import { fieldKinds, nameInSentence } from '../../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { containerGroups, containerWords } from './containerFields.ts';
 import { words } from './words.ts';

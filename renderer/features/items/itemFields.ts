@@ -1,7 +1,7 @@
 import { crushClasses, itemShapes } from '../../../main/contract/index.ts';
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
 import { useWords } from '../../words/words.ts';
-import { valueAt, type Draft, type FieldGroup, type FieldWords, type RecordField } from '../masters/recordFields.ts';
+import { valueAt, type Draft, type FieldGroup, type FieldWords, type RecordField } from '../../masters/recordFields.ts';
 import { fieldWords } from './fieldWords.ts';
 import { allowedOrientations, faces, orientations } from './orientations.ts';
 

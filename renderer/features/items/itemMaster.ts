@@ -2,8 +2,8 @@ import { CreateItemRequest, type Item, type ReplyOf, type UpdateItemRequest } fr
 import { call } from '../../api/client.ts';
 import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
-import type { BulkCalls, MasterDefinition } from '../masters/masterDefinition.ts';
-import { fieldKinds, nameInSentence } from '../masters/fieldNames.ts';
+import type { BulkCalls, MasterDefinition } from '../../masters/masterDefinition.ts';
+import { fieldKinds, nameInSentence } from '../../masters/fieldNames.ts';
 import { useWords } from '../../words/words.ts';
 import { fieldWords } from './fieldWords.ts';
 import { itemGroups, itemWords } from './itemFields.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../masters/recordFields.ts';
+import { valueAt } from '../../masters/recordFields.ts';
 import type { PreviewShape } from '../../scene/singleLoad.ts';
 
 /** What an item is drawn as: roll goods as a roll, a hollow item with the room inside it. */

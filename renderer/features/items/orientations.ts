@@ -1,4 +1,4 @@
-import { valueAt } from '../masters/recordFields.ts';
+import { valueAt } from '../../masters/recordFields.ts';
 
 /** Which of an item's sides lie along length, width and height of the box. */
 export const orientations = ['LWH', 'WLH', 'LHW', 'HLW', 'WHL', 'HWL'] as const;

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { states } from '../../words/states.ts';
 import { formatDateTime, formatWhen } from '../../words/times.ts';
 import { useWords } from '../../words/words.ts';
-import { shipToText } from '../masters/shipToText.ts';
+import { shipToText } from '../../masters/shipToText.ts';
 import { orderFault } from './orderFault.ts';
 import { orderName } from './orderList.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Container, PackRequest } from '../../../main/contract/index.ts';
-import { chosenBoxes, contentLimit, type Holders } from '../masters/requestBoxes.ts';
+import { chosenBoxes, contentLimit, type Holders } from '../../masters/requestBoxes.ts';
 import { adHocBoxes, isComplete } from './boxes/boxChoice.ts';
 import { circumstancesOf } from './lab/circumstances.ts';
 import { loadingOf, missingHolder } from './lab/loading.ts';

@@ -3,7 +3,7 @@ import type { PlanComparison, PlanOptionKey } from '../../../main/contract/index
 import { call, isAbort } from '../../api/client.ts';
 import type { Packing } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
-import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
+import { useOrderNames, type OrderNames } from '../../masters/orderNames.ts';
 
 export interface PlanPageState {
   readonly comparison: ShallowRef<PlanComparison | null>;

@@ -1,7 +1,7 @@
 import type { RecordHistoryEntry, RuleCondition } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { useWords } from '../../words/words.ts';
-import { listLine, type ChangeLine } from '../masters/history/historyText.ts';
+import { listLine, type ChangeLine } from '../../masters/history/historyText.ts';
 import { ruleClauses, textsIn, type Clause } from './ruleClauses.ts';
 import { conditionText, payloadText } from './ruleSentence.ts';
 import { sentenceWords } from './sentenceWords.ts';

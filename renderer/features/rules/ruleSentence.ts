@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { lengthText, weightText } from '../../ui/measure/units.ts';
 import { language } from '../../words/locale.ts';
 import { useWords } from '../../words/words.ts';
-import { fieldsOf } from '../masters/fieldText.ts';
+import { fieldsOf } from '../../masters/fieldText.ts';
 import { isNamed, isOperator, kindOf } from './conditionFields.ts';
 import { affinitiesIn, efforts, groupsIn, ruleClauses, textsIn, type Clause } from './ruleClauses.ts';
 import { conditionsOf, payloadOf, type RuleDraft } from './ruleDraft.ts';

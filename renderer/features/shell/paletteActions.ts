@@ -29,7 +29,7 @@ import { measureSystem, measureSystems } from '../../ui/measure/units.ts';
 import { uiScale, uiScales } from '../../ui/scale.ts';
 import { language, languageNames, languages } from '../../words/locale.ts';
 import { useWords } from '../../words/words.ts';
-import { useLoadSamples } from '../masters/useLoadSamples.ts';
+import { useLoadSamples } from '../../masters/useLoadSamples.ts';
 import { themeIcons } from './themeIcons.ts';
 import { useSignOut } from './useSignOut.ts';
 import { words } from './words.ts';

@@ -2,8 +2,8 @@ import { useRouter } from 'vue-router';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { findByCode } from '../masters/findByCode.ts';
-import { findOrder, pathOfOrder } from '../masters/findOrder.ts';
+import { findByCode } from '../../masters/findByCode.ts';
+import { findOrder, pathOfOrder } from '../../masters/findOrder.ts';
 import { words } from './words.ts';
 
 /** Opens what a scanned code means: an order or the shipment that packs it, or an item. Says so where it means nothing. */

@@ -3,7 +3,7 @@ import type { CarrierQuote, HistoryEntry, Shipment } from '../../../main/contrac
 import { call } from '../../api/client.ts';
 import type { InColumns } from '../../api/packedUnits.ts';
 import { useReading } from '../../ui/record/useReading.ts';
-import { useOrderNames, type OrderNames } from '../masters/orderNames.ts';
+import { useOrderNames, type OrderNames } from '../../masters/orderNames.ts';
 import { isWorking } from './shipmentSteps.ts';
 
 export interface ShipmentDetail {

@@ -4,7 +4,7 @@ import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
 import { words as measureWords } from '../../ui/measure/words.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
-import { cellEdit, textEdit } from '../masters/cellEdits.ts';
+import { cellEdit, textEdit } from '../../masters/cellEdits.ts';
 import type { SlotRecord } from './slotMaster.ts';
 import { words } from './words.ts';
 

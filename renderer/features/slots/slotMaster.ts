@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { givenOf, historyQuery, pageQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
 import { useWords } from '../../words/words.ts';
-import type { MasterDefinition, MasterRecord } from '../masters/masterDefinition.ts';
+import type { MasterDefinition, MasterRecord } from '../../masters/masterDefinition.ts';
 import { words } from './words.ts';
 
 /** A slot as a record of a master: its location is its id. */

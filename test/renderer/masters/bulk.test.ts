@@ -3,8 +3,8 @@ import { validator } from '../../../main/contract/validator.ts';
 import { BulkFieldChange } from '../../../main/contract/schemas/bulkChange.ts';
 import { containerGroups } from '../../../renderer/features/containers/containerFields.ts';
 import { itemGroups } from '../../../renderer/features/items/itemFields.ts';
-import { changesOf, isLoss, lacksValue, opsOf } from '../../../renderer/features/masters/bulk/fieldChanges.ts';
-import type { Draft, RecordField } from '../../../renderer/features/masters/recordFields.ts';
+import { changesOf, isLoss, lacksValue, opsOf } from '../../../renderer/masters/bulk/fieldChanges.ts';
+import type { Draft, RecordField } from '../../../renderer/masters/recordFields.ts';
 
 const fields = [...itemGroups, ...containerGroups].flatMap((group) => group.fields);
 function field(path: string): RecordField {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { fieldsOf, valueText } from '../../../renderer/features/masters/fieldText.ts';
+import { fieldsOf, valueText } from '../../../renderer/masters/fieldText.ts';
 import { language } from '../../../renderer/words/locale.ts';
 
 afterEach(() => (language.value = 'en'));

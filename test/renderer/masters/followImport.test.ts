@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followImport } from '../../../renderer/features/masters/imports/followImport.ts';
+import { followImport } from '../../../renderer/masters/imports/followImport.ts';
 import { useConnection } from '../../../renderer/stores/connection.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { changeLines } from '../../../renderer/features/masters/history/historyText.ts';
-import { fieldsOf } from '../../../renderer/features/masters/fieldText.ts';
+import { changeLines } from '../../../renderer/masters/history/historyText.ts';
+import { fieldsOf } from '../../../renderer/masters/fieldText.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { language } from '../../../renderer/words/locale.ts';
 

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { nextTick } from 'vue';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ItemPicture } from '../../../main/contract/index.ts';
-import { useItemPictures } from '../../../renderer/features/masters/pictures/itemPictures.ts';
+import { useItemPictures } from '../../../renderer/masters/pictures/itemPictures.ts';
 import { useStation } from '../../../renderer/stores/station.ts';
 
 /** The station as far as pictures go: who has one, and what was asked. */

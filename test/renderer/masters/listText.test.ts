@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { listSummary } from '../../../main/contract/index.ts';
-import { listText } from '../../../renderer/features/masters/imports/listText.ts';
+import { listText } from '../../../renderer/masters/imports/listText.ts';
 import { language } from '../../../renderer/words/locale.ts';
 
 afterEach(() => (language.value = 'en'));

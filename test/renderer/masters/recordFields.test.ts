@@ -10,7 +10,7 @@ import {
   setAt,
   valueAt,
   type Draft,
-} from '../../../renderer/features/masters/recordFields.ts';
+} from '../../../renderer/masters/recordFields.ts';
 
 describe.each([
   { name: 'item', catalogue: fieldCatalogue.items, groups: itemGroups, words: itemWords },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Import } from '../../../main/contract/index.ts';
-import { rejectedReasons } from '../../../renderer/features/masters/imports/rejectedReasons.ts';
+import { rejectedReasons } from '../../../renderer/masters/imports/rejectedReasons.ts';
 
 const note = (code: string, path: string | null, rows: number, firstRow: number, outcome = 'rejected') =>
   ({ code, path, rows, firstRow, outcome, column: null, params: {}, text: '' }) as Import['notes'][number];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dueBefore, isOverdue } from '../../../renderer/features/orders/orderList.ts';
 import { canOrder, nextOrderAction } from '../../../renderer/features/orders/orderStates.ts';
 import { isUnresolved } from '../../../renderer/features/orders/resolveItems.ts';
-import { shipToText } from '../../../renderer/features/masters/shipToText.ts';
+import { shipToText } from '../../../renderer/masters/shipToText.ts';
 
 it('the next step of an order follows from its state and from the shipment that has it', () => {
   expect(nextOrderAction({ status: 'Draft', shipmentId: null })).toBe('submit');

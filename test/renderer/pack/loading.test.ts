@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Holders } from '../../../renderer/features/masters/requestBoxes.ts';
+import type { Holders } from '../../../renderer/masters/requestBoxes.ts';
 import { loadingOf, missingHolder, plainLoading } from '../../../renderer/features/pack/lab/loading.ts';
 
 const record = { version: 1, createdAt: '', updatedAt: '', tags: [], isActive: true, isDynamic: false };

@@ -12,9 +12,9 @@ interface Tree {
 type InBoth = Readonly<Record<'en' | 'de', Tree>>;
 
 const renderer = join(import.meta.dirname, '../../../renderer');
-const features = globSync('{ui,scene,stores,api,features/*}/**/{words,*Words}.ts', { cwd: renderer }).filter((file) =>
-  readFileSync(join(renderer, file), 'utf8').includes('defineWords('),
-);
+const features = globSync('{ui,scene,stores,api,masters,warehouse,features/*}/**/{words,*Words}.ts', {
+  cwd: renderer,
+}).filter((file) => readFileSync(join(renderer, file), 'utf8').includes('defineWords('));
 
 const words = defineWords({
   en: { boxes: 'One box | {count} boxes', nested: { from: 'From {place}' }, mail: "a{'@'}b" },

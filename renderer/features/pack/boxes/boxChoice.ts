@@ -1,4 +1,4 @@
-import type { RequestBoxes } from '../../masters/requestBoxes.ts';
+import type { RequestBoxes } from '../../../masters/requestBoxes.ts';
 
 /** A box that exists for this pack only. */
 export interface AdHocBox {

@@ -1,5 +1,5 @@
 import type { EquipmentDto, PackRequest, PalletDto } from '../../../../main/contract/index.ts';
-import { masterPallet, masterVehicle, type Holders } from '../../masters/requestBoxes.ts';
+import { masterPallet, masterVehicle, type Holders } from '../../../masters/requestBoxes.ts';
 import { isComplete, type AdHocBox } from '../boxes/boxChoice.ts';
 
 /** How far a pack goes above the carton. */

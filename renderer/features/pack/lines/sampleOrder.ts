@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts';
-import { sampleTag } from '../../masters/masterDefinition.ts';
+import { sampleTag } from '../../../masters/masterDefinition.ts';
 import { lineOfItem, type DraftLine } from './draftLine.ts';
 
 const wantedLines = 10;

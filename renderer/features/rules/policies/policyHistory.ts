@@ -1,7 +1,7 @@
 import type { RecordHistoryEntry } from '../../../../main/contract/index.ts';
 import { formatNumber } from '../../../ui/measure/number.ts';
 import { useWords } from '../../../words/words.ts';
-import { listLine, type ChangeLine } from '../../masters/history/historyText.ts';
+import { listLine, type ChangeLine } from '../../../masters/history/historyText.ts';
 import { textsIn } from '../ruleClauses.ts';
 import { saysSomething } from '../ruleHistory.ts';
 import { sentenceWords } from '../sentenceWords.ts';

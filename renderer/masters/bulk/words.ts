@@ -1,0 +1,128 @@
+import { defineWords } from '../../words/words.ts';
+
+export const words = defineWords({
+  en: {
+    edit: 'Edit fields',
+    delete: 'Delete {what}',
+    titles: { update: 'Edit {what}', delete: 'Delete {what}', restore: 'Restore {what}' },
+    changeTitle: 'Bulk change',
+    field: 'Field to change',
+    choose: 'Choose a field',
+    size: 'Size',
+    help: 'Choose the fields to change. All other fields stay as they are.',
+    ops: { set: 'Set', clear: 'Clear', add: 'Add', remove: 'Remove', replace: 'Replace', yes: 'Yes', no: 'No' },
+    opOf: 'Change of {field}',
+    values: { set: 'New value', add: 'Values to add', remove: 'Values to remove', replace: 'New values' },
+    sides: 'Sides left empty stay as they are.',
+    loss: {
+      clear: 'Clears {field} of {what}. The values there now are removed. Undo brings them back.',
+      replace: 'Replaces {field} of {what}. The values there now are removed. Undo brings them back.',
+    },
+    missing: 'Enter a value for {fields}.',
+    leaveAlone: 'Do not change {field}',
+    start: { update: 'Change {what}', delete: 'Delete {what}', restore: 'Restore {what}' },
+    asked: {
+      delete: 'They move to the deleted records and can be restored at any time.',
+      restore: 'They return with every field they had.',
+    },
+    used: '{count} open order uses these items. | {count} open orders use these items.',
+    countChanged:
+      'The selection has changed: {what} now, not {before}. Nothing was changed. Check the list, or continue with the new number.',
+    progress: '{done} of {all}',
+    working: { update: 'Changing', delete: 'Deleting', restore: 'Restoring' },
+    undoing: 'Undoing',
+    cancelling: 'Stopping',
+    background: 'You can close this window. The work continues, and a message says when it is done.',
+    states: { running: 'Running', done: 'Done', stopped: 'Stopped', undoing: 'Undoing', undone: 'Undone' },
+    by: '{who}, {when}',
+    changed: { update: '{count} changed', delete: '{count} deleted', restore: '{count} restored' },
+    unchanged: '{count} already as wanted',
+    rejected: '{count} rejected',
+    notReached: '{count} not reached',
+    undo: {
+      restored: '{count} as before',
+      skipped:
+        '{count} record was changed since and stays as it is. | {count} records were changed since and stay as they are.',
+    },
+    rejectedList:
+      '{count} record was rejected and stays as it was: | {count} records were rejected and stay as they were:',
+    skippedList:
+      '{count} record was changed since and stays as it is: | {count} records were changed since and stay as they are:',
+    more: 'and {count} more | and {count} more',
+    show: 'Show {id}',
+    again: 'Edit {what} again',
+    restored: 'Restored {what}',
+  },
+  de: {
+    edit: 'Felder bearbeiten',
+    delete: '{what} löschen',
+    titles: { update: '{what} bearbeiten', delete: '{what} löschen', restore: '{what} wiederherstellen' },
+    changeTitle: 'Sammeländerung',
+    field: 'Zu änderndes Feld',
+    choose: 'Feld auswählen',
+    size: 'Maße',
+    help: 'Felder wählen, die sich ändern sollen. Alle anderen bleiben unverändert.',
+    ops: {
+      set: 'Setzen',
+      clear: 'Leeren',
+      add: 'Hinzufügen',
+      remove: 'Entfernen',
+      replace: 'Ersetzen',
+      yes: 'Ja',
+      no: 'Nein',
+    },
+    opOf: 'Änderung von {field}',
+    values: {
+      set: 'Neuer Wert',
+      add: 'Werte, die hinzukommen',
+      remove: 'Werte, die wegfallen',
+      replace: 'Neue Werte',
+    },
+    sides: 'Leer gelassene Seiten bleiben, wie sie sind.',
+    loss: {
+      clear: '{field} wird geleert: {what}. Die jetzigen Werte werden entfernt. Rückgängig holt sie zurück.',
+      replace: '{field} wird ersetzt: {what}. Die jetzigen Werte werden entfernt. Rückgängig holt sie zurück.',
+    },
+    missing: 'Einen Wert eingeben für: {fields}.',
+    leaveAlone: '{field} nicht ändern',
+    start: { update: '{what} ändern', delete: '{what} löschen', restore: '{what} wiederherstellen' },
+    asked: {
+      delete: 'Gelöschtes lässt sich jederzeit wiederherstellen.',
+      restore: 'Sie kommen mit allen Feldern zurück, die sie hatten.',
+    },
+    used: '{count} offener Auftrag braucht diese Artikel. | {count} offene Aufträge brauchen diese Artikel.',
+    countChanged:
+      'Die Auswahl hat sich geändert: jetzt {what}, nicht {before}. Nichts wurde geändert. Liste prüfen oder mit der neuen Anzahl fortfahren.',
+    progress: '{done} von {all}',
+    working: { update: 'Wird geändert', delete: 'Wird gelöscht', restore: 'Wird wiederhergestellt' },
+    undoing: 'Wird rückgängig gemacht',
+    cancelling: 'Wird angehalten',
+    background:
+      'Dieses Fenster kann geschlossen werden. Die Arbeit läuft weiter, eine Meldung sagt, wenn sie fertig ist.',
+    states: {
+      running: 'Läuft',
+      done: 'Fertig',
+      stopped: 'Angehalten',
+      undoing: 'Wird rückgängig gemacht',
+      undone: 'Rückgängig gemacht',
+    },
+    by: '{who}, {when}',
+    changed: { update: '{count} geändert', delete: '{count} gelöscht', restore: '{count} wiederhergestellt' },
+    unchanged: '{count} schon wie gewünscht',
+    rejected: '{count} abgelehnt',
+    notReached: '{count} nicht bearbeitet',
+    undo: {
+      restored: '{count} wie zuvor',
+      skipped:
+        '{count} Datensatz wurde seitdem geändert und bleibt, wie er ist. | {count} Datensätze wurden seitdem geändert und bleiben, wie sie sind.',
+    },
+    rejectedList:
+      '{count} Datensatz wurde abgelehnt und bleibt, wie er war: | {count} Datensätze wurden abgelehnt und bleiben, wie sie waren:',
+    skippedList:
+      '{count} Datensatz wurde seitdem geändert und bleibt, wie er ist: | {count} Datensätze wurden seitdem geändert und bleiben, wie sie sind:',
+    more: 'und {count} weitere | und {count} weitere',
+    show: '{id} zeigen',
+    again: '{what} erneut bearbeiten',
+    restored: '{what} wiederhergestellt',
+  },
+});

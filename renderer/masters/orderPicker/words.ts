@@ -1,0 +1,38 @@
+import { defineWords } from '../../words/words.ts';
+
+export const words = defineWords({
+  en: {
+    title: 'Received orders',
+    search: 'Search received orders',
+    noneMatches: 'No received order matches',
+    noneYet: 'No orders are received',
+    help: 'Only orders in the state Received can be taken. Enter one by hand or import a CSV file.',
+    toOrders: 'Go to the orders',
+    chosen: '{count} chosen | {count} chosen',
+    all: 'Choose all',
+    clear: 'Clear choice',
+    order: 'Order',
+    customer: 'Customer',
+    shipTo: 'Ship to',
+    lines: 'Lines',
+    units: 'Units',
+    due: 'Ship by',
+  },
+  de: {
+    title: 'Eingegangene Aufträge',
+    search: 'Eingegangene Aufträge suchen',
+    noneMatches: 'Kein eingegangener Auftrag passt',
+    noneYet: 'Keine Aufträge eingegangen',
+    help: 'Nur Aufträge im Status Eingegangen lassen sich nehmen. Einen von Hand erfassen oder eine CSV-Datei importieren.',
+    toOrders: 'Zu den Aufträgen',
+    chosen: '{count} gewählt | {count} gewählt',
+    all: 'Alle wählen',
+    clear: 'Auswahl aufheben',
+    order: 'Auftrag',
+    customer: 'Kunde',
+    shipTo: 'Empfänger',
+    lines: 'Pos.',
+    units: 'Stück',
+    due: 'Versand bis',
+  },
+});

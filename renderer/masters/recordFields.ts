@@ -1,0 +1,103 @@
+import type { QuantityKind } from '../ui/measure/quantity.ts';
+
+/** How a field of a record is typed; `dimensions` are three lengths that belong together. */
+export type FieldKind =
+  QuantityKind | 'text' | 'longText' | 'flag' | 'choice' | 'several' | 'tags' | 'json' | 'dimensions' | 'own';
+
+/** A field of a master record as a form shows it. */
+export interface RecordField {
+  /** Place in the record, with dots; of dimensions a name for all three. */
+  readonly path: string;
+  readonly kind: FieldKind;
+  /** Of dimensions: where length, width and height are kept. */
+  readonly paths?: readonly [length: string, width: string, height: string];
+  readonly min?: number;
+  readonly max?: number;
+  /** Most characters. */
+  readonly longest?: number;
+  readonly choices?: readonly string[];
+  /** One of the choices is always made. */
+  readonly always?: boolean;
+  /** Unit inside the field where the kind has none. */
+  readonly unit?: string;
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+}
+
+export interface FieldGroup {
+  readonly id: string;
+  readonly fields: readonly RecordField[];
+}
+
+/** What a form says of its fields and groups. */
+export interface FieldWords {
+  readonly label: (path: string) => string;
+  readonly help: (path: string) => string;
+  readonly choice: (path: string, value: string) => string;
+  readonly group: (id: string) => string;
+}
+
+/** A record while it is typed. */
+export type Draft = Record<string, unknown>;
+
+/** What is wrong, by the path of the field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The paths that a field fills. */
+export function pathsOf({ path, paths }: RecordField): readonly string[] {
+  return paths ?? [path];
+}
+
+export function valueAt(record: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), record);
+}
+
+/** Puts a value into a draft, making the objects on the way. */
+export function setAt(draft: Draft, path: string, value: unknown): void {
+  const [first = '', ...rest] = path.split('.');
+  if (rest.length === 0) {
+    draft[first] = value;
+    return;
+  }
+  const inner = draft[first];
+  // What stands at the beginning of a longer path is an object or nothing.
+  const next = { ...((inner ?? {}) as Draft) };
+  setAt(next, rest.join('.'), value);
+  draft[first] = next;
+}
+
+/** A typed value as it is stored: without what is empty, at any depth; undefined where nothing is left. */
+export function cleaned(value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (Array.isArray(value)) {
+    const entries = value.flatMap((entry) => cleaned(entry) ?? []);
+    return entries.length === 0 ? undefined : entries;
+  }
+  if (typeof value !== 'object') return value;
+  const entries = Object.entries(value).flatMap(([name, inner]) => {
+    const kept = cleaned(inner);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** How many of the fields say something. */
+export function filledCount(fields: readonly RecordField[], record: object): number {
+  return fields.filter((field) =>
+    pathsOf(field).some((path) => {
+      const value = cleaned(valueAt(record, path));
+      return value !== undefined && value !== false;
+    }),
+  ).length;
+}
+
+/** The error of a field, also one that is about something inside it. */
+export function errorAt(errors: FieldErrors, path: string): string | null {
+  const inside = Object.keys(errors).find(
+    (key) => key === path || key.startsWith(`${path}.`) || key.startsWith(`${path}[`),
+  );
+  return inside === undefined ? null : (errors[inside] ?? null);
+}
