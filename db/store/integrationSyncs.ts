@@ -80,9 +80,12 @@ interface PageValues {
   readonly before: number;
   readonly limit: number;
 }
-interface PendingRow extends IntegrationName {
+interface RetryRow extends IntegrationName {
   readonly id: string;
   readonly payload: Buffer;
+  readonly headers: string | null;
+}
+interface PendingRow extends RetryRow {
   readonly nextRecord: number;
   readonly outcome: string;
 }
@@ -157,7 +160,7 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   );
   const dropBody = database.prepare('UPDATE integration_sync SET payload = NULL, body_bytes = NULL WHERE seq = ?');
   const pending = database.prepare<[], PendingRow>(
-    `SELECT s.id, s.payload, s.next_record AS nextRecord, s.outcome,
+    `SELECT s.id, s.payload, s.headers, s.next_record AS nextRecord, s.outcome,
             i.organization_id AS organizationId, i.connector_type AS connectorType
      FROM integration_sync s JOIN integration i ON i.seq = s.integration_seq
      WHERE s.status = 'pending' ORDER BY s.seq LIMIT 1`,
@@ -175,8 +178,8 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
   const restart = database.prepare(
     `UPDATE integration_sync SET status = 'pending', ended_at = NULL, fault = NULL, outcome = ? WHERE seq = ?`,
   );
-  const retried = database.prepare<[], PendingRetry & { readonly payload: Buffer }>(
-    `SELECT s.id, s.payload, i.organization_id AS organizationId, i.connector_type AS connectorType
+  const retried = database.prepare<[], RetryRow>(
+    `SELECT s.id, s.payload, s.headers, i.organization_id AS organizationId, i.connector_type AS connectorType
      FROM integration_sync s JOIN integration i ON i.seq = s.integration_seq
      WHERE s.seq = (SELECT sync_seq FROM integration_sync_record WHERE retrying = 1 ORDER BY sync_seq LIMIT 1)`,
   );
@@ -270,8 +273,12 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     nextPending: () => {
       const row = pending.get();
       if (!row) return null;
-      const { nextRecord, outcome, ...delivery } = row;
-      return { ...delivery, progress: { ...outcomeOf(outcome), nextRecord, ended: false } };
+      const { nextRecord, outcome, headers, ...delivery } = row;
+      return {
+        ...delivery,
+        headers: headersOf(headers),
+        progress: { ...outcomeOf(outcome), nextRecord, ended: false },
+      };
     },
     pendingCount: (integration) => countPending.get(find(integration)) ?? 0,
     advance: (id, at, work) =>
@@ -286,7 +293,10 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
         progressed.run(status, ended ? at : null, nextRecord, JSON.stringify(outcome), fault?.fault ?? null, row.seq);
         return progress;
       }),
-    nextRetry: () => retried.get() ?? null,
+    nextRetry: () => {
+      const row = retried.get();
+      return row ? { ...row, headers: headersOf(row.headers) } : null;
+    },
     retryPlaces: (id, limit) => rows.retryPlaces(findEnded.get(id)?.seq ?? -1, limit),
     applyRetry: (id, at, work) => {
       inTransaction(() => {
@@ -336,11 +346,9 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
       const entry = get(integration, id);
       const row = selectBody.get(find(integration), id);
       if (!entry || !row) return null;
-      // Written by this store.
-      const headers = JSON.parse(row.headers ?? '[]') as DeliveryHeader[];
       return {
         entry,
-        headers,
+        headers: headersOf(row.headers),
         body: row.payload?.toString('utf8') ?? null,
         bodyBase64: row.payload && !isUtf8(row.payload) ? row.payload.toString('base64') : null,
         bodyBytes: row.payload?.byteLength ?? null,
@@ -391,6 +399,11 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
       setVersion.run(find(integration), record.kind, keyText(record), field, version);
     },
   };
+}
+
+function headersOf(text: string | null): readonly DeliveryHeader[] {
+  // Written by this store.
+  return JSON.parse(text ?? '[]') as DeliveryHeader[];
 }
 
 function outcomeOf(text: string): SyncOutcome {

@@ -26,6 +26,8 @@ export interface FieldTable {
   readonly columns: readonly string[];
   /** Columns by the names that other systems give them. */
   readonly otherNames?: Readonly<Record<string, string>>;
+  /** Whether a row is refused that has a cell in a column that is not known. */
+  readonly isStrict: boolean;
 }
 
 /** What is asked of a file, what is known of it once it is open, and its rows. */
@@ -70,7 +72,8 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 }
 
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
-export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }: FieldTable): OpenedJob<'table'> {
+export function openTable(asked: FieldTable): OpenedJob<'table'> {
+  const { bytes, keyColumn, columns: wanted, otherNames = {}, isStrict } = asked;
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
@@ -101,11 +104,16 @@ export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }
     }
     return null;
   };
+  const unreadFault = (cells: readonly string[]): string | null => {
+    const column = names.findIndex((name, at) => !known.has(name) && (cells[at] ?? '').trim() !== '');
+    return column < 0 ? null : notRead(names[column] ?? '', column);
+  };
+  const faultOf = (cells: readonly string[]) => unitFault(cells) ?? (isStrict ? unreadFault(cells) : null);
   const columns = names.flatMap((name, column) => (known.has(name) ? [{ name, column }] : []));
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map(columns.map(({ name, column }) => [name, cells[column] ?? '']));
-      yield { index, row, cells: named, fault: fault ? tableFault(fault) : unitFault(cells) };
+      yield { index, row, cells: named, fault: fault ? tableFault(fault) : faultOf(cells) };
     }
   }
   const head = {
@@ -116,6 +124,12 @@ export function openTable({ bytes, keyColumn, columns: wanted, otherNames = {} }
     }),
   };
   return { head, rows: rows() };
+}
+
+/** As a part of a sentence about the row; `column` is 0 for the first. */
+function notRead(name: string, column: number): string {
+  const named = name === '' ? `column ${String(column + 1)} has no name and` : `the column "${clip(name)}"`;
+  return `${named} is not read; with Prefer: handling=strict nothing is ignored`;
 }
 
 /** The last name of a dotted one. */

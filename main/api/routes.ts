@@ -7,6 +7,7 @@ import {
   DomainError,
   operations,
   isOpenToTests,
+  prefersStrict,
   takesIdempotencyKey,
   takesPreference,
   type LimitCategory,
@@ -120,7 +121,7 @@ async function answer(
     ...preconditionIgnored(operation, request),
   ];
   warn(response, warnings);
-  const isStrict = prefersStrict(operation, request);
+  const isStrict = mayIgnoreNothing(operation, request);
   if (isStrict) response.setHeader('Preference-Applied', 'handling=strict');
   if (isStrict && (!operation.body || operation.bodyReadApart)) refuseIgnored([], unknown);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
@@ -142,7 +143,8 @@ async function answer(
   const key = takesIdempotencyKey(operation) ? idempotencyKey(request) : null;
   const handle = () => {
     const isNamed = key !== null;
-    const given = { params, query, body, file, signed, isNamed, caller, baseUrl: options.baseUrl(), onDisconnect };
+    const read = { params, query, body, file, signed, isStrict };
+    const given = { ...read, isNamed, caller, baseUrl: options.baseUrl(), onDisconnect };
     const answer = handler(given);
     return tellsInBody(operation) ? told(answer, warnings) : answer;
   };
@@ -157,6 +159,7 @@ async function answer(
   if ('body' in reply && tellsInBody(operation))
     warn(response, (reply.body as { readonly 'x-warnings'?: readonly string[] })['x-warnings'] ?? warnings);
   else if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
+  if ('isStrict' in reply && reply.isStrict === false) response.removeHeader('Preference-Applied');
   if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
   else if (operation.logged)
     options.logger.info('station.changed', changeOf(id, operation.logged, caller, request, body, reply));
@@ -164,11 +167,8 @@ async function answer(
 }
 
 /** Whether a request asks that nothing of it is ignored (RFC 7240). */
-function prefersStrict(operation: Operation, { headersDistinct }: Request): boolean {
-  if (!takesPreference(operation)) return false;
-  const preferences = (headersDistinct['prefer'] ?? []).join(',').split(',');
-  const handling = preferences.find((one) => /^\s*handling\s*=/i.test(one)) ?? '';
-  return /=\s*"?strict"?\s*(?:;|$)/i.test(handling);
+function mayIgnoreNothing(operation: Operation, { headersDistinct }: Request): boolean {
+  return takesPreference(operation) && prefersStrict((headersDistinct['prefer'] ?? []).join(','));
 }
 
 /** No record has an ETag: whoever sends If-Match takes a change for guarded that is not. */

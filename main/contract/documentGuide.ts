@@ -20,7 +20,9 @@ const common = `
   beside it, gets 2xx and "Did you mean …?" in the header: read it, or the value is lost. Rules and \`/station/v1\` refuse it with 400, but for
   records of lists, which are stored with the warning.
 - **Strict**: with \`Prefer: handling=strict\` unknown fields and parameters of a JSON request are 400, all of them named; in a list the whole
-  list. The answer says \`Preference-Applied: handling=strict\`. Set it in tests and wherever no one reads warnings.
+  list. In a CSV file or a webhook delivery it rejects the row or record with a column or field that is not read. The answer says
+  \`Preference-Applied: handling=strict\`; without that header the preference was not met, as in \`/station/v1/imports\`, whose preview
+  names the columns. Set it in tests and wherever no one reads warnings.
 - **Changing a record** takes the \`version\` that was read; 409 says that somebody else was faster. PUT of a rule or
   integration and steps such as cancel take none: the last one wins. There are no ETags: \`If-Match\` is
   not read, and a \`Warning\` says so.

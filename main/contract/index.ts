@@ -10,6 +10,7 @@ export {
   type LimitCategory,
   type Operation,
 } from './operation.ts';
+export { prefersStrict } from './preference.ts';
 export type { BodyOf, DownloadedFile, OperationId, Operations, ParamsOf, QueryOf, ReplyOf } from './types.ts';
 export { DomainError, Problem, problemRegistry, problemType, type ProblemCode } from './problems.ts';
 export { isRounded, parseKeepingDigits } from './longNumbers.ts';

@@ -125,7 +125,7 @@ const prefer = {
   in: 'header',
   required: false,
   description:
-    '`handling=strict` refuses with 400 what is otherwise ignored with a warning: fields and query parameters that the operation does not know, all of them named in the problem. The answer says `Preference-Applied: handling=strict`. Other preferences are not read.',
+    '`handling=strict` refuses with 400 what is otherwise ignored with a warning: fields and query parameters that the operation does not know, all of them named in the problem. The answer says `Preference-Applied: handling=strict`; one without that header was not read strictly. A CSV file or a delivery to the webhook is accepted, and the row or record with a column or field that is not read is rejected. Other preferences are not read.',
   schema: { type: 'string' },
 };
 

@@ -47,8 +47,11 @@ export interface Operation {
   readonly signed?: { readonly header: string; readonly maxBytes: number };
   /** The body is too large to be parsed between other requests: the handler is given its bytes and has a thread read them. */
   readonly bodyReadApart?: true;
-  /** A file in a multipart field `file`; excludes `body`. `tooLarge` says what to do with a larger one than that. */
-  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: string };
+  /**
+   * A file in a multipart field `file`; excludes `body`. `tooLarge` says what to do with a larger one than that. The columns of a table
+   * are fields, so that it can be asked to ignore none.
+   */
+  readonly upload?: { readonly maxBytes: number; readonly tooLarge?: string; readonly isTable?: true };
   /** Largest body in bytes; 1 MiB when absent. */
   readonly maxBytes?: number;
   /** The success is a file of one of these media types, sent in pieces with its name; its schema in `replies` is null. */
@@ -71,9 +74,9 @@ export function takesIdempotencyKey({ method, access, carriesSecret, files }: Op
   return method !== 'GET' && access !== 'public' && carriesSecret !== true && files === undefined;
 }
 
-/** Whether an operation can be asked to ignore nothing. Files and signed deliveries name what of them is not read. */
-export function takesPreference({ upload, signed }: Operation): boolean {
-  return upload === undefined && signed === undefined;
+/** Whether an operation can be asked to ignore nothing. A file with a preview names there what of it is not read. */
+export function takesPreference({ upload }: Operation): boolean {
+  return upload === undefined || upload.isTable === true;
 }
 
 /** Whether an operation is open to test keys, and to a person who looks at test data. */

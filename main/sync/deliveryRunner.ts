@@ -3,6 +3,7 @@ import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRe
 import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
 import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
+import { isStrictDelivery } from '../domain/integrations/strictDelivery.ts';
 import { unreadOf } from '../domain/integrations/unreadFields.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
 import { inTurns } from '../domain/steps.ts';
@@ -43,10 +44,11 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     if (!record) return;
     const payload = bodyOf(delivery.payload);
     await pause();
-    const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload);
+    const isStrict = isStrictDelivery(delivery.headers);
+    const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
-      const { count, warnings } = await inTurns(unreadOf(record.fields.fieldMappings, payload), pause);
+      const { count, warnings } = await inTurns(unreadOf(record.fields.fieldMappings, payload, isStrict), pause);
       progress = { ...progress, unread: count, warnings, errors: payload.lost };
     }
     while (!progress.ended && !isStopping) {
@@ -70,7 +72,8 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     if (!record) return;
     const payload = bodyOf(retry.payload);
     await pause();
-    const { read, apply } = prepare({ ...retry, fields: record.fields }, payload);
+    const isStrict = isStrictDelivery(retry.headers);
+    const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict);
     while (!isStopping) {
       const records = await inTurns(read(syncs.retryPlaces(retry.id, recordsAtOnce)), pause);
       if (records.length === 0) return;

@@ -93,6 +93,7 @@ export interface DeliveryStep {
 /** A delivery whose processing has not ended, with the body that was sent. */
 export interface PendingDelivery extends IntegrationName {
   readonly id: string;
+  readonly headers: readonly DeliveryHeader[];
   readonly payload: Uint8Array;
   readonly progress: SyncProgress;
 }
@@ -100,6 +101,7 @@ export interface PendingDelivery extends IntegrationName {
 /** A processed delivery, some of whose rejected records are to be retried. */
 export interface PendingRetry extends IntegrationName {
   readonly id: string;
+  readonly headers: readonly DeliveryHeader[];
   readonly payload: Uint8Array;
 }
 

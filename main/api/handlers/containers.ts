@@ -77,10 +77,11 @@ export function containerHandlers(
       status: 200,
       body: stored(masters.replace(actorOf(caller), params.containerId, body.version, body.fields)),
     }),
-    async importContainersCsv({ caller, file }) {
+    async importContainersCsv({ caller, file, isStrict }) {
       const upsert = (records: readonly CreateContainerRequest[]) =>
         store.upsertMany(actorOf(caller), records, clock.now());
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths, otherNames });
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };
+      const { rows, warnings } = await files.table(asked);
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
       const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause });

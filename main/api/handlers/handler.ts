@@ -13,6 +13,8 @@ export interface HandlerRequest<K extends OperationId> {
   readonly file: Buffer;
   /** Reads the raw body and its signatures, for operations that are signed. */
   readonly signed: () => Promise<SignedBody>;
+  /** Whether nothing of it may be ignored, where the operation can be asked for that. */
+  readonly isStrict: boolean;
   /** Whether an Idempotency-Key names the request, so that a retry is not done again. */
   readonly isNamed: boolean;
   /** Who asks; of a public operation nobody. */
@@ -27,6 +29,8 @@ export interface HandlerRequest<K extends OperationId> {
 interface Warned {
   /** What was read in another way than it may have been meant, for the Warning header. */
   readonly warnings?: readonly string[];
+  /** False where it was asked that nothing is ignored, and this request was not read that way. */
+  readonly isStrict?: boolean;
   /** The values before a change, for the log. */
   readonly before?: Readonly<Record<string, unknown>>;
   /** What the log says besides the body: of what was deleted the values, of many records their count. */

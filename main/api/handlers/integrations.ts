@@ -69,7 +69,8 @@ export function integrationHandlers(
       webhook.requireSignature(name, bytes, signatures);
       const body = await jsonOf(bytes, pause);
       await pause();
-      return { status: 200, body: await inTurns(webhook.receive(name, bytes, body, headers), pause) };
+      const { receipt, isStrict } = await inTurns(webhook.receive(name, bytes, body, headers), pause);
+      return { status: 200, body: receipt, isStrict };
     },
     listConnectors: () => ({
       status: 200,

@@ -88,8 +88,9 @@ export function itemHandlers(
       const record = masters.replace(actorOf(caller), params.itemId, body.version, body.fields);
       return { status: 200, body: stored(record), warnings: warningsOf(caller)(record.fields) };
     },
-    async importItemsCsv({ caller, file }) {
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: paths, otherNames });
+    async importItemsCsv({ caller, file, isStrict }) {
+      const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };
+      const { rows, warnings } = await files.table(asked);
       const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), pause };
       return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
     },

@@ -54,8 +54,9 @@ export function orderHandlers(
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),
     }),
-    async importOrdersCsv({ caller, file }) {
-      const asked = { bytes: file, keyColumn: 'sourceOrderId', columns: orderCsvPaths, otherNames: orderCsvOtherNames };
+    async importOrdersCsv({ caller, file, isStrict }) {
+      const names = { keyColumn: 'sourceOrderId', columns: orderCsvPaths, otherNames: orderCsvOtherNames };
+      const asked = { bytes: file, ...names, isStrict };
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
     },

@@ -77,8 +77,8 @@ export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOpti
       status: 200,
       body: book.retire(actorOf(caller), params.tableId, params.version),
     }),
-    async importRatesCsv({ caller, file }) {
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths });
+    async importRatesCsv({ caller, file, isStrict }) {
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths, isStrict });
       const body = await importRates(rows, (tables) => takeTables(store, actorOf(caller), tables, clock.now()), pause);
       return { status: 200, body, warnings };
     },

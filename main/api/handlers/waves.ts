@@ -68,7 +68,7 @@ export function waveHandlers({
       return { status: 204, body: null };
     },
     restoreSlot: ({ caller, params }) => ({ status: 200, body: slots.restore(actorOf(caller), params.location) }),
-    async importSlotsCsv({ caller, file }) {
+    async importSlotsCsv({ caller, file, isStrict }) {
       const keyColumn = 'location';
       const upsert = (records: readonly CreateSlotRequest[]) =>
         store.slots.upsertMany(actorOf(caller), records, clock.now());
@@ -79,7 +79,7 @@ export function waveHandlers({
             return slot ? [[location, slot.fields] as const] : [];
           }),
         );
-      const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths });
+      const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths, isStrict });
       const steps = { keyColumn, storedOf, faultOf: positionFault, pause };
       return { status: 200, body: await importCsv(CreateSlotRequest, rows, upsert, steps), warnings };
     },

@@ -106,7 +106,7 @@ export const containerOperations = {
     summary: 'Import containers from a CSV file',
     description: 'As the import of items: upsert by id, refused rows listed, at most 5 MB and 10,000 rows.',
     access: 'admin',
-    upload: { maxBytes: csvMaxBytes },
+    upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },
   },
   containerCsvTemplate: {

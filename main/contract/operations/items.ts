@@ -78,7 +78,7 @@ export const itemOperations = {
     description:
       'Columns carry the field names of the item, nested ones with dots. Rows are merged by id: an empty cell and a column that is not in the file leave the field as it is. Rejected rows are listed, the others are stored. At most 5 MB and 10,000 rows.',
     access: 'admin',
-    upload: { maxBytes: csvMaxBytes },
+    upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },
   },
   restoreItem: {

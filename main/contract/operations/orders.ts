@@ -66,7 +66,7 @@ export const orderOperations = {
       'Columns carry the field names of the order, nested ones with dots (shipTo.address.zip, lines.sku). Rows with one sourceOrderId are the lines of one order. Orders are upserted by sourceOrderId, among those of the same sourceSystem where the file names one, each as a whole: one with a faulty row is not taken, and the row is listed. At most 5 MB and 10,000 rows.',
     access: 'user',
     test: true,
-    upload: { maxBytes: csvMaxBytes },
+    upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: OrderImportResult },
   },
   findOrders: {

@@ -126,7 +126,7 @@ export const rateOperations = {
     description:
       'Rows with one id are one table, taken whole or not at all. Columns carry the field names, those of lists with a dot (rates.zone); each row adds one entry to every list that it fills. A table that exists gets a new version where the file differs. What is imported is a Draft. At most 5 MB and 20,000 rows.',
     access: 'admin',
-    upload: { maxBytes: csvMaxBytes },
+    upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: RateImportResult },
   },
   rateCsvTemplate: {

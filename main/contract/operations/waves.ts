@@ -98,7 +98,7 @@ export const waveOperations = {
     description:
       'As the import of items: upsert by location, refused rows listed with their location, at most 5 MB and 10,000 rows.',
     access: 'admin',
-    upload: { maxBytes: csvMaxBytes },
+    upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },
   },
   slotCsvTemplate: {

@@ -117,14 +117,19 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
   }
 
   /** Ready to apply these records, a few at a time. */
-  return function prepare(integration: IntegrationName & Pick<IntegrationRecord, 'fields'>, records: HostRecords) {
+  return function prepare(
+    integration: IntegrationName & Pick<IntegrationRecord, 'fields'>,
+    records: HostRecords,
+    /** Whether a record is rejected that has a field which is not read. */
+    isStrict: boolean,
+  ) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
     const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, fields.settings);
     const mappers = { item: of('item'), delivery: of('delivery') };
     const slips = {
-      item: createSlipFinder('item', fields.fieldMappings.itemMappings),
-      delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings),
+      item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
+      delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict),
     };
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */

@@ -73,7 +73,8 @@ function unreadable(hasLists: boolean): string {
     : 'No records found: the body has neither "items" nor "deliveries".';
 }
 
-function namesOf(names: readonly string[]): string {
+/** The first of these names, in quotation marks. */
+export function namesOf(names: readonly string[]): string {
   const more = names.length > mostNames ? ', …' : '';
   const quoted = names.slice(0, mostNames).map((name) => `"${name.slice(0, 64)}"`);
   return quoted.join(', ') + more;

@@ -82,6 +82,7 @@ export function createSyncs(options: SyncsOptions) {
         const { total, readFrom, apply } = prepare(
           { ...nameOf(actor, record.connectorType), fields: record.fields },
           page,
+          false,
         );
         let next = 0;
         while (next < total) {

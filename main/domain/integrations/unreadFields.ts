@@ -75,9 +75,9 @@ interface Counted {
 
 /**
  * Why a record is rejected that misspells a field of the mapping, or states a unit that no mapping reads: what is meant would be
- * lost without notice. `fields` is what the mapping made of it, with lengths and weights that were read in `base`.
+ * lost without notice; where nothing may be ignored, why one is rejected that has any field that is not read. `fields` is what the mapping made of it, with lengths and weights that were read in `base`.
  */
-export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings']) {
+export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings'], isStrict = false) {
   const shape = shapeOfRecord(kind, list);
   return function* slipOf(
     record: unknown,
@@ -85,15 +85,18 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
     base: Measures,
   ): Steps<string | null> {
     let slip: string | null = null;
+    let unread: string | null = null;
     yield* eachUnknown(shape, record, (path, meant, _near, field) => {
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
       if (unit && hasMeasure(fields, unit.quantity))
         slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
+      if (isStrict && path !== '')
+        unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
       if (meant === null) return;
       const expected = path.slice(0, path.lastIndexOf('.') + 1) + meant;
       slip ??= `"${clip(path)}" is not read; the mapping reads "${clip(expected)}", which is missing. Correct the record or the mapping.`;
     });
-    return slip;
+    return slip ?? unread;
   };
 }
 
@@ -103,23 +106,26 @@ const recordOf = (kind: RecordKind, index: string): string => kind + index;
 export function* unreadOf(
   mappings: FieldMappings,
   payload: HostRecords & { readonly unknown: readonly string[]; readonly warnings: readonly string[] },
+  isStrict: boolean,
 ): Steps<Unread> {
   const fields = yield* unreadFields(mappings, payload);
   return {
     count: payload.unknown.length + fields.length,
     warnings: [
       ...payload.warnings,
-      ...fields.slice(0, mostNamed).map(sentenceOf),
+      ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
       ...(fields.length > mostNamed ? [more] : []),
     ],
   };
 }
 
-function sentenceOf({ name, records, rejected, meant }: UnreadField): string {
+function sentenceOf({ name, records, rejected, meant }: UnreadField, isStrict: boolean): string {
   const counted = (count: number) => `(${String(count)} ${count === 1 ? 'record' : 'records'})`;
-  return meant === null
-    ? `Not read: "${clip(name)}" ${counted(records)}.`
-    : `Rejected: "${clip(name)}" is not read ${counted(rejected)}, use "${meant}".`;
+  if (meant === null)
+    return isStrict
+      ? `Rejected: "${clip(name)}" is not read ${counted(records)}.`
+      : `Not read: "${clip(name)}" ${counted(records)}.`;
+  return `Rejected: "${clip(name)}" is not read ${counted(isStrict ? records : rejected)}, use "${meant}".`;
 }
 
 /** A value that is read whole. */

@@ -14,6 +14,7 @@ import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { readPayload, unreadablePayload } from './readPayload.ts';
+import { isStrictDelivery, notKnown } from './strictDelivery.ts';
 import { unreadOf } from './unreadFields.ts';
 import type {
   DeliveryHeader,
@@ -120,38 +121,46 @@ export function createWebhook(options: WebhookOptions) {
     /**
      * Stores a signed delivery before it returns its id; a repeated one has the id of the first, and says so. One without readable records, or
      * with the deliveryId of another one, is stored, too, and then refused: throws DomainError bad_request with the expected shape,
-     * or conflict.
+     * or conflict. `isStrict` says whether it is read as one of which nothing is ignored.
      */
     *receive(
       name: IntegrationName,
       bytes: Uint8Array,
       body: SentBody,
       headers: readonly DeliveryHeader[],
-    ): Steps<WebhookReceipt> {
+    ): Steps<{ readonly receipt: WebhookReceipt; readonly isStrict: boolean }> {
       const record = find(name);
       if (!record) throw notConfigured(name.connectorType);
       const payload = 'fault' in body ? unreadablePayload(body.start, body.fault) : readPayload(body.value);
-      const { event, hostId, unreadable } = payload;
-      const { warnings } = yield* unreadOf(record.fields.fieldMappings, payload);
+      const { event, hostId } = payload;
+      const shown = shownHeaders(headers);
+      const isStrict = isStrictDelivery(shown);
+      const unknown = isStrict ? notKnown(payload) : null;
+      const unreadable = payload.unreadable ?? unknown;
+      const { warnings } = yield* unreadOf(record.fields.fieldMappings, payload, isStrict);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
         ...{ id: ids.next(), hash: signatures.digest(bytes), hostId, event, unreadable, reused },
-        ...{ headers: shownHeaders(headers), payload: bytes, records: namedRecords(record, payload) },
+        ...{ headers: shown, payload: bytes, records: namedRecords(record, payload) },
       };
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);
       if (received.kind === 'different') throw new DomainError('conflict', reused, { field: 'deliveryId' });
       if ('fault' in body) throw unknownShape(record, body.fault, undefined);
+      if (payload.unreadable === null && unknown !== null)
+        throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
       if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
       if (received.kind === 'new') onDelivery();
-      return {
+      const receipt: WebhookReceipt = {
         ...{ success: true, deliveryId: received.id, 'x-senderDeliveryId': hostId },
         'x-repeated': received.kind === 'repeated',
         'x-received': payload.items.length + payload.deliveries.length,
         'x-warnings': [...payload.lost, ...warnings],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };
+      // A repeated one was read as the first one asked.
+      return { receipt, isStrict: isStrict && received.kind === 'new' };
     },
     describe(actor: Actor, connectorType: string, baseUrl: string): IntegrationWebhook {
       const name = { organizationId: actor.organizationId, connectorType };

@@ -410,6 +410,12 @@ export const records: readonly Sentence[] = [
   ],
   ['Not read: "{name}" ({count} record)', 'Nicht gelesen: „{name}“ ({count} Datensatz)'],
   ['Not read: "{name}" ({count} records)', 'Nicht gelesen: „{name}“ ({count} Datensätze)'],
+  ['Rejected: "{name}" is not read ({count} record)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensatz)'],
+  ['Rejected: "{name}" is not read ({count} records)', 'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensätze)'],
+  [
+    '"{name}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.',
+    '„{name}“ wird nicht gelesen, und die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict). Das Feld zuordnen oder nicht senden.',
+  ],
   [
     'Rejected: "{name}" is not read ({count} record), use "{instead}"',
     'Abgelehnt: „{name}“ wird nicht gelesen ({count} Datensatz), gemeint ist wohl „{instead}“',

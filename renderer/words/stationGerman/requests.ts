@@ -386,6 +386,14 @@ export const requests: readonly Sentence[] = [
     'write a mark inside a quoted cell twice (with it the next line of the file is not read)',
     'ein Anführungszeichen in einer Zelle doppelt schreiben (mit ihr bleibt die nächste Zeile der Datei ungelesen)',
   ],
+  [
+    'the column "{name}" is not read; with Prefer: handling=strict nothing is ignored',
+    'die Spalte „{name}“ wird nicht gelesen; mit Prefer: handling=strict wird nichts übergangen',
+  ],
+  [
+    'column {number} has no name and is not read; with Prefer: handling=strict nothing is ignored',
+    'Spalte {number} hat keinen Namen und wird nicht gelesen; mit Prefer: handling=strict wird nichts übergangen',
+  ],
   ['has a quotation mark that does not end its cell', 'hat ein Anführungszeichen, das seine Zelle nicht beendet'],
   ['write a mark inside a quoted cell twice', 'ein Anführungszeichen in einer Zelle doppelt schreiben'],
   [
