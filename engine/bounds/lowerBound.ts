@@ -1,4 +1,4 @@
-import type { Candidate, Kinds } from '../model/instance.ts';
+import type { Candidate, Kinds } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 import { sizeBound } from './boxBound.ts';
 import { columnBound } from './columnBound.ts';

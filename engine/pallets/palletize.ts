@@ -1,5 +1,5 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
-import { buildInstance } from '../model/instance.ts';
+import { buildInstance } from '../instance/instance.ts';
 import type { BuiltPallet, NotLoaded, PalletPlan, PalletProblem, PalletType } from '../model/levels.ts';
 import { PackCancelled } from '../model/packCancelled.ts';
 import type { PackControl } from '../model/plan.ts';

@@ -1,4 +1,4 @@
-import type { Instance, Kinds } from '../model/instance.ts';
+import type { Instance, Kinds } from '../instance/instance.ts';
 import type { Product } from './product.ts';
 
 /** The orientation row of a kind whose sides are these, -1 if there is none. */

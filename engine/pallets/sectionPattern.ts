@@ -1,5 +1,5 @@
-import type { Instance } from '../model/instance.ts';
-import type { Pattern } from '../search/blocks.ts';
+import type { Instance } from '../instance/instance.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { Deck } from './deck.ts';
 import type { Product } from './product.ts';
 import { kindOfProduct, rowOf } from './searchKinds.ts';

@@ -1,5 +1,5 @@
-import type { Instance, Kinds } from '../model/instance.ts';
-import { partSize, type Pattern } from '../search/blocks.ts';
+import type { Instance, Kinds } from '../instance/instance.ts';
+import { partSize, type Pattern } from '../patterns/pattern.ts';
 import type { Product } from './product.ts';
 import { kindOfProduct, rowOf } from './searchKinds.ts';
 import type { Piece, Superitem } from './superitem.ts';

@@ -1,4 +1,4 @@
-import type { Candidate, Instance } from '../model/instance.ts';
+import type { Candidate, Instance } from '../instance/instance.ts';
 import type { PackedBox, Placement } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { toInches, toMicroPounds, toUnits } from '../model/scale.ts';

@@ -1,4 +1,4 @@
-import { buildInstance } from '../model/instance.ts';
+import { buildInstance } from '../instance/instance.ts';
 import type { PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';
 import { boundReason, type BoundReason } from './boundReason.ts';

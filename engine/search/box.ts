@@ -1,5 +1,5 @@
-import type { Candidate } from '../model/instance.ts';
-import { partSize } from './blocks.ts';
+import type { Candidate } from '../instance/instance.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { Filler } from './filler.ts';
 import type { Load } from './load.ts';
 

@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/instance.ts';
+import type { Candidate } from '../instance/instance.ts';
 import { boxOf, type Box } from './box.ts';
 import { boxCounts, construct, leadingCandidates } from './construct.ts';
 import { coverPrices, type CoverPrices } from './coverPrices.ts';

@@ -1,6 +1,7 @@
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
-import { addPattern, addSimpleBlock, createBlockTable, type BlockTable, type Pattern } from './blocks.ts';
+import { addPattern, addSimpleBlock, createBlockTable, type BlockTable } from './blocks.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 
 /** Up to `most` (two or more) of the numbers 1..n: both ends, the middle evenly. */
 const countsUpTo = (n: number, most: number): readonly number[] => {

@@ -1,4 +1,4 @@
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 
 /**
  * Units by separation class, the class with most units first: where every unit has one, no box holds units of two, so each

@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/instance.ts';
+import type { Candidate } from '../instance/instance.ts';
 import { dropOverLimits } from '../constraints/maxPerContainer.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { isOvertime } from './budget.ts';

@@ -1,5 +1,5 @@
 import { sharedArea } from '../geometry/overlap.ts';
-import { partSize } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { Load } from './load.ts';
 import { lowerSize, type Settling } from './settling.ts';
 import { reserveContacts, type Stacks } from './stacks.ts';

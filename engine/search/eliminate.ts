@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/instance.ts';
+import type { Candidate } from '../instance/instance.ts';
 import type { Box } from './box.ts';
 import { spend } from './budget.ts';
 import { bestBox, leadingCandidates, nextClass, type Construction } from './construct.ts';

@@ -1,9 +1,9 @@
 import { buildOrder } from '../constraints/buildOrder.ts';
-import type { Instance } from '../model/instance.ts';
+import type { Instance } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 import type { PackedBox, Placement } from '../model/plan.ts';
 import { toInches } from '../model/scale.ts';
-import { partSize } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { EmittedBox } from './box.ts';
 
 /** Hands out the item lines of each kind in input order, so that every unit of every line appears exactly once. */

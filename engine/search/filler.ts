@@ -1,6 +1,6 @@
 import { createFloors, type Floors } from '../geometry/floors.ts';
 import { createCutResult, cutSpaces, type CutResult } from '../geometry/freeSpace.ts';
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 import { worthOf, type BlockTable } from './blocks.ts';
 import { spend, type Budget } from './budget.ts';
 import {

@@ -1,5 +1,5 @@
 import { isWithin } from '../constraints/maxPerContainer.ts';
-import { fits, type Candidate } from '../model/instance.ts';
+import { fits, type Candidate } from '../instance/instance.ts';
 import { boxOf, boxVolume, type Box } from './box.ts';
 import { hasSteps } from './budget.ts';
 import { openLoad } from './filler.ts';

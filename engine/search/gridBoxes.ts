@@ -1,6 +1,6 @@
-import type { Candidate, Instance } from '../model/instance.ts';
+import type { Candidate, Instance } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
-import { partSize } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { EmittedBox } from './box.ts';
 
 /** Most units of a kind that the limits of weight and number let into one box of a candidate, 1 at least. */

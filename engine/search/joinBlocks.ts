@@ -1,5 +1,6 @@
 import type { Poll } from '../model/packCancelled.ts';
-import { partSize, reserveBlock, type BlockTable } from './blocks.ts';
+import { reserveBlock, type BlockTable } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 
 /** What joined blocks have to keep to. */
 export interface JoinLimits {

@@ -1,6 +1,6 @@
 import { sizeAboveCaps } from '../constraints/carrierCaps.ts';
 import { orientationsOf } from '../constraints/orientation.ts';
-import type { Instance } from '../model/instance.ts';
+import type { Instance } from '../instance/instance.ts';
 import type { LeftOut, LeftOutDetail, LeftOutReason } from '../model/plan.ts';
 import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
 import { toMicroInches, toMicroPounds } from '../model/scale.ts';

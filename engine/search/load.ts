@@ -1,4 +1,4 @@
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 import { withinCounts, type BlockTable } from './blocks.ts';
 import type { Profile } from './profile.ts';
 import { copyStacks, createStacks, type Stacks } from './stacks.ts';

@@ -1,5 +1,5 @@
 import { lowerBound } from '../bounds/lowerBound.ts';
-import { buildInstance, refusalAmong, type Candidate, type Instance, type JointLimit } from '../model/instance.ts';
+import { buildInstance, refusalAmong, type Candidate, type Instance, type JointLimit } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 import type { LeftOut, LeftOutReason, PackControl, PackedBox, PackPlan } from '../model/plan.ts';
 import type { PackProblem } from '../model/problem.ts';

@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/instance.ts';
+import type { Candidate } from '../instance/instance.ts';
 import { boxOf, type Box } from './box.ts';
 import { boxCounts } from './construct.ts';
 import { contentsOf, fitSmallest } from './fit.ts';

@@ -1,4 +1,4 @@
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
 
 /**

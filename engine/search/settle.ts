@@ -1,6 +1,6 @@
 import { bears } from '../constraints/loadBearing.ts';
 import { addContact, react, stands } from '../constraints/stability.ts';
-import { partSize } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import { addContacts, findLower, orderParts } from './contacts.ts';
 import type { Load } from './load.ts';
 import { reserveChanges, type Settling } from './settling.ts';

@@ -1,5 +1,5 @@
 import { createSupport, type Support } from '../constraints/stability.ts';
-import type { Kinds } from '../model/instance.ts';
+import type { Kinds } from '../instance/instance.ts';
 import type { BlockTable } from './blocks.ts';
 
 /** What is needed to follow weights, and scratch space for it. */

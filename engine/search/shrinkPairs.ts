@@ -1,4 +1,4 @@
-import type { Candidate } from '../model/instance.ts';
+import type { Candidate } from '../instance/instance.ts';
 import { boxVolume, uniteContents, type Box } from './box.ts';
 import { hasSteps } from './budget.ts';
 import { constructInto, shrinkBoxes } from './construct.ts';

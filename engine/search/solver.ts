@@ -1,8 +1,9 @@
-import type { Candidate, Instance, Kinds } from '../model/instance.ts';
+import type { Candidate, Instance, Kinds } from '../instance/instance.ts';
 import type { Algorithm } from '../model/problem.ts';
 import { createBeamPool, searchDoubling, type BeamPool, type BeamStart } from './beam.ts';
-import { cylinderPatterns } from '../shapes/cylinders.ts';
-import { withinCounts, type Pattern } from './blocks.ts';
+import { cylinderPatterns } from '../patterns/cylinders.ts';
+import { withinCounts } from './blocks.ts';
+import type { Pattern } from '../patterns/pattern.ts';
 import type { Box } from './box.ts';
 import { buildBlocks } from './buildBlocks.ts';
 import { hasSteps, type Budget } from './budget.ts';

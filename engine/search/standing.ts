@@ -1,6 +1,7 @@
 import { mayStandOver } from '../constraints/stops.ts';
 import { sharedArea } from '../geometry/overlap.ts';
-import { partSize, type BlockTable } from './blocks.ts';
+import type { BlockTable } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { Load } from './load.ts';
 import { lookAround } from './nearby.ts';
 import { settle } from './settle.ts';

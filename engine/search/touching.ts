@@ -1,7 +1,7 @@
 import { isSupported } from '../constraints/support.ts';
 import { carriedArea, isGridSupported } from '../geometry/carriedArea.ts';
 import { sharedArea } from '../geometry/overlap.ts';
-import { partSize } from './blocks.ts';
+import { partSize } from '../patterns/pattern.ts';
 import type { Filler } from './filler.ts';
 import type { Load } from './load.ts';
 import type { Sides } from './sides.ts';

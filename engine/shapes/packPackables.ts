@@ -1,4 +1,4 @@
-import type { JointLimit } from '../model/instance.ts';
+import type { JointLimit } from '../instance/instance.ts';
 import type { PackControl, PackPlan } from '../model/plan.ts';
 import type { PackItem, PackProblem } from '../model/problem.ts';
 import { packBoxes } from '../search/pack.ts';

@@ -119,6 +119,13 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'no-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^engine(/|$)' },
+      to: { circular: true },
+    },
     { name: 'nothing-imports-a-root', severity: 'error', from: { pathNot: `${roots}|^test/` }, to: { path: roots } },
     {
       name: 'only-the-shell-knows-electron',

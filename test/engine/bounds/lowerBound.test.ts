@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sizeBound } from '../../../engine/bounds/boxBound.ts';
 import { columnBound } from '../../../engine/bounds/columnBound.ts';
 import { pack } from '../../../engine/index.ts';
-import { buildInstance } from '../../../engine/model/instance.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
 import { container, item, problem } from '../problems.ts';
 
 describe('the size bound', () => {

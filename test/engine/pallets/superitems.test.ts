@@ -4,7 +4,7 @@ import { concentrate } from '../../../engine/pallets/concentrate.ts';
 import { deckOf } from '../../../engine/pallets/deck.ts';
 import { towerWays, type Loads, type Setting } from '../../../engine/pallets/loads.ts';
 import { allLines } from '../../../engine/pallets/placeStack.ts';
-import { buildInstance } from '../../../engine/model/instance.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
 import { productsOf } from '../../../engine/pallets/product.ts';
 import { superitemPatterns } from '../../../engine/pallets/superitemPatterns.ts';
 import { rebuildingWays, superitemWays } from '../../../engine/pallets/superitemWays.ts';

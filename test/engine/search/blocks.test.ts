@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildInstance } from '../../../engine/model/instance.ts';
-import { partSize } from '../../../engine/search/blocks.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
+import { partSize } from '../../../engine/patterns/pattern.ts';
 import { buildBlocks } from '../../../engine/search/buildBlocks.ts';
 import { container, item, problem } from '../problems.ts';
 

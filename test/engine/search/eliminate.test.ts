@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, pack } from '../../../engine/index.ts';
-import { buildInstance } from '../../../engine/model/instance.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
 import type { Box } from '../../../engine/search/box.ts';
 import { createBudget } from '../../../engine/search/budget.ts';
 import { eliminate } from '../../../engine/search/eliminate.ts';

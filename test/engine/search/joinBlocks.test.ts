@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check, pack } from '../../../engine/index.ts';
-import { buildInstance } from '../../../engine/model/instance.ts';
-import { partSize, type BlockTable } from '../../../engine/search/blocks.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
+import type { BlockTable } from '../../../engine/search/blocks.ts';
+import { partSize } from '../../../engine/patterns/pattern.ts';
 import { buildBlocks } from '../../../engine/search/buildBlocks.ts';
 import { joinBlocks, type JoinLimits } from '../../../engine/search/joinBlocks.ts';
 import { container, item, problem } from '../problems.ts';

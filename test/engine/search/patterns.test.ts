@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildInstance } from '../../../engine/model/instance.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
 import type { SupportRule } from '../../../engine/index.ts';
 import { boxOf, type Box } from '../../../engine/search/box.ts';
-import { partSize, type Pattern } from '../../../engine/search/blocks.ts';
+import { partSize, type Pattern } from '../../../engine/patterns/pattern.ts';
 import { createBudget } from '../../../engine/search/budget.ts';
 import { buildBlocks } from '../../../engine/search/buildBlocks.ts';
 import { createFiller, openLoad, placeBlock } from '../../../engine/search/filler.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CandidateContainer } from '../../../engine/index.ts';
-import { buildInstance } from '../../../engine/model/instance.ts';
+import { buildInstance } from '../../../engine/instance/instance.ts';
 import { boxVolume, uniteContents, type Box } from '../../../engine/search/box.ts';
 import { createBudget } from '../../../engine/search/budget.ts';
 import { contentsOf, fitAll } from '../../../engine/search/fit.ts';

@@ -1,5 +1,5 @@
-import type { Kinds } from '../model/instance.ts';
-import type { Pattern } from '../search/blocks.ts';
+import type { Kinds } from '../instance/instance.ts';
+import type { Pattern } from './pattern.ts';
 import { cradleOf, cradlePattern, unitsInLayers } from './cradles.ts';
 import { hexagonalPattern, rowsFor, rowsWithin, unitsInRow } from './hexagonal.ts';
 

@@ -9,11 +9,11 @@ import { travelsAlone } from '../constraints/shipAlone.ts';
 import { stopOf } from '../constraints/stops.ts';
 import { requiredShare } from '../constraints/support.ts';
 import { unitsByWeight, weightLimitOf } from '../constraints/weight.ts';
-import type { Poll } from './packCancelled.ts';
-import type { LeftOutReason } from './plan.ts';
-import type { CandidateContainer, PackItem, PackProblem } from './problem.ts';
-import { cylinderAxis, isCylinder } from './round.ts';
-import { largestLength, toMicroPounds, toUnits, unitsPerInchFor } from './scale.ts';
+import type { Poll } from '../model/packCancelled.ts';
+import type { LeftOutReason } from '../model/plan.ts';
+import type { CandidateContainer, PackItem, PackProblem } from '../model/problem.ts';
+import { cylinderAxis, isCylinder } from '../model/round.ts';
+import { largestLength, toMicroPounds, toUnits, unitsPerInchFor } from '../model/scale.ts';
 
 /** Units that are alike for the search: lines of equal dimensions, weight and rules are one kind with a joint quantity. */
 export interface Kinds {

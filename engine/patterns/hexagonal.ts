@@ -1,5 +1,5 @@
-import type { Kinds } from '../model/instance.ts';
-import type { Pattern } from '../search/blocks.ts';
+import type { Kinds } from '../instance/instance.ts';
+import type { Pattern } from './pattern.ts';
 import { legOf, sectionOf } from './staggered.ts';
 
 /**
