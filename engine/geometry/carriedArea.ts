@@ -31,7 +31,7 @@ interface CutCells {
 /** Scratch space of one call at a time: nothing of it outlives `isGridSupported`. */
 const cut: CutCells = { area: new Float64Array(64), stamp: new Int32Array(64), stamps: 0, list: new Int32Array(64) };
 
-const mostStamps = 2 ** 31 - 1;
+const mostStamps = 0x7fff_ffff;
 
 /** The stamp of the next grid. */
 const openCells = (cells: number): number => {

@@ -25,6 +25,8 @@ const digitsOf = (inches: number): number => {
   return digits;
 };
 
+const powersOfTen = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000];
+
 /** Units per inch of a problem with these lengths: 10^k with the smallest k in 0..6 that makes all of them integers. */
 export const unitsPerInchFor = (lengths: Iterable<number>): number => {
   let digits = 0;
@@ -32,7 +34,7 @@ export const unitsPerInchFor = (lengths: Iterable<number>): number => {
     if (digits === 6) break;
     digits = Math.max(digits, digitsOf(length));
   }
-  return 10 ** digits;
+  return powersOfTen[digits]!;
 };
 
 /** A length in inches as whole units; at least one unit, because every length of a problem is positive. */

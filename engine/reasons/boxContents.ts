@@ -104,7 +104,7 @@ export const lackOf = (instance: Instance, contents: Contents, candidate: Candid
     return { lacks: 'weight', by: (contents.weight - candidate.maxWeight) / 1e6 };
   }
   if (contents.volume > candidate.volume) {
-    return { lacks: 'volume', by: (contents.volume - candidate.volume) / unitsPerInch ** 3 };
+    return { lacks: 'volume', by: (contents.volume - candidate.volume) / (unitsPerInch * unitsPerInch * unitsPerInch) };
   }
   return { lacks: 'arrangement', by: 0 };
 };

@@ -89,7 +89,7 @@ const byVolume = (choice: Choice): Verdict => {
   if (larger === null) {
     return { runnerUp: null, text: `no other container is offered that takes ${unitsIn(choice)}` };
   }
-  const by = (size(larger) - volume) / unitsPerInch ** 3;
+  const by = (size(larger) - volume) / (unitsPerInch * unitsPerInch * unitsPerInch);
   const atLeast = larger.dynamic ? ' at its smallest' : '';
   const text = `the smallest container that takes ${unitsIn(choice)}; the next, ${nameOf(choice, larger)}, is ${cubicInches(by)} larger${atLeast}`;
   return { runnerUp: { container: larger.index, lacks: 'larger', by }, text };

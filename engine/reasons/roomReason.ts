@@ -39,7 +39,7 @@ interface Piece {
 
 const pieceOf = (problem: PackProblem, item: PackItem, { quantity, roll }: LeftOut): Piece => {
   if (roll !== undefined && item.roll !== undefined) {
-    const volume = (roll.outerDiameter ** 2 * item.roll.materialWidth * Math.PI) / 4;
+    const volume = (roll.outerDiameter * roll.outerDiameter * item.roll.materialWidth * Math.PI) / 4;
     return { name: 'another roll', units: 1, weight: roll.linearQuantity * item.roll.weightPerUnitLength, volume };
   }
   const { casePack } = item;

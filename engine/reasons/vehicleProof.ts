@@ -26,10 +26,10 @@ export const vehicleProof = (problem: TrailerProblem, plan: TrailerPlan): string
         return [length * width * height, 1] as const;
       }),
     );
-    return volumeProof(parties, volumes, proof.most / perInch ** 3, bound)!;
+    return volumeProof(parties, volumes, proof.most / (perInch * perInch * perInch), bound)!;
   }
   if (proof?.by === 'floor') {
-    const [need, most] = [proof.need, proof.most].map((area) => squareInches(area / perInch ** 2));
+    const [need, most] = [proof.need, proof.most].map((area) => squareInches(area / (perInch * perInch)));
     return `the pallets, stacked where they may be, cover ${need} of floor and no vehicle has more than ${most}`;
   }
   const side = inches(proof!.side / perInch);

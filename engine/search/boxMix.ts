@@ -72,7 +72,7 @@ const priceBoxes = (mixing: Mixing, leading: readonly Candidate[], prices: Float
   const demand = new Int32Array(solver.kinds.count);
   kinds.forEach((kind, position) => (demand[kind] = mixing.demand[position]!));
   const profile = profileOf(solver, specs[round % specs.length]!, fillPrices(mixing, prices));
-  const steps = Math.floor(budget.limit / 150) * 2 ** Math.floor(round / specs.length);
+  const steps = Math.floor(budget.limit / 150) * (1 << Math.floor(round / specs.length));
   let found = false;
   for (const candidate of leading) {
     if (boxCounts(solver, candidate, demand, 0, own) === 0) continue;

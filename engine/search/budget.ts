@@ -30,7 +30,7 @@ class SearchFinished extends Error {
 /** Between two reports of progress lie this many steps. */
 const reportInterval = 256;
 /** More than any effort, and small enough that steps stay exact beside it. */
-const endless = 2 ** 50;
+const endless = 0x4_0000_0000_0000;
 /**
  * Polls in which a first plan may be finished: some hundredths of a second for an order. Of more than so many units, each
  * poll takes longer, and there are the fewer of them.

@@ -1,5 +1,6 @@
 import type { Kinds } from '../instance/instance.ts';
 import type { Poll } from '../model/packCancelled.ts';
+import { power } from '../model/power.ts';
 import { isOneHigh, worthOf, type BlockTable } from './blocks.ts';
 
 /** Weights of contact and loss. */
@@ -78,7 +79,7 @@ const shiftFor = (sides: Int32Array, count: number): number => {
 export const lateFill = 0.674;
 
 const powersOf = (exponent: number): Float64Array =>
-  Float64Array.from({ length: 1026 }, (_, i) => Math.pow(Math.min(1, i / 1024), exponent));
+  Float64Array.from({ length: 1026 }, (_, i) => power(Math.min(1, i / 1024), exponent));
 
 const weightsOf = (alpha: number, beta: number, tolerance: number): Weights => ({
   alpha,
@@ -132,11 +133,17 @@ export const buildProfile = (
   }
   const blockCount = spec.joined ? blocks.count : blocks.unjoined;
   const blockWorth = new Float64Array(blockCount);
+  const discounts = new Map<number, number>();
   const ranked: number[] = [];
   for (let block = 0; block < blockCount; block += 1) {
     if (block % pollInterval === 0) poll();
     const units = blocks.units[block]!;
-    blockWorth[block] = worthOf(blocks, block, kindWorth) * Math.pow(units, -spec.gamma);
+    let discount = discounts.get(units);
+    if (discount === undefined) {
+      discount = power(units, -spec.gamma);
+      discounts.set(units, discount);
+    }
+    blockWorth[block] = worthOf(blocks, block, kindWorth) * discount;
     if (!spec.pours || isOneHigh(blocks, block)) ranked.push(block);
   }
   poll();

@@ -28,6 +28,8 @@ export const hollowOf = ({ voidSpace, length, width, height }: PackItem): Hollow
   return { shape, length: l, width: w, height: h, x: outerL / 2, y: outerW / 2, z: Math.ceil((outerH - h) / 2) };
 };
 
+const diagonal = (length: number, width: number): number => Math.sqrt(length * length + width * width);
+
 /** Whether one unit goes into a hollow in an allowed rotation. */
 export const fitsHollow = (hollow: Hollow, item: PackItem): boolean => {
   const { shape, length, width, height } = hollow;
@@ -35,7 +37,7 @@ export const fitsHollow = (hollow: Hollow, item: PackItem): boolean => {
   if (columnIn(hollow, item) > 0) return true;
   const flat = orientationsOf(item.rotations, millionths(item.length), millionths(item.width), millionths(item.height));
   for (let i = 0; i < flat.length; i += 3) {
-    if (flat[i + 2]! <= height && Math.hypot(flat[i]!, flat[i + 1]!) <= length) return true;
+    if (flat[i + 2]! <= height && diagonal(flat[i]!, flat[i + 1]!) <= length) return true;
   }
   return false;
 };

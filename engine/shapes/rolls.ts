@@ -18,9 +18,11 @@ const linearParts = 1_000_000;
 
 const coreDiameter = (roll: RollProperties): number => roll.coreInnerDiameter + 2 * roll.coreWallThickness;
 
+const squared = (length: number): number => length * length;
+
 /** Outer diameter by conservation of area: pi / 4 * (outer^2 - core^2) = linear quantity * thickness. */
 const exactDiameter = (roll: RollProperties, linearQuantity: number): number =>
-  Math.sqrt(coreDiameter(roll) ** 2 + (4 * linearQuantity * roll.materialThickness) / Math.PI);
+  Math.sqrt(squared(coreDiameter(roll)) + (4 * linearQuantity * roll.materialThickness) / Math.PI);
 
 /** Outer diameter of a roll with so many linear inches, rounded up to 0.001 in but never above the largest allowed. */
 export const outerDiameter = (roll: RollProperties, linearQuantity: number): number => {
@@ -33,7 +35,7 @@ export const outerDiameter = (roll: RollProperties, linearQuantity: number): num
 const fullRoll = (roll: RollProperties): number => {
   const { maxLinearQuantityPerRoll: byLength = Infinity, maxRollOuterDiameter: most } = roll;
   if (most === undefined) return byLength;
-  const exact = (Math.PI / 4) * ((most ** 2 - coreDiameter(roll) ** 2) / roll.materialThickness);
+  const exact = (Math.PI / 4) * ((squared(most) - squared(coreDiameter(roll))) / roll.materialThickness);
   return Math.min(byLength, exact >= 1 ? Math.floor(exact + 1e-9) : exact);
 };
 

@@ -167,7 +167,7 @@ const moveWalls = (work: Work, judge: Judge, budget: Budget): void => {
   for (let round = 0, better = true; better && round < mostRounds; round += 1) {
     better = false;
     const walls = wallsOf(work);
-    spend(budget, Math.ceil((walls.length * work.units.length ** 2) / 2000));
+    spend(budget, Math.ceil((walls.length * work.units.length * work.units.length) / 2000));
     const tries = walls.flatMap((_, w) => [
       { order: walls, mirrored: walls.map((_wall, k) => k === w) },
       ...(w + 1 < walls.length

@@ -25,7 +25,7 @@ const isBetter = ({ instance: { pallets } }: TrailerSearch, a: readonly Load[], 
   if (a.length !== b.length) return a.length < b.length;
   const calls = (loads: readonly Load[]): number =>
     loads.reduce((sum, { set }) => sum + new Set(set.map((pallet) => pallets.stop[pallet]!)).size, 0);
-  const spread = (loads: readonly Load[]): number => loads.reduce((sum, { weight }) => sum + weight ** 2, 0);
+  const spread = (loads: readonly Load[]): number => loads.reduce((sum, { weight }) => sum + weight * weight, 0);
   const volume = (loads: readonly Load[]): number => loads.reduce((sum, { vehicle }) => sum + vehicle.volume, 0);
   const [larger, more] = [volume(a) - volume(b), calls(a) - calls(b)];
   if (larger !== 0) return larger < 0;

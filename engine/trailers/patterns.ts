@@ -1,3 +1,4 @@
+import { power } from '../model/power.ts';
 import { hasSteps } from '../search/budget.ts';
 import { balance } from './arrange.ts';
 import { fit, keyOf, weightOf, type Load, type TrailerSearch } from './fit.ts';
@@ -141,7 +142,8 @@ export const fillByPatterns = (
     // Rounds differ in how far they follow what the last one taught.
     const share = 0.3 + 0.1 * (round % 5);
     for (let kind = 0; kind < kinds.length; kind += 1) {
-      if (counts[kind]! > 0) prices[kind] = (1 - share) * prices[kind]! + share * (sums[kind]! / counts[kind]!) ** 1.5;
+      if (counts[kind]! > 0)
+        prices[kind] = (1 - share) * prices[kind]! + share * power(sums[kind]! / counts[kind]!, 1.5);
     }
   }
   return best;

@@ -29,7 +29,9 @@ const touchOf = (
   const above = (b.v1 + b.v2 - a.v1 - a.v2) / 2;
   const reach = (a.u2 - a.u1 + b.u2 - b.u1) / 2;
   const along = Math.min(a.w2, b.w2) - Math.max(a.w1, b.w1);
-  return Math.abs(Math.hypot(side, above) - reach) <= touching && along > 0 ? { side, above, along } : null;
+  return Math.abs(Math.sqrt(side * side + above * above) - reach) <= touching && along > 0
+    ? { side, above, along }
+    : null;
 };
 
 /** Lying cylinders along the same axis that share ground with a unit. */

@@ -48,10 +48,10 @@ const isInCircle = (unit: Placement, middle: readonly number[], radius: number):
   const x1 = millionths(unit.x) - middle[0]!;
   const y1 = millionths(unit.y) - middle[1]!;
   const [dx, dy] = [millionths(unit.length), millionths(unit.width)];
-  const reach =
-    unit.round === 'z'
-      ? Math.hypot(x1 + dx / 2, y1 + dy / 2) + dx / 2
-      : Math.hypot(Math.max(Math.abs(x1), Math.abs(x1 + dx)), Math.max(Math.abs(y1), Math.abs(y1 + dy)));
+  const isRound = unit.round === 'z';
+  const x = isRound ? x1 + dx / 2 : Math.max(Math.abs(x1), Math.abs(x1 + dx));
+  const y = isRound ? y1 + dy / 2 : Math.max(Math.abs(y1), Math.abs(y1 + dy));
+  const reach = Math.sqrt(x * x + y * y) + (isRound ? dx / 2 : 0);
   return reach <= radius + slack;
 };
 

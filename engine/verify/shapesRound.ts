@@ -33,7 +33,7 @@ export const areCirclesApart = (columns: UnitColumns, a: number, b: number): boo
   const [v1, v2] = axis === 3 ? [y1, y2] : [z1, z2];
   const du = (u1[a]! + u2[a]! - u1[b]! - u2[b]!) / 2;
   const dv = (v1[a]! + v2[a]! - v1[b]! - v2[b]!) / 2;
-  return Math.hypot(du, dv) + rounding >= (u2[a]! - u1[a]! + u2[b]! - u1[b]!) / 2;
+  return Math.sqrt(du * du + dv * dv) + rounding >= (u2[a]! - u1[a]! + u2[b]! - u1[b]!) / 2;
 };
 
 /** Area of a unit's base that lies on others, each part counted once: the boxes of cylinders may overlap. */

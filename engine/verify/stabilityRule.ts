@@ -95,8 +95,8 @@ const handToSeveral = (columns: UnitColumns, contacts: Contacts, forces: Forces,
   if (out > 0) {
     const [from, to] = [hull[edge]!, hull[(edge + 1) % hull.length]!];
     const [bx, by] = [cx + (px - cx) / out, cy + (py - cy) / out];
-    const length = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
-    const along = ((bx - from.x) * (to.x - from.x) + (by - from.y) * (to.y - from.y)) / length;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = ((bx - from.x) * dx + (by - from.y) * dy) / (dx * dx + dy * dy);
     const far = Math.min(1, Math.max(0, along));
     push(forces, from.carrier, weight * pressed * (1 - far), from.x, from.y);
     push(forces, to.carrier, weight * pressed * far, to.x, to.y);

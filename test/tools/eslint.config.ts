@@ -19,6 +19,19 @@ const ambient = [
     message: 'Randomness needs a seed, ids come from the Ids port.',
   },
 ];
+const unfixedResult =
+  'Its last bits differ between machines. Use products, Math.sqrt or power(), so that plans are the same everywhere.';
+const machineDependent = [
+  {
+    selector:
+      "MemberExpression[object.name='Math'][property.name=/^(pow|hypot|exp|expm1|log|log1p|log2|log10|cbrt|a?sinh?|a?cosh?|a?tanh?|atan2)$/]",
+    message: unfixedResult,
+  },
+  {
+    selector: ":matches(BinaryExpression[operator='**'], AssignmentExpression[operator='**='])",
+    message: unfixedResult,
+  },
+];
 const patterns = [
   { selector: "NewExpression[callee.name='RegExp']", message: 'A pattern from input can hang the station.' },
 ];
@@ -33,6 +46,10 @@ export default tseslint.config(
     },
   },
   { files: pureAreas, rules: { 'no-restricted-syntax': ['error', ...patterns, ...ambient] } },
+  {
+    files: ['engine/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...patterns, ...ambient, ...machineDependent] },
+  },
   {
     files: ['renderer/**/*.vue'],
     extends: [vue.configs['flat/essential']],
