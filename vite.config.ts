@@ -67,6 +67,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // What jsPDF would load for HTML and SVG, which no load sheet uses.
+          external: ['html2canvas', 'canvg', 'dompurify'],
           // Schemas and words alone: what only a screen uses of them comes with the screen.
           treeshake: { moduleSideEffects: [{ test: /[\\/]main[\\/]contract[\\/]/, sideEffects: false }] },
           output: { codeSplitting: { groups: windowChunks } },
