@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { CarrierQuote } from '../../main/contract/index.ts';
 import type { RateShipment } from '../../main/domain/shipments/ports.ts';
 import type { Answer, TestStation } from './startStation.ts';
@@ -124,3 +126,17 @@ export const twoCarriers: RateShipment = ({ boxes }, carriers) =>
   );
 
 export const tenderOn = { features: { tender: true }, enabledProducts: ['packing', 'tender'] };
+
+/** Takes the item of a line away, as orders of older versions may have it: no request stores that any more. */
+export function removeItem({ dataDir }: TestStation, orderId: string, lineNumber: number): void {
+  const database = new Database(join(dataDir, 'station.db'));
+  const { body } = database.prepare('SELECT body FROM source_order WHERE id = ?').get(orderId) as { body: string };
+  const fields = JSON.parse(body) as { lines: { lineNumber: number; itemId?: string; sku?: string }[] };
+  for (const line of fields.lines)
+    if (line.lineNumber === lineNumber) {
+      delete line.itemId;
+      delete line.sku;
+    }
+  database.prepare('UPDATE source_order SET body = ? WHERE id = ?').run(JSON.stringify(fields), orderId);
+  database.close();
+}

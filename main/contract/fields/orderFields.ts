@@ -106,9 +106,20 @@ export const orderKnowledge: FieldKnowledge = {
     'lines.itemId': [
       ...['item', 'item id', 'item number', 'item no', 'item code', 'part', 'part no', 'part number', 'product'],
       ...['product id', 'product code', 'material', 'Artikel', 'Artikelnr', 'Artikel-Nr', 'Art.-Nr', 'Artikelnummer'],
-      ...['Artikelkennung', 'Material', 'Materialnummer'],
+      ...[
+        'article',
+        'article id',
+        'article number',
+        'article no',
+        'article code',
+        'Artikelkennung',
+        'Material',
+        'Materialnummer',
+      ],
     ],
-    'lines.sku': ['lineitem sku', 'line item sku', 'variant sku', 'item sku', 'product sku'],
+    'lines.sku': [
+      ...['lineitem sku', 'line item sku', 'variant sku', 'item sku', 'product sku', 'sku code', 'sku number'],
+    ],
     'lines.quantityOrdered': [
       ...[
         'qty',

@@ -156,7 +156,8 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
       const mapped = mapper.map(record);
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
-      const order = kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields });
+      const order =
+        kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }, mapper.itemNeeded);
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
       const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
       return {

@@ -1,4 +1,5 @@
 import type { FieldMapping, FieldMappings, MappingPreview, RecordKind } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
@@ -16,6 +17,9 @@ interface Mapping {
   readonly name: string;
   readonly transform: NonNullable<FieldMapping['transform']> | null;
 }
+
+/** What names the item of a line. */
+const itemTargets: readonly string[] = ['lines[].itemId', 'lines[].sku'];
 
 /** Turns host records of one kind into fields of ours, by the mappings and in inches and pounds. */
 export function createMapper(kind: RecordKind, mappings: FieldMappings, settings: IntegrationSettings) {
@@ -103,7 +107,16 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return lists.length === 0 ? Math.min(1, ofLines.length) : Math.max(...lists);
   }
 
-  return { kind, map, unitsOf, keyOf, sourceSystemOf, versionField };
+  const itemSources = list.flatMap(({ sourceField, targetField }) =>
+    itemTargets.includes(targetField) ? [`"${clip(sourceField)}"`] : [],
+  );
+  /** How a line that has no item would name one. */
+  const itemNeeded =
+    itemSources.length === 0
+      ? 'no mapping fills "lines[].itemId" or "lines[].sku"'
+      : `the mapping reads it from ${itemSources.join(' or ')}`;
+
+  return { kind, map, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

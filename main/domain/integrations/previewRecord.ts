@@ -38,7 +38,7 @@ export function previewOf(
     return { ...mapped, faults, unreadFields: unread };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
-  const order = orderOfRecord(fields);
+  const order = orderOfRecord(fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], unreadFields: unread };
   const foreign = foreignOrder(order, host.systemsOfOthers);
   const faults = foreign === null ? found : [...found, foreign];

@@ -16,6 +16,7 @@ import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
+import { hasItem, itemNeeded } from './lineItem.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 
@@ -181,7 +182,8 @@ function readRow(cells: ReadonlyMap<string, string>): FileRow['record'] {
   const fault = validateRow(record);
   if (fault) return fault.field ? `${fault.field} ${fault.message}` : fault.message;
   // Just validated.
-  return record as Static<typeof rowSchema>;
+  const row = record as Static<typeof rowSchema>;
+  return hasItem(row.lines) ? row : `the row has no item; ${itemNeeded}`;
 }
 
 /** Fields of the order stand in its first row or in all: two values for one field are a fault. */

@@ -3,6 +3,7 @@ import { validator } from '../../contract/validator.ts';
 import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
+import { requireItems } from './lineItem.ts';
 import { numberedLines } from './orderLines.ts';
 
 const validate = validator(CreateOrderRequest);
@@ -12,9 +13,9 @@ export const placeOf = ({ sourceOrderId = '' }: OrderFields): string => `order "
 
 /**
  * The order of a record that is imported, known by its sourceOrderId, or what stands against it. It is converted to inches and
- * pounds by the units that it or its lines state.
+ * pounds by the units that it or its lines state. `itemNeeded` says how a line without an item would name one.
  */
-export function orderOfRecord(given: unknown): OrderFields | string {
+export function orderOfRecord(given: unknown, itemNeeded?: string): OrderFields | string {
   const {
     record,
     faults: [unitFault],
@@ -23,9 +24,11 @@ export function orderOfRecord(given: unknown): OrderFields | string {
   const fault = validate(record);
   if (fault) return fault.field ? `${fault.field} ${fault.message}` : `the order ${fault.message}`;
   // Just validated.
-  const known = knownFields(CreateOrderRequest, record as CreateOrderRequest);
+  const order = record as CreateOrderRequest;
+  const known = knownFields(CreateOrderRequest, order);
   if (known.sourceOrderId === undefined) return 'sourceOrderId is required: it says which order it is';
   try {
+    requireItems(order.lines, itemNeeded);
     return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };
   } catch (error) {
     if (error instanceof DomainError) return error.message;

@@ -16,6 +16,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { importOrders } from './importOrders.ts';
+import { requireItems } from './lineItem.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
 import { hasSameNumber, refuseRepeatedNumber } from './repeatedOrder.ts';
@@ -48,6 +49,7 @@ export function createOrders({ store, orderWarnings, clock, ids, pause }: Orders
   return {
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
       const known = knownFields(CreateOrderRequest, body);
+      requireItems(body.lines);
       const submit = known.submit ?? true;
       const fields: OrderFields = { ...known, submit, lines: numberedLines(known.lines) };
       const start = submit
@@ -67,6 +69,7 @@ export function createOrders({ store, orderWarnings, clock, ids, pause }: Orders
       found(actor, store.history(actor.organizationId, id, page), id),
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
       const { version, lines, shipFrom, shipTo, ...change } = knownFields(UpdateOrderRequest, body);
+      if (lines) requireItems(body.lines ?? []);
       const places = { ...(shipFrom && { shipFrom }), ...(shipTo && { shipTo }) };
       const numberedChange = lines && { lines: numberedLines(lines) };
       const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {

@@ -543,6 +543,9 @@ export const records: readonly Sentence[] = [
   ['unchanged on retry', 'bei einer Wiederholung unverändert'],
   ['skipped on retry', 'bei einer Wiederholung übersprungen'],
   ['rejected before: {reason}', 'vorher abgelehnt: {reason}'],
+  ['the mapping reads it from {field}', 'die Zuordnung liest ihn aus {field}'],
+  ['the mapping reads it from {field} or {other}', 'die Zuordnung liest ihn aus {field} oder {other}'],
+  ['no mapping fills "lines[].itemId" or "lines[].sku"', 'keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“'],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'sourceSystem "{system}" belongs to the connection {connection}, and only that one may send order "{id}".',

@@ -426,6 +426,9 @@ export const requests: readonly Sentence[] = [
     'sourceOrderId fehlt: sie sagt, zu welchem Auftrag die Zeile gehört',
   ],
   ['sourceOrderId is required: it says which order it is', 'sourceOrderId fehlt: sie sagt, welcher Auftrag es ist'],
+  ['{line} has no item', '{line} hat keinen Artikel'],
+  ['the row has no item', 'die Zeile hat keinen Artikel'],
+  ['give itemId or sku, or length, width and height', 'itemId oder sku angeben, oder Länge, Breite und Höhe'],
   ['{error} (the order is not imported)', '{error} (der Auftrag wird nicht übernommen)'],
   ['{name} differs from row {row} of the same order', '{name} weicht von Zeile {row} desselben Auftrags ab'],
   [

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DomainError } from '../../../main/contract/index.ts';
 import type { RateShipment } from '../../../main/domain/shipments/ports.ts';
-import { createOrder, createShipment, loadMasters, shipmentIn, step, twoCarriers } from '../../support/orders.ts';
+import {
+  createOrder,
+  createShipment,
+  loadMasters,
+  removeItem,
+  shipmentIn,
+  step,
+  twoCarriers,
+} from '../../support/orders.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 let station: TestStation;
@@ -69,9 +77,10 @@ describe('a shipment', () => {
         { lineNumber: 4, itemId: 'NOWHERE', sku: 'S-MUG', quantityOrdered: 1 },
         { lineNumber: 5, sku: 'NO-SKU', quantityOrdered: 1, length: 1, width: 1 },
         { lineNumber: 6, itemId: 'FLAT', quantityOrdered: 1 },
-        { lineNumber: 7, quantityOrdered: 1 },
+        { lineNumber: 7, itemId: 'REMOVED', quantityOrdered: 1 },
       ],
     });
+    removeItem(station, id, 7);
     const { status, body } = await post({ orderIds: [id] });
     expect([status, body.type]).toEqual([422, 'urn:packwright:error:bad_request']);
     expect(body.detail).toBe(

@@ -62,10 +62,20 @@ describe('the reason of a rejection', () => {
   it('names fields as people do, in their language, and leaves data alone', async () => {
     expect(reasonText('length must be 0 or more')).toBe('Length must be 0 or more');
     expect(reasonText('lines[0].quantityOrdered must be 1 or more')).toBe('Line 1, quantity must be 1 or more');
+    const noItem = 'lines[0] has no item; the mapping reads it from "Rows[].Artikel".';
+    const notMapped = 'lines[1] has no item; no mapping fills "lines[].itemId" or "lines[].sku".';
+    expect(reasonText(noItem)).toBe('Line 1 has no item; the mapping reads it from "Rows[].Artikel".');
     language.value = 'de';
     await expect.poll(() => reasonText('length must be 0 or more'), { timeout: 15_000 }).toMatch(/^Länge muss/);
     expect(reasonText('sourceOrderId is required: it says which order it is')).toMatch(/^Auftragsnummer/);
     expect(reasonText('dimensionUnit "length" is not a unit that the station knows')).toContain('„length“');
+    expect(reasonText(noItem)).toBe('Zeile 1 hat keinen Artikel; die Zuordnung liest ihn aus „Rows[].Artikel“.');
+    expect(reasonText(noItem.replace('".', '" or "Rows[].SKU".'))).toBe(
+      'Zeile 1 hat keinen Artikel; die Zuordnung liest ihn aus „Rows[].Artikel“ oder „Rows[].SKU“.',
+    );
+    expect(reasonText(notMapped)).toBe(
+      'Zeile 2 hat keinen Artikel; keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“.',
+    );
     language.value = 'en';
   });
 });

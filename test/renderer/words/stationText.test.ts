@@ -68,6 +68,14 @@ describe('what the station says', () => {
       'deliveries[0] (SO-1): no ship-to address: the order can be packed, but has no rates',
       'deliveries[0] (SO-1): keine Lieferadresse: Der Auftrag lässt sich packen, hat aber keine Tarife',
     ],
+    [
+      'lines[1] has no item; give itemId or sku, or length, width and height.',
+      'lines[1] hat keinen Artikel; itemId oder sku angeben, oder Länge, Breite und Höhe.',
+    ],
+    [
+      'the row has no item; give itemId or sku, or length, width and height (the order is not imported)',
+      'die Zeile hat keinen Artikel; itemId oder sku angeben, oder Länge, Breite und Höhe (der Auftrag wird nicht übernommen)',
+    ],
     ['quantity is required', 'quantity fehlt'],
     ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
     [

@@ -125,7 +125,7 @@ function lineNotes(entry: Record<string, unknown>, isKnown: (line: Line) => bool
   const hasSize = Boolean(line.length && line.width && line.height);
   const name = line.itemId ?? line.sku;
   if (hasSize && line.itemId === undefined) return noNotes;
-  if (name === undefined) return { faults: [], doubts: [recordNote('noItem', {}, 'lines.sku')] };
+  if (name === undefined) return { faults: [recordNote('noItem', {}, 'lines.sku')], doubts: [] };
   if (isKnown(line)) return noNotes;
   const path = line.itemId === undefined ? 'lines.sku' : 'lines.itemId';
   return { faults: [], doubts: [recordNote('unknownItem', { item: name }, path)] };
