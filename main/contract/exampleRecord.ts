@@ -18,14 +18,25 @@ const exampleValues: Readonly<Record<string, unknown>> = {
     'shipTo.address.state': 'NV',
   },
   ...{ 'shipTo.address.zip': '89501', 'shipTo.address.country': 'US' },
-  ...{ 'lines[].lineNumber': 10, 'lines[].sku': '0001000', 'lines[].quantityOrdered': 3 },
+  ...{ 'lines[].lineNumber': 10, 'lines[].itemId': '0001000', 'lines[].sku': '0001000' },
+  'lines[].quantityOrdered': 3,
+};
+
+/** What a line has instead of an item where the mapping reads none. */
+const exampleSizes: Readonly<Record<string, unknown>> = {
+  'lines[].length': 12,
+  'lines[].width': 9,
+  'lines[].height': 4.5,
+  'lines[].weight': 2.5,
 };
 
 /** An example record with the field names of the connected system: each value is where its mapping reads it. */
 export function exampleRecord(list: readonly FieldMapping[]): Json {
+  const readsItem = list.some(({ targetField }) => targetField === 'lines[].itemId' || targetField === 'lines[].sku');
+  const values = readsItem ? exampleValues : { ...exampleValues, ...exampleSizes };
   const record = emptyRecord();
   for (const { sourceField, targetField } of list)
-    if (targetField in exampleValues) put(record, sourceField, exampleValues[targetField]);
+    if (targetField in values) put(record, sourceField, values[targetField]);
   return record;
 }
 

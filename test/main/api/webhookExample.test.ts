@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleBody, exampleCommand } from '../../../renderer/features/integrations/webhookExample.ts';
-import { configure, ended, secret } from '../../support/integrations.ts';
+import { configure, deliver, ended, secret } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 describe('the command of the webhook tab', () => {
@@ -33,6 +33,39 @@ describe('the command of the webhook tab', () => {
     const body = `{"items":[],"event":"it's"}`;
     expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, odd))).toMatchObject({ success: true });
     expect(await run(exampleCommand(webhook.url, webhook.signatureHeader, body, null))).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the example in the answer to a body without records', () => {
+  let station: TestStation;
+  beforeAll(async () => {
+    station = await startStation();
+  });
+  afterAll(() => station[Symbol.asyncDispose]());
+
+  const ownLines = (...fields: readonly string[]) => ({
+    deliveryMappings: [
+      { sourceField: 'Beleg', targetField: 'sourceOrderId' },
+      ...['quantityOrdered', ...fields].map((field) => ({
+        ...{ sourceField: `Rows[].${field}_1`, targetField: `lines[].${field}` },
+      })),
+    ],
+  });
+  it.each([
+    ['the words of the API', 'generic', {}],
+    ['SAP', 'sapS4Hana', {}],
+    ['Business Central', 'businessCentral', {}],
+    ['a mapping of the item id alone', 'generic', ownLines('itemId')],
+    ['a mapping of dimensions instead of items', 'generic', ownLines('length', 'width', 'height')],
+  ])('is accepted as it is: in %s', async (_, type, fieldMappings) => {
+    await configure(station, { fieldMappings }, type);
+    const { body } = await deliver(station, { data: 1 }, { type });
+    const [, example = ''] = body.detail.split(', for example ');
+    const { deliveryId } = (await deliver(station, example, { type })).body;
+    const entry = await ended(station, deliveryId, type);
+    expect([entry.errors, entry.accepted + entry.unchanged]).toEqual([[], 2]);
+    const ofOrders = entry.warnings.filter((warning: string) => warning.startsWith('deliveries'));
+    expect(ofOrders.filter((warning: string) => !warning.includes('no ship-to address'))).toEqual([]);
   });
 });
 
