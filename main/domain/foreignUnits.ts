@@ -1,6 +1,6 @@
 import { clip } from './clip.ts';
 import { hasMeasure, inchesAndPounds, type Measures } from './recordUnits.ts';
-import { inchesPer, poundsPer } from './units.ts';
+import { inchesPer, poundsPer } from '../contract/units.ts';
 
 /** What a name states the unit of; `any` where it leaves that open, as `uom` does. */
 type UnitName = 'length' | 'weight' | 'any';

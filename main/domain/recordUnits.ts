@@ -1,5 +1,5 @@
 import { fieldCatalogue, type Quantity } from '../contract/index.ts';
-import { inchesPer, poundsPer } from './units.ts';
+import { inchesPer, poundsPer } from '../contract/units.ts';
 
 /** What one of the units of a record is in inches and in pounds. */
 export interface Measures {

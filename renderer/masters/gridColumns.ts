@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../main/contract/index.ts';
 import type { FilterField } from '../ui/filter/filterField.ts';
 import { formatTags } from '../ui/list/tagText.ts';
 import { formatNumber } from '../ui/measure/number.ts';
@@ -5,6 +6,7 @@ import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../ui/meas
 import type { TableColumn } from '../ui/table/tableColumn.ts';
 import { formatDateTime } from '../words/times.ts';
 import { useWords } from '../words/words.ts';
+import { importedColumn } from './importedColumn.ts';
 import { valueAt } from './recordFields.ts';
 import { words } from './words.ts';
 
@@ -12,16 +14,18 @@ const { t } = useWords(words);
 
 /** The columns of a master, to be sorted by, and one more for every field that has none; those are hidden until somebody asks. */
 export function withEveryField<Row extends object>(
+  kind: ImportKind,
   columns: readonly TableColumn<Row>[],
   fields: readonly FilterField[],
 ): readonly TableColumn<Row>[] {
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const own = columns.map((column): TableColumn<Row> => {
     const field = byPath.get(column.id);
-    return field ? { ...column, sortBy: field.path, group: field.group } : column;
+    const inFile = importedColumn<Row>(kind, column.id);
+    return field ? { ...column, sortBy: field.path, group: field.group, ...inFile } : { ...column, ...inFile };
   });
   const shown = new Set(columns.map(({ id }) => id));
-  return [...own, ...fields.filter(({ path }) => !shown.has(path)).map((field) => columnOf<Row>(field))];
+  return [...own, ...fields.filter(({ path }) => !shown.has(path)).map((field) => columnOf<Row>(kind, field))];
 }
 
 const widths: Readonly<Record<FilterField['kind'], number>> = {
@@ -34,7 +38,7 @@ const widths: Readonly<Record<FilterField['kind'], number>> = {
   content: 140,
 };
 
-function columnOf<Row extends object>(field: FilterField): TableColumn<Row> {
+function columnOf<Row extends object>(importKind: ImportKind, field: FilterField): TableColumn<Row> {
   const { path, label, group, kind } = field;
   const unit = unitOf(field);
   return {
@@ -48,6 +52,7 @@ function columnOf<Row extends object>(field: FilterField): TableColumn<Row> {
     sortBy: path,
     text: (row) => cellText(field, valueAt(row, path)),
     ...(kind === 'time' || kind === 'content' ? { csv: (row: Row) => machineText(valueAt(row, path)) } : {}),
+    ...importedColumn<Row>(importKind, path),
   };
 }
 

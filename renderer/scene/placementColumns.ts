@@ -1,3 +1,4 @@
+import { numberCell } from '../ui/csv.ts';
 import { formatNumber } from '../ui/measure/number.ts';
 import { formatLength, formatWeight, lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
@@ -25,7 +26,7 @@ export function placementColumns(holding: boolean): readonly TableColumn<Placeme
     align: 'end',
     // Longer figures would be cut, and nobody places a unit by less than a millimetre or a hundredth of an inch.
     text: (unit) => formatLength(unit[id], lengthUnit.value === 'cm' ? 1 : 2),
-    csv: (unit) => unit[id],
+    csv: (unit) => numberCell(unit[id], lengthUnit.value),
   });
   const held: TableColumn<PlacementRow> = {
     ...{ id: 'units', header: t('column.units'), width: 50, align: 'end' },

@@ -1,4 +1,3 @@
-import { defusedCell } from '../../main/contract/csvCell.ts';
 import type { Steps } from './slices.ts';
 
 /** Characters that become part of a file at a time. */
@@ -33,14 +32,4 @@ export function downloadBlob(fileName: string, file: Blob): void {
   link.click();
   // The browser has taken the blob by the next turn of the loop.
   setTimeout(() => URL.revokeObjectURL(url), 0);
-}
-
-/** One line of CSV. A cell that a spreadsheet would run as a formula is made text with a leading apostrophe. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return cells
-    .map((cell) => {
-      const text = typeof cell === 'string' ? defusedCell(cell) : String(cell);
-      return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    })
-    .join(',');
 }

@@ -1,7 +1,7 @@
 import { csvType, xlsxType } from '../../contract/index.ts';
 import type { Exports, Export } from '../../domain/exports/exports.ts';
 import { inTurns } from '../../domain/steps.ts';
-import { csvText } from '../csvText.ts';
+import { csvText } from '../../contract/csvText.ts';
 import { writeWorkbook } from '../writeWorkbook.ts';
 import type { Handlers } from './handler.ts';
 

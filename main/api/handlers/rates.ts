@@ -6,7 +6,7 @@ import { importRates, rateCsvColumns, rateCsvPaths, rateCsvRows } from '../../do
 import { takeTables } from '../../domain/rating/takeTables.ts';
 import { inTurns } from '../../domain/steps.ts';
 import type { FileReaders } from '../fileReader.ts';
-import { csvText } from '../csvText.ts';
+import { csvText } from '../../contract/csvText.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type RateHandlers = Pick<

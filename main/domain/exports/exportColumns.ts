@@ -1,7 +1,7 @@
 import { fieldCatalogue, type CatalogueField } from '../../contract/index.ts';
-import type { DecimalSign, ImportKind, LengthUnit, WeightUnit } from '../imports/reading.ts';
-import { matchColumns } from '../imports/reading/matchColumns.ts';
-import { cellText, cellValue, isNumeric } from './cellText.ts';
+import { cellText, cellValue, isNumeric } from '../../contract/fields/cellText.ts';
+import { exportHeader } from '../../contract/fields/exportHeader.ts';
+import type { DecimalSign, ImportKind } from '../imports/reading.ts';
 
 /** How an export is written. */
 export interface ExportStyle {
@@ -32,7 +32,7 @@ export function exportColumns(kind: ImportKind, style: ExportStyle): readonly Ex
     const names = field.path.split('.');
     const cellStyle = { language, decimal, unit };
     return {
-      header: headerOf(kind, field, unit, language),
+      header: exportHeader(fieldCatalogue[kind], field, unit, language),
       isNumber: isNumeric(field),
       text: (row) => cellText(field, valueAt(row, names), cellStyle),
       value: (row) => cellValue(field, valueAt(row, names), cellStyle),
@@ -42,21 +42,6 @@ export function exportColumns(kind: ImportKind, style: ExportStyle): readonly Ex
 
 /** The unit of a row is in the heads of its columns. */
 export const isStored = ({ kind }: CatalogueField): boolean => kind !== 'unit';
-
-/** The label of the field, with the name of its group where another field has the same one. */
-function headerOf(
-  kind: ImportKind,
-  { path, label, groupedLabel }: CatalogueField,
-  unit: LengthUnit | WeightUnit | null,
-  language: 'en' | 'de',
-): string {
-  const withUnit = (text: string): string => (unit === null ? text : `${text} (${unit})`);
-  const isKnown = (header: string): boolean => {
-    const [match] = matchColumns(kind, [header]);
-    return match?.path === path && match.isCertain && match.unit === unit;
-  };
-  return [label[language], groupedLabel[language]].map(withUnit).find(isKnown) ?? withUnit(path);
-}
 
 function valueAt(row: object, names: readonly string[]): unknown {
   let value: unknown = row;

@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import { fieldCatalogue } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { knownFields } from '../knownFields.ts';
-import { unitFactors } from '../units.ts';
+import { unitFactors } from '../../contract/units.ts';
 import type { RecordDecision, RecordRows } from './importTarget.ts';
 import { mergeRecord, type GivenFields, type JsonObject } from './mergeRecord.ts';
 import { givenBy, type Merging } from './merging.ts';

@@ -1,5 +1,6 @@
 import type { IfStored } from '../../contract/index.ts';
 import type { DecimalSign } from '../../contract/numberText.ts';
+import type { LengthUnit, WeightUnit } from '../../contract/units.ts';
 
 /** How a file of records is read: what its bytes, columns and cells mean, and what each row says. */
 
@@ -7,9 +8,7 @@ import type { DecimalSign } from '../../contract/numberText.ts';
 export type ImportKind = 'items' | 'containers' | 'orders' | 'slots' | 'rates' | 'batchOrders';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-export type LengthUnit = 'in' | 'ft' | 'mm' | 'cm' | 'm';
-export type WeightUnit = 'lb' | 'oz' | 'g' | 'kg';
-export type { DecimalSign };
+export type { DecimalSign, LengthUnit, WeightUnit };
 /** The order of day, month and year in dates that do not say it. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 

@@ -25,7 +25,7 @@ import type {
   SyncStore,
 } from './ports.ts';
 import { noSecrets, type SecretBox, type Secrets } from './sealedSecrets.ts';
-import { inchesPer, poundsPer } from '../units.ts';
+import { inchesPer, poundsPer } from '../../contract/units.ts';
 
 export interface IntegrationsOptions {
   readonly integrations: IntegrationStore;

@@ -6,7 +6,7 @@ import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
-import { inchesPer, poundsPer } from '../units.ts';
+import { inchesPer, poundsPer } from '../../contract/units.ts';
 
 /** A host record in our words; not yet validated. */
 export type MappedRecord = Omit<MappingPreview, 'unreadFields'>;

@@ -4,7 +4,7 @@ import { failureLine } from '../../api/failure.ts';
 import { filledBoxes, leftOutWarning, type Packing } from '../../api/packedUnits.ts';
 import { unitCount } from '../../scene/loadTree.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { csvLine, downloadText } from '../../ui/download.ts';
+import { csvLines, downloadCsv } from '../../ui/csv.ts';
 import { stationText } from '../../words/stationText.ts';
 import { useWords } from '../../words/words.ts';
 import { words } from './words.ts';
@@ -32,7 +32,7 @@ export function useResultsExport(batchId: () => string): ResultsExport {
     current = new AbortController();
     const { signal } = current;
     const names = ['order', 'box', 'number', 'units', 'fill', 'weight', 'cost', 'error'] as const;
-    const lines = [csvLine(names.map((name) => t(`csv.${name}`)))];
+    const lines: (readonly (string | number)[])[] = [names.map((name) => t(`csv.${name}`))];
     let boxes = 0;
     progress.value = 0;
     try {
@@ -42,21 +42,21 @@ export function useResultsExport(batchId: () => string): ResultsExport {
         const { body }: Awaited<ReturnType<typeof readPage>> = await readPage(batchId(), query, signal);
         for (const { orderId, result, error } of body.orders) {
           const reasons = result === null ? [error ?? ''] : reasonsOf(result);
-          lines.push(...reasons.map((reason) => csvLine([orderId, '', '', '', '', '', '', stationText(reason)])));
+          lines.push(...reasons.map((reason) => [orderId, '', '', '', '', '', '', stationText(reason)]));
           if (result === null) continue;
           filledBoxes(result).results.forEach(
             ({ containerId, packedItems, volumeUtilizationPercent, totalWeight, costBreakdown }, index) => {
               boxes += 1;
               const units = unitCount(packedItems);
               const figures = [index + 1, units, volumeUtilizationPercent, totalWeight];
-              lines.push(csvLine([orderId, containerId, ...figures, costBreakdown?.totalCost ?? '', '']));
+              lines.push([orderId, containerId, ...figures, costBreakdown?.totalCost ?? '', '']);
             },
           );
         }
         progress.value += body.orders.length;
         after = body.nextPageToken;
       } while (after !== null);
-      downloadText('batch-boxes.csv', `${lines.join('\r\n')}\r\n`, 'text/csv');
+      downloadCsv('batch-boxes.csv', csvLines(lines));
       toasts.show(t('page.exported', { count: boxes }), { channel: 'export' });
     } catch (error) {
       if (!isAbort(error)) toasts.show(failureLine(error), { tone: 'danger' });

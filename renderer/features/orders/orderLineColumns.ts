@@ -1,4 +1,5 @@
 import type { Order } from '../../../main/contract/index.ts';
+import { numberCell } from '../../ui/csv.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
@@ -27,6 +28,10 @@ export function orderLineColumns(items: () => FoundItems): readonly TableColumn<
     text: (line) => {
       const value = lineMeasure(line, id, items());
       return value === null ? '' : id === 'weight' ? alignedWeight(value) : alignedLength(value);
+    },
+    csv: (line) => {
+      const value = lineMeasure(line, id, items());
+      return value === null ? '' : numberCell(value, id === 'weight' ? weightUnit.value : lengthUnit.value);
     },
   });
   return [

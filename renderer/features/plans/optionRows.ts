@@ -1,5 +1,5 @@
 import type { ComparedOption } from '../../../main/contract/index.ts';
-import { csvLine } from '../../ui/download.ts';
+import { csvLines } from '../../ui/csv.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { weightText } from '../../ui/measure/units.ts';
@@ -58,10 +58,11 @@ export function optionRows(options: readonly ComparedOption[]): readonly OptionR
   return rows.filter(({ values }) => values.some((value) => value !== ''));
 }
 
-/** The options side by side as the text of a CSV file. */
+/** The options side by side as the lines of a CSV file. */
 export function optionsCsv(options: readonly ComparedOption[]): string {
   const { t } = useWords(words);
-  const head = csvLine([t('page.options'), ...options.map(({ optionKey }) => t(`option.${optionKey}`))]);
-  const lines = optionRows(options).map(({ name, values }) => csvLine([name, ...values]));
-  return `${[head, ...lines].join('\r\n')}\r\n`;
+  return csvLines([
+    [t('page.options'), ...options.map(({ optionKey }) => t(`option.${optionKey}`))],
+    ...optionRows(options).map(({ name, values }) => [name, ...values]),
+  ]);
 }

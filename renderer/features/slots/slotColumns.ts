@@ -5,6 +5,7 @@ import { words as measureWords } from '../../ui/measure/words.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
 import { useWords } from '../../words/words.ts';
 import { cellEdit, textEdit } from '../../masters/cellEdits.ts';
+import { importedColumn } from '../../masters/importedColumn.ts';
 import type { SlotRecord } from './slotMaster.ts';
 import { words } from './words.ts';
 
@@ -50,6 +51,7 @@ export function slotColumns(change: Change, zones: () => readonly string[]): rea
     width: 64,
     align: 'end',
     text: (slot) => (slot[field] === null ? '' : formatNumber(slot[field], 0)),
+    ...importedColumn('slots', field),
     edit: placeEdit(field, 'count', change),
   });
   const place = (field: 'x' | 'y'): TableColumn<SlotRecord> => ({
@@ -60,17 +62,25 @@ export function slotColumns(change: Change, zones: () => readonly string[]): rea
     align: 'end',
     hidden: true,
     text: (slot) => (slot[field] === null ? '' : alignedLength(slot[field])),
-    csv: (slot) => slot[field] ?? '',
+    ...importedColumn('slots', field),
     edit: placeEdit(field, 'length', change),
   });
   return [
-    { id: 'id', header: t('location'), width: 116, fixed: true, text: (slot) => slot.location },
+    {
+      id: 'id',
+      header: t('location'),
+      width: 116,
+      fixed: true,
+      text: (slot) => slot.location,
+      ...importedColumn('slots', 'location'),
+    },
     {
       id: 'sku',
       header: t('sku'),
       width: 132,
       grows: true,
       text: (slot) => slot.sku,
+      ...importedColumn('slots', 'sku'),
       edit: textEdit(
         { field: 'sku', read: (slot) => slot.sku, parse: (text) => text, longest: 128, required: true },
         change,
@@ -81,6 +91,7 @@ export function slotColumns(change: Change, zones: () => readonly string[]): rea
       header: t('zone'),
       width: 72,
       text: (slot) => slot.zone ?? '',
+      ...importedColumn('slots', 'zone'),
       edit: textEdit(
         {
           field: 'zone',

@@ -1,10 +1,10 @@
 import { ref, type Ref } from 'vue';
+import { csvText } from '../../../main/contract/csvText.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { csvLine } from '../../ui/download.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import { useWords } from '../../words/words.ts';
@@ -58,11 +58,13 @@ export function useSampleSlots(changed: () => Promise<void>): {
   }
 
   async function store(slots: readonly PlacedSlot[]): Promise<number> {
-    const lines = slots.map(({ location, sku, zone, aisle, bay, level }) =>
-      csvLine([location, sku, zone, aisle, bay, level]),
-    );
+    const rows = slots.map(({ location, sku, zone, aisle, bay, level }) => [
+      ...[location, sku, zone],
+      ...[aisle, bay, level].map(String),
+    ]);
+    const text = csvText([['location', 'sku', 'zone', 'aisle', 'bay', 'level'], ...rows]);
     const form = new FormData();
-    form.append('file', new File([['location,sku,zone,aisle,bay,level', ...lines].join('\n')], 'slots.csv'));
+    form.append('file', new File([text], 'slots.csv'));
     const { created } = (await call('importSlotsCsv', { form })).body;
     await changed();
     return created;

@@ -5,8 +5,10 @@ import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { language } from '../../words/locale.ts';
 import { useWords } from '../../words/words.ts';
-import { csvLine, downloadBlob, downloadText } from '../download.ts';
+import { downloadCsv } from '../csv.ts';
+import { downloadBlob } from '../download.ts';
 import { measureSystem } from '../measure/units.ts';
+import { tableFile } from '../table/csvText.ts';
 import type { TableColumn } from '../table/tableColumn.ts';
 import type { CursorList } from './cursorList.ts';
 import { createRowCounter } from './rowCounter.ts';
@@ -20,7 +22,7 @@ type FileFormat = NonNullable<ExportRequest['format']>;
 export interface ListExport {
   /** Rows read so far, as far as they can be counted; null while nothing is exported. */
   readonly progress: Ref<number | null>;
-  /** The columns that are shown, as they are shown. */
+  /** The columns that are shown, with every digit of their values. */
   readonly start: () => Promise<void>;
   /** Every field, in a file that can be imported again; null where the list has no such export. */
   readonly startWhole: ((format: FileFormat) => Promise<void>) | null;
@@ -57,14 +59,16 @@ export function useListExport<Row>(options: {
   }
 
   async function writeShown(signal: AbortSignal): Promise<string> {
-    const columns = options.columns().filter(({ drawn }) => !drawn);
-    const lines = [csvLine(columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)))];
+    const file = tableFile(options.columns());
+    const parts = [file.head];
+    let count = 0;
     for await (const rows of options.list.all(signal)) {
-      for (const row of rows) lines.push(csvLine(columns.map((column) => (column.csv ?? column.text)(row))));
-      progress.value = lines.length - 1;
+      parts.push(file.lines(rows));
+      count += rows.length;
+      progress.value = count;
     }
-    downloadText(`${options.title()}.csv`, `${lines.join('\r\n')}\r\n`, 'text/csv');
-    return t('exported', { count: lines.length - 1 });
+    downloadCsv(`${options.title()}.csv`, parts.join(''));
+    return t('exported', { count });
   }
 
   async function writeWhole(records: ExportedRecords, format: FileFormat, signal: AbortSignal): Promise<string> {

@@ -1,9 +1,25 @@
-import { csvLine } from '../download.ts';
+import { csvLines } from '../csv.ts';
 import type { TableColumn } from './tableColumn.ts';
 
-/** Rows that are all here as the text of a CSV file, with a head that names the units. */
+/** How a table writes its columns into a CSV file. */
+export interface TableFile<Row> {
+  readonly head: string;
+  readonly lines: (rows: readonly Row[]) => string;
+}
+
+/** The head names the units, and no value loses a digit. */
+export function tableFile<Row>(columns: readonly TableColumn<Row>[]): TableFile<Row> {
+  const written = columns.filter(({ drawn }) => !drawn);
+  return {
+    head: csvLines([
+      written.map(({ header, unit, csvHeader }) => csvHeader?.() ?? (unit ? `${header} (${unit})` : header)),
+    ]),
+    lines: (rows) => csvLines(rows.map((row) => written.map((column) => (column.csv ?? column.text)(row)))),
+  };
+}
+
+/** Rows that are all here as the lines of a CSV file. */
 export function csvText<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
-  const head = csvLine(columns.map(({ header, unit }) => (unit ? `${header} (${unit})` : header)));
-  const lines = rows.map((row) => csvLine(columns.map((column) => (column.csv ?? column.text)(row))));
-  return `${[head, ...lines].join('\r\n')}\r\n`;
+  const { head, lines } = tableFile(columns);
+  return head + lines(rows);
 }

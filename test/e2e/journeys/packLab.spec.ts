@@ -145,7 +145,7 @@ test('a result leaves as JSON, CSV, PDF and 3D model', async ({ page }) => {
   expect(JSON.parse(json.bytes.toString())).toHaveProperty('results');
   const csv = await exported('Placements as CSV');
   const lines = csv.bytes.toString().trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/^box,container,step,item/);
+  expect(lines[0]).toMatch(/^\uFEFFbox,container,step,item/);
   expect(lines.filter((line) => line.includes(',TIN,'))).toHaveLength(60);
   const pdf = await exported('Load sheet as PDF');
   expect(pdf.name).toBe('load-sheet.pdf');

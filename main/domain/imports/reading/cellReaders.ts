@@ -7,7 +7,7 @@ import { readMeasureText } from './measureText.ts';
 import { moneyAmount } from './moneyText.ts';
 import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
 import { settledNumber, type CellNote } from './settledNumber.ts';
-import { inInchesOrPounds, isLengthUnit, unitOf } from '../../units.ts';
+import { inInchesOrPounds, isLengthUnit, unitOf } from '../../../contract/units.ts';
 import { isUsual } from './usualAmounts.ts';
 
 /** What a cell says, or why it says nothing that can be stored. */

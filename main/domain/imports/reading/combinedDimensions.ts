@@ -1,6 +1,6 @@
 import type { ImportKind } from '../reading.ts';
 import { plainWord, withoutBrackets } from './headerWords.ts';
-import { isLengthUnit, unitOf } from '../../units.ts';
+import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 
 /** "L x W x H", "LxBxH", "H/W/D". */
 const axes = /(?<!\p{L})[lwbhtd]\s*[x×*/]\s*[lwbhtd]\s*[x×*/]\s*[lwbhtd](?!\p{L})/iu;

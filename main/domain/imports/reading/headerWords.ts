@@ -1,5 +1,5 @@
 import type { LengthUnit, WeightUnit } from '../reading.ts';
-import { isLengthUnit, unitOf } from '../../units.ts';
+import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 
 /** Letters and digits alone, without accents: "Ship-to ZIP" and "shipToZip" are one word, and so are "Länge" and "Laenge". */
 export function plainWord(text: string): string {

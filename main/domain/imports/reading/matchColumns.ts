@@ -9,7 +9,7 @@ import type { ImportKind } from '../reading.ts';
 import type { ColumnMatch } from './columnMatch.ts';
 import { isCombinedHead } from './combinedDimensions.ts';
 import { headerReadings, plainWord, statedUnit, type HeaderReading } from './headerWords.ts';
-import { isLengthUnit } from '../../units.ts';
+import { isLengthUnit } from '../../../contract/units.ts';
 
 /** The path of three lengths in one cell. */
 export const dimensionsPath = 'x-dimensions';

@@ -1,6 +1,6 @@
 import type { LengthUnit, WeightUnit } from '../reading.ts';
 import { keyboardText, readNumberText, type NumberText } from '../../../contract/numberText.ts';
-import { unitOf } from '../../units.ts';
+import { unitOf } from '../../../contract/units.ts';
 
 /** What a cell says of a length or weight: a number and the unit that stands with it, if any. */
 export interface MeasureText {

@@ -20,7 +20,7 @@ import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from './moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
 import { isUsual } from './usualAmounts.ts';
-import { isLengthUnit } from '../../units.ts';
+import { isLengthUnit } from '../../../contract/units.ts';
 
 interface LookedAt {
   readonly column: number;

@@ -8,7 +8,7 @@ import { readNumberText } from '../../../contract/numberText.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 import { settledNumber } from './settledNumber.ts';
-import { inInchesOrPounds, isLengthUnit, unitOf } from '../../units.ts';
+import { inInchesOrPounds, isLengthUnit, unitOf } from '../../../contract/units.ts';
 
 /** What a column of a rate card prices. */
 type CardColumn =

@@ -1,5 +1,5 @@
 import type { ImportKind, LengthUnit, WeightUnit } from '../reading.ts';
-import { inInchesOrPounds, isLengthUnit } from '../../units.ts';
+import { inInchesOrPounds, isLengthUnit } from '../../../contract/units.ts';
 
 /** What most amounts of a kind of record are between, in inches and pounds. Locations and rates can be anything. */
 const usual: Readonly<

@@ -1,7 +1,7 @@
 import { levelSceneSteps } from '../../../scene/levelScene.ts';
 import type { LoadPlace, LoadTree } from '../../../scene/loadTree.ts';
 import { UNITS_AT_ONCE, type SceneLoad, type SceneUnit } from '../../../scene/sceneLoad.ts';
-import { csvLine } from '../../../ui/download.ts';
+import { csvFile, csvLines } from '../../../ui/csv.ts';
 import { formatDimensions } from '../../../ui/measure/length.ts';
 import { formatFixed } from '../../../ui/measure/number.ts';
 import { formatLength, lengthUnit, weightText } from '../../../ui/measure/units.ts';
@@ -126,16 +126,16 @@ export function sheetSummary({ root }: LoadTree, cartons: number): string {
 
 const columns = ['box', 'container', 'step', 'item', 'units', 'x', 'y', 'z', 'length', 'width', 'height', 'weight', 'order'] as const; // prettier-ignore
 
-/** Every place of every carton, a line each, in pieces; inches and pounds, the numbers with a point whatever the language. */
+/** Every place of every carton, a line each, in pieces; inches and pounds. */
 export function* placementsCsv(tree: LoadTree): Generator<string> {
-  yield `${csvLine(columns.map((column) => t(`csv.${column}`)))}\r\n`;
+  yield csvFile(csvLines([columns.map((column) => t(`csv.${column}`))]));
   const cartons = [...tree.places.values()].filter(({ level, items }) => level === 'carton' && items.length > 0);
   for (const carton of cartons.toSorted((a, b) => a.number - b.number)) {
     let step = 0;
     for (const unit of (yield* inBreaths(levelSceneSteps(tree, carton, false))).units) {
       step += 1;
       const { x, y, z, length, width, height, weight } = unit;
-      yield `${csvLine([carton.number, carton.label, step, unit.sku, unit.holds, x, y, z, length, width, height, weight, unit.order ?? ''])}\r\n`; // prettier-ignore
+      yield csvLines([[carton.number, carton.label, step, unit.sku, unit.holds, x, y, z, length, width, height, weight, unit.order ?? '']]); // prettier-ignore
     }
   }
 }

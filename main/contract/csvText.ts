@@ -1,4 +1,4 @@
-import { defusedCell } from '../contract/index.ts';
+import { defusedCell } from './csvCell.ts';
 
 /** Rows as the text of a CSV file (RFC 4180). No cell is one that a spreadsheet runs as a formula. */
 export function csvText(rows: readonly (readonly string[])[], delimiter: ',' | ';' = ','): string {

@@ -1,5 +1,5 @@
-import type { DecimalSign, LengthUnit, WeightUnit } from '../imports/reading.ts';
-import { fromInchesOrPounds, inInchesOrPounds } from '../units.ts';
+import type { DecimalSign } from './numberText.ts';
+import { fromInchesOrPounds, inInchesOrPounds, type LengthUnit, type WeightUnit } from './units.ts';
 
 /** More decimals than any amount needs that the reader rounds. */
 const mostDecimals = 9;

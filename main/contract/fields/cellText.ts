@@ -1,6 +1,7 @@
-import type { CatalogueField } from '../../contract/index.ts';
-import type { DecimalSign, LengthUnit, WeightUnit } from '../imports/reading.ts';
-import { amountIn, amountText } from './amountText.ts';
+import { amountIn, amountText } from '../amountText.ts';
+import type { DecimalSign } from '../numberText.ts';
+import type { LengthUnit, WeightUnit } from '../units.ts';
+import type { CatalogueField } from './catalogueField.ts';
 
 /** How the cells of an export are written. */
 export interface CellStyle {

@@ -1,4 +1,5 @@
-import type { LengthUnit, WeightUnit } from './imports/reading.ts';
+export type LengthUnit = 'in' | 'ft' | 'mm' | 'cm' | 'm';
+export type WeightUnit = 'lb' | 'oz' | 'g' | 'kg';
 
 /** How units are written, in both languages, and their codes of UN/ECE Recommendation 20 and of connected systems. */
 const unitWords: Readonly<Record<LengthUnit | WeightUnit, readonly string[]>> = {
