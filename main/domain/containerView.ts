@@ -1,6 +1,9 @@
 import type { Container } from '../contract/index.ts';
 import type { ContainerRecord } from './records.ts';
 
+/** What a container has that nothing else is stored of. */
+export const containerDefaults = { isDynamic: false, isActive: true } as const;
+
 /** The container as `/api/v1` shows it: exactly the fields of the specification's container response. */
 export function containerView({ fields, meta }: ContainerRecord): Container {
   return {
@@ -12,8 +15,8 @@ export function containerView({ fields, meta }: ContainerRecord): Container {
     innerHeight: fields.innerHeight,
     weightMaxGross: fields.weightMaxGross,
     weightTare: fields.weightTare ?? null,
-    isDynamic: fields.isDynamic ?? false,
-    isActive: fields.isActive ?? true,
+    isDynamic: fields.isDynamic ?? containerDefaults.isDynamic,
+    isActive: fields.isActive ?? containerDefaults.isActive,
     tags: fields.tags ?? [],
     version: meta.version,
     createdAt: meta.createdAt,

@@ -1,6 +1,9 @@
 import type { Item } from '../contract/index.ts';
 import type { ItemRecord } from './records.ts';
 
+/** What an item has that nothing else is stored of. */
+export const itemDefaults = { shipAlone: false } as const;
+
 /** The item as `/api/v1` shows it: exactly the fields of the specification's item response. */
 export function itemView({ fields, meta }: ItemRecord): Item {
   return {
@@ -17,7 +20,7 @@ export function itemView({ fields, meta }: ItemRecord): Item {
     weight: fields.weight,
     unitOfMeasure: fields.unitOfMeasure ?? null,
     shape: fields.shape ?? null,
-    shipAlone: fields.shipAlone ?? false,
+    shipAlone: fields.shipAlone ?? itemDefaults.shipAlone,
     packagingLevels: fields.packagingLevels ?? [],
     version: meta.version,
     createdAt: meta.createdAt,

@@ -21,6 +21,8 @@ export interface MasterRules {
   readonly namePath?: string;
   /** The create body. */
   readonly schema: TObject;
+  /** What a stored record has of fields that it has no value of: to give it that changes nothing. */
+  readonly defaults?: JsonObject;
   readonly check: CheckRecord;
   /** What is odd about the values of a file, even if they are stored so already. */
   readonly oddValues?: (values: JsonObject) => readonly RowNote[];
@@ -139,12 +141,12 @@ const slipsOf = (quantity: 'length' | 'weight', factor: number): readonly number
 
 /** What given fields make of a stored record (null: there is none). */
 function decideFields(
-  { schema, check }: MasterRules,
+  { schema, check, defaults = {} }: MasterRules,
   key: string,
   given: GivenFields,
   stored: JsonObject | null,
 ): RecordDecision {
-  const { fields: merged, changes } = mergeRecord(stored, given);
+  const { fields: merged, changes } = mergeRecord(stored, stored ? withoutDefaults(given, stored, defaults) : given);
   if (stored && changes.length === 0) return nothing;
   const fields = knownFields(schema, merged) as JsonObject;
   const missing = stored ? [] : requiredOf(schema).filter((name) => fields[name] === undefined);
@@ -155,6 +157,15 @@ function decideFields(
   const { faults, doubts } = check(fields, (path) => !stored || paths.some((one) => one === path));
   if (faults.length > 0) return { ...nothing, faults, doubts };
   return { becomes: stored ? 'changed' : 'new', changes, faults: [], doubts, fields };
+}
+
+function withoutDefaults(given: GivenFields, stored: JsonObject, defaults: JsonObject): GivenFields {
+  const isDefault = (path: string, value: unknown): boolean =>
+    Object.hasOwn(defaults, path) && stored[path] === undefined && value === defaults[path];
+  return {
+    ...given,
+    values: Object.fromEntries(Object.entries(given.values).filter(([path, value]) => !isDefault(path, value))),
+  };
 }
 
 /** Fields that a new record must have. */

@@ -251,6 +251,15 @@ describe('after the preview', () => {
   });
 });
 
+test('what a record has without a stored value is no change', async () => {
+  const name = id('A');
+  await station.call('POST', '/api/v1/items', { body: { ...whole, id: name } });
+  const no = await preview(station, 'items', csv('id,shipAlone', `${name},no`));
+  expect(no.counts?.records).toMatchObject({ changed: 0, unchanged: 1 });
+  const yes = await preview(station, 'items', csv('id,shipAlone', `${name},yes`));
+  expect(yes.counts?.records).toMatchObject({ changed: 1, unchanged: 0 });
+});
+
 describe('what is refused', () => {
   test('everything but orders needs the admin role', async () => {
     const { apiKey } = (await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } })).body as {

@@ -1,4 +1,5 @@
 import { CreateContainerRequest } from '../../../contract/index.ts';
+import { containerDefaults } from '../../containerView.ts';
 import type { ContainerStore } from '../../ports.ts';
 import { decideMaster, knownRecords, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
@@ -7,6 +8,7 @@ import { checkContainer } from './checkContainer.ts';
 export const containerRules: MasterRules = {
   keyPath: 'id',
   schema: CreateContainerRequest,
+  defaults: containerDefaults,
   check: checkContainer,
 };
 

@@ -1,4 +1,5 @@
 import { CreateItemRequest } from '../../../contract/index.ts';
+import { itemDefaults } from '../../itemView.ts';
 import type { ItemStore } from '../../ports.ts';
 import { decideMaster, knownRecords, type CheckRecord, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
@@ -16,6 +17,7 @@ export const itemRules: MasterRules = {
   keyPath: 'id',
   namePath: 'name',
   schema: CreateItemRequest,
+  defaults: itemDefaults,
   check: checkItem,
   oddValues(values) {
     const zeros = sides.filter((side) => values[side] === 0);
