@@ -27,6 +27,11 @@ export function micro(pounds: number): number {
   return Math.round(pounds * microPerPound);
 }
 
+/** Above a limit in the same unit, by a millionth or more: sums and products of decimal fractions carry noise. */
+export function isAbove(measure: number, limit: number): boolean {
+  return micro(measure) > micro(limit);
+}
+
 export function pounds(weight: number): number {
   return weight / microPerPound;
 }

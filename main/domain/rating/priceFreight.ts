@@ -2,7 +2,17 @@ import type { RateRow } from '../../contract/index.ts';
 import { chargeOf, type ChargeLine } from './charge.ts';
 import { classOfDensity, nationalScale } from './freightClass.ts';
 import type { LaneTable, Refusal } from './laneTable.ts';
-import { density, micro, microHundredweight, pounds, roundedUp, sides, weigh, type Measured } from './measures.ts';
+import {
+  density,
+  isAbove,
+  micro,
+  microHundredweight,
+  pounds,
+  roundedUp,
+  sides,
+  weigh,
+  type Measured,
+} from './measures.ts';
 import { apportion, mills, share } from './money.ts';
 import { unknownWish, type PricedParcel } from './priceParcel.ts';
 import { surchargesOf, type Wishes } from './surcharges.ts';
@@ -127,7 +137,7 @@ function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight
   const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
   if (maxWeight !== undefined && weight > micro(maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
   const longest = Math.max(...units.map((unit) => sides(unit, fields.dimensionIncrement)[0]));
-  if (longest > (fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
   return null;
 }
 

@@ -2,6 +2,7 @@ import type { RateBox } from '../../contract/index.ts';
 import { chargeOf, type Charge, type ChargeLine } from './charge.ts';
 import type { LaneTable, Refusal } from './laneTable.ts';
 import {
+  isAbove,
   lengthPlusGirth,
   micro,
   microPound,
@@ -59,9 +60,9 @@ export function priceParcel(
 function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[]): string | null {
   const maxWeight = Math.min(fields.maxWeight ?? Infinity, ...boxes.map((box) => box.maxWeight ?? Infinity));
   const [longest] = sides(parcel, fields.dimensionIncrement);
-  if (micro(parcel.weight) > micro(maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
-  if (longest > (fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
-  if (lengthPlusGirth(parcel, fields.dimensionIncrement) > (fields.maxLengthPlusGirth ?? Infinity))
+  if (isAbove(parcel.weight, maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  if (isAbove(lengthPlusGirth(parcel, fields.dimensionIncrement), fields.maxLengthPlusGirth ?? Infinity))
     return `it takes up to ${String(fields.maxLengthPlusGirth)} in of length and girth`;
   return null;
 }

@@ -1,7 +1,7 @@
 import type { RateSurcharge } from '../../contract/index.ts';
 import { surchargeCost } from './charge.ts';
 import type { LaneTable } from './laneTable.ts';
-import { lengthPlusGirth, micro, sides, type Measured } from './measures.ts';
+import { isAbove, lengthPlusGirth, sides, type Measured } from './measures.ts';
 
 /** What of a destination or a wish asks for surcharges. */
 export interface Wishes {
@@ -58,10 +58,10 @@ function exceeds(surcharge: RateSurcharge, unit: Measured, increment: number | u
   const [longest, second, third] = sides(unit, increment);
   const { overWeight, overLength, overWidth, overLengthPlusGirth, overVolume } = surcharge;
   return (
-    (overWeight !== undefined && micro(unit.weight) > micro(overWeight)) ||
-    (overLength !== undefined && longest > overLength) ||
-    (overWidth !== undefined && second > overWidth) ||
-    (overLengthPlusGirth !== undefined && lengthPlusGirth(unit, increment) > overLengthPlusGirth) ||
-    (overVolume !== undefined && longest * second * third > overVolume)
+    (overWeight !== undefined && isAbove(unit.weight, overWeight)) ||
+    (overLength !== undefined && isAbove(longest, overLength)) ||
+    (overWidth !== undefined && isAbove(second, overWidth)) ||
+    (overLengthPlusGirth !== undefined && isAbove(lengthPlusGirth(unit, increment), overLengthPlusGirth)) ||
+    (overVolume !== undefined && isAbove(longest * second * third, overVolume))
   );
 }

@@ -183,6 +183,8 @@ describe('what a service takes', () => {
     [{ length: 1, width: 48.1, height: 1 }, { maxLength: 48 }, 'it takes up to 48 in of length'],
     [{ length: 40, width: 2, height: 3 }, { maxLengthPlusGirth: 50 }, 'not refused'],
     [{ length: 40, width: 2, height: 3.1 }, { maxLengthPlusGirth: 50 }, 'it takes up to 50 in of length and girth'],
+    [{ length: 0.3, width: 0.2, height: 0.1 }, { maxLengthPlusGirth: 0.9 }, 'not refused'],
+    [{ length: 0.3, width: 0.2, height: 0.1 }, { maxLength: 0.3, dimensionIncrement: 0.1 }, 'not refused'],
   ])('%j with %j: %s', (parcel, limits, expected) => {
     expect(refused(parcel, limits)).toBe(expected);
   });
