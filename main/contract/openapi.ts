@@ -115,7 +115,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Names this request for 24 hours. Sent again with the same content, it is not done again and gets the first answer, with the header `Idempotency-Replayed: true`; with other content 422, while the first one still runs 409 with Retry-After. A key counts for this operation and these credentials: at another operation it names another request. A request that was refused is not kept.',
+    'Identifies this request for 24 hours. Repeating it with the same content does nothing and returns the first response with the header `Idempotency-Replayed: true`; different content returns 422, and 409 with Retry-After while the first request is running. A key applies to this operation and these credentials only. Rejected requests are not remembered.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -125,7 +125,7 @@ const prefer = {
   in: 'header',
   required: false,
   description:
-    '`handling=strict` refuses with 400 what is otherwise ignored with a warning: fields and query parameters that the operation does not know, all of them named in the problem. The answer says `Preference-Applied: handling=strict`; one without that header was not read strictly. A CSV file or a delivery to the webhook is accepted, and the row or record with a column or field that is not read is rejected. Other preferences are not read.',
+    '`handling=strict` rejects unknown fields and query parameters with 400 instead of ignoring them with a warning; the problem lists all of them. The response has the header `Preference-Applied: handling=strict`; without it, the request was not read strictly. CSV files and webhook deliveries are accepted, but rows or records with an unknown column or field are rejected. Other preferences are ignored.',
   schema: { type: 'string' },
 };
 
@@ -133,7 +133,7 @@ const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'ETags that the client has; one that still holds is answered 304.',
+  description: 'ETags of cached copies. Returns 304 if one is still current.',
   schema: { type: 'string' },
 };
 
@@ -187,36 +187,36 @@ function requestBody(id: string, operation: Operation, components: Map<string, J
 const successTexts: Readonly<Record<string, string>> = {
   200: 'Done',
   201: 'Created',
-  202: 'Taken as a job',
-  204: 'Done, without a body',
+  202: 'Accepted as a job',
+  204: 'Done; no body',
 };
 const limitHeaders = {
-  'X-RateLimit-Limit': { description: 'Most requests in the window.', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Requests left in the window.', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': { description: 'Maximum requests per window.', schema: { type: 'integer' } },
+  'X-RateLimit-Remaining': { description: 'Requests left in this window.', schema: { type: 'integer' } },
   'X-RateLimit-Reset': { description: 'Seconds until the window resets.', schema: { type: 'integer' } },
 };
 
 const warningHeader = {
   Warning: {
     description:
-      '`299 - "…"` says what to look at, although the request was carried out: query parameters or fields that were ignored, and what the description of the operation names. Characters that are not ASCII are percent-encoded UTF-8.',
+      '`299 - "…"` lists what to check after a successful request: ignored query parameters and fields, and anything the description of the operation mentions. Non-ASCII characters are percent-encoded UTF-8.',
     schema: { type: 'string' },
   },
 };
 
 const etagHeader = {
-  ETag: { description: 'Names exactly these bytes; send it in If-None-Match.', schema: { type: 'string' } },
+  ETag: { description: 'Identifies exactly these bytes. Send it in If-None-Match.', schema: { type: 'string' } },
 };
 
 const replayedHeader = {
   'Idempotency-Replayed': {
-    description: '`true` when this is the kept answer of an earlier request with the same Idempotency-Key.',
+    description: '`true` if this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string' },
   },
 };
 
 const retryAfterHeader = {
-  'Retry-After': { description: 'Seconds until it may succeed.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
 };
 
 function headersOf(operation: Operation): Json {
@@ -252,7 +252,7 @@ function successes(operation: Operation, components: Map<string, Json>): Json {
       }),
     },
   ]);
-  if (operation.image) entries.push(['304', { description: 'The client has it', headers: etagHeader }]);
+  if (operation.image) entries.push(['304', { description: 'Not modified', headers: etagHeader }]);
   return Object.fromEntries(entries) as Json;
 }
 

@@ -14,7 +14,7 @@ const changeParams = Type.Object({ changeId: Type.String({ minLength: 1, maxLeng
 const maxBytes = 2 * 1024 * 1024;
 
 const background =
-  'Runs in the background, also over a restart of the station; poll the change. One undo takes all of it back. Records that cannot be changed are listed, the others are changed.';
+  'Runs in the background and continues after a restart of the station; poll the change. One undo reverts all of it. Records that cannot be changed are listed; the others are changed.';
 
 export const bulkChangeOperations = {
   bulkUpdateItems: {
@@ -50,7 +50,7 @@ export const bulkChangeOperations = {
     path: '/station/v1/items:use',
     tag: 'Items',
     summary: 'Count the open orders that need some items',
-    description: 'An order that states the size of a line without an item id does not need the item of its SKU.',
+    description: 'A line with its own dimensions and without an itemId does not need the item of its SKU.',
     access: 'user',
     test: true,
     body: ItemUseRequest,
@@ -63,7 +63,7 @@ export const bulkChangeOperations = {
     method: 'POST',
     path: '/station/v1/items:bulkRestore',
     tag: 'Items',
-    summary: 'Bring back many deleted items',
+    summary: 'Restore many deleted items',
     description: background,
     access: 'admin',
     logged: [],
@@ -103,7 +103,7 @@ export const bulkChangeOperations = {
     method: 'POST',
     path: '/station/v1/containers:bulkRestore',
     tag: 'Containers',
-    summary: 'Bring back many deleted containers',
+    summary: 'Restore many deleted containers',
     description: background,
     access: 'user',
     logged: [],
@@ -125,7 +125,7 @@ export const bulkChangeOperations = {
     path: '/station/v1/bulk-changes/{changeId}/cancel',
     tag: 'Bulk changes',
     summary: 'Stop a bulk change',
-    description: 'What was changed so far stays and can be undone. 409 unless it is running.',
+    description: 'Records changed so far stay changed and can be undone. Returns 409 unless it is running.',
     access: 'user',
     params: changeParams,
     replies: { 202: BulkChange },
@@ -137,7 +137,7 @@ export const bulkChangeOperations = {
     tag: 'Bulk changes',
     summary: 'Undo a bulk change',
     description:
-      'Runs in the background. Every record becomes what it was before; one that was changed since is left as it is and listed. 409 while the change runs, and when there is nothing to undo. Undoing a change that deleted or restored items needs the admin role.',
+      'Runs in the background. Every record gets its previous values back; records that were changed since are left unchanged and listed. Returns 409 while the change is running and if there is nothing to undo. Undoing a change that deleted or restored items requires the admin role.',
     access: 'user',
     logged: [],
     params: changeParams,

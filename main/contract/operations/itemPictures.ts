@@ -5,7 +5,7 @@ import { ItemPicture, pictureMaxBytes, thumbnailMaxBytes } from '../schemas/pict
 
 const itemId = Type.String({ minLength: 1, maxLength: 128 });
 const params = Type.Object({ itemId });
-const hash = Type.String({ minLength: 64, maxLength: 64, description: 'The hash of the picture that is meant.' });
+const hash = Type.String({ minLength: 64, maxLength: 64, description: 'Hash of the picture.' });
 const kinds = 'JPEG, PNG or WebP, recognised by its bytes; at most 5 MB, 10,000 pixels a side and 50 megapixels.';
 
 export const itemPictureOperations = {
@@ -24,9 +24,9 @@ export const itemPictureOperations = {
     method: 'GET',
     path: '/station/v1/items/{itemId}/picture',
     tag: 'Items',
-    summary: 'The picture of an item',
+    summary: 'Read the picture of an item',
     description:
-      'With its hash the answer may be kept for ever, and a picture that was replaced answers 404; without it the ETag tells whether it is the same.',
+      'With the hash, the response can be cached forever, and a replaced picture returns 404. Without it, use the ETag to check for changes.',
     access: 'user',
     params,
     query: Type.Object({
@@ -50,7 +50,7 @@ export const itemPictureOperations = {
     path: '/station/v1/items/{itemId}/picture:fromUrl',
     tag: 'Items',
     summary: 'Store the picture at a web address',
-    description: `The station fetches it once and keeps its own copy. ${kinds} Private and local addresses are refused.`,
+    description: `The station fetches it once and keeps its own copy. ${kinds} Private and local addresses are rejected.`,
     access: 'user',
     params,
     body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000, description: 'http or https.' }) }),
@@ -63,7 +63,7 @@ export const itemPictureOperations = {
     tag: 'Items',
     summary: 'Store a small copy of the picture of an item for lists',
     description:
-      'Clients make it from the picture with this hash; 404 when the item has another picture by now. At most 256 pixels a side and 256 KB.',
+      'Clients create it from the picture with this hash. Returns 404 if the item has a different picture now. At most 256 pixels a side and 256 KB.',
     access: 'user',
     params,
     query: Type.Object({ hash }),
@@ -74,8 +74,8 @@ export const itemPictureOperations = {
     method: 'POST',
     path: '/station/v1/items:pictures',
     tag: 'Items',
-    summary: 'What is known of the pictures of up to 200 items',
-    description: 'Items without a picture are left out of the answer.',
+    summary: 'Read details of the pictures of up to 200 items',
+    description: 'Items without a picture are left out.',
     access: 'user',
     test: true,
     body: Type.Object({ itemIds: Type.Array(itemId, { minItems: 1, maxItems: 200 }) }),

@@ -53,7 +53,7 @@ export const itemOperations = {
     path: '/api/v1/items/{itemId}',
     tag: 'Items',
     summary: 'Change an item',
-    description: 'Carries the current version; a mismatch answers 409 and changes nothing.',
+    description: 'Requires the current version; a mismatch returns 409 and changes nothing.',
     access: 'user',
     params: itemParams,
     body: UpdateItemRequest,
@@ -76,7 +76,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Import items from a CSV file',
     description:
-      'Columns carry the field names of the item, nested ones with dots. Rows are merged by id: an empty cell and a column that is not in the file leave the field as it is. Rejected rows are listed, the others are stored. At most 5 MB and 10,000 rows.',
+      'Column names are the field names of the item, with dots for nested fields. Rows are merged by id: empty cells and missing columns leave a field unchanged. Rejected rows are listed; the others are stored. At most 5 MB and 10,000 rows.',
     access: 'admin',
     upload: { maxBytes: csvMaxBytes, isTable: true },
     replies: { 200: ImportResult },
@@ -85,8 +85,8 @@ export const itemOperations = {
     method: 'POST',
     path: '/station/v1/items/{itemId}/restore',
     tag: 'Items',
-    summary: 'Bring back a deleted item',
-    description: 'The undo of a deletion: the record returns with every field it had.',
+    summary: 'Restore a deleted item',
+    description: 'Undoes a deletion. The record is restored with all its fields.',
     access: 'admin',
     logged: [],
     params: itemParams,
@@ -108,7 +108,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Change any field of an item',
     description:
-      'All fields as they are to be, with the current version; a mismatch answers 409 and changes nothing. A field that is left out is cleared.',
+      'Replaces all fields and requires the current version; a mismatch returns 409 and changes nothing. Omitted fields are cleared.',
     access: 'user',
     params: itemParams,
     body: ReplaceItemRequest,
@@ -125,7 +125,7 @@ export const itemOperations = {
       type: Type.String({
         minLength: 1,
         maxLength: 64,
-        description: `One of ${identifierTypes.join(', ')}; case does not matter.`,
+        description: `One of ${identifierTypes.join(', ')}; not case-sensitive.`,
       }),
       value: Type.String({ minLength: 1, maxLength: 128 }),
     }),
@@ -138,13 +138,13 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Import up to 1,000 items as JSON',
     description:
-      'Items are merged by id: what is left out stays, null clears. Rejected items are listed by their index, the others are stored.',
+      'Items are merged by id: omitted fields stay unchanged, null clears a field. Rejected items are listed by index; the others are stored.',
     access: 'admin',
     body: Type.Object({
       items: Type.Array(Type.Unknown(), {
         minItems: 1,
         maxItems: 1000,
-        description: 'A faulty one is listed, the others are stored.',
+        description: 'Invalid ones are listed; the others are stored.',
       }),
     }),
     entries: Type.Object({ items: Type.Array(ImportedItem) }),
@@ -156,7 +156,7 @@ export const itemOperations = {
     path: '/station/v1/items:batchGet',
     tag: 'Items',
     summary: 'Read up to 100 items by id',
-    description: 'Ids that are not there are left out of the answer.',
+    description: 'Unknown ids are left out.',
     access: 'user',
     test: true,
     body: Type.Object({
@@ -168,9 +168,9 @@ export const itemOperations = {
     method: 'POST',
     path: '/station/v1/items:packItems',
     tag: 'Items',
-    summary: 'Up to 100 items as a pack request takes them',
+    summary: 'Read up to 100 items in the form of a pack request',
     description:
-      'With every physical field of the master (orientation, most per container, ship alone …), which the item response does not show. Ids that are not there are left out, and items without a size.',
+      'With all physical fields of the master (orientation, maximum per container, ship alone …) that the item response does not have. Unknown ids and items without dimensions are left out.',
     access: 'user',
     test: true,
     body: Type.Object({
@@ -182,7 +182,7 @@ export const itemOperations = {
     method: 'GET',
     path: '/station/v1/items:categories',
     tag: 'Items',
-    summary: 'The categories in use, for filters',
+    summary: 'List the categories in use',
     access: 'user',
     replies: {
       200: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), items: Type.Integer() })) }),
@@ -192,7 +192,7 @@ export const itemOperations = {
     method: 'GET',
     path: '/station/v1/items:csvTemplate',
     tag: 'Items',
-    summary: 'The columns of the CSV import, as an object with the file text',
+    summary: 'Read a template for the CSV import, as an object with the file text',
     access: 'user',
     query: Type.Object({ delimiter: Type.Optional(Words([',', ';'] as const)) }),
     replies: { 200: Type.Object({ fileName: Type.String(), text: Type.String() }) },

@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts';
 import { ContainerRows, ItemRows, RecordQueryRequest } from '../schemas/masterQuery.ts';
 
 const description =
-  'Pages go on where the last one ended while records come and go: none is repeated or missed unless its own place in the order changes. An unknown path, or an op that the field does not have, answers 400.';
+  'Paging is stable while records are created and deleted: no record is repeated or missed unless its position in the sort order changes. Returns 400 for an unknown path or an op that the field does not support.';
 
 export const masterQueryOperations = {
   queryItems: {

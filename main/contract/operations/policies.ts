@@ -39,7 +39,7 @@ export const policyOperations = {
     tag: 'Policies',
     summary: 'Find contradictions in rules and policies',
     description:
-      'Looks at enabled rules, at disabled ones that can never be evaluated, the Item Master and the Container Master. Nothing is changed.',
+      'Checks enabled rules, disabled rules that can never be evaluated, the Item Master and the Container Master. Nothing is changed.',
     access: 'user',
     test: true,
     body: LintRequest,
@@ -50,9 +50,9 @@ export const policyOperations = {
     method: 'POST',
     path: '/station/v1/policies:simulate',
     tag: 'Policies',
-    summary: 'Explain what the policies and rules do to a pack request, an order or a shipment',
+    summary: 'Explain how policies and rules affect a pack request, an order or a shipment',
     description:
-      'Which policies match, axis by axis; which rules fire, condition by condition; what they do together. Nothing is packed or changed.',
+      'Lists the policies that match, axis by axis; the rules that fire, condition by condition; and their combined effect. Nothing is packed or changed.',
     access: 'user',
     test: true,
     maxBytes: 16 * 1024 * 1024,
@@ -75,7 +75,7 @@ export const policyOperations = {
     tag: 'Policies',
     summary: 'Change a packing policy',
     description:
-      'Carries the current version; a mismatch answers 409 with the stored policy and changes nothing. Of the Org Default only the name and `enabled` change.',
+      'Requires the current version; a mismatch returns 409 with the stored policy and changes nothing. Only the name and `enabled` of the Org Default can be changed.',
     access: 'user',
     logged: ['name', 'enabled', 'priority'],
     params: policyParams,
@@ -89,7 +89,7 @@ export const policyOperations = {
     path: '/station/v1/policies/{policyId}',
     tag: 'Policies',
     summary: 'Delete a packing policy',
-    description: 'Its rules stay. The Org Default cannot be deleted: 409.',
+    description: 'Its rules are kept. Returns 409 for the Org Default, which cannot be deleted.',
     access: 'user',
     logged: [],
     params: policyParams,

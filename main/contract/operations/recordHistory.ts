@@ -3,16 +3,17 @@ import type { Operation } from '../operation.ts';
 import { DeletedPage, DeletedQuery, RecordHistoryPage, RecordHistoryQuery } from '../schemas/recordHistory.ts';
 
 const key = Type.String({ minLength: 1, maxLength: 128 });
-const historyText = 'Newest first; also of a deleted record. An id that was never used answers 404.';
+const historyText =
+  'Who changed which fields and when, newest first; also for deleted records. Returns 404 for an id that was never used.';
 const deletedText =
-  'Newest first. They are kept as long as the audit log, which nothing deletes, and can be restored unless their id is in use again. A page that finds little may end early; its cursor goes on.';
+  'Newest first. They are kept as long as the audit log, which is never deleted, and can be restored unless their id is in use again. A page with few matches can end early; continue with its cursor.';
 
 export const recordHistoryOperations = {
   getItemHistory: {
     method: 'GET',
     path: '/station/v1/items/{itemId}/history',
     tag: 'Items',
-    summary: 'Who changed what of an item, and when',
+    summary: 'List the changes of an item',
     description: historyText,
     access: 'user',
     params: Type.Object({ itemId: key }),
@@ -23,7 +24,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/containers/{containerId}/history',
     tag: 'Containers',
-    summary: 'Who changed what of a container, and when',
+    summary: 'List the changes of a container',
     description: historyText,
     access: 'user',
     params: Type.Object({ containerId: key }),
@@ -34,7 +35,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/slots/{location}/history',
     tag: 'Slots',
-    summary: 'Who changed what of a slot, and when',
+    summary: 'List the changes of a location',
     description: historyText,
     access: 'user',
     params: Type.Object({ location: key }),
@@ -45,7 +46,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/rules/{id}/history',
     tag: 'Rules',
-    summary: 'Who changed what of a rule, and when',
+    summary: 'List the changes of a rule',
     description: historyText,
     access: 'user',
     params: Type.Object({ id: key }),
@@ -56,7 +57,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/policies/{policyId}/history',
     tag: 'Policies',
-    summary: 'Who changed what of a policy, and when',
+    summary: 'List the changes of a policy',
     description: historyText,
     access: 'user',
     params: Type.Object({ policyId: key }),
@@ -67,7 +68,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/items:deleted',
     tag: 'Items',
-    summary: 'Deleted items, with who deleted them',
+    summary: 'List deleted items and who deleted them',
     description: deletedText,
     access: 'user',
     query: DeletedQuery,
@@ -77,7 +78,7 @@ export const recordHistoryOperations = {
     method: 'GET',
     path: '/station/v1/containers:deleted',
     tag: 'Containers',
-    summary: 'Deleted containers, with who deleted them',
+    summary: 'List deleted containers and who deleted them',
     description: deletedText,
     access: 'user',
     query: DeletedQuery,

@@ -44,7 +44,7 @@ const key = {
 const ApiKey = Type.Object(key);
 export type ApiKey = Static<typeof ApiKey>;
 export const CreatedApiKey = Type.Object(
-  { ...key, apiKey: Type.String({ description: 'The full value, shown this once.' }) },
+  { ...key, apiKey: Type.String({ description: 'Full value; shown only once.' }) },
   { title: 'CreatedApiKey' },
 );
 export type CreatedApiKey = Static<typeof CreatedApiKey>;
@@ -93,10 +93,10 @@ export const ChangePasswordRequest = Type.Object(
 
 export const User = Type.Object(
   {
-    username: Type.String({ description: 'The e-mail.' }),
+    username: Type.String({ description: 'E-mail address.' }),
     email: Type.String(),
     nickname: Nullable(Type.String()),
-    status: Words(['pending', 'ready'] as const, { description: 'pending: has a temporary password still.' }),
+    status: Words(['pending', 'ready'] as const, { description: 'pending: still has a temporary password.' }),
     enabled: Type.Boolean(),
     isAdmin: Type.Boolean(),
     createdAt: Timestamp,
@@ -114,7 +114,7 @@ export const SessionList = Type.Object(
         id: Type.String(),
         createdAt: Timestamp,
         expiresAt: Timestamp,
-        isCurrent: Type.Boolean({ description: 'The one that asks.' }),
+        isCurrent: Type.Boolean({ description: 'True: the session of this request.' }),
       }),
       { description: 'Newest first.' },
     ),
@@ -126,7 +126,7 @@ export type SessionList = Static<typeof SessionList>;
 export const ListQuery = Type.Object(pageQuery);
 
 export const UsageQuery = Type.Object({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'Today included.' })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366, default: 30, description: 'Including today.' })),
 });
 
 const Count = Type.Integer({ minimum: 0 });
@@ -144,7 +144,7 @@ export const UsageStatistics = Type.Object(
         containersUsed: Count,
         byCategory: Type.Record(Type.String(), Count, { description: `Counts of ${limitCategories.join(', ')}.` }),
       }),
-      { description: 'Every day, oldest first.' },
+      { description: 'One entry per day, oldest first.' },
     ),
   },
   { title: 'UsageStatistics' },

@@ -107,7 +107,7 @@ const incomplete = {
   'x-incomplete': Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Of the completed orders those whose result leaves units out: they are not packed whole.',
+      description: 'Completed orders whose result leaves units out, so they are not completely packed.',
     }),
   ),
 };
@@ -129,7 +129,7 @@ export const BatchOrder = Type.Object(
     'x-incomplete': Type.Optional(
       Type.Object(
         { units: Count, unitsLeftOut: Count },
-        { description: 'Units of a completed order whose result leaves some out; absent where all are packed.' },
+        { description: 'Units that the result of a completed order leaves out; absent if all are packed.' },
       ),
     ),
   },
@@ -142,7 +142,7 @@ export const Batch = Type.Object(
 );
 
 const after = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 2048, description: 'The nextPageToken of the page before; opaque.' }),
+  Type.String({ minLength: 1, maxLength: 2048, description: 'nextPageToken of the previous page; opaque.' }),
 );
 
 export const BatchQuery = Type.Object({ limit: pageQuery.limit, after });
@@ -175,19 +175,19 @@ export const BatchProgress = Type.Object(
     ...summary,
     pendingOrders: Type.Integer({
       minimum: 0,
-      description: 'Orders that have not ended; processingOrders are among them.',
+      description: 'Unfinished orders, including processingOrders.',
     }),
     processingOrders: Count,
     incompleteOrders: Type.Integer({
       minimum: 0,
-      description: 'Of the completed orders those whose result leaves units out.',
+      description: 'Completed orders whose result leaves units out.',
     }),
     leftOut: Nullable(
       Type.Object(
         { importId: Type.String(), fileName: Type.String(), orders: Type.Integer({ minimum: 1 }) },
         {
           description:
-            'Orders of the file that are not in the batch: rejected, or doubtful and left out. The rows of the import say why. Null when there are none, and once the import was removed from the history.',
+            'Orders of the file that are not in the batch because they were rejected, or doubtful and left out. The rows of the import have the reasons. Null if there are none or the import was removed from the history.',
         },
       ),
     ),
@@ -195,9 +195,7 @@ export const BatchProgress = Type.Object(
     startedAt: Nullable(Timestamp),
     cancelledAt: Nullable(Timestamp),
     webhookUrl: Nullable(Type.String()),
-    callback: Nullable(
-      Words(callbackStates, { description: 'How far the last callback is; null when there is none.' }),
-    ),
+    callback: Nullable(Words(callbackStates, { description: 'Status of the last callback; null if none was sent.' })),
   },
   { title: 'BatchProgress' },
 );
@@ -206,10 +204,10 @@ export type BatchProgress = Static<typeof BatchProgress>;
 export const BatchProgressQuery = Type.Object({
   status: Type.Optional(Status),
   withFailures: Type.Optional(
-    Type.Boolean({ description: 'Those that have failed orders and were not cancelled, or all others.' }),
+    Type.Boolean({ description: 'True: batches with failed orders that were not cancelled. False: all others.' }),
   ),
   withIncomplete: Type.Optional(
-    Type.Boolean({ description: 'Those that have incomplete orders and were not cancelled, or all others.' }),
+    Type.Boolean({ description: 'True: batches with incomplete orders that were not cancelled. False: all others.' }),
   ),
   ...pageQuery,
 });
@@ -224,7 +222,7 @@ export const BatchDeliveries = Type.Object(
     deliveries: Type.Array(
       Type.Object(
         {
-          id: Type.String({ description: 'The header webhook-id of the callback.' }),
+          id: Type.String({ description: 'Header webhook-id of the callback.' }),
           url: Type.String(),
           state: Words(callbackStates),
           createdAt: Timestamp,
@@ -233,14 +231,14 @@ export const BatchDeliveries = Type.Object(
           attempts: Type.Array(
             Type.Object({
               at: Timestamp,
-              status: Nullable(Type.Integer({ description: 'HTTP status of the answer.' })),
-              error: Nullable(Type.String({ description: 'Why the attempt counts as failed.' })),
+              status: Nullable(Type.Integer({ description: 'HTTP status of the response.' })),
+              error: Nullable(Type.String({ description: 'Reason of the failure.' })),
             }),
           ),
         },
         { title: 'BatchDelivery' },
       ),
-      { description: 'One for each time that the batch became complete, oldest first.' },
+      { description: 'One for each time the batch became complete, oldest first.' },
     ),
   },
   { title: 'BatchDeliveries' },
@@ -252,16 +250,16 @@ export const CallbackSecretState = Type.Object(
   { title: 'CallbackSecretState' },
 );
 export const CallbackSecret = Type.Object(
-  { secret: Type.String({ description: 'The full value, shown this once.' }), createdAt: Timestamp },
+  { secret: Type.String({ description: 'Full value; shown only once.' }), createdAt: Timestamp },
   { title: 'CallbackSecret' },
 );
 
 const OrderState = Words(batchOrderStates, {
-  description: 'A completed order whose result leaves units out is incomplete.',
+  description: 'An order is incomplete if it is completed but its result leaves units out.',
 });
 const packedUnits = {
-  units: Type.Integer({ minimum: 0, description: 'Units that are to be packed.' }),
-  unitsLeftOut: Type.Integer({ minimum: 0, description: 'Of these, units that the result leaves out.' }),
+  units: Type.Integer({ minimum: 0, description: 'Units to pack.' }),
+  unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
   leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
 };
 
@@ -276,7 +274,7 @@ export const BatchOrderSummary = Type.Object(
   {
     orderId: Type.String(),
     status: OrderState,
-    running: Type.Boolean({ description: 'An engine packs it now.' }),
+    running: Type.Boolean({ description: 'True: it is being packed now.' }),
     ...packedUnits,
     error: Nullable(Type.String()),
     startedAt: Nullable(Timestamp),
@@ -293,7 +291,7 @@ export const BatchOrderSearch = Type.Object({
   search: Type.Optional(
     Type.String({
       maxLength: 2048,
-      description: 'Part of the id, of the error or of a reason for units left out, upper or lower case (ASCII) alike.',
+      description: 'Part of the id, the error or a reason for units left out; not case-sensitive (ASCII).',
     }),
   ),
 });
@@ -302,7 +300,7 @@ export type BatchOrderSearch = Static<typeof BatchOrderSearch>;
 export const BatchFailures = Type.Object(
   {
     reasons: Type.Array(Type.Object({ error: Type.String(), count: Count }), {
-      description: 'Why orders failed, the most frequent first, at most 50.',
+      description: 'Reasons of failed orders, most frequent first, at most 50.',
     }),
   },
   { title: 'BatchFailures' },

@@ -15,7 +15,7 @@ export const RecordSelection = Type.Object(
       Type.Integer({
         minimum: 0,
         description:
-          'With `match`: the number of records that the person has seen, `total` of the query. When another number matches now, the answer is 409 and nothing is changed.',
+          'With `match`: the expected number of records, `total` of the query. If the number is different now, 409 is returned and nothing is changed.',
       }),
     ),
   },
@@ -84,18 +84,18 @@ export const BulkChange = Type.Object(
     kind: Words(bulkKinds),
     state: Words(bulkStates, {
       description:
-        'stopped: cancelled, or failed (see `problem`), after some of the records. What was changed stays and can be undone.',
+        'stopped: cancelled or failed (see `problem`) after some of the records. Changed records stay changed and can be undone.',
     }),
-    total: count('Records of the selection.'),
-    done: count('Records that were looked at so far.'),
+    total: count('Records in the selection.'),
+    done: count('Records processed so far.'),
     changed: count('Records that were changed, deleted or restored.'),
-    unchanged: count('Records that were already as wanted.'),
+    unchanged: count('Records that already had the wanted values.'),
     failed: count('Records that could not be changed.'),
     failures: SkippedRecords,
     undo: Nullable(
       Type.Object({
-        restored: count('Records that are again as they were before.'),
-        skipped: count('Records left as they are because they were changed since.'),
+        restored: count('Records with their previous values restored.'),
+        skipped: count('Records left unchanged because they were changed since.'),
         skippedRecords: SkippedRecords,
       }),
     ),
@@ -111,6 +111,9 @@ export type BulkChange = Static<typeof BulkChange>;
 
 /** Another number of records matches than the person has seen. */
 export const SelectionConflict = Type.Object(
-  { ...Problem.properties, matches: Type.Optional(count('Records that match now; absent for another conflict.')) },
+  {
+    ...Problem.properties,
+    matches: Type.Optional(count('Number of matching records now; absent for other conflicts.')),
+  },
   { title: 'SelectionConflict' },
 );

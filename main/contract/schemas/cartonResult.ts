@@ -47,7 +47,7 @@ export const PackedItem = Type.Object(
     tags: Type.Array(Type.String()),
     nestedItems: Type.Array(NestedItem, {
       description:
-        'Units inside this one, in a hollow unit or a case, coordinates from the corner of this unit; the units of a case have no places of their own and stand at 0, 0, 0.',
+        'Units inside this hollow unit or case, with coordinates from the corner of this unit. Units of a case have no individual positions; their coordinates are 0, 0, 0.',
     }),
     rollInfo: Nullable(RollInfo),
     sourceOrderId: Nullable(Type.String()),

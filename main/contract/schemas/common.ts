@@ -24,7 +24,7 @@ export const Inches = Type.Number({ minimum: 0, maximum: 1200, description: 'Inc
 export const Pounds = Type.Number({ minimum: 0, maximum: 500_000, description: 'Pounds.' });
 
 const unitOf = (amounts: string, unit: string, others: string): string =>
-  `The unit of the ${amounts}. Numbers are ${unit} here: ${others} are refused, and a word that is no unit is a note. Imports and webhooks convert by it.`;
+  `Unit of the ${amounts}. This operation reads ${unit}: ${others} are rejected, and any other text is kept as a note. Imports and webhooks convert from this unit.`;
 
 /** The unit of the lengths of a record. */
 export const LengthUnit = Type.String({ maxLength: 64, description: unitOf('lengths', 'inches', 'ft, mm, cm and m') });
@@ -70,14 +70,14 @@ export function Page<T extends TSchema>(title: string, item: T) {
 export const pageQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Page size.' })),
   cursor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 2048, description: 'The nextCursor of the page before; opaque.' }),
+    Type.String({ minLength: 1, maxLength: 2048, description: 'nextCursor of the previous page; opaque.' }),
   ),
 };
 
 /** One row of a CSV file or list that was refused, while the others were taken. */
 export const ImportError = Type.Object(
   {
-    index: Type.Integer({ minimum: 0, description: 'Row of the file, 0 for the first row after the header.' }),
+    index: Type.Integer({ minimum: 0, description: 'Row of the file; 0 is the first row after the header.' }),
     itemId: Nullable(Type.String()),
     error: Type.String(),
   },
@@ -87,8 +87,7 @@ export const ImportError = Type.Object(
 export const toldWarnings = {
   'x-warnings': Type.Optional(
     Type.Array(Type.String(), {
-      description:
-        'Fields and columns that were not read, and stored records that a person should look at. Absent when there are none.',
+      description: 'Fields and columns that were ignored, and stored records to review. Absent if there are none.',
     }),
   ),
 };

@@ -126,7 +126,7 @@ export const CreateGroupRequest = Type.Object(
     profileId: Type.Optional(Nullable(Id)),
     groupingKeyValues: Type.Optional(KeyValues),
     forceOverride: Type.Optional(
-      Type.Boolean({ default: false, description: 'True: the group is created although constraints fail.' }),
+      Type.Boolean({ default: false, description: 'True: create the group even if constraints fail.' }),
     ),
   },
   { title: 'CreateConsolidationGroupRequest' },

@@ -106,7 +106,7 @@ export const StoredContainer = Type.Object(
 
 export const ReplaceContainerRequest = Type.Object(
   { version: Version, fields: CreateContainerRequest },
-  { title: 'ReplaceContainerRequest', description: 'A field that is left out is cleared; the id stays as it is.' },
+  { title: 'ReplaceContainerRequest', description: 'Omitted fields are cleared; the id cannot change.' },
 );
 
 export const ContainerPage = Page('ContainerPage', Container);
@@ -115,7 +115,9 @@ export const ContainerQuery = Type.Object({
   ...pageQuery,
   containerType: Type.Optional(Words(containerTypes)),
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Words in id or name.' })),
-  tags: Type.Optional(Type.String({ maxLength: 2048, description: 'Comma-separated; the container must have all.' })),
+  tags: Type.Optional(
+    Type.String({ maxLength: 2048, description: 'Comma-separated; the container must have all of them.' }),
+  ),
   isActive: Type.Optional(Type.Boolean()),
 });
 export type ContainerQuery = Static<typeof ContainerQuery>;

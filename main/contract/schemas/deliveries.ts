@@ -22,29 +22,29 @@ export const DeliveryRecord = Type.Object(
   {
     id: Type.String(),
     deliveryId: Type.String(),
-    connectorType: Type.String({ description: 'The integration that it came through.' }),
+    connectorType: Type.String({ description: 'Integration that received it.' }),
     sourceSystem: Nullable(
       Type.String({
-        description: 'The system that an order names; null where it is the integration itself, and of items.',
+        description: 'sourceSystem of an order; null for the integration itself and for items.',
       }),
     ),
     receivedAt: Timestamp,
     kind: Words(deliveryRecordKinds),
     index: Type.Integer({ minimum: 0, description: 'Position in its list, 0 for the first record.' }),
     key: Nullable(
-      Type.String({ description: 'Item id or sourceOrderId; of a body the deliveryId that its sender gave.' }),
+      Type.String({ description: 'Item ID or sourceOrderId; for a whole body, the deliveryId of the sender.' }),
     ),
     result: Words(recordResults, {
       description:
         'accepted: created or changed something; unchanged: was already stored; skipped: older than the stored version.',
     }),
     reason: Nullable(Type.String({ description: 'Why the record was rejected or skipped.' })),
-    state: Nullable(Words(rejectionStates, { description: 'Null unless the record was rejected.' })),
-    retrying: Type.Boolean({ description: 'An open record that is about to be retried.' }),
+    state: Nullable(Words(rejectionStates, { description: 'Null unless rejected.' })),
+    retrying: Type.Boolean({ description: 'True: an open record that is about to be retried.' }),
     settledAt: Nullable(Timestamp),
     dismissedBy: Nullable(Type.String()),
     supersededBy: Nullable(
-      Type.String({ description: 'The newer delivery that carried the same record, or this body again.' }),
+      Type.String({ description: 'Newer delivery with the same record, or with this body again.' }),
     ),
   },
   { title: 'DeliveryRecord' },
@@ -57,7 +57,7 @@ export const DeliveryRecordQuery = Type.Object({
   deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   result: Type.Optional(Words(recordResults)),
   state: Type.Optional(
-    Words(rejectionStates, { description: 'Only open records when neither deliveryId nor result nor state is given.' }),
+    Words(rejectionStates, { description: 'Without deliveryId, result and state, only open records.' }),
   ),
 });
 export type DeliveryRecordQuery = Static<typeof DeliveryRecordQuery>;
@@ -69,10 +69,8 @@ export const Delivery = Type.Object(
     headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
       description: 'HTTP headers without credentials; the signature is shortened.',
     }),
-    body: Nullable(Type.String({ description: 'The body as text; null when it is no longer stored.' })),
-    bodyBase64: Nullable(
-      Type.String({ description: 'The bytes of a body that is not valid UTF-8; null of any other.' }),
-    ),
+    body: Nullable(Type.String({ description: 'Body as text; null if it is no longer stored.' })),
+    bodyBase64: Nullable(Type.String({ description: 'Bytes of a body that is not valid UTF-8; else null.' })),
     bodyBytes: Nullable(Index),
   },
   { title: 'Delivery' },
@@ -86,7 +84,7 @@ export const RejectionsRequest = Type.Object(
   { title: 'RejectionsRequest', ...strict },
 );
 export const RetryRejectionsRequest = Type.Object(
-  { ids: Type.Optional(ids('Ids of rejected records; all open ones when absent.')) },
+  { ids: Type.Optional(ids('Ids of rejected records; if omitted, all open ones.')) },
   { title: 'RetryRejectionsRequest', ...strict },
 );
 
@@ -96,8 +94,8 @@ export const RejectionsChanged = Type.Object({ changed: Index }, { title: 'Rejec
 /** The retry runs after the answer. */
 export const RejectionsRetried = Type.Object(
   {
-    changed: Type.Integer({ minimum: 0, description: 'Open records whose retry is under way.' }),
-    unknown: Type.Array(Type.String(), { description: 'Ids that no rejected record of this integration has.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Open records being retried.' }),
+    unknown: Type.Array(Type.String(), { description: 'Ids without a rejected record of this integration.' }),
   },
   { title: 'RejectionsRetried' },
 );

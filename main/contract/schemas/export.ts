@@ -39,7 +39,7 @@ export const recordLabels = {
 
 export const ExportFilter = Type.Object(
   { ...orderFilters, ...slotFilters, ...rateFilters },
-  { title: 'ExportFilter', description: 'Those of the list: findOrders, listSlots, listRateTables.' },
+  { title: 'ExportFilter', description: 'Filters of the list operations findOrders, listSlots and listRateTables.' },
 );
 export type ExportFilter = Static<typeof ExportFilter>;
 
@@ -50,32 +50,32 @@ export const ExportRequest = Type.Object(
       Words(['csv', 'xlsx'] as const, {
         default: 'csv',
         description:
-          'xlsx is an Excel workbook of one sheet: codes are text, so that no digit is lost. It has at most 1,048,576 rows, and 32,767 characters in a cell.',
+          'xlsx is an Excel workbook with one sheet; codes are stored as text to keep all digits. It can have at most 1,048,576 rows and 32,767 characters per cell.',
       }),
     ),
     language: Type.Optional(
-      Words(['en', 'de'] as const, { default: 'en', description: 'Of headers, choices, and yes and no.' }),
+      Words(['en', 'de'] as const, { default: 'en', description: 'Language of headers, choices, and yes and no.' }),
     ),
     units: Type.Optional(
       Words(['imperial', 'metric'] as const, {
         default: 'imperial',
-        description: 'Inches and pounds, or centimeters and kilograms; the headers name them.',
+        description: 'Inches and pounds, or centimeters and kilograms; the headers have the units.',
       }),
     ),
     decimal: Type.Optional(
       Words(['point', 'comma'] as const, {
-        description: 'Decimal sign, and cells apart by commas or by semicolons; that of the language when absent.',
+        description: 'Decimal sign and delimiter (comma or semicolon); by default those of the language.',
       }),
     ),
     headerOnly: Type.Optional(
-      Type.Boolean({ default: false, description: 'The header without rows: a template for an import.' }),
+      Type.Boolean({ default: false, description: 'Header without rows, as a template for imports.' }),
     ),
     match: Type.Optional(RecordMatch),
     filter: Type.Optional(ExportFilter),
   },
   {
     title: 'ExportRequest',
-    description: 'Which records: items and containers by `match`, all others by `filter`; all when absent.',
+    description: 'Records to export: items and containers by `match`, all others by `filter`; if omitted, all.',
   },
 );
 export type ExportRequest = Static<typeof ExportRequest>;

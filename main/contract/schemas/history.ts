@@ -6,11 +6,11 @@ export const HistoryEntry = Type.Object(
   {
     at: Timestamp,
     actor: Type.String({ description: 'E-mail of the user or label of the API key.' }),
-    action: Type.String({ description: 'What was done, such as create, edit, optimize, cancel.' }),
-    status: Type.String({ description: 'Status after it.' }),
+    action: Type.String({ description: 'Action, such as create, edit, optimize, cancel.' }),
+    status: Type.String({ description: 'Status after the change.' }),
     previousStatus: Nullable(Type.String()),
-    version: Type.Integer({ description: 'Version after it.' }),
-    detail: Nullable(Type.String({ description: 'Why, where there is something to say.' })),
+    version: Type.Integer({ description: 'Version after the change.' }),
+    detail: Nullable(Type.String({ description: 'Reason, if there is one.' })),
   },
   { title: 'HistoryEntry' },
 );

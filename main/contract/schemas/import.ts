@@ -11,7 +11,7 @@ import { PackRequest } from './pack.ts';
 export const importKinds = ['items', 'containers', 'orders', 'slots', 'rates', 'batchOrders'] as const;
 export const ImportKind = Words(importKinds, {
   description:
-    'What the records of the file are. batchOrders: orders that a batch packs; they are never stored as orders.',
+    'Type of the records in the file. batchOrders: orders to pack as a batch, which are never stored as orders.',
 });
 
 export const importStates = [
@@ -52,25 +52,25 @@ const timeZone = Type.String({
   description: 'IANA name of the zone of dates without one, such as Europe/Berlin.',
 });
 const Path = Type.String({ maxLength: 256, description: 'Field, with dots.' });
-const RowNumber = Type.Integer({ minimum: 1, description: 'As a spreadsheet counts.' });
+const RowNumber = Type.Integer({ minimum: 1, description: 'Row number as in a spreadsheet.' });
 
 export const ImportReadingChoices = Type.Object(
   {
     encoding: Type.Optional(Words(encodings)),
     delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 4 })),
-    sheet: Type.Optional(Type.String({ maxLength: 256, description: 'Name of the sheet of a workbook.' })),
+    sheet: Type.Optional(Type.String({ maxLength: 256, description: 'Name of the sheet in a workbook.' })),
     headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: importMaxRows })),
   },
-  { title: 'ImportReadingChoices', description: 'How the bytes are read; what is absent is recognised.' },
+  { title: 'ImportReadingChoices', description: 'How to read the file; omitted values are detected.' },
 );
 
 export const ImportDefaults = Type.Object(
   {
     ...{ language: Words(languages), length: lengthUnit, weight: weightUnit, timeZone },
-    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Of a rate card.' })),
-    service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'Of a rate card.' })),
+    carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For rate cards.' })),
+    service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For rate cards.' })),
   },
-  { title: 'ImportDefaults', description: 'Used where neither the header nor the cells say it.' },
+  { title: 'ImportDefaults', description: 'Used if neither the header nor the cells specify it.' },
 );
 
 export const ImportReading = Type.Object(
@@ -82,7 +82,7 @@ export const ImportReading = Type.Object(
     sheets: Type.Array(Type.String()),
     headerRow: RowNumber,
   },
-  { title: 'ImportReading', description: 'How the bytes were read.' },
+  { title: 'ImportReading', description: 'How the file was read.' },
 );
 
 /** What a cell does to a field of a stored record. */
@@ -90,23 +90,23 @@ export const ifStoredChoices = ['add', 'replace', 'fill'] as const;
 export type IfStored = (typeof ifStoredChoices)[number];
 
 const columnPlan = {
-  column: Type.Integer({ minimum: 0, maximum: 16_384, description: 'Place in the file, from 0.' }),
+  column: Type.Integer({ minimum: 0, maximum: 16_384, description: 'Index in the file, from 0.' }),
   header: Type.String({ maxLength: 32_768 }),
   path: Nullable(
     Type.String({
       maxLength: 256,
       description:
-        'Field that the column fills, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME keeps its texts as an own attribute of an item or order; null: ignored.',
+        'Target field, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME stores the text as a custom attribute of an item or order; null: ignored.',
     }),
   ),
   unit: Nullable(Words([...lengthUnits, ...weightUnits] as const)),
   decimal: Nullable(Words(['point', 'comma'] as const, { description: 'Decimal sign of its numbers.' })),
   dateOrder: Nullable(Words(['ymd', 'dmy', 'mdy'] as const)),
-  isCertain: Type.Boolean({ description: 'False for a guess that a person should check.' }),
+  isCertain: Type.Boolean({ description: 'False: a guess that a person should check.' }),
   ifStored: Type.Optional(
     Words(ifStoredChoices, {
       description:
-        'What a cell does to the field of a stored record. add: puts what it lacks at the end of a list. replace: takes its place. fill: counts only where the field is empty. Absent: add for tags, else replace. With add and fill an empty cell never clears its field.',
+        'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With add and fill, an empty cell never clears its field.',
     }),
   ),
 };
@@ -115,21 +115,23 @@ export const ImportColumn = Type.Object(
   {
     ...columnPlan,
     examples: Type.Array(Type.String(), { description: 'Up to three different cells.' }),
-    filled: Type.Optional(Type.Integer({ minimum: 0, description: 'Cells with a value. Absent of earlier imports.' })),
+    filled: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Number of cells with a value. Absent for earlier imports.' }),
+    ),
     storedRecords: Type.Optional(
       Type.Integer({
         minimum: 1,
         description:
-          'How many stored records its cells name. Only of a column that was taken as the key for that, in place of one that only counts the rows.',
+          'Number of stored records that its cells identify. Only for a column chosen as the key because of this, instead of a column that only numbers the rows.',
       }),
     ),
   },
-  { title: 'ImportColumn', description: 'A column of the file, and what it fills.' },
+  { title: 'ImportColumn', description: 'A column of the file and its target field.' },
 );
 
 export const emptyCellChoices = ['keep', 'clear'] as const;
 const EmptyCells = Words(emptyCellChoices, {
-  description: 'keep: an empty cell leaves its field as it is. clear: it clears the field.',
+  description: 'keep: an empty cell leaves its field unchanged. clear: an empty cell clears its field.',
 });
 
 export const importTakes = ['all', 'existing', 'new'] as const;
@@ -137,7 +139,7 @@ export const importTakes = ['all', 'existing', 'new'] as const;
 export type ImportTake = (typeof importTakes)[number];
 const Take = Words(importTakes, {
   description:
-    'existing: records that are not stored yet are left out. new: records that are stored already are left out. What is left out has the outcome `skipped`. Orders of a batch are always all.',
+    'existing: leave out records that are not stored yet. new: leave out records that are already stored. Left-out records have the outcome `skipped`. Orders of a batch are always all included.',
 });
 
 export const likeChoices = ['same', 'new'] as const;
@@ -153,7 +155,7 @@ export const ImportLookAlikes = Type.Object(
   {
     title: 'ImportLookAlikes',
     description:
-      'By id in the file, records whose id differs from a stored one in case and punctuation only: whether they change that one.',
+      'By ID in the file, for records whose ID differs from a stored one only in case and punctuation: true if they change the stored record.',
   },
 );
 export type ImportLookAlikes = Static<typeof ImportLookAlikes>;
@@ -164,7 +166,7 @@ export const ImportPlan = Type.Object(
     columns: Type.Optional(
       Type.Array(ImportColumnPlan, {
         maxItems: 16_384,
-        description: 'Columns that a person has planned; all others, and all when absent, are recognised again.',
+        description: 'Columns planned by a person. All others are recognized again; if omitted, all are.',
       }),
     ),
     emptyCells: Type.Optional(EmptyCells),
@@ -174,16 +176,16 @@ export const ImportPlan = Type.Object(
   },
   {
     title: 'ImportPlan',
-    description: 'What is absent stays as it is; `choices`, `columns` and `lookAlikes` are replaced whole.',
+    description: 'Omitted fields stay unchanged; `choices`, `columns` and `lookAlikes` are replaced completely.',
   },
 );
 export type ImportPlan = Static<typeof ImportPlan>;
 
 export const ImportNote = Type.Object(
   {
-    column: Nullable(Type.Integer({ description: 'Place of the column, from 0; null: the whole row.' })),
+    column: Nullable(Type.Integer({ description: 'Index of the column, from 0; null: the whole row.' })),
     path: Nullable(Path),
-    code: Type.String({ description: 'What there is to say; the same words for the same code.' }),
+    code: Type.String({ description: 'Message; the same for the same code.' }),
     params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
     text: Type.String({ description: 'In English.' }),
   },
@@ -205,15 +207,14 @@ export const ImportNoteSummary = Type.Object(
 
 export const ImportDoubt = Type.Object(
   {
-    reason: Type.String({ description: 'What the notes of such a record are about, such as "leapUp weight".' }),
-    notes: Type.Array(ImportNote, { description: 'Of the first such record.' }),
+    reason: Type.String({ description: 'Subject of the notes of a record with this reason, such as "leapUp weight".' }),
+    notes: Type.Array(ImportNote, { description: 'Of the first record with this reason.' }),
     records: Type.Integer({ minimum: 1 }),
     firstRow: RowNumber,
   },
   {
     title: 'ImportDoubt',
-    description:
-      'A reason for which records are doubtful. A record with several notes has one reason that names them all.',
+    description: 'A reason why records are doubtful. A record with several notes has one reason that lists them all.',
   },
 );
 export type ImportDoubt = Static<typeof ImportDoubt>;
@@ -221,19 +222,19 @@ export type ImportDoubt = Static<typeof ImportDoubt>;
 const Reason = Type.String({ minLength: 1, maxLength: 512 });
 export const DoubtfulChoice = Type.Object(
   {
-    reasons: Type.Array(Reason, { maxItems: 1000, description: 'Reasons whose records are stored.' }),
+    reasons: Type.Array(Reason, { maxItems: 1000, description: 'Reasons; their records are stored.' }),
     except: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0 }), {
         maxItems: 10_000,
-        description: 'Numbers of records that are decided the other way than their reason.',
+        description: 'Numbers of records that are exceptions to the choice for their reason.',
       }),
     ),
   },
-  { title: 'DoubtfulChoice', description: 'Some of the doubtful records: by reason, and one by one.' },
+  { title: 'DoubtfulChoice', description: 'Some of the doubtful records, by reason or individually.' },
 );
 export type DoubtfulChoice = Static<typeof DoubtfulChoice>;
 const Doubtful = Type.Union([Words(['include', 'leave'] as const), DoubtfulChoice], {
-  description: 'Which doubtful records are stored: all, none, or the chosen ones. Required when there are any.',
+  description: 'Which doubtful records are stored: all, none, or the chosen ones. Required if there are any.',
 });
 export type Doubtful = Static<typeof Doubtful>;
 
@@ -244,8 +245,8 @@ export const OutcomeCounts = Type.Object(
     new: count('Created when the import is applied.'),
     changed: count('Changed when it is applied.'),
     unchanged: count('Nothing differs from what is stored.'),
-    doubtful: count('With something that a person should check; stored only when asked for.'),
-    skipped: Type.Optional(count('Left out as `take` wants it. Absent of earlier imports.')),
+    doubtful: count('To be checked by a person; stored only on request.'),
+    skipped: Type.Optional(count('Left out because of `take`. Absent for earlier imports.')),
     rejected: count('Cannot be stored.'),
   },
   { title: 'OutcomeCounts', description: 'The others add up to the first.' },
@@ -255,22 +256,22 @@ export const fieldWarnings = ['oneValue', 'mostChanged'] as const;
 export const ImportFieldCounts = Type.Object(
   {
     path: Path,
-    records: count('Stored records whose field the file changes; with the doubtful ones.'),
-    overwritten: count('Those of them that lose a value.'),
+    records: count('Stored records whose field the file changes, including doubtful ones.'),
+    overwritten: count('Stored records that lose a value.'),
     commonest: Nullable(
       Type.Object(
-        { value: Type.Unknown({ description: 'Null: it is cleared.' }), records: count() },
-        { description: 'The most frequent new value. Null where all differ, and where none is short.' },
+        { value: Type.Unknown({ description: 'Null: cleared.' }), records: count() },
+        { description: 'Most frequent new value. Null if all values differ or none is short.' },
       ),
     ),
     warning: Nullable(
       Words(fieldWarnings, {
         description:
-          'oneValue: nearly all stored values are lost, and nearly all records get one and the same. mostChanged: most stored names or codes become others.',
+          'oneValue: nearly all stored values are lost, and nearly all records get the same value. mostChanged: most stored names or codes change.',
       }),
     ),
   },
-  { title: 'ImportFieldCounts', description: 'What becomes of a field of the stored records.' },
+  { title: 'ImportFieldCounts', description: 'How the import changes a field of the stored records.' },
 );
 export type ImportFieldCounts = Static<typeof ImportFieldCounts>;
 export const ImportCounts = Type.Object(
@@ -278,53 +279,53 @@ export const ImportCounts = Type.Object(
     rows: OutcomeCounts,
     records: OutcomeCounts,
     fields: Type.Optional(
-      Type.Array(ImportFieldCounts, { description: 'Most frequent first, at most 100. Absent of earlier imports.' }),
+      Type.Array(ImportFieldCounts, { description: 'Most frequent first, at most 100. Absent for earlier imports.' }),
     ),
   },
-  { title: 'ImportCounts', description: 'An order or rate table is one record with several rows.' },
+  { title: 'ImportCounts', description: 'An order or rate table is one record with one or more rows.' },
 );
 
 export const ImportTally = Type.Object(
   {
     created: count('Records.'),
     updated: count('Records.'),
-    unchanged: Type.Optional(count('Doubtful records that were accepted and stay as they are.')),
-    changedSince: count('Records left out because they were changed by someone else after the preview.'),
+    unchanged: Type.Optional(count('Doubtful records that were accepted and are unchanged.')),
+    changedSince: count('Records left out because someone else changed them after the preview.'),
     doubtful: count('Doubtful records left out.'),
-    open: count('Records that were not reached because the import was cancelled.'),
+    open: count('Records not processed because the import was cancelled.'),
   },
-  { title: 'ImportTally', description: 'What was stored so far; of batchOrders what became a batch.' },
+  { title: 'ImportTally', description: 'Records stored so far; for batchOrders, orders in the batch.' },
 );
 
 const undoCounts = {
-  restored: count('Changed records of which fields go back, `partly` among them.'),
-  partly: Type.Optional(count('Records of which fields that were changed since stay; absent of earlier undos.')),
-  deleted: count('Records that the import had created.'),
-  skipped: count('Records left as they are.'),
+  restored: count('Changed records with reverted fields, including `partly`.'),
+  partly: Type.Optional(count('Records that keep fields changed since the import; absent for earlier undos.')),
+  deleted: count('Records created by the import.'),
+  skipped: count('Records left unchanged.'),
   skippedRecords: Type.Array(
     Type.Object({
       key: Type.String(),
       reason: Words(['changedSince', 'fieldsChangedSince', 'inUse'] as const, {
         description:
-          'changedSince: changed after the import. fieldsChangedSince: only `fields` stay. inUse: other records need it.',
+          'changedSince: changed after the import. fieldsChangedSince: only `fields` are kept. inUse: used by other records.',
       }),
-      fields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that stay, with dots.' })),
+      fields: Type.Optional(Type.Array(Type.String(), { description: 'Fields that are kept, with dots.' })),
     }),
     { description: 'The first 1,000.' },
   ),
 };
 export const ImportUndoPreview = Type.Object(undoCounts, {
   title: 'ImportUndoPreview',
-  description: 'What an undo would do now.',
+  description: 'Result of an undo now.',
 });
 export type ImportUndoPreview = Static<typeof ImportUndoPreview>;
 export const ImportUndo = Type.Object(
   {
-    by: Type.String({ description: 'E-mail of the user or label of the API key that asked for it.' }),
+    by: Type.String({ description: 'E-mail of the user or label of the API key that requested it.' }),
     at: Timestamp,
     ...undoCounts,
   },
-  { title: 'ImportUndo', description: 'What the undo has done so far.' },
+  { title: 'ImportUndo', description: 'Progress of the undo.' },
 );
 
 export const Import = Type.Object(
@@ -335,7 +336,7 @@ export const Import = Type.Object(
     bytes: count('Size of the file.'),
     state: Words(importStates, {
       description:
-        'reading: being read and decided. ready: can be applied. stopped: cancelled while it was applied, so a part is stored. cancelled: nothing was stored. failed: see `problem`.',
+        'reading: being read and checked. ready: can be applied. stopped: cancelled while it was being applied, so it is partly stored. cancelled: nothing was stored. failed: see `problem`.',
     }),
     choices: ImportReadingChoices,
     defaults: ImportDefaults,
@@ -344,15 +345,15 @@ export const Import = Type.Object(
     lookAlikes: Type.Object({
       ...Type.Required(ImportLookAlikes).properties,
       records: count(),
-      open: count('Not decided.'),
+      open: count('Not decided yet.'),
     }),
     reading: Nullable(ImportReading),
     columns: Type.Array(ImportColumn),
     ignoredColumns: Type.Array(Type.String(), {
-      description: 'Headers of the columns with values of which nothing was read.',
+      description: 'Headers of columns with values that were ignored.',
     }),
     ignoredLines: Type.Array(Type.String(), {
-      description: 'Lines of a rate card that were not read, at most 100.',
+      description: 'Ignored lines of a rate card, at most 100.',
     }),
     counts: Nullable(ImportCounts),
     notes: Type.Array(ImportNoteSummary, { description: 'Most frequent first, at most 100.' }),
@@ -363,26 +364,26 @@ export const Import = Type.Object(
       Type.Object(
         {
           done: count(),
-          total: Nullable(count('Null while it is not known.')),
+          total: Nullable(count('Null until known.')),
           step: Words(['reading', 'deciding', 'applying', 'undoing'] as const),
         },
-        { description: 'Of the work that runs; rows while reading, else records.' },
+        { description: 'Progress of the current step: rows while reading, else records.' },
       ),
     ),
     doubtful: Nullable(Doubtful),
     result: Nullable(ImportTally),
     undo: Nullable(ImportUndo),
-    problem: Nullable(Type.String({ description: 'Why it failed.' })),
-    batchId: Type.Optional(Type.String({ description: 'The batch that its orders became.' })),
+    problem: Nullable(Type.String({ description: 'Reason of the failure.' })),
+    batchId: Type.Optional(Type.String({ description: 'Batch created from its orders.' })),
     canUndo: Type.Boolean(),
-    hasRows: Type.Boolean({ description: 'False once the rows were removed to save space.' }),
+    hasRows: Type.Boolean({ description: 'False once the rows have been removed to save space.' }),
     createdAt: Timestamp,
     createdBy: Type.String(),
     appliedAt: Nullable(Timestamp),
     appliedBy: Nullable(Type.String({ description: 'E-mail of the user or label of the API key.' })),
     updatedAt: Timestamp,
     endedAt: Nullable(
-      Type.Unsafe<string>({ ...Timestamp, description: 'End of the reading or applying, not of an undo.' }),
+      Type.Unsafe<string>({ ...Timestamp, description: 'End of reading or applying, not of an undo.' }),
     ),
   },
   { title: 'Import' },
@@ -392,8 +393,8 @@ export const ImportPage = Page('ImportPage', Import);
 
 export const CreateImportQuery = Type.Object({
   kind: ImportKind,
-  fileName: Type.String({ minLength: 1, maxLength: 256, description: 'As the person knows the file.' }),
-  language: Type.Optional(Words(languages, { default: 'en', description: 'Of the window, for headers and numbers.' })),
+  fileName: Type.String({ minLength: 1, maxLength: 256, description: 'Name shown to the user.' }),
+  language: Type.Optional(Words(languages, { default: 'en', description: 'Language of headers and numbers.' })),
   length: Type.Optional(Words(lengthUnits, { default: 'in', description: 'Unit of lengths without one.' })),
   weight: Type.Optional(Words(weightUnits, { default: 'lb', description: 'Unit of weights without one.' })),
   timeZone: Type.Optional(Type.Unsafe<string>({ ...timeZone, default: 'UTC' })),
@@ -404,7 +405,7 @@ export const ImportQuery = Type.Object({
   kind: Type.Optional(ImportKind),
   state: Type.Optional(Words(importStates)),
   changedSince: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Only those that changed after this time.' }),
+    Type.String({ format: 'date-time', description: 'Only imports that changed after this time.' }),
   ),
 });
 export type ImportQuery = Static<typeof ImportQuery>;
@@ -412,45 +413,43 @@ export type ImportQuery = Static<typeof ImportQuery>;
 export const ImportChange = Type.Object(
   {
     path: Path,
-    from: Type.Unknown({ description: 'Null: it had no value.' }),
-    to: Type.Unknown({ description: 'Null: it is cleared.' }),
+    from: Type.Unknown({ description: 'Null: no value.' }),
+    to: Type.Unknown({ description: 'Null: cleared.' }),
   },
   {
     title: 'ImportChange',
     description:
-      'In inches, pounds and UTC. Of a list with more than 20 entries a summary: how many there are, and of each member how many different values it has, with the least and the most: {"entries": 36, "members": {"cost": {"different": 30, "least": 4.12, "most": 13.23}}}.',
+      'In inches, pounds and UTC. For a list with more than 20 entries, a summary: the number of entries and, for each member, the number of different values with the minimum and maximum: {"entries": 36, "members": {"cost": {"different": 30, "least": 4.12, "most": 13.23}}}.',
   },
 );
 
 export const ImportRow = Type.Object(
   {
     row: RowNumber,
-    record: Type.Integer({ minimum: 0, description: 'Number of its record; rows of one record share it.' }),
+    record: Type.Integer({ minimum: 0, description: 'Number of the record; the same for all its rows.' }),
     key: Nullable(Type.String({ description: 'Id, location or order number.' })),
     outcome: Nullable(
       Words(importOutcomes, {
-        description: 'Null while it is not decided. A doubtful row that was stored is new or changed.',
+        description: 'Null until decided. A doubtful row that was stored is new or changed.',
       }),
     ),
-    becomes: Nullable(
-      Words(['new', 'changed'] as const, { description: 'What the record becomes when the row is stored.' }),
-    ),
-    cells: Type.Array(Type.String(), { description: 'As the file has them.' }),
+    becomes: Nullable(Words(['new', 'changed'] as const, { description: 'The record as it will be stored.' })),
+    cells: Type.Array(Type.String(), { description: 'As in the file.' }),
     changes: Type.Array(ImportChange, {
-      description: 'Of the whole record, on its first row. Of a new record all its fields.',
+      description: 'Of the whole record, on its first row. For a new record, all its fields.',
     }),
     notes: Type.Array(ImportNote),
     like: Type.Optional(
       Type.Object(
         { key: Type.String(), choice: Nullable(Words(likeChoices)) },
-        { description: 'The stored record that it looks like.' },
+        { description: 'The similar stored record.' },
       ),
     ),
-    reason: Nullable(Type.String({ description: 'Why its record is doubtful: one of `doubts` of the import.' })),
+    reason: Nullable(Type.String({ description: 'Why the record is doubtful: one of `doubts` of the import.' })),
     result: Nullable(
       Words(importResults, {
         description:
-          'Of an applied import. left: doubtful and left out. changedSince: someone else has changed the record after the preview.',
+          'For an applied import. left: doubtful and left out. changedSince: someone else changed the record after the preview.',
       }),
     ),
   },
@@ -468,9 +467,15 @@ export const ImportRowQuery = Type.Object({
   field: Type.Optional(
     Type.Unsafe<string>({ ...Path, description: 'First rows of stored records whose field this import changes.' }),
   ),
-  search: Type.Optional(Type.String({ minLength: 1, maxLength: 256, description: 'Text of a cell, in any case.' })),
+  search: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 256, description: 'Text of a cell; not case-sensitive.' }),
+  ),
   sort: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 16_384, description: 'Place of a column: numbers, texts, empty cells.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 16_384,
+      description: 'Index of the column to sort by: numbers first, then text, then empty cells.',
+    }),
   ),
   descending: Type.Optional(Type.Boolean({ default: false })),
 });
@@ -490,8 +495,8 @@ export const PackImportRequest = Type.Object(
 export type PackImportRequest = Static<typeof PackImportRequest>;
 
 export const RejectedRowsQuery = Type.Object({
-  doubtful: Type.Optional(Type.Boolean({ default: false, description: 'With the doubtful rows that were left out.' })),
+  doubtful: Type.Optional(Type.Boolean({ default: false, description: 'Include doubtful rows that were left out.' })),
   skipped: Type.Optional(
-    Type.Boolean({ default: false, description: 'Only the rows that were left out as `take` wanted it.' }),
+    Type.Boolean({ default: false, description: 'Only rows that were left out because of `take`.' }),
   ),
 });

@@ -22,13 +22,13 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Path in the host record: names with dots, `[0]` for one entry of a list, `[]` for each entry of a list of lines.',
+        'Path in the source record: names with dots, `[0]` for one entry of a list, `[]` for each entry of a list of lines.',
     }),
     targetField: Type.String({
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, nested ones with dots, those of a line as `lines[].sku`; `x-version` is the host’s version or time of change of the record.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system.',
     }),
     transform: Type.Optional(Nullable(Words(mappingTransforms))),
   },
@@ -55,15 +55,15 @@ const settingFields = {
   defaultAlgorithm: Nullable(Type.String({ maxLength: 64 })),
   enableCostOptimization: Type.Boolean(),
   preferredDimensionUnit: Nullable(
-    Type.String({ maxLength: 64, description: 'Unit of lengths that come without one: in, ft, mm, cm, m.' }),
+    Type.String({ maxLength: 64, description: 'Unit of lengths without a unit: in, ft, mm, cm, m.' }),
   ),
   preferredWeightUnit: Nullable(
-    Type.String({ maxLength: 64, description: 'Unit of weights that come without one: lb, oz, g, kg.' }),
+    Type.String({ maxLength: 64, description: 'Unit of weights without a unit: lb, oz, g, kg.' }),
   ),
   webhookSecret: Nullable(
     Type.String({
       maxLength: 256,
-      description: `Signs the deliveries of the host; at least 16 characters. Never answered: ${hiddenSecret} stands for one that is set.`,
+      description: `Used by the connected system to sign deliveries; at least 16 characters. Never returned: ${hiddenSecret} means that one is set.`,
     }),
   ),
 };
@@ -112,7 +112,7 @@ export const PutIntegrationRequest = Type.Object(
     credentials: Type.Optional(
       Type.Record(Path, Nullable(Type.String({ maxLength: 8192 })), {
         maxProperties: 32,
-        description: 'Stored sealed, never answered.',
+        description: 'Encrypted and never returned.',
       }),
     ),
     settings: Type.Optional(Type.Partial(Type.Object(settingFields), strict)),
@@ -140,10 +140,10 @@ export const ConnectionTest = Type.Object(
 export type ConnectionTest = Static<typeof ConnectionTest>;
 
 const resultFields = {
-  itemsSynced: Type.Integer({ minimum: 0, description: 'Items and orders that were created or changed.' }),
-  itemsSkipped: Type.Integer({ minimum: 0, description: 'Records that changed nothing, the refused ones included.' }),
+  itemsSynced: Type.Integer({ minimum: 0, description: 'Created or changed items and orders.' }),
+  itemsSkipped: Type.Integer({ minimum: 0, description: 'Records that changed nothing, including rejected ones.' }),
   warnings: Type.Array(Type.String()),
-  errors: Type.Array(Type.String({ description: 'Each refused record with the reason.' })),
+  errors: Type.Array(Type.String({ description: 'Rejected records with the reasons.' })),
 };
 export const SyncResult = Type.Object({ success: Type.Boolean(), ...resultFields }, { title: 'SyncResult' });
 export type SyncResult = Static<typeof SyncResult>;
@@ -152,27 +152,24 @@ export type SyncResult = Static<typeof SyncResult>;
 export const WebhookReceipt = Type.Object(
   {
     success: Type.Boolean({ description: 'The delivery is stored and will be processed.' }),
-    deliveryId: Type.String({ description: 'The id of the delivery at the station.' }),
-    'x-senderDeliveryId': Type.Optional(
-      Nullable(Type.String({ description: 'The deliveryId that the delivery carries.' })),
-    ),
+    deliveryId: Type.String({ description: 'ID of the delivery at the station.' }),
+    'x-senderDeliveryId': Type.Optional(Nullable(Type.String({ description: 'deliveryId sent with the delivery.' }))),
     'x-repeated': Type.Optional(
       Type.Boolean({
-        description: 'The station has this delivery already, under this deliveryId: nothing is processed again.',
+        description: 'The station already has this delivery under this deliveryId; it is not processed again.',
       }),
     ),
     'x-received': Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Records in the delivery: items and orders together.' }),
+      Type.Integer({ minimum: 0, description: 'Number of records in the delivery: items and orders.' }),
     ),
     'x-warnings': Type.Optional(
       Type.Array(Type.String(), {
-        description: 'What of the delivery is not read, and which records are rejected for it.',
+        description: 'Ignored fields, and the records that are rejected because of them.',
       }),
     ),
     'x-outcome': Type.Optional(
       Type.String({
-        description:
-          'Path at the station that tells, with credentials, which records were accepted and which rejected.',
+        description: 'Path of the results: which records were accepted or rejected. Requires credentials.',
       }),
     ),
   },
@@ -193,36 +190,36 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** A delivery or a synchronisation, as the station remembers it. Every record is in exactly one of the four counts. */
 export const SyncEntry = Type.Object(
   {
-    id: Type.String({ description: 'The deliveryId in the answer to a webhook.' }),
-    senderDeliveryId: Nullable(Type.String({ description: 'The deliveryId that the delivery carries.' })),
+    id: Type.String({ description: 'deliveryId in the response to the webhook.' }),
+    senderDeliveryId: Nullable(Type.String({ description: 'deliveryId sent with the delivery.' })),
     source: Words(syncSources),
     status: Words(syncStatuses, {
-      description: 'pending until every record was processed; failed when one was rejected. All others are applied.',
+      description: 'pending: not all records are processed. failed: a record was rejected. applied: all others.',
     }),
     fault: Nullable(
       Words(deliveryFaults, {
         description:
-          'noRecords: nothing in the body could be read; reusedId: its deliveryId belongs to a delivery with other content; stopped: an unexpected error of the station.',
+          'noRecords: no record in the body could be read; reusedId: its deliveryId belongs to a delivery with different content; stopped: an unexpected error of the station.',
       }),
     ),
     event: words,
     startedAt: Timestamp,
     endedAt: when,
-    accepted: count('Records that created or changed an item or an order.'),
+    accepted: count('Records that created or changed an item or order.'),
     unchanged: count('Records whose content was already stored.'),
-    skipped: count('Records older than the version that is stored.'),
+    skipped: count('Records older than the stored version.'),
     rejected: count('Records that could not be applied.'),
-    retried: count('Records that were rejected at first and are not since a retry; counted by their new result, too.'),
-    unread: count(
-      'Names in the body and its records that are not read, counted up to 1,000; the warnings name the first 20.',
+    retried: count(
+      'Records rejected at first and accepted or skipped after a retry; also counted by their new result.',
     ),
-    openRejections: count('Rejected records that were not retried successfully, superseded or dismissed since.'),
-    retrying: count('Open rejected records whose retry is under way.'),
+    unread: count('Number of ignored names in the body and its records, up to 1,000; the warnings list the first 20.'),
+    openRejections: count('Rejected records that have not been successfully retried, superseded or dismissed since.'),
+    retrying: count('Open rejected records being retried.'),
     warnings: Type.Array(Type.String()),
-    errors: Type.Array(Type.String({ description: 'Each rejected record with the reason; at most 1,000.' })),
-    resentFrom: Nullable(Type.String({ description: 'The delivery whose stored body was processed again.' })),
-    hasBody: Type.Boolean({ description: 'Whether the body is still stored and can be sent again.' }),
-    canBeRetried: Type.Boolean({ description: 'Whether it has open rejected records that can be retried.' }),
+    errors: Type.Array(Type.String({ description: 'Rejected records with the reasons, at most 1,000.' })),
+    resentFrom: Nullable(Type.String({ description: 'Delivery whose stored body was processed again.' })),
+    hasBody: Type.Boolean({ description: 'True: the body is still stored and can be sent again.' }),
+    canBeRetried: Type.Boolean({ description: 'True: has open rejected records that can be retried.' }),
   },
   { title: 'SyncEntry' },
 );

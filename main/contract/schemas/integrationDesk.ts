@@ -20,11 +20,15 @@ export type PreviewMappingRequest = Static<typeof PreviewMappingRequest>;
 export const MappingPreview = Type.Object(
   {
     fields: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The item or order that the record becomes, in inches and pounds.',
+      description: 'Resulting item or order, in inches and pounds.',
     }),
-    version: Nullable(Type.Number({ description: 'The host’s version of the record, times in milliseconds.' })),
-    faults: Type.Array(Type.String({ description: 'Why the record would be refused; empty when it would be taken.' })),
-    unreadFields: Type.Array(Type.String({ description: 'Fields of the record that no mapping reads.' })),
+    version: Nullable(
+      Type.Number({ description: 'Version of the record in the connected system; times in milliseconds.' }),
+    ),
+    faults: Type.Array(
+      Type.String({ description: 'Why the record would be rejected; empty if it would be accepted.' }),
+    ),
+    unreadFields: Type.Array(Type.String({ description: 'Fields of the record without a mapping.' })),
   },
   { title: 'MappingPreview' },
 );
@@ -37,7 +41,7 @@ export const SyncQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 256,
-      description: 'How a deliveryId begins: that of the sender or that of the station.',
+      description: 'Start of a deliveryId, either of the sender or of the station.',
     }),
   ),
 });
@@ -47,15 +51,15 @@ export const SyncPage = Page('SyncPage', SyncEntry);
 const count = Type.Integer({ minimum: 0 });
 export const IntegrationWebhook = Type.Object(
   {
-    url: Type.String({ description: 'Where the host sends its deliveries.' }),
+    url: Type.String({ description: 'Webhook address for the connected system.' }),
     signatureHeader: Type.String(),
     hasSecret: Type.Boolean(),
     previousSecretUntil: Nullable(Timestamp),
-    credentialFields: Type.Array(Type.String({ description: 'Credentials that are stored, by name.' })),
+    credentialFields: Type.Array(Type.String({ description: 'Names of the stored credentials.' })),
     credentialsSetAt: Nullable(
       Type.String({
         format: 'date-time',
-        description: 'When credentials were entered last; null when that is not known.',
+        description: 'When credentials were last entered; null if unknown.',
       }),
     ),
     refusedSinceStart: Type.Integer({
@@ -71,7 +75,7 @@ export type IntegrationWebhook = Static<typeof IntegrationWebhook>;
 
 export const RotatedSecret = Type.Object(
   {
-    webhookSecret: Type.String({ description: 'Shown this once.' }),
+    webhookSecret: Type.String({ description: 'Shown only once.' }),
     previousSecretUntil: Nullable(Timestamp),
   },
   { title: 'RotatedSecret' },
@@ -81,9 +85,9 @@ export type RotatedSecret = Static<typeof RotatedSecret>;
 export const VaultRotation = Type.Object(
   {
     rotatedAt: Timestamp,
-    resealed: Type.Integer({ minimum: 0, description: 'Integrations whose secrets are sealed under the new key.' }),
+    resealed: Type.Integer({ minimum: 0, description: 'Integrations whose secrets are encrypted with the new key.' }),
     unreadable: Type.Array(Type.String(), {
-      description: 'Connector types whose secrets no key opened before either; enter them again.',
+      description: 'Connector types whose secrets could not be decrypted with any key, even before; enter them again.',
     }),
   },
   { title: 'VaultRotation' },

@@ -38,7 +38,7 @@ export const OrientationConstraints = Type.Object(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 64,
         description:
-          'Which dimension lies along the length, width and height of the container, for example LWH or WLH; empty means all six.',
+          'Allowed rotations: the item dimension along the length, width and height of the container, for example LWH or WLH. Empty allows all six.',
       }),
     ),
     keepUpright: Type.Optional(Type.Boolean()),
@@ -46,7 +46,7 @@ export const OrientationConstraints = Type.Object(
     floorContactFaces: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 64,
-        description: 'Faces a unit may stand on: bottom, top, front, back, left, right; empty means any.',
+        description: 'Allowed bottom faces of a unit: bottom, top, front, back, left, right. Empty allows all.',
       }),
     ),
   },
@@ -174,7 +174,8 @@ export const ImportedItem = Type.Object(
   },
   {
     title: 'ImportedItem',
-    description: 'What is left out stays as it is, null clears it. A new item needs what CreateItemRequest requires.',
+    description:
+      'Omitted fields stay unchanged, null clears a field. New items need the required fields of CreateItemRequest.',
     'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' },
   },
 );
@@ -229,7 +230,7 @@ export const StoredItem = Type.Object({ item: Item, fields: CreateItemRequest },
 
 export const ReplaceItemRequest = Type.Object(
   { version: Version, fields: CreateItemRequest },
-  { title: 'ReplaceItemRequest', description: 'A field that is left out is cleared; the id stays as it is.' },
+  { title: 'ReplaceItemRequest', description: 'Omitted fields are cleared; the id cannot change.' },
 );
 
 export const ItemPage = Page('ItemPage', Item);
@@ -237,8 +238,10 @@ export const ItemPage = Page('ItemPage', Item);
 export const ItemQuery = Type.Object({
   ...pageQuery,
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Words in id, name or description.' })),
-  category: Type.Optional(Type.String({ maxLength: 64, description: 'Exact category.' })),
-  tags: Type.Optional(Type.String({ maxLength: 2048, description: 'Comma-separated; the item must have all.' })),
+  category: Type.Optional(Type.String({ maxLength: 64, description: 'Exact match.' })),
+  tags: Type.Optional(
+    Type.String({ maxLength: 2048, description: 'Comma-separated; the item must have all of them.' }),
+  ),
 });
 export type ItemQuery = Static<typeof ItemQuery>;
 

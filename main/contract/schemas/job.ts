@@ -24,16 +24,18 @@ export type Job = Static<typeof Job>;
 export const jobStates = [...jobStatuses, 'incomplete'] as const;
 export type JobState = (typeof jobStates)[number];
 export const leftOutReasonsDescription =
-  'Why units are left out: a sentence for each cause, with its items and their units. Of results of earlier versions only the first.';
+  'Why units are left out: one sentence per cause, with items and units. Results of earlier versions have only the first one.';
 
 /** A job in short: how far it is, and how it ended. */
 export const JobSummary = Type.Object(
   {
     jobId: Type.String(),
-    status: Words(jobStates, { description: 'A completed job whose result leaves units out is incomplete.' }),
+    status: Words(jobStates, {
+      description: 'A job is incomplete if it is completed but its result leaves units out.',
+    }),
     totalUnits: Type.Integer({ minimum: 0 }),
-    unitsPlaced: Type.Integer({ minimum: 0, description: 'Of the best plan so far while it runs.' }),
-    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units that the result leaves out.' }),
+    unitsPlaced: Type.Integer({ minimum: 0, description: 'While running, of the best plan so far.' }),
+    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
     leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
     error: Nullable(Type.String()),
     createdAt: Timestamp,

@@ -32,7 +32,7 @@ export const RecordFilter = Type.Object(
     path: FieldPath,
     op: Words(filterOps, {
       description:
-        'empty, notEmpty: every field. equals, notEquals, oneOf: texts regardless of case and accents, numbers, true or false; a list equals a text that it has. contains, notContains, startsWith: texts, and lists where one entry does. repeated: a text that another record has too, whatever the other filters say, such as the same externalIds.ean. between: numbers and times, both ends included, either may be absent; updatedAt between from is "changed since".',
+        'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
     }),
     value: Type.Optional(
       Type.Union([text, Type.Number(), Type.Boolean()], {
@@ -56,10 +56,10 @@ export const RecordMatch = Type.Object(
       Type.String({
         maxLength: 256,
         description:
-          'Every term must be part of the id, or begin a word of name, description, tags, SKU, barcodes or part numbers. Case and accents do not matter, and ö, oe and o are the same.',
+          'Every term must be part of the ID or start a word of the name, description, tags, SKU, barcodes or part numbers. Case and accents are ignored; ö, oe and o are the same.',
       }),
     ),
-    filters: Type.Optional(Type.Array(RecordFilter, { maxItems: 32, description: 'A record must pass all of them.' })),
+    filters: Type.Optional(Type.Array(RecordFilter, { maxItems: 32, description: 'A record must match all of them.' })),
   },
   { title: 'RecordMatch' },
 );
@@ -70,7 +70,7 @@ export const RecordSort = Type.Object(
   {
     title: 'RecordSort',
     description:
-      'Texts regardless of case and accents. Records without a value come last in both directions; equal ones in the order of ids.',
+      'Text is sorted regardless of case and accents. Records without a value are last in both directions; equal records are sorted by id.',
   },
 );
 export type RecordSort = Static<typeof RecordSort>;
@@ -84,13 +84,13 @@ export const RecordQueryRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 8192,
-        description: 'The nextCursor of the previous page of the same search, filters and order; opaque.',
+        description: 'nextCursor of the previous page, with the same search, filters and order; opaque.',
       }),
     ),
     fields: Type.Optional(
       Type.Array(FieldPath, {
         maxItems: 100,
-        description: 'Only these fields of each record, besides its id; every field when absent.',
+        description: 'Fields to return in addition to the id; if omitted, all.',
       }),
     ),
   },
@@ -107,13 +107,13 @@ const recordMeta = {
   createdBy: Nullable(Type.String()),
 };
 const pageMembers = {
-  total: Type.Integer({ minimum: 0, description: 'Number of all records that match, not only of this page.' }),
+  total: Type.Integer({ minimum: 0, description: 'Number of all matching records, not only on this page.' }),
   nextCursor: Nullable(Type.String()),
 };
 
 export const ItemRow = Type.Object(
   { ...recordMeta, fields: Type.Partial(CreateItemRequest, { title: 'ItemFields' }) },
-  { title: 'ItemRow', description: 'Everything that is stored of an item, or the fields that were asked for.' },
+  { title: 'ItemRow', description: 'All stored fields of an item, or the requested fields.' },
 );
 export const ItemRows = Type.Object({ items: Type.Array(ItemRow), ...pageMembers }, { title: 'ItemRows' });
 
@@ -121,7 +121,7 @@ export const ContainerRow = Type.Object(
   { ...recordMeta, fields: Type.Partial(CreateContainerRequest, { title: 'ContainerFields' }) },
   {
     title: 'ContainerRow',
-    description: 'Everything that is stored of a container, or the fields that were asked for.',
+    description: 'All stored fields of a container, or the requested fields.',
   },
 );
 export const ContainerRows = Type.Object(

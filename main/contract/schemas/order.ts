@@ -22,11 +22,11 @@ import { maxTotalQuantity } from './pack.ts';
 const text = Type.Optional(Type.String({ maxLength: 256 }));
 
 const addition = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 256, description: `${description} An addition of this station.` }));
+  Type.Optional(Type.String({ maxLength: 256, description: `${description} Extension of this station.` }));
 
 const addressFields = {
   street1: text,
-  'x-street2': addition('The second line of the street, such as "Apt 4".'),
+  'x-street2': addition('Second address line, such as "Apt 4".'),
   city: text,
   state: text,
   zip: Type.Optional(Type.String({ maxLength: 64 })),
@@ -73,9 +73,9 @@ export const Address = Type.Object(addressFields, {
 });
 const partyFields = {
   name: text,
-  'x-company': addition('The company of the person.'),
-  'x-phone': addition('The phone number.'),
-  'x-email': addition('The e-mail address.'),
+  'x-company': addition('Company.'),
+  'x-phone': addition('Phone number.'),
+  'x-email': addition('E-mail address.'),
   address: Type.Optional(Address),
 };
 const partyWords = {
@@ -102,7 +102,7 @@ export const CreateOrderLine = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'Unique in the order; numbered onwards when absent.',
+        description: 'Unique in the order; assigned if omitted.',
       }),
     ),
     itemId: Type.Optional(Key),
@@ -115,7 +115,7 @@ export const CreateOrderLine = Type.Object(
   },
   {
     title: 'CreateOrderLine',
-    description: 'With itemId the Item Master gives dimensions and weight, without it they may be given here.',
+    description: 'With itemId, dimensions and weight are read from the Item Master; without it, they can be set here.',
     'x-instead': lineWords,
   },
 );
@@ -244,7 +244,7 @@ export const OrderConflict = Type.Object(
           sourceSystem: shownText,
           sourceOrderId: shownText,
         },
-        { description: 'The order that has this sourceSystem and sourceOrderId.' },
+        { description: 'The existing order with this sourceSystem and sourceOrderId.' },
       ),
     ),
   },
@@ -264,7 +264,7 @@ export const OrderQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 128,
-      description: 'Of these only those of this system; with x-sourceOrderId.',
+      description: 'Only orders of this system; use with x-sourceOrderId.',
     }),
   ),
 });
@@ -273,7 +273,7 @@ export type OrderQuery = Static<typeof OrderQuery>;
 /** One row of an order file that was refused, while what is good was taken. */
 export const OrderImportError = Type.Object(
   {
-    row: Type.Integer({ minimum: 1, description: 'Row as a spreadsheet counts it; the header is row 1.' }),
+    row: Type.Integer({ minimum: 1, description: 'Row number as in a spreadsheet; the header is row 1.' }),
     orderId: Nullable(Type.String({ description: 'sourceOrderId of the row.' })),
     error: Type.String(),
   },
@@ -284,9 +284,9 @@ export type OrderImportError = Static<typeof OrderImportError>;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 export const OrderImportResult = Type.Object(
   {
-    ordersCreated: count('Orders that were not there before.'),
-    ordersUpdated: count('Orders whose fields changed.'),
-    ordersUnchanged: count('Orders that were there already just so.'),
+    ordersCreated: count('Created orders.'),
+    ordersUpdated: count('Changed orders.'),
+    ordersUnchanged: count('Orders that were already stored with the same content.'),
     totalLines: count('Lines of all these orders.'),
     errors: Type.Array(OrderImportError),
     ...toldWarnings,
@@ -301,7 +301,7 @@ export const OrderBulkRequest = Type.Object(
     orders: Type.Array(Type.Unknown(), {
       minItems: 1,
       maxItems: 1000,
-      description: 'Order create bodies with a sourceOrderId each; a faulty one is listed, the others are taken.',
+      description: 'Order create bodies, each with a sourceOrderId; invalid ones are listed, the others are accepted.',
     }),
   },
   { title: 'OrderBulkRequest' },
@@ -311,7 +311,7 @@ export const OrderBulkResult = Type.Object(
     ...OrderImportResult.properties,
     errors: Type.Array(
       Type.Object({
-        index: Type.Integer({ minimum: 0, description: 'Place in the list.' }),
+        index: Type.Integer({ minimum: 0, description: 'Index in the list.' }),
         orderId: Nullable(Type.String({ description: 'sourceOrderId of the order.' })),
         error: Type.String(),
       }),

@@ -48,7 +48,7 @@ export const PackRequest = Type.Object(
     allowMultipleBoxes: Type.Optional(
       Type.Boolean({
         default: true,
-        description: 'False: fitness mode, each candidate container is reported on its own.',
+        description: 'False: fitness mode, which reports each candidate container separately.',
       }),
     ),
     loadingMode: Type.Optional(

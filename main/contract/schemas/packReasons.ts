@@ -5,7 +5,7 @@ import { PackResponse } from './pack.ts';
 const BoxName = { containerId: Type.String(), boxIndex: Type.Integer({ minimum: 0 }) };
 const gap = Type.Integer({
   minimum: 0,
-  description: 'How many the plan may have too many; 0: it is proven to have as few as can be.',
+  description: 'Difference to the proven minimum; 0: the plan is proven to have the fewest possible.',
 });
 const levels = ['Pallet', 'Equipment'] as const;
 const runnerUpLacks = ['volume', 'weight', 'side', 'rule', 'arrangement', 'larger', 'dearer'] as const;
@@ -24,7 +24,7 @@ export const PackReasons = Type.Object(
                 type: 'string',
                 enum: [...runnerUpLacks],
                 description:
-                  'What the container that came closest lacks: by so many cubic inches, pounds or inches; or what it is more: larger, dearer.',
+                  'Why the runner-up was not chosen: how many cubic inches, pounds or inches it lacks, or by how much it is larger or more expensive.',
               }),
               by: Type.Number(),
             },
@@ -39,7 +39,7 @@ export const PackReasons = Type.Object(
       Type.Object(
         {
           boxes: Type.Integer(),
-          bound: Type.Integer({ description: 'Fewer boxes than this are impossible.' }),
+          bound: Type.Integer({ description: 'Proven minimum number of boxes.' }),
           gap,
           by: Type.Unsafe<'volume' | 'weight' | 'company'>({ type: 'string', enum: ['volume', 'weight', 'company'] }),
           text: Type.String(),
@@ -52,14 +52,14 @@ export const PackReasons = Type.Object(
         {
           level: Type.Unsafe<(typeof levels)[number]>({ type: 'string', enum: [...levels] }),
           used: Type.Integer({ description: 'Pallets or vehicles of the plan.' }),
-          bound: Type.Integer({ description: 'Fewer than this are impossible for what they hold.' }),
+          bound: Type.Integer({ description: 'Proven minimum for their load.' }),
           gap,
           text: Type.String(),
           leftOut: Type.Array(Type.Object({ id: Type.String(), quantity: Type.Integer(), text: Type.String() })),
         },
         { title: 'LevelReasons' },
       ),
-      { description: 'The levels above the boxes, as far as they were packed.' },
+      { description: 'Packed levels above the boxes.' },
     ),
   },
   { title: 'PackReasons' },

@@ -20,13 +20,13 @@ const Side = Type.Integer({ minimum: 1, description: 'Pixels.' });
 export const ItemPicture = Type.Object(
   {
     itemId: Type.String(),
-    hash: Type.String({ description: 'SHA-256 of the bytes, in hex. It names exactly this picture.' }),
+    hash: Type.String({ description: 'SHA-256 of the bytes, in hex. It identifies exactly this picture.' }),
     type: Words(pictureTypes),
     bytes: Type.Integer({ minimum: 1 }),
     width: Side,
     height: Side,
     hasThumbnail: Type.Boolean({
-      description: 'False until a client has stored one; the whole picture is answered in its place.',
+      description: 'False until a client has stored one; until then the full picture is returned.',
     }),
     changedAt: Timestamp,
     changedBy: Nullable(Type.String({ description: 'E-mail of the user or label of the API key.' })),

@@ -34,7 +34,7 @@ export const PackingConfig = Type.Object(
       Type.Array(Words(policyLevels), {
         minItems: 1,
         maxItems: 16,
-        description: 'The levels of the pipeline that are run.',
+        description: 'Packing levels to run.',
       }),
     ),
     ...{ containers, dynamicContainers, pallets, equipment, loadingMode, algorithm },
@@ -43,13 +43,13 @@ export const PackingConfig = Type.Object(
   {
     title: 'PackingConfig',
     description:
-      'Overrides of how the load is packed, in the words of a pack request. Containers, pallets and equipment stand for those of the Container Master of their kind; an empty list takes the level out.',
+      'Overrides for packing, with the fields of a pack request. Containers, pallets and equipment replace those of the Container Master; an empty list removes the level.',
   },
 );
 export type PackingConfig = Static<typeof PackingConfig>;
 
 const carriers = Type.Optional(
-  Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; absent means all that are connected.' }),
+  Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; if omitted, all connected carriers.' }),
 );
 
 export const CreatePlanRequest = Type.Object(
@@ -91,7 +91,7 @@ export type PlanWarning = Static<typeof PlanWarning>;
 
 const PlanOption = Type.Object(
   { appliedEffects: AppliedEffects, costBreakdown: Type.Optional(CostBreakdown) },
-  { title: 'FulfillmentPlanOption', description: 'costBreakdown is absent where no rate table prices the option.' },
+  { title: 'FulfillmentPlanOption', description: 'costBreakdown is absent if no rate table prices the option.' },
 );
 
 const shownText = Nullable(Type.String());
@@ -103,17 +103,19 @@ export const FulfillmentPlan = Type.Object(
     orderIds: Type.Array(Type.String()),
     status: Words(planStatuses),
     options: Type.Record(Type.String(), PlanOption, {
-      description: 'Options that can be selected, by their key; a warning says why another is not among them.',
+      description: 'Options that can be selected, by key; warnings explain why others are missing.',
     }),
     error: shownText,
     estimatedDurationSeconds: Type.Number({
-      description: 'How long the computation takes, estimated at the creation.',
+      description: 'Estimated computation time, set when the plan is created.',
     }),
     selectedOptionKey: shownText,
     shipmentIds: Type.Array(Type.String()),
     warnings: Type.Array(PlanWarning),
     baselineFrozen: Nullable(
-      Type.String({ description: 'When masters, rules and rate tables were read for the plan; null before.' }),
+      Type.String({
+        description: 'Time when masters, rules and rate tables were read for the plan; null before that.',
+      }),
     ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -130,7 +132,7 @@ export type PlanQuery = Static<typeof PlanQuery>;
 export const PlanSearch = Type.Object({
   ...PlanQuery.properties,
   failedFrom: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Failed since; those that were cancelled did not fail.' }),
+    Type.String({ format: 'date-time', description: 'Only plans that failed since this time; no cancelled ones.' }),
   ),
 });
 export type PlanSearch = Static<typeof PlanSearch>;
@@ -147,11 +149,11 @@ const PlanQuote = Type.Object(
     service: Type.String(),
     currency: Type.String(),
     costBreakdown: CostBreakdown,
-    transitDays: Nullable(Type.Integer({ description: 'Days on the way, where the rate table states them.' })),
+    transitDays: Nullable(Type.Integer({ description: 'Days in transit, if the rate table has them.' })),
     table: Nullable(Type.Object({ id: Type.String(), version: Type.Integer() })),
-    lines: Type.Array(QuoteLine, { description: 'They add up to shippingCost; lines that are alike are one.' }),
+    lines: Type.Array(QuoteLine, { description: 'They add up to shippingCost; identical lines are combined.' }),
   },
-  { title: 'FulfillmentPlanQuote', description: 'rates:lookupTable with table and version gives it again.' },
+  { title: 'FulfillmentPlanQuote', description: 'Reproduce it by rates:lookupTable with table and version.' },
 );
 
 /** One shipment of an option: orders with one origin, destination and service level. */
@@ -159,21 +161,21 @@ const PlanShipment = Type.Object(
   {
     orderIds: Type.Array(Type.String()),
     feasible: Type.Boolean(),
-    reasons: Type.Array(Type.String(), { description: 'Why it cannot go this way.' }),
+    reasons: Type.Array(Type.String(), { description: 'Why this option cannot be used.' }),
     cartons: count,
     pallets: count,
-    looseCartons: Type.Integer({ minimum: 0, description: 'Cartons that stand on no pallet.' }),
+    looseCartons: Type.Integer({ minimum: 0, description: 'Cartons without a pallet.' }),
     trailers: count,
     containers: Type.Array(Type.Object({ level: Words(policyLevels), id: Type.String(), count })),
-    totalWeight: Type.Number({ description: 'Pounds with boxes and pallets.' }),
+    totalWeight: Type.Number({ description: 'Pounds, including boxes and pallets.' }),
     fillPercent: Type.Optional(
       Type.Number({
         description:
-          'Mean fill of its outermost containers: trailers, else pallets, else boxes; absent when not packed.',
+          'Mean fill rate of its outermost containers: trailers, else pallets, else boxes; absent if not packed.',
       }),
     ),
     quotes: Type.Array(PlanQuote, { description: 'Cheapest first.' }),
-    notPriced: Type.Array(Type.String(), { description: 'Why carriers gave no quote.' }),
+    notPriced: Type.Array(Type.String(), { description: 'Why carriers returned no quote.' }),
     appliedEffects: Nullable(AppliedEffects),
     firedRules: Type.Array(FiredRule),
     warnings: Type.Array(PackWarning),
@@ -192,7 +194,7 @@ const ComparedOption = Type.Object(
     trailers: count,
     costBreakdown: Nullable(CostBreakdown),
     currency: shownText,
-    transitDays: Nullable(Type.Integer({ description: 'Of the slowest shipment; null unless all are known.' })),
+    transitDays: Nullable(Type.Integer({ description: 'Of the slowest shipment; null unless known for all.' })),
     shipments: Type.Array(PlanShipment),
   },
   { title: 'ComparedOption' },
@@ -206,7 +208,7 @@ export const PlanComparison = Type.Object(
     recommendation: shownText,
     expiresAt: Nullable(Timestamp),
     options: Type.Array(ComparedOption, {
-      description: 'All that were computed, whether they can be selected or not.',
+      description: 'All computed options, including those that cannot be selected.',
     }),
     history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
   },

@@ -25,7 +25,7 @@ const Percent = (maximum: number) => Type.Number({ minimum: 0, maximum, descript
 const Positive = (maximum: number) => Type.Number({ exclusiveMinimum: 0, maximum });
 const Measure = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const Word = Type.String({ minLength: 1, maxLength: 64 });
-const ZipPrefix = Type.String({ maxLength: 10, description: 'Leading characters of a ZIP; absent matches every one.' });
+const ZipPrefix = Type.String({ maxLength: 10, description: 'First characters of a ZIP; if omitted, matches all.' });
 const Zone = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const RateDate = Type.String({ pattern: dayPattern, description: 'A day, YYYY-MM-DD.' });
 
@@ -37,12 +37,12 @@ export const RateZone = Type.Object(
     minimumCharge: Type.Optional(Amount),
     cost: Type.Optional(Amount),
     miles: Type.Optional(Measure),
-    transitDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'Days on the way.' })),
+    transitDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, description: 'Days in transit.' })),
   },
   {
     title: 'RateZone',
     description:
-      'A lane of the zone chart: of those that match, the one with the longest destination prefix, then the longest origin prefix. minimumCharge stands for that of the table; cost is the price of a truckload on this lane, miles its distance.',
+      'A lane of the zone chart. Of the matching lanes, the one with the longest destination prefix, then the longest origin prefix, applies. minimumCharge replaces that of the table; cost is the price of a truckload on this lane, miles its distance.',
   },
 );
 export type RateZone = Static<typeof RateZone>;
@@ -62,7 +62,7 @@ export const RateRow = Type.Object(
   {
     title: 'RateRow',
     description:
-      'Parcel: up to maxWeight pounds inclusive, cost and costPerPound of the whole weight. Ltl: from minWeight pounds, costPerHundredweight by freightClass. Ftl: up to maxMiles inclusive, cost and costPerMile. A row without zone or freightClass holds where no row names it.',
+      'Parcel: up to maxWeight pounds inclusive, cost and costPerPound of the whole weight. Ltl: from minWeight pounds, costPerHundredweight by freightClass. Ftl: up to maxMiles inclusive, cost and costPerMile. A row without zone or freightClass applies to those that no other row names.',
   },
 );
 export type RateRow = Static<typeof RateRow>;
@@ -81,12 +81,12 @@ export const RateSurcharge = Type.Object(
     overLengthPlusGirth: Type.Optional(Measure),
     overVolume: Type.Optional(Measure),
     minimumBillableWeight: Type.Optional(Measure),
-    fuel: Type.Optional(Type.Boolean({ default: true, description: 'Whether fuel is charged on it.' })),
+    fuel: Type.Optional(Type.Boolean({ default: true, description: 'True: the fuel surcharge applies to it.' })),
   },
   {
     title: 'RateSurcharge',
     description:
-      'additionalHandling and oversize apply above any of their measures (length the longest side, width the second); of each kind the dearest, and oversize in place of additionalHandling. accessorial applies when it is asked for by name.',
+      'additionalHandling and oversize apply above any of their limits (length is the longest side, width the second longest). Only the most expensive of each type applies, and oversize instead of additionalHandling. accessorial applies if requested by name.',
   },
 );
 export type RateSurcharge = Static<typeof RateSurcharge>;
@@ -101,14 +101,14 @@ export const RateBox = Type.Object(
   {
     title: 'RateBox',
     description:
-      'A container that goes with this service only. With cost it travels at that flat rate, whatever it weighs up to maxWeight, and nothing is added; zone restricts the flat rate to one zone.',
+      'A container for this service only. With cost, it ships at that flat rate up to maxWeight, without surcharges; zone restricts the flat rate to one zone.',
   },
 );
 export type RateBox = Static<typeof RateBox>;
 
 export const DensityClass = Type.Object(
   { minDensity: Type.Number({ minimum: 0, maximum: 100_000 }), freightClass: Word },
-  { title: 'DensityClass', description: 'From so many pounds per cubic foot.' },
+  { title: 'DensityClass', description: 'Lower limit in pounds per cubic foot.' },
 );
 export type DensityClass = Static<typeof DensityClass>;
 
@@ -151,7 +151,7 @@ export const CreateRateTableRequest = Type.Object(
 export type CreateRateTableRequest = Static<typeof CreateRateTableRequest>;
 
 export const CreateRateVersionRequest = Type.Object(
-  { version: Type.Integer({ minimum: 1, description: 'The newest version now.' }), ...head, ...lists },
+  { version: Type.Integer({ minimum: 1, description: 'Current newest version.' }), ...head, ...lists },
   { title: 'CreateRateVersionRequest' },
 );
 export type CreateRateVersionRequest = Static<typeof CreateRateVersionRequest>;
@@ -191,7 +191,7 @@ export const RateImportResult = Type.Object(
     unchanged: Type.Integer({ minimum: 0 }),
     errors: Type.Array(
       Type.Object({
-        row: Type.Integer({ description: 'As a spreadsheet counts: the header is row 1.' }),
+        row: Type.Integer({ description: 'Row number as in a spreadsheet; the header is row 1.' }),
         tableId: Nullable(Type.String()),
         error: Type.String(),
       }),
@@ -214,7 +214,7 @@ export const RateUnit = Type.Object(
     containerId: Type.Optional(Id),
     freightClass: Type.Optional(Word),
   },
-  { title: 'RateUnit', description: 'Parcels or handling units that are alike.' },
+  { title: 'RateUnit', description: 'Identical parcels or handling units.' },
 );
 export type RateUnit = Static<typeof RateUnit>;
 
@@ -227,7 +227,7 @@ const lane = {
   units: Type.Array(RateUnit, { minItems: 1, maxItems: 1000 }),
 };
 const date = Type.Optional(RateDate);
-const carriers = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Absent: all.' }));
+const carriers = Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, description: 'If omitted, all.' }));
 
 export const RateLookupRequest = Type.Object({ ...lane, date, carriers }, { title: 'RateLookupRequest' });
 export type RateLookupRequest = Static<typeof RateLookupRequest>;
@@ -251,7 +251,7 @@ export type TableLookupRequest = Static<typeof TableLookupRequest>;
 export const quoteLineKinds = ['base', 'flatRate', 'discount', 'minimum', 'surcharge', 'fuel', 'rounding'] as const;
 export const QuoteLine = Type.Object(
   {
-    unit: Nullable(Type.Integer({ minimum: 0, description: 'Which unit; null is the whole shipment.' })),
+    unit: Nullable(Type.Integer({ minimum: 0, description: 'Index of the unit; null: the whole shipment.' })),
     kind: Words(quoteLineKinds),
     text: Type.String(),
     amount: Type.Number(),
@@ -272,12 +272,12 @@ export const RateQuote = Type.Object(
     totalCost: Type.Number(),
     units: Type.Array(
       Type.Object({
-        cost: Type.Number({ description: 'Its part of the total.' }),
+        cost: Type.Number({ description: 'Share of the total.' }),
         billableWeight: Type.Number(),
         dimWeight: Type.Number(),
         actualWeight: Type.Number(),
       }),
-      { description: 'In the order asked, each unit of a quantity on its own.' },
+      { description: 'In the order of the request, each unit of a quantity separately.' },
     ),
     lines: Type.Array(QuoteLine, { description: 'They add up to totalCost.' }),
   },

@@ -37,7 +37,7 @@ export const LintRequest = Type.Object(
     ),
     rule: draft,
   },
-  { title: 'LintRequest', description: 'A draft rule stands in for the stored one of its id.' },
+  { title: 'LintRequest', description: 'A draft rule replaces the stored rule with its id.' },
 );
 export type LintRequest = Static<typeof LintRequest>;
 
@@ -54,10 +54,10 @@ export const LintFinding = Type.Object(
     broken: Type.Optional(
       Type.Object(
         {
-          field: Type.String({ description: 'Path from the rule, such as conditions.conditions[0].operator.' }),
+          field: Type.String({ description: 'Path in the rule, such as conditions.conditions[0].operator.' }),
           reason: Type.String(),
         },
-        { description: 'What keeps the rule, enabled or not, from ever being evaluated.' },
+        { description: 'True: the rule can never be evaluated, whether enabled or not.' },
       ),
     ),
   },
@@ -67,8 +67,8 @@ export type LintFinding = Static<typeof LintFinding>;
 
 export const LintReport = Type.Object(
   {
-    findings: Type.Array(LintFinding, { description: 'The gravest first, at most 1000.' }),
-    total: Type.Integer({ description: 'Findings in all.' }),
+    findings: Type.Array(LintFinding, { description: 'Most severe first, at most 1000.' }),
+    total: Type.Integer({ description: 'Total number of findings.' }),
   },
   { title: 'LintReport' },
 );
@@ -81,7 +81,7 @@ export const SimulationRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 128,
-        description: 'A stored order, as a shipment of it would be packed.',
+        description: 'A stored order, packed as its shipment would be.',
       }),
     ),
     shipmentId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'A stored shipment.' })),
@@ -92,7 +92,7 @@ export const SimulationRequest = Type.Object(
   {
     title: 'SimulationRequest',
     description:
-      'One of request, orderId and shipmentId. Without level and mode the rules are chosen as POST /pack does, of a shipment with its mode; with one of them as a fulfillment plan does. A draft rule stands in for the stored one of its id.',
+      'One of request, orderId and shipmentId. Without level and mode, rules are chosen as by POST /pack, for a shipment with its mode; with one of them, as by a fulfillment plan. A draft rule replaces the stored rule with its id.',
   },
 );
 export type SimulationRequest = Static<typeof SimulationRequest>;
@@ -122,20 +122,20 @@ const SimulatedRule = Type.Object(
     ruleId: Type.String(),
     ruleName: Type.String(),
     ruleType: Words(ruleTypes),
-    policyIds: Type.Array(Type.String(), { description: 'Active policies that contain it.' }),
+    policyIds: Type.Array(Type.String(), { description: 'Active policies with this rule.' }),
     outcome: Words(ruleOutcomes),
-    reason: Nullable(Type.String({ description: 'Why it was skipped or could not be evaluated.' })),
+    reason: Nullable(Type.String({ description: 'Why it was skipped or cannot be evaluated.' })),
     conditions: Type.Array(
       Type.Object({
         field: Type.String(),
         operator: Type.String(),
         value: Type.Unknown(),
-        actual: Type.Array(Type.Unknown(), { description: 'The first values that the request has.' }),
+        actual: Type.Array(Type.Unknown(), { description: 'First values in the request.' }),
         holds: Nullable(Type.Boolean()),
         fault: Nullable(Type.String()),
       }),
     ),
-    itemIds: Type.Array(Type.String(), { description: 'Items that it acts on.' }),
+    itemIds: Type.Array(Type.String(), { description: 'Items it applies to.' }),
     summary: Nullable(Type.String()),
   },
   { title: 'SimulatedRule' },
@@ -154,7 +154,7 @@ export const Simulation = Type.Object(
         maxWeightOnTop: Nullable(Type.Number()),
         maxStackHeight: Nullable(Type.Integer()),
       }),
-      { description: 'Items that rules changed.' },
+      { description: 'Items changed by rules.' },
     ),
     containers: Type.Array(Type.Object({ id: Type.String(), allowed: Type.Boolean() })),
     consolidationProfileId: Nullable(Type.String()),

@@ -21,9 +21,9 @@ export const OrdersNotReceived = Type.Object(
           orderId: Type.String(),
           sourceOrderId: Nullable(Type.String()),
           status: Words(orderStatuses),
-          'x-shipmentId': Nullable(Type.String({ description: 'The shipment that has the order.' })),
+          'x-shipmentId': Nullable(Type.String({ description: 'The shipment of the order.' })),
         }),
-        { description: 'The orders that cannot be planned, because they are not Received.' },
+        { description: 'Orders that cannot be planned because they are not Received.' },
       ),
     ),
   },
@@ -35,7 +35,7 @@ export const CreateShipmentRequest = Type.Object(
   {
     orderIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000 })),
     orderId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'Instead of orderIds with one entry.' }),
+      Type.String({ minLength: 1, maxLength: 128, description: 'Use instead of orderIds for a single order.' }),
     ),
     mode: Type.Optional(Type.String({ maxLength: 64, description: 'For example Parcel.' })),
     serviceLevel: Type.Optional(Type.String({ maxLength: 256 })),
@@ -56,13 +56,13 @@ export const RepackShipmentRequest = Type.Object(
   {
     ...OptimizeShipmentRequest.properties,
     optimizeFor: Type.Optional(
-      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in a pack request.' }),
+      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in pack requests.' }),
     ),
     containerIds: Type.Optional(
       Type.Array(Id, {
         minItems: 1,
         maxItems: 1000,
-        description: 'Boxes of the Container Master that may be used; absent means all active ones.',
+        description: 'Boxes of the Container Master to use; if omitted, all active ones.',
       }),
     ),
   },
@@ -72,7 +72,7 @@ export const RepackShipmentRequest = Type.Object(
 export const RateShipmentRequest = Type.Object(
   {
     carriers: Type.Optional(
-      Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; absent means all that are connected.' }),
+      Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Carrier ids; if omitted, all connected carriers.' }),
     ),
   },
   { title: 'RateShipmentRequest' },
@@ -93,7 +93,7 @@ export type TenderParcel = Static<typeof TenderParcel>;
 export const TenderShipmentRequest = Type.Object(
   {
     carrierId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'The rated carrier when absent.' }),
+      Type.String({ minLength: 1, maxLength: 128, description: 'If omitted, the rated carrier.' }),
     ),
     serviceCode: word,
     labelFormat: Type.Optional(Type.String({ minLength: 1, maxLength: 16, default: 'PDF' })),
@@ -134,7 +134,7 @@ export const ShipmentLine = Type.Object(
   },
   {
     title: 'ShipmentLine',
-    description: 'A line of one of the orders, with the dimensions it had when the shipment was created.',
+    description: 'A line of one of the orders, with its dimensions when the shipment was created.',
   },
 );
 
@@ -201,14 +201,14 @@ export const CarrierQuote = Type.Object(
     service: Type.String(),
     totalCost: Type.Number(),
     currency: Type.String(),
-    boxes: Type.Array(CostBreakdown, { description: 'In the order of the boxes of packResult.' }),
+    boxes: Type.Array(CostBreakdown, { description: 'In the order of the boxes in packResult.' }),
     table: Type.Optional(
       Type.Object(
         { id: Type.String(), version: Version },
-        { description: 'The rate table of the station that gave it; absent when the carrier answered itself.' },
+        { description: 'Rate table of the station used for the quote; absent if the quote is from the carrier.' },
       ),
     ),
-    lines: Type.Optional(Type.Array(QuoteLine, { description: 'What the shipping cost is made of.' })),
+    lines: Type.Optional(Type.Array(QuoteLine, { description: 'Components of the shipping cost.' })),
   },
   { title: 'CarrierQuote' },
 );
@@ -217,12 +217,12 @@ export type CarrierQuote = Static<typeof CarrierQuote>;
 export const ShipmentDetail = Type.Object(
   {
     shipment: Shipment,
-    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender failed last.' })),
-    quotes: Type.Array(CarrierQuote, { description: 'What the carriers asked, cheapest first.' }),
+    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
+    quotes: Type.Array(CarrierQuote, { description: 'Quotes of the carriers, cheapest first.' }),
     history: Type.Array(HistoryEntry, { description: 'The latest 100 entries, newest first.' }),
     lineOrders: Type.Array(
       Type.Object({ orderId: Type.String(), sourceOrderId: shownText, lines: Type.Integer({ minimum: 1 }) }),
-      { description: 'Of which orders the lines of the shipment are: so many lines of each, in their order.' },
+      { description: 'Orders of the lines of the shipment: number of lines of each, in order.' },
     ),
   },
   { title: 'ShipmentDetail' },
@@ -246,7 +246,7 @@ export const RecordTrackingRequest = Type.Object(
     trackingNumbers: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
         maxItems: 10_000,
-        description: 'One a piece, in their order.',
+        description: 'One per piece, in order.',
       }),
     ),
   },

@@ -19,12 +19,12 @@ const position = {
 
 export const CreateSlotRequest = Type.Object(
   {
-    location: Type.Unsafe<string>({ ...Key, description: 'Identity of the slot; case-sensitive.' }),
+    location: Type.Unsafe<string>({ ...Key, description: 'Identifies the location; case-sensitive.' }),
     sku: Key,
     zone: Type.Optional(Zone),
     ...position,
   },
-  { title: 'CreateSlotRequest', description: 'Its position is aisle and bay (and level), or x and y, or both.' },
+  { title: 'CreateSlotRequest', description: 'Position: aisle and bay (and level), or x and y, or both.' },
 );
 export type CreateSlotRequest = Static<typeof CreateSlotRequest>;
 
@@ -39,7 +39,7 @@ export const UpdateSlotRequest = Type.Object(
     x: Type.Optional(Nullable(Coordinate)),
     y: Type.Optional(Nullable(Coordinate)),
   },
-  { title: 'UpdateSlotRequest', description: 'Null takes a field away.' },
+  { title: 'UpdateSlotRequest', description: 'Null removes a field.' },
 );
 export type UpdateSlotRequest = Static<typeof UpdateSlotRequest>;
 
@@ -71,8 +71,8 @@ export const SlotQuery = Type.Object({
   ...pageQuery,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSlots, default: 20, description: 'Page size.' })),
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of location, SKU or zone.' })),
-  sku: Type.Optional(Type.String({ maxLength: 128, description: 'Exact.' })),
-  zone: Type.Optional(Type.String({ maxLength: 64, description: 'Exact.' })),
+  sku: Type.Optional(Type.String({ maxLength: 128, description: 'Exact match.' })),
+  zone: Type.Optional(Type.String({ maxLength: 64, description: 'Exact match.' })),
 });
 export type SlotQuery = Static<typeof SlotQuery>;
 
@@ -82,19 +82,19 @@ const layout = {
   floor: Type.Unsafe<'aisles' | 'open'>({
     type: 'string',
     enum: ['aisles', 'open'],
-    description: 'aisles: pickers walk along parallel aisles and over cross aisles; open: straight along x and y.',
+    description: 'aisles: pickers walk along parallel aisles and cross aisles. open: straight along x and y.',
   }),
-  aisles: Type.Integer({ minimum: 1, maximum: 1000, description: 'How many there are.' }),
-  aislePitch: Type.Unsafe<number>({ ...Distance, description: 'From the middle of one aisle to that of the next.' }),
-  bayLength: Type.Unsafe<number>({ ...Distance, description: 'Of one bay along its aisle.' }),
+  aisles: Type.Integer({ minimum: 1, maximum: 1000, description: 'Number of aisles.' }),
+  aislePitch: Type.Unsafe<number>({ ...Distance, description: 'Distance between the centers of neighboring aisles.' }),
+  bayLength: Type.Unsafe<number>({ ...Distance, description: 'Length of a bay along the aisle.' }),
   crossAisles: Type.Array(Type.Number({ minimum: 0, maximum: 1_000_000 }), {
     minItems: 1,
     maxItems: 100,
-    description: 'Distance of each cross aisle from the mouths of the aisles, ascending.',
+    description: 'Distance of each cross aisle from the entrances of the aisles, ascending.',
   }),
   depot: Type.Object(
     { x: Coordinate, y: Coordinate },
-    { description: 'Where a tour starts and ends. Between aisles its y is that of a cross aisle.' },
+    { description: 'Start and end of a tour. Between aisles, y is that of a cross aisle.' },
   ),
 };
 

@@ -17,7 +17,7 @@ export const SignInRequest = Type.Union(
   ],
   {
     title: 'SignInRequest',
-    description: 'E-mail and password, or the one-time ticket that the station printed at its start.',
+    description: 'E-mail and password, or the one-time ticket printed when the station started.',
   },
 );
 export type SignInRequest = Static<typeof SignInRequest>;
@@ -50,15 +50,15 @@ export const Health = Type.Object(
       type: 'string',
       enum: [...healthStates],
       description:
-        'diskLow: everything works, but there is little space left. diskFull: nothing is saved until there is space. diskError: nothing is saved until the database was opened again and checked, or restored.',
+        'diskLow: everything works, but little space is left. diskFull: nothing is saved until space is freed. diskError: nothing is saved until the database has been reopened and checked, or restored.',
     }),
     version: Type.String(),
     backup: Words(backupHealths, {
       description:
-        'none: no backup was made yet. low: the next three backups do not fit into the free space of their folder. failed: the last attempt failed. late: no backup for two days. unreachable: the folder of the backups cannot be reached.',
+        'none: no backup yet. low: the next three backups do not fit into the free space of their folder. failed: the last attempt failed. late: no backup for two days. unreachable: the backup folder cannot be reached.',
     }),
     restore: Words(['none', 'waiting'] as const, {
-      description: 'waiting: a backup takes the place of the database at the next start.',
+      description: 'waiting: a backup replaces the database at the next start.',
     }),
     clock: Nullable(
       Type.Object(
@@ -84,9 +84,9 @@ export type DiskSpace = Static<typeof DiskSpace>;
 export const StorageReport = Type.Object(
   {
     status: Type.Unsafe<HealthState>({ type: 'string', enum: [...healthStates] }),
-    detail: Nullable(Type.String({ description: 'What is wrong and what to do; null when nothing is.' })),
-    data: Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Where the database is.' }),
-    warnBelowBytes: Type.Integer({ minimum: 0, description: 'With less free space the status is diskLow.' }),
+    detail: Nullable(Type.String({ description: 'Problem and remedy; null if there is none.' })),
+    data: Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Folder of the database.' }),
+    warnBelowBytes: Type.Integer({ minimum: 0, description: 'Free space below which the status is diskLow.' }),
   },
   { title: 'StorageReport' },
 );
@@ -100,7 +100,7 @@ export const StationStatus = Type.Object(
     items: Type.Integer({ description: 'Records in the Item Master.' }),
     itemPictures: Type.Integer({ description: 'Items that have a picture.' }),
     containers: Type.Integer({ description: 'Records in the Container Master.' }),
-    sampleRecords: Type.Integer({ description: 'Records of the masters that are samples.' }),
+    sampleRecords: Type.Integer({ description: 'Sample records in the masters.' }),
     engine: Type.Object({
       processes: Type.Integer(),
       busy: Type.Integer(),
@@ -121,7 +121,7 @@ export const Settings = Type.Object(
     asyncAboveUnits: Type.Integer({
       minimum: 1,
       maximum: 500_000,
-      description: 'A pack request with more units than this is answered 202 and runs as a job.',
+      description: 'Pack requests with more units return 202 and run as a job.',
     }),
     rateLimits: Type.Object(
       {
@@ -143,25 +143,25 @@ export const Settings = Type.Object(
     picking: Type.Object(
       {
         walkingSpeed: Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: 'Inches per second.' }),
-        secondsPerPick: Type.Number({ minimum: 0, maximum: 3600, description: 'At the slot, for each pick.' }),
+        secondsPerPick: Type.Number({ minimum: 0, maximum: 3600, description: 'Seconds per pick at the location.' }),
         maxOrdersPerWave: Type.Integer({ minimum: 1, maximum: 10_000 }),
         maxPicksPerWave: Type.Integer({ minimum: 1, maximum: 10_000 }),
       },
-      { description: 'Times of wave plans, and the caps of a request that states none.' },
+      { description: 'Times for wave plans, and default caps.' },
     ),
     features: Type.Object(
       { tender: Type.Boolean({ description: 'Tender and tracking of shipments.' }) },
-      { description: 'Early access: off until an administrator turns it on.' },
+      { description: 'Early access: off until an administrator enables it.' },
     ),
-    maxUsers: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Users that the organization may have.' }),
+    maxUsers: Type.Integer({ minimum: 1, maximum: 100_000, description: 'Maximum number of users.' }),
     monthlyRequestQuota: Type.Integer({
       minimum: 1,
       maximum: 1_000_000_000_000,
-      description: 'Requests of a month (UTC) after which operations of a rate-limit category are refused.',
+      description: 'Monthly request limit (UTC). Above it, operations with a rate limit are rejected.',
     }),
     enabledProducts: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
       maxItems: 100,
-      description: 'What the organization is entitled to, such as packing and tender.',
+      description: 'Features the organization is entitled to, such as packing and tender.',
     }),
   },
   { title: 'Settings' },
@@ -182,7 +182,7 @@ export const JobProgress = Type.Object(
     status: Type.String(),
     unitsPlaced: Type.Integer(),
     unitsTotal: Type.Integer(),
-    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units that the result leaves out.' }),
+    unitsLeftOut: Type.Integer({ minimum: 0, description: 'Units left out of the result.' }),
     leftOutReasons: Type.Array(Type.String(), { description: leftOutReasonsDescription }),
     boxes: Type.Integer(),
     startedAt: Nullable(Timestamp),

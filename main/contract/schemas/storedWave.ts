@@ -4,7 +4,7 @@ import { WaveMetrics, WaveOrderDto, WavePick, WavePlanRequest, WavePlanSummary }
 
 /** Wave plans that are kept: what the shift builds in the morning and comes back to. Inches, seconds. */
 
-const name = Type.Optional(Nullable(Type.String({ maxLength: 256, description: 'What people call it.' })));
+const name = Type.Optional(Nullable(Type.String({ maxLength: 256, description: 'Name shown to users.' })));
 
 /** As a wave plan is asked for, with the names that pick lists show. */
 export const StoreWavePlanRequest = Type.Object(
@@ -47,11 +47,11 @@ export const StoredWavePlanPage = Page('StoredWavePlanPage', StoredWavePlan);
 /** A wave in short. */
 export const StoredWaveHead = Type.Object(
   {
-    number: Type.Integer({ minimum: 1, description: 'In the order in which waves go to the floor.' }),
+    number: Type.Integer({ minimum: 1, description: 'Order of release.' }),
     orders: count('Orders.'),
-    lines: count('Lines of these orders that are picked in this wave.'),
+    lines: count('Lines of these orders picked in this wave.'),
     units: count('Of its picks.'),
-    withoutSlot: count('Picks of SKUs that have no slot.'),
+    withoutSlot: count('Picks of SKUs without a location.'),
     zones: Type.Array(Type.String()),
     metrics: WaveMetrics,
   },
@@ -68,14 +68,14 @@ export const StoredWave = Type.Object(
     zones: Type.Array(Type.String()),
     metrics: WaveMetrics,
     picks: Type.Array(Type.Object({ ...WavePick.properties, name: Nullable(Type.String()) }), {
-      description: 'In the order of the walk; picks without a way to them come last.',
+      description: 'In walking order; picks that cannot be reached are listed last.',
     }),
     orders: Type.Array(
       Type.Object({
         orderId: Type.String(),
         name: Type.String(),
         items: Type.Array(Type.Object({ sku: Type.String(), quantity: Type.Integer() }), {
-          description: 'What of it is picked in this wave.',
+          description: 'Lines of the order that are picked in this wave.',
         }),
       }),
     ),
@@ -93,7 +93,7 @@ export const OrdersInWaves = Type.Object(
   {
     orders: Type.Array(
       Type.Object({ orderId: Type.String(), planId: Type.String(), wave: Type.Integer({ minimum: 1 }) }),
-      { description: 'An entry for each wave of a stored plan in which one of them is picked.' },
+      { description: 'One entry per wave of a stored plan that picks one of the orders.' },
     ),
   },
   { title: 'OrdersInWaves' },

@@ -10,7 +10,7 @@ const shownText = Nullable(Type.String());
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const since = (description: string) => Type.String({ format: 'date-time', description });
 const search = Type.Optional(
-  Type.String({ maxLength: 256, description: 'Part of any text of the record, upper or lower case (ASCII) alike.' }),
+  Type.String({ maxLength: 256, description: 'Part of any text of the record; not case-sensitive (ASCII).' }),
 );
 
 /** Why no shipment can be made of a line of an order. */
@@ -32,17 +32,17 @@ export const OrderSummary = Type.Object(
     requiredShipBy: Nullable(Timestamp),
     lines: count('Lines of the order.'),
     units: count('Units over all lines.'),
-    shipmentId: Nullable(Type.String({ description: 'The shipment that has it; null when none but cancelled ones.' })),
+    shipmentId: Nullable(Type.String({ description: 'Its shipment; null if it has none or only cancelled ones.' })),
     unpackable: Nullable(
       Type.Object(
         {
           lineNumber: Type.Integer(),
           reason: Words(unpackableReasons),
-          code: Nullable(Type.String({ description: 'The itemId or else the SKU of the line.' })),
+          code: Nullable(Type.String({ description: 'itemId or else SKU of the line.' })),
         },
         {
           description:
-            'The first line of which no shipment can be made as the Item Master is now; null when the order can be packed, or does not wait.',
+            'First line that cannot be shipped with the current Item Master; null if the order can be packed or is not waiting.',
         },
       ),
     ),
@@ -63,14 +63,16 @@ export const OrderSearch = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSummaries, default: 20, description: 'Page size.' })),
   status: Type.Optional(Words(orderStatuses)),
   search,
-  sourceOrderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exactly this one.' })),
-  customer: Type.Optional(Type.String({ maxLength: 256, description: 'Id or whole name of the customer.' })),
+  sourceOrderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exact match.' })),
+  customer: Type.Optional(Type.String({ maxLength: 256, description: 'ID or full name of the customer.' })),
   createdFrom: Type.Optional(Timestamp),
   dueBefore: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Orders with an earlier requiredShipBy, none without one.' }),
+    Type.String({ format: 'date-time', description: 'Only orders with an earlier requiredShipBy.' }),
   ),
   unpackable: Type.Optional(
-    Type.Boolean({ description: 'True: drafts and received orders that cannot be packed as the Item Master is now.' }),
+    Type.Boolean({
+      description: 'True: only drafts and received orders that cannot be packed with the current Item Master.',
+    }),
   ),
 });
 export type OrderSearch = Static<typeof OrderSearch>;
@@ -89,10 +91,10 @@ export const ShipmentSummary = Type.Object(
     orderNames: Type.Array(Type.String(), { description: 'sourceOrderId, else id, of the first three orders.' }),
     lines: count('Lines of all orders.'),
     units: count('Units over all lines.'),
-    boxes: Nullable(count('Boxes of the pack result; null when it is not packed.')),
-    cost: Nullable(Type.Number({ description: 'What the tender or else the cheapest quote costs.' })),
+    boxes: Nullable(count('Boxes of the pack result; null if not packed.')),
+    cost: Nullable(Type.Number({ description: 'Cost of the tender or else the cheapest quote.' })),
     currency: shownText,
-    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender failed last.' })),
+    reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
     version: Version,
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -108,10 +110,10 @@ export const ShipmentSearch = Type.Object({
   orderId: Type.Optional(Id),
   search,
   createdFrom: Type.Optional(Timestamp),
-  packedFrom: Type.Optional(since('Those that were packed since, none of the cancelled ones.')),
-  shippedFrom: Type.Optional(since('Those that left since.')),
+  packedFrom: Type.Optional(since('Only shipments packed since this time; no cancelled ones.')),
+  shippedFrom: Type.Optional(since('Only shipments shipped since this time.')),
   stuck: Type.Optional(
-    Type.Boolean({ description: 'True: those on their way whose last packing, rating or tender failed.' }),
+    Type.Boolean({ description: 'True: only shipments in progress whose last packing, rating or tender failed.' }),
   ),
 });
 export type ShipmentSearch = Static<typeof ShipmentSearch>;
@@ -124,11 +126,11 @@ export const PlanSummary = Type.Object(
     status: Words(planStatuses),
     orders: count('Orders of the plan.'),
     orderNames: Type.Array(Type.String(), { description: 'sourceOrderId, else id, of the first three orders.' }),
-    recommendedOptionKey: optionKey('The option to take; null while there is none.'),
-    selectedOptionKey: optionKey('The option that was taken.'),
-    cost: Nullable(Type.Number({ description: 'What the selected option costs, else the recommended one.' })),
+    recommendedOptionKey: optionKey('Recommended option; null until there is one.'),
+    selectedOptionKey: optionKey('Selected option.'),
+    cost: Nullable(Type.Number({ description: 'Cost of the selected or else the recommended option.' })),
     currency: shownText,
-    shipments: count('Shipments that the selection made.'),
+    shipments: count('Shipments created by the selection.'),
     error: shownText,
     expiresAt: Nullable(Timestamp),
     createdBy: Type.String(),

@@ -11,7 +11,7 @@ export const Backup = Type.Object(
     name: Type.String({ description: 'Of the file.' }),
     kind: Words(backupKinds, {
       description:
-        'Made by the plan, by a person, or before a migration; or the database before a restore, sound or damaged.',
+        'Created on schedule, by a person, or before a migration; or the database before a restore, intact or damaged.',
     }),
     folder: Type.String(),
     bytes: Type.Integer({ minimum: 0 }),
@@ -19,7 +19,7 @@ export const Backup = Type.Object(
     otherStation: Nullable(
       Type.String({
         description:
-          'For a backup of another station in the same folder: the end of its organization id, which its automatic backups have in their names.',
+          'For a backup of another station in the same folder: the end of its organization ID, as in the names of its automatic backups.',
       }),
     ),
   },
@@ -30,19 +30,19 @@ export type Backup = Static<typeof Backup>;
 export const Restore = Type.Object(
   {
     state: Words(['wanted', 'done', 'failed'] as const, {
-      description: 'wanted: done at the next start of the station. failed: nothing was changed.',
+      description: 'wanted: restored at the next start of the station. failed: nothing was changed.',
     }),
     name: Type.String({ description: 'The backup.' }),
     at: Type.String({
       format: 'date-time',
-      description: 'When it was done or failed; while it is wanted, when it was asked for.',
+      description: 'When it was restored or failed; while wanted, when it was requested.',
     }),
-    kept: Nullable(Type.String({ description: 'The backup that is the database before.' })),
-    reason: Nullable(Type.String({ description: 'Why it failed.' })),
+    kept: Nullable(Type.String({ description: 'Backup of the replaced database.' })),
+    reason: Nullable(Type.String({ description: 'Reason of the failure.' })),
     madeAt: Nullable(
-      Type.String({ format: 'date-time', description: 'When the backup was made, once it is restored.' }),
+      Type.String({ format: 'date-time', description: 'When the backup was created; set once it is restored.' }),
     ),
-    by: Nullable(Type.String({ description: 'Who asked for it.' })),
+    by: Nullable(Type.String({ description: 'Who requested it.' })),
   },
   { title: 'Restore' },
 );
@@ -50,16 +50,16 @@ export type Restore = Static<typeof Restore>;
 
 export const BackupPlan = Type.Object(
   {
-    automatic: Type.Boolean({ description: 'Whether a backup is made every day.' }),
+    automatic: Type.Boolean({ description: 'True: a backup is created every day.' }),
     time: Type.String({
       pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-      description: 'HH:MM of the day of this computer.',
+      description: 'HH:MM in the local time of this computer.',
     }),
     folder: Nullable(
       Type.String({
         minLength: 1,
         maxLength: 1024,
-        description: 'Full path, such as of a share; null: in the data folder.',
+        description: 'Full path, for example of a share; null: in the data folder.',
       }),
     ),
   },
@@ -77,7 +77,7 @@ export const BackupState = Type.Object(
     failure: Nullable(
       Type.Object(
         { at: Timestamp, reason: Type.String() },
-        { description: 'Of the last attempt; null after a success.' },
+        { description: 'Error of the last attempt; null after a success.' },
       ),
     ),
     unreachable: Nullable(
@@ -87,31 +87,31 @@ export const BackupState = Type.Object(
           reason: Type.String(),
           isConfirmable: Type.Boolean({
             description:
-              'The folder answers, but lacks its mark or the last backup, as the mount point of a disk that is not connected does. Change `folder` to the same path to use it as it is.',
+              'The folder can be reached but lacks its marker file or the last backup, for example because the disk is not mounted there. Set `folder` to the same path again to use it as it is.',
           }),
         },
         {
           description:
-            'The chosen folder is gone, not mounted or does not answer, as seen by a look every minute; null when it can be reached.',
+            'The chosen folder is missing, not mounted or does not respond, checked every minute; null if it can be reached.',
         },
       ),
     ),
-    isLate: Type.Boolean({ description: 'Automatic backups are on, and there has been none for two days.' }),
+    isLate: Type.Boolean({ description: 'Automatic backups are on, but the last one is more than two days old.' }),
     disk: Nullable(Type.Unsafe<DiskSpace>({ ...DiskSpace, description: 'Null while the folder cannot be reached.' })),
     isOnDataDisk: Type.Boolean({
-      description: 'The folder is on the disk of the data: a broken disk takes the backups, too.',
+      description: 'The folder is on the same disk as the data, so a disk failure would also destroy the backups.',
     }),
     low: Nullable(
       Type.Object(
         { freeBytes: Type.Integer({ minimum: 0 }), neededBytes: Type.Integer({ minimum: 0 }) },
-        { description: 'The next three backups need more than the free space of their folder; null when they fit.' },
+        { description: 'The next three backups need more than the free space in their folder; null if they fit.' },
       ),
     ),
     waiting: Nullable(Type.Unsafe<Restore>({ ...Restore, description: 'A restore that is done at the next start.' })),
     restored: Nullable(
       Type.Object(
         { name: Type.String(), at: Timestamp, madeAt: Nullable(Timestamp) },
-        { description: 'The backup that was restored in the last 30 days; what was saved after `madeAt` is missing.' },
+        { description: 'Backup restored in the last 30 days; changes after `madeAt` are missing.' },
       ),
     ),
   },
@@ -121,7 +121,7 @@ export type BackupState = Static<typeof BackupState>;
 
 export const BackupList = Type.Object(
   {
-    folder: Type.String({ description: 'Where the files are.' }),
+    folder: Type.String({ description: 'Folder of the files.' }),
     dataFolder: Type.String(),
     databaseBytes: Type.Integer({ minimum: 0 }),
     backups: Type.Array(Backup, { description: 'Newest first.' }),
@@ -136,30 +136,30 @@ export type BackupList = Static<typeof BackupList>;
 export const BackupVerdict = Type.Object(
   {
     sound: Type.Boolean(),
-    detail: Nullable(Type.String({ description: 'What is wrong with it.' })),
+    detail: Nullable(Type.String({ description: 'The problem found.' })),
     schemaVersion: Nullable(Type.Integer()),
-    rows: Nullable(Type.Integer({ minimum: 0, description: 'Rows of all tables.' })),
+    rows: Nullable(Type.Integer({ minimum: 0, description: 'Number of rows in all tables.' })),
   },
   { title: 'BackupVerdict' },
 );
 
 export const RestoreLoss = Type.Object(
   {
-    madeAt: Type.Unsafe<string>({ ...Timestamp, description: 'When the backup was made.' }),
-    orders: Type.Integer({ minimum: 0, description: 'Orders that were created or changed since.' }),
-    shipments: Type.Integer({ minimum: 0, description: 'Shipments that were created or changed since.' }),
+    madeAt: Type.Unsafe<string>({ ...Timestamp, description: 'When the backup was created.' }),
+    orders: Type.Integer({ minimum: 0, description: 'Orders created or changed since.' }),
+    shipments: Type.Integer({ minimum: 0, description: 'Shipments created or changed since.' }),
   },
-  { title: 'RestoreLoss', description: 'What the database would lack after the restore.' },
+  { title: 'RestoreLoss', description: 'Changes that would be lost by the restore.' },
 );
 export type RestoreLoss = Static<typeof RestoreLoss>;
 
 export const RestoreRequest = Type.Object(
   {
-    confirm: Type.String({ maxLength: 256, description: 'The name of the backup once more.' }),
+    confirm: Type.String({ maxLength: 256, description: 'Name of the backup again, as confirmation.' }),
     fromAnotherStation: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Needed for a backup of another station, whose data replaces all data of this one.',
+        description: 'Required for a backup of another station, because its data replaces all data of this one.',
       }),
     ),
   },
@@ -184,15 +184,18 @@ export type LogEntry = Static<typeof LogEntry>;
 
 export const LogQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200, description: 'Page size.' })),
-  cursor: Type.Optional(Type.String({ maxLength: 64, description: 'The nextCursor of the page before; opaque.' })),
-  level: Type.Optional(Words(logLevels, { description: 'This level and graver ones.' })),
-  search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of the line, upper or lower case alike.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 64, description: 'nextCursor of the previous page; opaque.' })),
+  level: Type.Optional(Words(logLevels, { description: 'This level and more severe ones.' })),
+  search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of the line; not case-sensitive.' })),
 });
 export type LogQuery = Static<typeof LogQuery>;
 
 export const LogPage = Type.Object(
   { items: Type.Array(LogEntry), nextCursor: Nullable(Type.String()) },
-  { title: 'LogPage', description: 'Newest first. A page looks at 5,000 lines at most and may be short.' },
+  {
+    title: 'LogPage',
+    description: 'Newest first. A page checks at most 5,000 lines, so it can have fewer than limit.',
+  },
 );
 export type LogPage = Static<typeof LogPage>;
 
@@ -213,7 +216,7 @@ export const TestData = Type.Object(
     counts: TestDataCounts,
     rowsLeft: Type.Integer({
       minimum: 0,
-      description: 'Rows of cleared test data that are still being deleted. Nobody sees them any more.',
+      description: 'Rows of cleared test data that are still being deleted. They are no longer visible.',
     }),
   },
   { title: 'TestData' },

@@ -16,7 +16,7 @@ export const WaveOrderDto = Type.Object(
     orderId: Type.String({ minLength: 1, maxLength: 128 }),
     priority: Type.Optional(
       Type.Union([Type.Number(), Type.String({ maxLength: 64 }), Type.Null()], {
-        description: 'Lower numbers go in earlier waves; a word, or none, counts as 100.',
+        description: 'Lower numbers go in earlier waves; text or no value counts as 100.',
       }),
     ),
     items: Type.Array(
@@ -45,7 +45,7 @@ export type WavePlanRequest = Static<typeof WavePlanRequest>;
 export const WavePick = Type.Object(
   {
     sku: Type.String(),
-    location: Nullable(Type.String({ description: 'Null where the SKU has no slot.' })),
+    location: Nullable(Type.String({ description: 'Null if the SKU has no location.' })),
     zone: Nullable(Type.String()),
     quantity: Type.Integer(),
   },
@@ -77,7 +77,7 @@ const WaveDto = Type.Object(
   {
     waveId: Type.String(),
     orders: Type.Array(Type.String()),
-    picks: Type.Array(WavePick, { description: 'In the order of the walk; picks without a way to them come last.' }),
+    picks: Type.Array(WavePick, { description: 'In walking order; picks that cannot be reached are listed last.' }),
     zones: Type.Array(Type.String()),
     metrics: WaveMetrics,
   },

@@ -43,11 +43,11 @@ test('the same key with another body answers 422', async () => {
   await post('order-2');
   const other = await post('order-2', { ...orderNumbered('order-2'), priority: 'Rush' });
   expect(other.body).toMatchObject({
-    ...{ status: 422, field: 'Idempotency-Key', title: 'The key was used with another request' },
+    ...{ status: 422, field: 'Idempotency-Key', title: 'Idempotency-Key already used for another request' },
     type: 'urn:packwright:error:idempotency_key_reused',
     doc_url: `${station.station.url}/station/v1/errors/idempotency_key_reused`,
   });
-  expect(await (await fetch(other.body.doc_url)).text()).toContain('The key was used with another request');
+  expect(await (await fetch(other.body.doc_url)).text()).toContain('Idempotency-Key already used for another request');
 });
 
 test('the key is bound to the operation, its parameters and the credentials', async () => {

@@ -374,7 +374,7 @@ describe('the signature', () => {
     expect([status, headers.get('retry-after')]).toEqual([500, '600']);
     expect(problem).toMatchObject({
       type: 'urn:packwright:error:server_error',
-      title: 'The webhook has no secret yet',
+      title: 'Webhook secret is missing',
       detail:
         'The integration "generic" has no webhook secret yet; the delivery was not accepted. Set one under Integrations, then send it again.',
     });
