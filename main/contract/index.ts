@@ -21,6 +21,7 @@ export {
   crushClasses,
   CreateItemRequest,
   Item,
+  codeTypes,
   identifierTypes,
   itemShapes,
   UpdateItemRequest,

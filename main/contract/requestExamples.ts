@@ -96,6 +96,7 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   importItems: {
     items: [item, { ...item, id: 'MUG-RED', name: 'Mug, red, 12 oz', sku: '4006381-RD', externalIds: {} }],
   },
+  findItems: { codes: ['4006381333931', 'MUG-BLUE'], by: ['id', 'sku', 'gtin', 'ean'] },
   getManyItems: { itemIds: selection.ids },
   getPackItems: { itemIds: selection.ids },
   fetchItemPicture: { url: 'https://shop.example.com/pictures/mug-blue.png' },

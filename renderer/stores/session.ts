@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import { ProblemResponse, type Identity, type SignInRequest } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
 import { writeMode } from '../api/dataMode.ts';
+import { desktopShell } from '../api/desktopShell.ts';
 import { readToken, writeToken } from '../api/token.ts';
 
 /** Who is at the station. `starting` lasts until the station has said whether it knows us. */
@@ -32,6 +33,11 @@ export const useSession = defineStore('session', () => {
   }
 
   async function recognise(): Promise<void> {
+    // Only the desktop shell adds credentials of its own.
+    if (readToken() === null && !desktopShell) {
+      state.value = 'signedOut';
+      return;
+    }
     try {
       identity.value = (await call('getIdentity', {})).body;
       state.value = 'signedIn';

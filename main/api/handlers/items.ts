@@ -1,4 +1,4 @@
-import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
+import { codeTypes, CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
@@ -32,6 +32,7 @@ type ItemHandlers = Pick<
   | 'replaceItem'
   | 'lookupItem'
   | 'importItems'
+  | 'findItems'
   | 'getManyItems'
   | 'getPackItems'
   | 'listItemCategories'
@@ -111,6 +112,16 @@ export function itemHandlers(
       const record = store.lookup(caller.organizationId, type, query.value);
       if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
       return { status: 200, body: itemView(record) };
+    },
+    findItems: ({ caller: { organizationId }, body: { codes, by = codeTypes } }) => {
+      const find = (code: string): ItemRecord | null => {
+        for (const type of by) {
+          const found = type === 'id' ? store.get(organizationId, code) : store.lookup(organizationId, type, code);
+          if (found) return found;
+        }
+        return null;
+      };
+      return { status: 200, body: { items: codes.map(find).map((record) => record && itemView(record)) } };
     },
     getManyItems: ({ caller, body }) => ({
       status: 200,

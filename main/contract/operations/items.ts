@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
-import { ImportResult, Words } from '../schemas/common.ts';
+import { ImportResult, Nullable, Words } from '../schemas/common.ts';
 import {
+  codeTypes,
   CreateItemRequest,
   identifierTypes,
   ImportedItem,
@@ -150,6 +151,28 @@ export const itemOperations = {
     entries: Type.Object({ items: Type.Array(ImportedItem) }),
     maxBytes: 16 * 1024 * 1024,
     replies: { 200: ImportResult },
+  },
+  findItems: {
+    method: 'POST',
+    path: '/station/v1/items:find',
+    tag: 'Items',
+    summary: 'Find the items of up to 100 codes',
+    description: 'Each code is searched as each kind of `by`, in its order, until an item has it.',
+    access: 'user',
+    test: true,
+    body: Type.Object({
+      codes: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
+      by: Type.Optional(
+        Type.Array(Words(codeTypes), { minItems: 1, description: `All by default: ${codeTypes.join(', ')}.` }),
+      ),
+    }),
+    replies: {
+      200: Type.Object({
+        items: Type.Array(Nullable(Item), {
+          description: 'One for each code, in their order; null for an unknown code.',
+        }),
+      }),
+    },
   },
   getManyItems: {
     method: 'POST',

@@ -247,3 +247,6 @@ export type ItemQuery = Static<typeof ItemQuery>;
 
 export const identifierTypes = ['sku', 'gtin', 'upc', 'ean', 'vendorPartNumber', 'customerPartNumber'] as const;
 export type IdentifierType = (typeof identifierTypes)[number];
+
+/** What a code may be, in the order in which it is searched. */
+export const codeTypes = ['id', ...identifierTypes] as const;

@@ -1,5 +1,6 @@
-import { ProblemResponse, type Order, type PackItem } from '../../../main/contract/index.ts';
+import type { Order, PackItem } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { findItems } from '../../masters/findItems.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { itemCode, type PackItems } from './storedOrders.ts';
 
@@ -25,26 +26,18 @@ export async function readOrders(
 
 /** The items that the codes name, as a pack request takes them: an id by id, anything else by its SKU. */
 export async function readPackItems(codes: ReadonlySet<string>, signal: AbortSignal): Promise<PackItems> {
-  const found = new Map<string, PackItem | 'unmeasured' | null>();
-  const byId = async (ids: readonly string[]): Promise<void> => {
-    await inTurn(chunked(ids), async (itemIds) => {
-      const [known, packed] = await Promise.all([
-        call('getManyItems', { body: { itemIds }, signal }),
-        call('getPackItems', { body: { itemIds }, signal }),
-      ]);
-      for (const { id } of known.body.items) found.set(id, 'unmeasured');
-      for (const item of packed.body.items) found.set(item.id, item);
-    });
-  };
-  await byId([...codes]);
-  const ids = new Map<string, string | null>();
-  await inTurn(
-    [...codes].filter((code) => !found.has(code)),
-    async (sku) => void ids.set(sku, await idOfSku(sku, signal)),
+  const found = await findItems([...codes], { by: ['id', 'sku'], signal });
+  const packed = new Map<string, PackItem>();
+  await inTurn(chunked([...new Set([...found.values()].map(({ id }) => id))]), async (itemIds) => {
+    const { items } = (await call('getPackItems', { body: { itemIds }, signal })).body;
+    for (const item of items) packed.set(item.id, item);
+  });
+  return new Map(
+    [...codes].map((code) => {
+      const item = found.get(code);
+      return [code, item ? (packed.get(item.id) ?? 'unmeasured') : null];
+    }),
   );
-  await byId([...new Set([...ids.values()].filter((id) => id !== null && !found.has(id)))].map(String));
-  for (const [sku, id] of ids) found.set(sku, id === null ? null : (found.get(id) ?? null));
-  return found;
 }
 
 /** The codes that the lines of orders name. */
@@ -56,13 +49,4 @@ function chunked(ids: readonly string[]): readonly string[][] {
   return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
     ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
   );
-}
-
-async function idOfSku(sku: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    return (await call('lookupItem', { query: { type: 'sku', value: sku }, signal })).body.id;
-  } catch (error) {
-    if (error instanceof ProblemResponse && error.problem.status === 404) return null;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
-import { ProblemResponse, type Order, type OrderSummary, type PackRequest } from '../../../main/contract/index.ts';
+import type { Order, OrderSummary, PackRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { findItems } from '../../masters/findItems.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 
 const itemsAtOnce = 100;
@@ -69,14 +70,7 @@ function requestOf({ shipTo, shipFrom, customer }: Order, items: PackRequest['it
 async function itemIds(order: Order, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const ids = new Map(order.lines.flatMap(({ itemId }) => (itemId === null ? [] : [[itemId, itemId] as const])));
   const skus = [...new Set(order.lines.flatMap(({ itemId, sku }) => (itemId === null && sku !== null ? [sku] : [])))];
-  await inTurn(skus, async (sku) => {
-    try {
-      const item = (await call('lookupItem', { query: { type: 'sku', value: sku }, signal })).body;
-      ids.set(sku, item.id);
-    } catch (error) {
-      if (!(error instanceof ProblemResponse && error.problem.status === 404)) throw error;
-      ids.set(sku, sku);
-    }
-  });
+  const found = await findItems(skus, { by: ['sku'], signal });
+  for (const sku of skus) ids.set(sku, found.get(sku)?.id ?? sku);
   return ids;
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'vue-router';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { findByCode } from '../../masters/findByCode.ts';
+import { findByCode } from '../../masters/findItems.ts';
 import { findOrder, pathOfOrder } from '../../masters/findOrder.ts';
 import { words } from './words.ts';
 

@@ -20,12 +20,14 @@ test('the printed address signs in once; whoever opens it again is told so', asy
 test('a wrong password is refused in words, the right one signs in, a reload keeps the session', async ({
   page,
   station,
+  witness,
 }) => {
   const { adminEmail, adminPassword } = station.firstRun;
   const signIn = signInOf(page);
   const shell = shellOf(page);
   await page.goto('/');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+  expect(witness.consoleErrors).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn.problem).toHaveText('Enter the e-mail address and the password.');

@@ -119,6 +119,24 @@ describe('an item', () => {
     });
   });
 
+  test('are found by what a scanner reads, an id before a SKU before a barcode', async () => {
+    for (const body of [
+      { ...mug, id: 'FIND-1', sku: 'FIND-2', externalIds: { ean: '4006381333931' } },
+      { ...mug, id: 'FIND-2', sku: '4006381333931' },
+    ])
+      await station.call('POST', '/api/v1/items', { body });
+    const found = async (codes: readonly string[], by?: readonly string[]) => {
+      const { body } = await station.call('POST', '/station/v1/items:find', { body: { codes, by } });
+      return (body.items as readonly ({ id: string } | null)[]).map((item) => item?.id ?? null);
+    };
+    expect(await found(['FIND-2', 'NONE', '4006381333931', 'FIND-1'])).toEqual(['FIND-2', null, 'FIND-2', 'FIND-1']);
+    expect(await found(['FIND-2', '4006381333931'], ['sku', 'ean'])).toEqual(['FIND-1', 'FIND-2']);
+    expect(await found(['4006381333931'], ['ean'])).toEqual(['FIND-1']);
+    expect((await station.call('POST', '/station/v1/items:find', { body: { codes: [] } })).status).toBe(400);
+    const unknown = { codes: ['A'], by: ['serial'] };
+    expect((await station.call('POST', '/station/v1/items:find', { body: unknown })).status).toBe(400);
+  });
+
   test('up to 100 are read at once, missing ones left out', async () => {
     const answer = await station.call('POST', '/station/v1/items:batchGet', {
       body: { itemIds: ['MUG-1', 'nowhere', 'EXT-1'] },

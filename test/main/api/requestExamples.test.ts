@@ -52,6 +52,7 @@ describe('a station', () => {
     await send('updateItem', { itemId: 'MUG-BLUE' });
     await send('replaceItem', { itemId: 'MUG-BLUE' }, { ...requestExamples.replaceItem, version: 2 });
     expect((await send('importItems')).body).toMatchObject({ created: 1, errors: [] });
+    await send('findItems');
     await send('getManyItems');
     await send('queryItems');
     await send('createContainer');
