@@ -4,7 +4,7 @@ import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
 import { cancelledHere, decisionWith, warningsAfter } from '../orders/importDecision.ts';
-import { orderOfRecord } from '../orders/orderRecord.ts';
+import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Clock, Ids, ItemStore } from '../ports.ts';
 import type { Actor } from '../records.ts';
@@ -12,6 +12,8 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
+import { cancelledBy } from './cancelledRecord.ts';
+import type { createCancel } from './cancelOrder.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createSlipFinder } from './unreadFields.ts';
@@ -28,6 +30,7 @@ export interface ApplyOptions {
   readonly integrations: Pick<IntegrationStore, 'all'>;
   readonly items: ItemStore;
   readonly orders: OrderStore;
+  readonly cancel: ReturnType<typeof createCancel>;
   readonly orderWarnings: OrderWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
   readonly clock: Clock;
@@ -57,8 +60,10 @@ interface ReadRecord {
   readonly field: string;
   /** Why it cannot even be read. */
   readonly refusal: string | null;
-  /** The order, or why it is rejected; null of an item, which is merged with what is stored. */
+  /** The order, or why it is rejected; null of an item, which is merged with what is stored, and of an order that is cancelled. */
   readonly order: OrderFields | string | null;
+  /** The number and system of an order that its sender cancelled; null of all others. */
+  readonly cancelled: { readonly sourceSystem: string; readonly sourceOrderId: string } | null;
 }
 
 const validateItem = validator(CreateItemRequest);
@@ -66,9 +71,9 @@ const validateItem = validator(CreateItemRequest);
 /**
  * Applies records of a connected system: items are merged into what is stored by id, so that fields which are not sent stay;
  * orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
- * accepted last changes nothing.
+ * accepted last changes nothing. One that says that it is cancelled cancels the stored order.
  */
-export function createApply({ integrations, items, orders, orderWarnings, syncs, clock, ids }: ApplyOptions) {
+export function createApply({ integrations, items, orders, cancel, orderWarnings, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
 
   function applyItem(actor: Actor, { fields }: MappedRecord): Result {
@@ -101,8 +106,14 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
+  function applyCancel(actor: Actor, { sourceSystem, sourceOrderId }: NonNullable<ReadRecord['cancelled']>): Result {
+    const result = cancel(actor, sourceSystem, sourceOrderId);
+    if (result === 'unchanged') return unchanged;
+    return result === 'cancelled' ? { ...accepted, warnings: [cancelledBySender] } : rejected(result.refused);
+  }
+
   function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
-    const { key, field, mapped, refusal, order } = read;
+    const { key, field, mapped, refusal, order, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
@@ -110,8 +121,13 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
     if (version !== null && known !== null && version < known)
       return { result: 'skipped', reason: 'older than the stored version' };
     const isNewer = version !== null && known !== null && version > known;
-    const result = order === null ? applyItem(actor, mapped) : applyOrder(actor, order, checker, isNewer);
-    if (result.result !== 'rejected' && version !== null && identity)
+    const result = cancelled
+      ? applyCancel(actor, cancelled)
+      : order === null
+        ? applyItem(actor, mapped)
+        : applyOrder(actor, order, checker, isNewer);
+    // What is older than a cancellation must not be packed, though that itself is rejected.
+    if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
     return result;
   }
@@ -131,6 +147,7 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict),
     };
+    const isCancelled = cancelledBy(fields.fieldMappings.deliveryMappings);
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
@@ -149,23 +166,28 @@ export function createApply({ integrations, items, orders, orderWarnings, syncs,
     const total = itemCount + records.deliveries.length;
 
     function* readRecord(place: number): Steps<ReadRecord> {
-      const kind = place < itemCount ? 'item' : 'delivery';
+      const kind: RecordKind = place < itemCount ? 'item' : 'delivery';
       const index = kind === 'item' ? place : place - itemCount;
       const record = kind === 'item' ? records.items[index] : records.deliveries[index];
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
+      const shared = {
+        ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
+        ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
+      } as const;
+      const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
+      if (kind === 'delivery' && isCancelled(record)) {
+        const cancelled = { sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
+        const refusal = again ?? (shared.key === null ? nameless : foreignOrder(cancelled, others));
+        return { ...shared, refusal, order: null, cancelled };
+      }
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
       const order =
         kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }, mapper.itemNeeded);
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
-      const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
-      return {
-        ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
-        ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
-        refusal: notAnObject(record) ?? again ?? slip ?? fault ?? foreign,
-        order,
-      };
+      const refusal = notAnObject(record) ?? again ?? slip ?? fault ?? foreign;
+      return { ...shared, refusal, order, cancelled: null };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */
@@ -204,6 +226,8 @@ function* places(from: number, total: number): Generator<number> {
 }
 
 export type PrepareApply = ReturnType<typeof createApply>;
+
+const cancelledBySender = 'the order was cancelled, as its status says';
 
 const givenTwice: Readonly<Record<RecordKind, string>> = {
   item: 'given twice in this delivery with different values; send it once',

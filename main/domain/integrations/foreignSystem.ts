@@ -15,7 +15,7 @@ export function systemsOfOthers(
 
 /** Why an order is rejected that names the system of another connection; null when it does not. */
 export function foreignOrder(
-  { sourceSystem, sourceOrderId = '' }: OrderFields,
+  { sourceSystem, sourceOrderId = '' }: Pick<OrderFields, 'sourceSystem' | 'sourceOrderId'>,
   others: ReadonlySet<string>,
 ): string | null {
   if (sourceSystem === undefined || !others.has(sourceSystem)) return null;

@@ -2,6 +2,7 @@ import type { Clock, Ids, Store } from '../ports.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';
+import { createCancel } from './cancelOrder.ts';
 import { createIntegrations } from './integrations.ts';
 import type { FindConnector, Signatures, Vault } from './ports.ts';
 import { createVaultRotation } from './rotateVault.ts';
@@ -11,7 +12,7 @@ import { createWebhook } from './webhook.ts';
 
 export interface HostDeskOptions {
   readonly organizationId: string;
-  readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'idempotency'>;
+  readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'shipments' | 'idempotency'>;
   readonly orderWarnings: OrderWarnings;
   readonly vault: Vault;
   readonly signatures: Signatures;
@@ -32,6 +33,7 @@ export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
     integrations,
     items,
     orders,
+    cancel: createCancel({ orders, shipments: store.shipments, clock: options.clock }),
     orderWarnings: options.orderWarnings,
     syncs,
     clock: options.clock,

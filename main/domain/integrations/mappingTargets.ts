@@ -15,6 +15,8 @@ import { pathOf } from './fieldPath.ts';
 
 /** The target of the host's version of a record. */
 export const versionTarget = 'x-version';
+/** The target of the host's status of an order, which may cancel it. */
+export const statusTarget = 'x-status';
 
 const linePrefix = 'lines[].';
 const attributes = 'customAttributes.';
@@ -23,7 +25,7 @@ const order = Type.Object(orderFields);
 
 /** A field that a mapping fills. */
 export interface MappingTarget {
-  readonly place: 'record' | 'line' | 'version';
+  readonly place: 'record' | 'line' | 'version' | 'status';
   readonly path: readonly string[];
   readonly node: SchemaNode;
 }
@@ -31,6 +33,7 @@ export interface MappingTarget {
 /** The field of a target; null when there is none of this name. */
 export function targetOf(kind: RecordKind, name: string): MappingTarget | null {
   if (name === versionTarget) return { place: 'version', path: [], node: {} };
+  if (name === statusTarget && kind === 'delivery') return { place: 'status', path: [], node: {} };
   if (name.startsWith(attributes)) {
     const attribute = name.slice(attributes.length);
     const isPlain = attribute !== '' && !['__proto__', 'constructor', 'prototype'].includes(attribute);

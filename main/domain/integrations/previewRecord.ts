@@ -5,8 +5,9 @@ import {
   type PreviewMappingRequest,
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
-import { orderOfRecord } from '../orders/orderRecord.ts';
+import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { atOnce } from '../steps.ts';
+import { cancelledBy } from './cancelledRecord.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
 import type { IntegrationSettings } from './ports.ts';
@@ -36,6 +37,14 @@ export function previewOf(
     const fault = validateItem(mapped.fields);
     const faults = fault ? [...found, `${fault.field ?? 'the item'} ${fault.message}`] : found;
     return { ...mapped, faults, unreadFields: unread };
+  }
+  if (cancelledBy(deliveryMappings)(record)) {
+    const sourceSystem = mapper.sourceSystemOf(record) ?? host.connectorType;
+    const sourceOrderId = mapper.keyOf(record);
+    if (sourceOrderId === null) return { ...mapped, fields: {}, faults: [nameless], unreadFields: unread };
+    const foreign = foreignOrder({ sourceSystem, sourceOrderId }, host.systemsOfOthers);
+    const faults = foreign === null ? [] : [foreign];
+    return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, faults, unreadFields: unread };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields, mapper.itemNeeded);

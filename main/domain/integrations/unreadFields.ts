@@ -6,6 +6,7 @@ import { foreignUnit } from '../foreignUnits.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, type PathStep } from './fieldPath.ts';
+import { cancelledBy } from './cancelledRecord.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import type { HostRecords } from './ports.ts';
@@ -32,12 +33,13 @@ const mostCounted = 1000;
 const mostNamed = 20;
 const more = `There are more names that are not read; the first ${String(mostNamed)} are listed.`;
 
-/** The names in records that no mapping reads: slips first, each in the order of the records. */
+/** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */
 export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
   const names = new Map<string, Counted>();
+  const isCancelled = cancelledBy(mappings.deliveryMappings);
   const lists = [
     ['item', mappings.itemMappings, records.items],
-    ['delivery', mappings.deliveryMappings, records.deliveries],
+    ['delivery', mappings.deliveryMappings, records.deliveries.filter((record) => !isCancelled(record))],
   ] as const;
   for (const [kind, list, given] of lists)
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, given, (path, meant) => {

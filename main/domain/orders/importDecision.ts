@@ -10,9 +10,9 @@ import { orderAfter } from './states.ts';
 const planned =
   'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.';
 
-/** Why an order that was cancelled stays so, however often it is imported. */
+/** Why an order that was cancelled, here or by its sender, stays so, however often it is imported. */
 export const cancelledHere =
-  'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
+  'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
 
 /**
  * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else

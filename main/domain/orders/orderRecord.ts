@@ -8,6 +8,9 @@ import { numberedLines } from './orderLines.ts';
 
 const validate = validator(CreateOrderRequest);
 
+/** Why an order without a number is not imported. */
+export const nameless = 'sourceOrderId is required: it says which order it is';
+
 /** An order in a list of warnings. */
 export const placeOf = ({ sourceOrderId = '' }: OrderFields): string => `order "${clip(sourceOrderId)}"`;
 
@@ -26,7 +29,7 @@ export function orderOfRecord(given: unknown, itemNeeded?: string): OrderFields 
   // Just validated.
   const order = record as CreateOrderRequest;
   const known = knownFields(CreateOrderRequest, order);
-  if (known.sourceOrderId === undefined) return 'sourceOrderId is required: it says which order it is';
+  if (known.sourceOrderId === undefined) return nameless;
   try {
     requireItems(order.lines, itemNeeded);
     return { ...known, submit: known.submit ?? true, lines: numberedLines(known.lines) };

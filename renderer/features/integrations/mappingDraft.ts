@@ -16,7 +16,7 @@ export function targetFields(kind: RecordKind): readonly string[] {
   if (kind === 'item') return ['x-version', ...fieldCatalogue.items.map(({ path }) => path)];
   // Units are read with the amounts of a file; an order has none.
   const fields = fieldCatalogue.orders.filter(({ kind: of }) => of !== 'unit');
-  return ['x-version', ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
+  return ['x-version', 'x-status', ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
 }
 
 /** Whether two lists say the same. */

@@ -546,6 +546,23 @@ export const records: readonly Sentence[] = [
   ['the mapping reads it from {field}', 'die Zuordnung liest ihn aus {field}'],
   ['the mapping reads it from {field} or {other}', 'die Zuordnung liest ihn aus {field} oder {other}'],
   ['no mapping fills "lines[].itemId" or "lines[].sku"', 'keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“'],
+  ['the order was cancelled, as its status says', 'der Auftrag wurde storniert, wie sein Status es sagt'],
+  [
+    'The order was not cancelled: it is Planned. Revert it, then retry.',
+    'Der Auftrag wurde nicht storniert: Er ist geplant. Ihn zurücksetzen, dann wiederholen.',
+  ],
+  [
+    'The order was not cancelled: shipment "{id}" has it and is {status}.',
+    'Der Auftrag wurde nicht storniert: Die Sendung „{id}“ enthält ihn und ist {status}.',
+  ],
+  [
+    'The order was not cancelled: shipment "{id}" has it and is {status}. Cancel the shipment and revert the order, then retry.',
+    'Der Auftrag wurde nicht storniert: Die Sendung „{id}“ enthält ihn und ist {status}. Die Sendung stornieren und den Auftrag zurücksetzen, dann wiederholen.',
+  ],
+  [
+    'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.',
+    'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
+  ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [
     'sourceSystem "{system}" belongs to the connection {connection}, and only that one may send order "{id}".',

@@ -439,8 +439,8 @@ export const requests: readonly Sentence[] = [
     '{name} weicht von Zeile {row} desselben Auftrags ab; Aufträge zweier Systeme brauchen in jeder Zeile die Spalte sourceSystem',
   ],
   [
-    'The order was cancelled at the station and was not changed. To pack it after all, create it again with POST /api/v1/orders.',
-    'Der Auftrag wurde an der Station storniert und nicht geändert. Soll er doch gepackt werden, muss er neu angelegt werden.',
+    'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.',
+    'Der Auftrag wurde storniert und nicht geändert. Soll er doch gepackt werden, muss er neu angelegt werden.',
   ],
   [
     'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.',

@@ -73,6 +73,14 @@ describe('the reason of a rejection', () => {
     expect(reasonText(noItem.replace('".', '" or "Rows[].SKU".'))).toBe(
       'Zeile 1 hat keinen Artikel; die Zuordnung liest ihn aus „Rows[].Artikel“ oder „Rows[].SKU“.',
     );
+    const shipped = 'The order was not cancelled: shipment "S-1" has it and is Shipped.';
+    expect(reasonText(shipped)).toBe(
+      'Der Auftrag wurde nicht storniert: Die Sendung „S-1“ enthält ihn und ist Versandt.',
+    );
+    expect(reasonText(`${shipped} Cancel the shipment and revert the order, then retry.`)).toMatch(
+      / ist Versandt\. Die Sendung stornieren und den Auftrag zurücksetzen, dann wiederholen\.$/,
+    );
+    expect(reasonText('The order was not cancelled: it is Planned. Revert it, then retry.')).toMatch(/Er ist geplant/);
     expect(reasonText(notMapped)).toBe(
       'Zeile 2 hat keinen Artikel; keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“.',
     );

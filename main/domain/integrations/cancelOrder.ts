@@ -1,0 +1,41 @@
+import { orderAfter } from '../orders/states.ts';
+import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import type { Clock } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
+
+export interface CancelOptions {
+  readonly orders: Pick<OrderStore, 'ofSource' | 'change'>;
+  readonly shipments: Pick<ShipmentStore, 'find'>;
+  readonly clock: Clock;
+}
+
+/** What became of an order that its sender cancelled; a text says why it was not. */
+export type CancelResult = 'cancelled' | 'unchanged' | { readonly refused: string };
+
+const notSent =
+  'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.';
+
+/** Cancels an order of a connected system as a person does, or says why it is too late. */
+export function createCancel({ orders, shipments, clock }: CancelOptions) {
+  function whyNot({ organizationId }: Actor, { id }: OrderRecord): string {
+    const { items } = shipments.find(organizationId, { orderId: id });
+    const holding = items.map(({ read }) => read()).find((one) => one !== null && one.status !== 'Cancelled');
+    if (!holding) return 'The order was not cancelled: it is Planned. Revert it, then retry.';
+    const reason = `The order was not cancelled: shipment "${holding.id}" has it and is ${holding.status}.`;
+    return holding.status === 'Shipped' ? reason : `${reason} Cancel the shipment and revert the order, then retry.`;
+  }
+
+  return (actor: Actor, sourceSystem: string, sourceOrderId: string): CancelResult => {
+    const stored = orders
+      .ofSource(actor.organizationId, sourceOrderId)
+      .filter(({ fields }) => fields.sourceSystem === sourceSystem);
+    if (stored.length === 0) return { refused: notSent };
+    const open = stored.filter(({ status }) => status !== 'Cancelled');
+    const planned = open.find(({ status }) => status === 'Planned');
+    if (planned) return { refused: whyNot(actor, planned) };
+    for (const { id } of open)
+      orders.change(actor, id, 'cancel', ({ status }) => ({ status: orderAfter(status, 'cancel') }), clock.now());
+    return open.length === 0 ? 'unchanged' : 'cancelled';
+  };
+}

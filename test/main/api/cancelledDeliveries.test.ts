@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure, deliver, ended } from '../../support/integrations.ts';
+import { loadMasters, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+let count = 0;
+/** The number of the order of a test. */
+let number = '';
+beforeAll(async () => {
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
+  await station.call('PUT', '/api/v1/integrations/businessCentral', { body: {} });
+});
+afterAll(() => station[Symbol.asyncDispose]());
+beforeEach(async () => {
+  number = `C-${String((count += 1))}`;
+  await station.call('DELETE', '/api/v1/integrations/generic');
+  await configure(station);
+});
+
+const base = '/station/v1/integrations/generic';
+const order = (change: object = {}) => ({
+  sourceOrderId: number,
+  shipTo: { address: { city: 'Reno' } },
+  lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 }],
+  ...change,
+});
+const cancelled = (change: object = {}) => ({ sourceOrderId: number, status: 'cancelled', ...change });
+const taken = async (...deliveries: readonly object[]) => {
+  const { body } = await deliver(station, { deliveries });
+  return ended(station, body.deliveryId);
+};
+const stored = async () => {
+  const { body } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${number}`);
+  return body.items;
+};
+const post = (path: string, body?: object) => station.call('POST', path, body && { body });
+const rejected = async () => (await station.call('GET', `${base}/records`)).body.items;
+const told = () => `deliveries[0] (${number}): the order was cancelled, as its status says`;
+
+describe('a delivered order whose status is cancelled', () => {
+  test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert'])(
+    'cancels the stored one, as a person would: %s',
+    async (status) => {
+      await taken(order());
+      expect(await taken(cancelled({ status }))).toMatchObject({
+        ...{ status: 'completed', accepted: 1, unchanged: 0, rejected: 0, unread: 0, errors: [], warnings: [told()] },
+      });
+      const [{ id, ...after }] = await stored();
+      expect(after).toMatchObject({ status: 'Cancelled', version: 2, lines: [{ itemId: 'MUG' }] });
+      const { body } = await station.call('GET', `/station/v1/orders/${id}/history`);
+      expect(body.items[0]).toMatchObject({ actor: 'integration generic', action: 'cancel', status: 'Cancelled' });
+    },
+  );
+
+  test('changes nothing else of it, and nothing when it comes again', async () => {
+    await taken(order({ priority: 'Low' }));
+    await taken({ ...order({ priority: 'High', lines: [{ quantityOrdered: 0 }] }), status: 'cancelled' });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled', priority: 'Low', lines: [{ quantityOrdered: 1 }] }]);
+    const again = await taken(cancelled());
+    expect(again).toMatchObject({ unchanged: 1, accepted: 0, rejected: 0, warnings: [] });
+    expect(await stored()).toMatchObject([{ version: 2 }]);
+  });
+
+  test.each(['open', 'not cancelled', 'cancelled by mistake', 'uncancelled', 7, true])(
+    'does not when it says something else: %j',
+    async (status) => {
+      await taken(order());
+      const entry = await taken(order({ status, priority: 'High' }));
+      expect(entry).toMatchObject({ accepted: 1, unread: 1, warnings: ['Not read: "status" (1 record).'] });
+      expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
+    },
+  );
+
+  test('is known by the field that is mapped to x-status alone', async () => {
+    const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const status = { sourceField: 'head.state', targetField: 'x-status' };
+    const deliveryMappings = [...mapping.body.deliveryMappings, status];
+    const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { deliveryMappings } });
+    expect(mapped.status).toBe(200);
+    await taken(order({ head: { state: 'released' }, status: 'cancelled' }));
+    expect(await stored()).toMatchObject([{ status: 'Received' }]);
+    expect(await taken({ sourceOrderId: number, head: { state: 'Storniert' } })).toMatchObject({
+      accepted: 1,
+      unread: 0,
+    });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
+  test('is read beside mappings of other fields', async () => {
+    const deliveryMappings = [
+      { sourceField: 'Beleg', targetField: 'sourceOrderId' },
+      { sourceField: 'Rows[].Artikel', targetField: 'lines[].itemId' },
+      { sourceField: 'Rows[].Menge', targetField: 'lines[].quantityOrdered' },
+      { sourceField: 'status', targetField: 'customAttributes.status' },
+    ];
+    await configure(station, { fieldMappings: { deliveryMappings } });
+    const record = { Beleg: number, Rows: [{ Artikel: 'MUG', Menge: 1 }] };
+    await taken({ ...record, status: 'released' });
+    expect(await stored()).toMatchObject([{ status: 'Received', customAttributes: { status: 'released' } }]);
+    await taken({ ...record, status: 'cancelled' });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled', customAttributes: { status: 'released' } }]);
+    const preview = await post(`${base}/mappings:preview`, {
+      ...{ kind: 'delivery', record: { ...record, status: 'cancelled' } },
+    });
+    expect(preview.body).toMatchObject({
+      ...{ faults: [], unreadFields: [] },
+      fields: { sourceSystem: 'generic', sourceOrderId: number, status: 'Cancelled' },
+    });
+  });
+
+  test('cancels a draft, and no order of another system with the same number', async () => {
+    const { body: other } = await post('/api/v1/orders', order({ sourceSystem: 'shop' }));
+    await taken(order({ submit: false }));
+    await taken(cancelled());
+    expect(await stored()).toMatchObject([
+      { id: other.id, status: 'Received' },
+      { sourceSystem: 'generic', status: 'Cancelled' },
+    ]);
+    expect(await taken(cancelled({ sourceSystem: 'shop' }))).toMatchObject({ accepted: 1 });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }, { status: 'Cancelled' }]);
+  });
+
+  test('is rejected with the system of another connection', async () => {
+    const { errors } = await taken(cancelled({ sourceSystem: 'businessCentral' }));
+    expect(errors).toEqual([expect.stringContaining('belongs to the connection')]);
+  });
+
+  test('is rejected while a shipment has the order, and cancels it by a retry after that', async () => {
+    await taken(order());
+    const [{ id }] = await stored();
+    const shipment = (await post('/api/v1/shipments', { orderIds: [id], mode: 'Parcel' })).body;
+    const entry = await taken(cancelled());
+    expect(entry).toMatchObject({ status: 'failed', accepted: 0, rejected: 1, openRejections: 1, canBeRetried: true });
+    expect(await rejected()).toMatchObject([
+      {
+        ...{ key: number, state: 'open' },
+        reason: `The order was not cancelled: shipment "${String(shipment.id)}" has it and is Created. Cancel the shipment and revert the order, then retry.`,
+      },
+    ]);
+    expect(await stored()).toMatchObject([{ status: 'Planned' }]);
+    await station.call('DELETE', `/api/v1/shipments/${String(shipment.id)}`);
+    await post(`${base}/rejections/retry`, {});
+    const planned = 'The order was not cancelled: it is Planned. Revert it, then retry.';
+    await expect.poll(rejected).toMatchObject([{ reason: planned }]);
+    await post(`/api/v1/orders/${String(id)}/revert`);
+    await post(`${base}/rejections/retry`, {});
+    await expect.poll(rejected).toEqual([]);
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
+  test('is rejected when the order has been shipped', async () => {
+    await taken(order());
+    const [{ id }] = await stored();
+    const shipment = (await post('/api/v1/shipments', { orderIds: [id], mode: 'Parcel' })).body;
+    for (const step of ['optimize', 'rate', 'ready']) await post(`/api/v1/shipments/${String(shipment.id)}/${step}`);
+    await station.call('POST', `/station/v1/shipments/${String(shipment.id)}/close`);
+    await taken(cancelled());
+    expect(await rejected()).toMatchObject([
+      { reason: `The order was not cancelled: shipment "${String(shipment.id)}" has it and is Shipped.` },
+    ]);
+    expect(await stored()).toMatchObject([{ status: 'Planned' }]);
+  });
+
+  test('is rejected when no such order is stored, and keeps an older version of it from being packed', async () => {
+    await taken(cancelled({ version: 5 }));
+    const reason =
+      'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.';
+    expect(await rejected()).toMatchObject([{ key: number, reason }]);
+    expect(await stored()).toEqual([]);
+    expect(await taken(order({ version: 4 }))).toMatchObject({ skipped: 1, accepted: 0 });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('changes nothing when it is older than what is stored', async () => {
+    await taken(order({ version: 5 }));
+    expect(await taken(cancelled({ version: 4 }))).toMatchObject({ skipped: 1, accepted: 0 });
+    expect(await stored()).toMatchObject([{ status: 'Received' }]);
+  });
+
+  test('is rejected without a number', async () => {
+    expect((await taken({ status: 'cancelled' })).errors).toEqual([
+      'deliveries[0]: sourceOrderId is required: it says which order it is',
+    ]);
+  });
+});
