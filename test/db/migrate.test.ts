@@ -106,13 +106,16 @@ describe('migrations', () => {
     }
   });
 
-  it('roll back whole when a row would lose its parent', () => {
+  it('roll back whole when several rows or only one would lose their parent', () => {
     const database = emptyDatabase();
     migrate(database, [parents], noBackup);
-    const orphaning: Migration = { number: 2, name: 'orphaning', sql: 'DELETE FROM parent' };
-    expect(() => migrate(database, [parents, orphaning], noBackup)).toThrow('rows without their parent');
-    expect(database.prepare('SELECT count(*) FROM parent').pluck().get()).toBe(1);
-    expect(schemaVersion(database)).toBe(1);
+    for (const sql of ['DELETE FROM parent', 'DELETE FROM child WHERE id = 10; DELETE FROM parent']) {
+      const orphaning: Migration = { number: 2, name: 'orphaning', sql };
+      expect(() => migrate(database, [parents, orphaning], noBackup)).toThrow('rows without their parent');
+      expect(database.prepare('SELECT count(*) FROM parent').pluck().get()).toBe(1);
+      expect(database.prepare('SELECT count(*) FROM child').pluck().get()).toBe(2);
+      expect(schemaVersion(database)).toBe(1);
+    }
   });
 
   it('are refused when an applied one has another text or name', () => {
