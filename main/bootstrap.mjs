@@ -137,6 +137,7 @@ const commands = {
   check: () => tool('check.ts'),
   e2e: () => tool('e2e.ts'),
   bench: () => tool('bench', 'bench.ts'),
+  mutation: () => tool('mutation', 'mutation.ts'),
   screenshots: () => tool('screenshots.ts'),
   contract: () => tool('contractSnapshot.ts'),
   dist: () => run(pinnedNode, [at('node_modules', 'electron-builder', 'cli.js'), ...args]),
@@ -147,5 +148,5 @@ if (!Object.hasOwn(commands, command ?? '')) {
   process.exit(2);
 }
 installDependencies();
-if (!['check', 'bench', 'contract'].includes(command)) build();
+if (!['check', 'bench', 'mutation', 'contract'].includes(command)) build();
 commands[command]();
