@@ -5,8 +5,8 @@
   const mostTurns = 3;
   const pauseMs = 1000;
   const words = /^de/i.test(navigator.language)
-    ? { lang: 'de', title: 'Packwright konnte nicht geladen werden', body: 'Die Station hat nicht geantwortet. Das Fenster lädt sich von selbst, sobald sie wieder läuft. Nichts ist verloren.', load: 'Neu laden' } // prettier-ignore
-    : { lang: 'en', title: 'Packwright could not be loaded', body: 'The station did not answer. The window loads by itself as soon as it is running again. Nothing is lost.', load: 'Load again' }; // prettier-ignore
+    ? { lang: 'de', title: 'Packwright konnte nicht geladen werden', body: 'Die Station hat nicht geantwortet. Das Fenster lädt automatisch, sobald sie wieder läuft. Nichts ist verloren.', load: 'Neu laden' } // prettier-ignore
+    : { lang: 'en', title: 'Packwright could not be loaded', body: 'The station did not answer. The window reloads automatically when it is running again. Nothing is lost.', load: 'Reload' }; // prettier-ignore
 
   const makeElement = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 

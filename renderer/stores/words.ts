@@ -6,13 +6,13 @@ export const words = defineWords({
     redone: 'Redone: {what}',
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
-    stillBusy: 'The last undo or redo is still running.',
+    stillBusy: 'The last undo or redo is still running. Try again when it is done.',
   },
   de: {
     undone: 'Rückgängig gemacht: {what}',
     redone: 'Wiederholt: {what}',
-    nothingToUndo: 'Nichts rückgängig zu machen',
-    nothingToRedo: 'Nichts zu wiederholen',
-    stillBusy: 'Das letzte Rückgängigmachen oder Wiederholen läuft noch.',
+    nothingToUndo: 'Nichts zum Rückgängigmachen',
+    nothingToRedo: 'Nichts zum Wiederholen',
+    stillBusy: 'Das letzte Rückgängigmachen oder Wiederholen läuft noch. Danach erneut versuchen.',
   },
 });

@@ -7,7 +7,7 @@ export const words = defineWords({
     dimensions: '{length} by {width} by {height} {unit}',
     then: 'then',
     closePanel: 'Close panel',
-    panelWidth: 'Width of the panel',
+    panelWidth: 'Panel width',
     station: 'Station',
     support: 'For support:',
     aboutProblem: 'About this problem',

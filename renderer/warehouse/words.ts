@@ -2,19 +2,19 @@ import { defineWords } from '../words/words.ts';
 
 export const words = defineWords({
   en: {
-    map: 'Map of the warehouse',
+    map: 'Warehouse map',
     described:
-      '{slots} in {aisles} aisles. Arrow keys go from slot to slot, plus and minus zoom, Shift with an arrow moves the map, F shows everything.',
-    slots: '{count} slot | {count} slots',
+      '{slots} in {aisles} aisles. Use the arrow keys to move between locations, plus and minus to zoom, Shift and an arrow key to move the map, and F to show everything.',
+    slots: '{count} location | {count} locations',
     chosen: '{location}: {sku}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fit: 'Show everything',
   },
   de: {
-    map: 'Karte des Lagers',
+    map: 'Lagerkarte',
     described:
-      '{slots} in {aisles} Gassen. Pfeiltasten gehen von Platz zu Platz, Plus und Minus vergrößern und verkleinern, Umschalt mit Pfeil verschiebt die Karte, F zeigt alles.',
+      '{slots} in {aisles} Gassen. Mit den Pfeiltasten von Lagerplatz zu Lagerplatz gehen, mit Plus und Minus zoomen, mit Umschalt und Pfeiltaste die Karte verschieben, mit F alles zeigen.',
     slots: '{count} Lagerplatz | {count} Lagerplätze',
     chosen: '{location}: {sku}',
     zoomIn: 'Vergrößern',

@@ -23,7 +23,7 @@ export const recordLabels = {
     items: 'Items',
     containers: 'Containers',
     orders: 'Orders',
-    slots: 'Slots',
+    slots: 'Locations',
     rates: 'Rates',
     batchOrders: 'Batch orders',
   },

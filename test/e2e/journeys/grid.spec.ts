@@ -21,7 +21,7 @@ function chips(page: Page): Locator {
 async function addFilter(page: Page, field: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Add filter' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await dialog.getByRole('textbox', { name: 'Field to filter by' }).fill(field);
+  await dialog.getByRole('textbox', { name: 'Filter by' }).fill(field);
   await dialog.getByRole('option', { name: field, exact: true }).click();
   return dialog;
 }
@@ -72,7 +72,7 @@ test('the keyboard alone sorts and filters', async ({ page, call }) => {
   await page.getByRole('button', { name: 'Add filter' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await expect(dialog.getByRole('textbox', { name: 'Field to filter by' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Filter by' })).toBeFocused();
   await page.keyboard.type('weight');
   await expect(dialog.getByRole('option').first()).toHaveText('Weight');
   await expect(dialog.getByRole('option').first()).toHaveAttribute('data-highlighted');
@@ -111,8 +111,8 @@ test('filters of every kind show true counts, can be changed, and are cleared to
   await empty.getByRole('combobox', { name: 'Condition' }).selectOption('is empty');
   await empty.getByRole('button', { name: 'Apply' }).click();
   await expect(items.count).toHaveText(`${await total([{ path: 'externalIds.ean', op: 'empty' }])} of ${all}`);
-  await page.getByRole('button', { name: 'Change filter: EAN is empty' }).click();
-  const change = page.getByRole('dialog', { name: 'Change filter: EAN' });
+  await page.getByRole('button', { name: 'Edit filter: EAN is empty' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit filter: EAN' });
   await change.getByRole('combobox', { name: 'Condition' }).selectOption('is not empty');
   await change.getByRole('button', { name: 'Apply' }).click();
   await expect(items.count).toHaveText(`1 of ${all}`);
@@ -207,8 +207,8 @@ test('all that match are selected at a press, and what is done with them counts 
   const bar = page.getByRole('toolbar', { name: 'Item Master' });
   await expect(bar).toContainText(/\d+ selected/);
   await expect(bar).not.toContainText(`${all} `.concat('selected'));
-  await bar.getByRole('button', { name: `Select all ${all} that match` }).click();
-  await expect(bar).toContainText(`All ${all} that match selected`);
+  await bar.getByRole('button', { name: `Select all ${all} matches` }).click();
+  await expect(bar).toContainText(`All ${all} matches selected`);
   await expect(bar.getByRole('button', { name: `Delete ${all} items` })).toBeVisible();
 
   await bar.getByRole('button', { name: 'Edit' }).first().click();
@@ -219,7 +219,7 @@ test('all that match are selected at a press, and what is done with them counts 
     .getByRole('checkbox', { name: /^Select (?!all)/ })
     .first()
     .click();
-  await expect(bar).not.toContainText('that match selected');
+  await expect(bar).not.toContainText('matches selected');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(items.count).toHaveText(`${all} of ${all}`);
 });
@@ -276,7 +276,7 @@ test('Dubletten werden gefunden: die EAN, die mehrfach vorkommt, und was heute g
   const dialog = page.getByRole('dialog', { name: 'Filter hinzufügen' });
   const add = async (field: string, condition: string): Promise<void> => {
     await bar.getByRole('button', { name: 'Filter hinzufügen' }).click();
-    await dialog.getByRole('textbox', { name: 'Feld, nach dem gefiltert wird' }).fill(field);
+    await dialog.getByRole('textbox', { name: 'Filtern nach' }).fill(field);
     await dialog.getByRole('option', { name: field, exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Bedingung' }).selectOption(condition);
     await dialog.getByRole('button', { name: 'Anwenden' }).click();

@@ -91,9 +91,7 @@ test('the number of an order, scanned where items are expected, opens the order 
   await pack.open();
   await pack.finder.fill('SO-70');
   await pack.finder.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'No item has the id, SKU or barcode “SO-70”, and no order this number.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('No item or order matches “SO-70”.');
   await expect(pack.offers).toHaveCount(0);
   await expect(pack.finder).toBeFocused();
   await pack.finder.fill('BENCH-1');
@@ -121,7 +119,7 @@ test('a code that is scanned past every field opens what it means and takes no s
     ),
   );
   expect(taken.at(-1), 'the Enter of the scanner reaches the button').toBe(false);
-  await expect(shellOf(page).toast('No order has the number “9a01”, and no item this code.')).toBeVisible();
+  await expect(shellOf(page).toast('No order or item matches the code “9a01”.')).toBeVisible();
   const read = async () => (await call('GET', `/station/v1/shipments/${id}`)).body;
   expect(await read()).toMatchObject({ shipment: { status: 'Created' } });
   await page.keyboard.press('a');

@@ -42,8 +42,8 @@ test('a question mark shows the keys of the screen, and Esc puts them away', asy
   await page.goto('/#/items');
   await expect(title).toHaveText('Items');
   await page.keyboard.press('Shift+?');
-  await expect(dialog).toHaveAccessibleName('Keys of this screen');
-  await expect(dialog.getByText('Clear the cell or the block')).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Shortcuts on this screen');
+  await expect(dialog.getByText('Clear the cell or block')).toBeVisible();
   await expect(dialog.getByText('Go to Containers')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -76,7 +76,7 @@ test('the language is chosen in the palette and remembered, and the whole frame 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.reload();
   await expect(title).toHaveText('Artikel');
-  await expect(page.getByRole('navigation', { name: 'Bereiche' })).toContainText('Einstellungen');
+  await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toContainText('Einstellungen');
   await expect(navigation).toHaveCount(0);
 });
 
@@ -96,15 +96,15 @@ test('the palette finds records of several kinds at once, and leads to the one t
 test('what was said is kept behind the bell after it has gone from sight', async ({ page }) => {
   await page.goto('/#/settings');
   await page.getByRole('group', { name: 'Effort' }).getByText('Best').click();
-  await page.getByRole('button', { name: '1 new message' }).click();
-  await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('Saved effort');
+  await page.getByRole('button', { name: '1 new notification' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Saved effort');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
 });
 
 test('size and measures are chosen in the settings, and every screen follows', async ({ page }) => {
   await page.goto('/#/settings');
-  await page.getByRole('group', { name: 'Measures' }).getByText('Centimetres').click();
+  await page.getByRole('group', { name: 'Units' }).getByText('Centimeters').click();
   await page.getByRole('group', { name: 'Size' }).getByText('Touch').click();
   await expect(theme(page)).toHaveAttribute('data-scale', 'touch');
   await page.goto('/#/containers');
@@ -131,7 +131,7 @@ test('every screen is reached and entered by keyboard alone, with the focus in s
   await expect(shell.title).toHaveText('Welcome');
   for (const [screen, content] of screens) {
     const link = shell.navigation.getByRole('link', { name: screen, exact: true });
-    await page.getByRole('link', { name: 'Skip to the screen' }).focus();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     for (let presses = 0; presses < 30 && !(await isFocused(page, screen)); presses += 1)
       await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
@@ -140,7 +140,7 @@ test('every screen is reached and entered by keyboard alone, with the focus in s
     await expect(shell.title).toHaveText(screen);
     await expect(content(page)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Skip to the screen' }).focus();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await expect(shell.main).toBeFocused();
     for (let presses = 0; presses < 6; presses += 1) {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journeyTest.ts';
 
 test.use({ home: 'slots', samples: true });
 
-const map = { name: 'Map of the warehouse' } as const;
+const map = { name: 'Warehouse map' } as const;
 
 test('by keyboard alone: sample slots, a row chosen on the map, its zone edited in place and taken back', async ({
   page,
@@ -16,10 +16,10 @@ test('by keyboard alone: sample slots, a row chosen on the map, its zone edited 
   await expect(shell.title).toHaveText('Items');
   await page.keyboard.press('g');
   await page.keyboard.press('l');
-  await page.getByRole('button', { name: 'Try with sample slots' }).focus();
+  await page.getByRole('button', { name: 'Add sample locations' }).focus();
   await page.keyboard.press('Enter');
   await expect(slots.row('01-01-1')).toBeVisible();
-  await expect(slots.count).toHaveText('400 slots');
+  await expect(slots.count).toHaveText('400 locations');
 
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
@@ -83,7 +83,7 @@ test('slots are imported from CSV with its mistakes listed, made in the panel, d
   await expect(slots.field('Bay')).toHaveValue('7');
 
   await slots.checkbox('HERE-4').click();
-  await page.getByRole('button', { name: 'Delete 1 slot' }).click();
+  await page.getByRole('button', { name: 'Delete 1 location' }).click();
   await expect(shell.toast('Deleted HERE-4')).toBeVisible();
   expect((await call('GET', '/station/v1/slots/HERE-4')).status).toBe(404);
   await shell.undo.click();
@@ -95,15 +95,15 @@ test('the layout is changed with the map in view, and taken back', async ({ page
   const shell = shellOf(page);
   await call('POST', '/station/v1/slots', { location: 'FAR-1', sku: 'FAR', aisle: 14, bay: 1 });
   await page.goto('/#/slots');
-  await expect(page.getByText('1 slot lies outside the layout: no picker gets there.')).toBeVisible();
+  await expect(page.getByText('1 location is outside the layout. Pickers cannot reach it.')).toBeVisible();
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByLabel('Aisles', { exact: true }).fill('16');
   await expect(page.getByText('outside the layout')).toHaveCount(0);
   await page.getByLabel('Cross aisles').fill('0; 80 ft; 160 ft');
   await page.getByRole('button', { name: 'Save layout' }).click();
-  await expect(shell.toast('Changed the layout of the warehouse')).toBeVisible();
+  await expect(shell.toast('Saved the warehouse layout')).toBeVisible();
   expect((await call('GET', '/station/v1/warehouse')).body).toMatchObject({ aisles: 16, crossAisles: [0, 960, 1920] });
   await shell.undo.click();
-  await expect(page.getByText('1 slot lies outside the layout')).toBeVisible();
+  await expect(page.getByText('1 location is outside the layout')).toBeVisible();
   expect((await call('GET', '/station/v1/warehouse')).body).toMatchObject({ aisles: 10, crossAisles: [0, 1920] });
 });

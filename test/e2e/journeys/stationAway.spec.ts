@@ -45,7 +45,7 @@ for (const { what, script, title } of [
   {
     what: 'its first screen',
     script: '**/assets/UsageScreen-*.js',
-    title: 'This screen did not come from the station',
+    title: 'This screen could not be loaded',
   },
 ])
   test(`a page to which the script of ${what} does not come says so, and loads by itself when the station is back`, async ({
@@ -55,7 +55,7 @@ for (const { what, script, title } of [
     for (const lost of [script, /\/(api|station)\/v1\/(?!session)/]) await page.route(lost, (route) => route.abort());
     await page.goto('/#/usage');
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Load again' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeFocused();
     await page.unrouteAll();
     await expect(page.getByText('Requests by day')).toBeVisible({ timeout: 20_000 });
   });
@@ -93,7 +93,7 @@ const forms: readonly Typed[] = [
   named('/access?part=keys&panel=new', 'Label', 'Typed key'),
   named('/access?part=users&panel=new', 'E-mail', 'typed@example.com'),
   named('/consolidation?view=profiles&panel=new', 'Name', 'Typed profile'),
-  named('/waves?panel=new', 'Most orders per wave', '17'),
+  named('/waves?panel=new', 'Max. orders per wave', '17'),
 ];
 
 const ordersApart = ['AWAY-EAST', 'AWAY-WEST'];
@@ -150,7 +150,7 @@ test('nothing that is typed is lost when the station is killed and the page is l
   await overriding.goto(`${station.url}/#/consolidation?view=ungrouped&profile=apart`);
   for (const order of ordersApart)
     await overriding.getByRole('row').filter({ hasText: order }).getByRole('checkbox').click();
-  await overriding.getByRole('button', { name: 'Group the selected' }).click();
+  await overriding.getByRole('button', { name: 'Group selected' }).click();
   const reason = overriding.getByRole('dialog').getByLabel('Reason');
   await reason.fill('One truck goes to both');
 

@@ -10,7 +10,7 @@ const speeches = {
     show: 'Show test data',
     bar: 'Test data',
     help: 'You see and change only what test keys have made.',
-    masters: 'Master data is live and cannot be changed here.',
+    masters: 'Master data is live and cannot be changed in test data.',
     refused: 'Test data is on. Master data and settings are live: leave test data to change them.',
     liveOnly: 'Not part of test data',
     submit: 'Submit',
@@ -23,7 +23,7 @@ const speeches = {
     show: 'Testdaten anzeigen',
     bar: 'Testdaten',
     help: 'Sichtbar und änderbar ist nur, was Testschlüssel angelegt haben.',
-    masters: 'Stammdaten sind live und lassen sich hier nicht ändern.',
+    masters: 'Stammdaten sind live und lassen sich in den Testdaten nicht ändern.',
     refused:
       'Testdaten sind eingeschaltet. Stammdaten und Einstellungen sind live: zum Ändern die Testdaten verlassen.',
     liveOnly: 'Gehört nicht zu den Testdaten',

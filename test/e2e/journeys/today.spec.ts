@@ -11,8 +11,8 @@ test('a day without orders says how it begins, and the station starts with the d
   const shell = shellOf(page);
   await page.goto('/');
   await expect(shell.title).toHaveText('Today');
-  await expect(page.getByRole('heading', { name: 'The day begins with orders' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring orders in' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add orders' }).click();
   await expect(shell.title).toHaveText('Orders');
 });
 
@@ -24,29 +24,29 @@ test('figures follow what happens, and lead to what they count', async ({ page, 
   const orders = ordersScreen(page);
   await today.open();
   await expect(today.figure('Orders today')).toContainText('1');
-  await expect(today.figure('Waiting to be packed')).toContainText('1 overdue');
-  await expect(page.getByText('Nothing was packed today yet.')).toBeVisible();
+  await expect(today.figure('Orders to plan')).toContainText('1 overdue');
+  await expect(page.getByText('No cartons planned today.')).toBeVisible();
 
   // Without anybody touching the window.
   const orderId = await make('TODAY-PACKED');
   const { body } = await call('POST', '/api/v1/shipments', { orderIds: [orderId] });
   const { id } = body as { id: string };
   await call('POST', `/api/v1/shipments/${id}/optimize`);
-  await expect(today.figure('Cartons packed')).toContainText('1', { timeout: 20_000 });
+  await expect(today.figure('Cartons planned')).toContainText('1', { timeout: 20_000 });
   await expect(today.figure('Fill rate')).toContainText('%');
   await expect(today.chart).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'Cartons packed by hour' }).getByRole('cell', { name: '1' }),
+    page.getByRole('table', { name: 'Cartons planned by hour' }).getByRole('cell', { name: '1' }),
   ).toBeVisible();
 
-  await today.entry('Overdue orders in no shipment').click();
+  await today.entry('Overdue orders without a shipment').click();
   await expect(orders.row('TODAY-LATE')).toBeVisible();
   await expect(orders.count).toHaveText('1 order');
   await today.open();
   await today.entry('Optimized').click();
   await expect(page.getByRole('grid', { name: 'Shipments' }).getByRole('link', { name: 'TODAY-PACKED' })).toBeVisible();
   await today.open();
-  await today.figure('Cartons packed').click();
+  await today.figure('Cartons planned').click();
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('packed');
   await expect(page.getByRole('grid', { name: 'Shipments' }).getByRole('link', { name: 'TODAY-PACKED' })).toBeVisible();
 });

@@ -39,9 +39,9 @@ test('by keyboard alone: waves are built, stay with the station, and the way of 
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { name: 'No waves yet' })).toBeVisible();
   await page.keyboard.press('n');
-  await page.getByLabel('Most orders per wave').fill('2');
-  await page.getByLabel('Most orders per wave').press('Enter');
-  await expect(shellOf(page).toast('Built 2 waves of 4 orders')).toBeVisible();
+  await page.getByLabel('Max. orders per wave').fill('2');
+  await page.getByLabel('Max. orders per wave').press('Enter');
+  await expect(shellOf(page).toast('Built 2 waves from 4 orders')).toBeVisible();
   await expect(waves.list.getByRole('row')).toHaveCount(3);
 
   await page.evaluate(() => localStorage.clear());
@@ -110,7 +110,7 @@ test('pick lists are printed for each picker, exported, and what is in a wave is
     };
   });
   await waves.open();
-  await page.getByLabel('Most orders per wave').fill('');
+  await page.getByLabel('Max. orders per wave').fill('');
   await waves.build.click();
   // The waves of the journeys before are in the list, too.
   await expect(shell.toast(/^Built/)).toBeVisible();
@@ -127,7 +127,7 @@ test('pick lists are printed for each picker, exported, and what is in a wave is
 
   await waves.open();
   await waves.build.click();
-  await expect(waves.panel.getByRole('alert')).toContainText('No open order waits for a wave.');
+  await expect(waves.panel.getByRole('alert')).toContainText('No open orders to build waves from.');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Discard plan' }).click();
   await expect(shell.toast(/^Discarded the plan/)).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 const words = {
   items: { title: 'Item Master', noun: 'item' },
   containers: { title: 'Container Master', noun: 'container' },
-  slots: { title: 'Slots', noun: 'slot' },
+  slots: { title: 'Locations', noun: 'location' },
 } as const;
 
 /** The screen of a master: its table, filters and panel. */

@@ -15,7 +15,7 @@ export function shellOf(page: Page): Shell {
   const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
   return {
     title: page.getByRole('heading', { level: 1 }),
-    navigation: page.getByRole('navigation', { name: 'Screens' }),
+    navigation: page.getByRole('navigation', { name: 'Main navigation' }),
     main: page.getByRole('main'),
     connection: page.getByRole('banner').getByRole('status'),
     dialog: page.getByRole('dialog'),

@@ -13,7 +13,7 @@ export function todayScreen(page: Page): TodayScreen {
   return {
     figure: (label) => main.getByRole('link').filter({ hasText: label }),
     entry: (label) => main.getByRole('listitem').getByRole('link').filter({ hasText: label }),
-    chart: main.getByRole('img', { name: 'Cartons packed by hour' }),
+    chart: main.getByRole('img', { name: 'Cartons planned by hour' }),
     open: async () => {
       await page.goto('/#/today');
       await main.getByRole('heading', { name: 'Needs attention' }).waitFor();

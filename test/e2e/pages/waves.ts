@@ -12,7 +12,7 @@ export interface WavesScreen {
 }
 
 export function wavesScreen(page: Page): WavesScreen {
-  const way = page.getByRole('region', { name: 'Way of the picker' });
+  const way = page.getByRole('region', { name: 'Pick route' });
   return {
     list: page.getByRole('grid', { name: 'Waves' }),
     build: page.getByRole('complementary').getByRole('button', { name: 'Build waves' }),

@@ -160,7 +160,7 @@ describe('without WebGL', () => {
   it('says so and draws the load another way', async () => {
     const { wrapper: screen, state } = open(gridLoad(20));
     await screen.vm.$nextTick();
-    expect(screen.get('[role="status"]').text()).toContain('no WebGL');
+    expect(screen.get('[role="status"]').text()).toContain('needs WebGL');
     expect(screen.findAll('polygon.face')).toHaveLength(60);
     await screen.get('polygon.face').trigger('click');
     expect(state.selectedUnit).not.toBeNull();
@@ -169,7 +169,7 @@ describe('without WebGL', () => {
   it('points to the table when the load is too large for that', async () => {
     const { wrapper: screen } = open(gridLoad(1500));
     await screen.vm.$nextTick();
-    expect(screen.get('[role="status"]').text()).toContain('table of placements');
+    expect(screen.get('[role="status"]').text()).toContain('placement table');
     expect(screen.find('polygon.face').exists()).toBe(false);
   });
 });

@@ -42,12 +42,12 @@ describe('a number that can be meant in two ways', () => {
   });
 
   it.each([
-    ['de', '2.345', '“2.345” can mean 2345 or 2,345. Enter one of them.'],
-    ['en', '2,345', '“2,345” can mean 2345 or 2.345. Enter one of them.'],
+    ['de', '2.345', '“2.345” can mean 2345 or 2,345. Enter one of the two.'],
+    ['en', '2,345', '“2,345” can mean 2345 or 2.345. Enter one of the two.'],
   ] as const)('is not guessed in a window in %s: %s', (chosen, text, message) => {
     language.value = chosen;
     measureSystem.value = 'metric';
-    const said = chosen === 'de' ? '„2.345“ kann 2345 oder 2,345 heißen. Eines davon eingeben.' : message;
+    const said = chosen === 'de' ? '„2.345“ kann 2345 oder 2,345 bedeuten. Eins von beiden eingeben.' : message;
     for (const kind of ['length', 'weight', 'amount'] as const)
       expect(parseQuantity(kind, text)).toEqual({ ok: false, message: said });
     expect(parseQuantity('length', `${text} m`)).toEqual({ ok: false, message: said });
