@@ -34,9 +34,9 @@ export const words = defineWords({
     newPicture: 'neues Bild',
     noValue: 'leer',
     entries: '{count} Eintrag | {count} Einträge',
-    allFields: '{count} weiteres Feld zeigen | {count} weitere Felder zeigen',
-    unlisted: '{count} weiteres Feld, nicht aufgeführt | {count} weitere Felder, nicht aufgeführt',
-    older: 'Ältere Änderungen zeigen',
+    allFields: '{count} weiteres Feld anzeigen | {count} weitere Felder anzeigen',
+    unlisted: '{count} weiteres, nicht aufgeführtes Feld | {count} weitere, nicht aufgeführte Felder',
+    older: 'Ältere Änderungen anzeigen',
     none: 'Noch keine Änderungen.',
   },
 });

@@ -31,7 +31,7 @@ test('tags are added to some items and removed from them, each in one step that 
   await page.getByRole('button', { name: 'Edit fields' }).click();
   await dialog.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Tags and attributes: Tags' });
   await dialog.getByLabel('Values to add').fill('fragile, gift');
-  await expect(dialog.getByText('The values there now are removed')).toHaveCount(0);
+  await expect(dialog.getByText('Current values are removed')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Change 2 items' }).click();
   await expect(toast('Changed 2 items')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -85,11 +85,11 @@ test('Schlagwörter fallen weg, und ein Feld wird erst nach einer Warnung geleer
   const field = dialog.getByRole('combobox', { name: 'Zu änderndes Feld' });
   await field.selectOption({ label: 'Schlagwörter und Merkmale: Schlagwörter' });
   await dialog.getByRole('group', { name: 'Änderung von Schlagwörter' }).getByText('Entfernen').click();
-  await dialog.getByLabel('Werte, die wegfallen').fill('alt');
+  await dialog.getByLabel('Zu entfernende Werte').fill('alt');
   await field.selectOption({ label: 'Bezeichnung: Beschreibung' });
   await dialog.getByRole('group', { name: 'Änderung von Beschreibung' }).getByText('Leeren').click();
   await expect(
-    dialog.getByText('Beschreibung wird geleert: 2 Artikel. Die jetzigen Werte werden entfernt.'),
+    dialog.getByText('Beschreibung wird geleert: 2 Artikel. Die aktuellen Werte werden entfernt.'),
   ).toBeVisible();
   await dialog.getByRole('button', { name: '2 Artikel ändern' }).click();
   const toasts = page
@@ -114,14 +114,14 @@ test('what is replaced is warned about, and an item that is gone is rejected by 
   await page.getByRole('button', { name: 'Edit fields' }).click();
   await dialog.getByRole('combobox', { name: 'Field to change' }).selectOption({ label: 'Tags and attributes: Tags' });
   await dialog.getByRole('group', { name: 'Change of Tags' }).getByText('Replace').click();
-  await expect(dialog.getByText('Replaces Tags of 3 items. The values there now are removed.')).toBeVisible();
+  await expect(dialog.getByText('Replaces Tags of 3 items. Current values are removed.')).toBeVisible();
   await dialog.getByLabel('New values').fill('b');
   await dialog.getByRole('button', { name: 'Change 3 items' }).click();
-  await expect(dialog.getByText('Done: 1 changed, 1 already as wanted, 1 rejected')).toBeVisible();
+  await expect(dialog.getByText('Done: 1 changed, 1 already up to date, 1 rejected')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText('GONE-2There is no item with this id.');
 
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByText('Undone: 1 as before')).toBeVisible();
+  await expect(dialog.getByText('Undone: 1 reverted')).toBeVisible();
   expect(await fieldsOf(call, 'GONE-1')).toMatchObject({ tags: ['a'] });
 });
 
@@ -166,7 +166,7 @@ test('the history of an item names who changed what, from what to what, and lead
   await expect(dialog).toHaveAccessibleName('Bulk change');
   await expect(dialog.getByText('Done: 1 changed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByText('1 record was changed since and stays as it is:')).toBeVisible();
+  await expect(dialog.getByText('1 record was changed in the meantime and was not undone:')).toBeVisible();
 });
 
 test('der Verlauf spricht Deutsch und in den Einheiten des Fensters', async ({ page, call }) => {
@@ -206,7 +206,7 @@ test('deleted items wait in the bin with who and when, and are restored one by o
   await page.getByRole('button', { name: 'Deleted items' }).click();
   await expect(title).toHaveText('Deleted items');
   const bin = page.getByRole('grid', { name: 'Deleted items' });
-  await page.getByRole('searchbox', { name: 'Search id or name' }).fill('bowl bin');
+  await page.getByRole('searchbox', { name: 'Search by id or name' }).fill('bowl bin');
   await expect(bin.getByRole('row')).toHaveCount(7);
   await expect(bin.getByRole('row').nth(1)).toContainText('admin@packwright.local');
 
@@ -214,7 +214,7 @@ test('deleted items wait in the bin with who and when, and are restored one by o
   await call('POST', '/api/v1/items', { id: 'OTHER-1', ...size, sku: 'SKU-BIN-0' });
   await bin.getByRole('gridcell', { name: 'BIN-0', exact: true }).click();
   await page.keyboard.press('e');
-  await expect(items.panel.getByText('OTHER-1 has the SKU SKU-BIN-0 now.')).toBeVisible();
+  await expect(items.panel.getByText('OTHER-1 now uses the SKU SKU-BIN-0.')).toBeVisible();
   await expect(items.panel.getByText('Bowl BIN-0')).toBeVisible();
   await items.panel.getByRole('button', { name: 'Restore BIN-0' }).click();
   await expect(toast('Restored 1 item')).toBeVisible();
@@ -246,7 +246,7 @@ test('deleted items wait in the bin with who and when, and are restored one by o
 test('gelöschte Behälter werden im Papierkorb gefunden und wiederhergestellt', async ({ page, call }) => {
   await inGerman(page);
   await page.goto('/#/containers/deleted');
-  await expect(page.getByRole('heading', { name: 'Nichts ist gelöscht' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keine gelöschten Datensätze' })).toBeVisible();
   const box = { containerType: 'Box', innerLength: 12, innerWidth: 10, innerHeight: 8, weightMaxGross: 50 };
   for (const id of ['KISTE-1', 'KISTE-2'])
     await call('POST', '/api/v1/containers', { id, name: `Kiste ${id}`, ...box });
@@ -288,9 +288,9 @@ test('a long change shows its progress, is cancelled, and what it did by then is
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(count));
   await expect(dialog.getByRole('status')).toHaveText(/^Restoring: [\d,]+ of 8,000$/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText(/^Stopped: [\d,]+ restored, [\d,]+ not reached$/)).toBeVisible();
+  await expect(dialog.getByText(/^Stopped: [\d,]+ restored, [\d,]+ not processed$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(dialog.getByText(/^Undone: [\d,]+ as before$/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^Undone: [\d,]+ reverted$/)).toBeVisible({ timeout: 60_000 });
   expect((await call('GET', '/api/v1/items/LONG-7999')).status).toBe(404);
   expect((await call('GET', '/api/v1/items/LONG-0')).status).toBe(404);
 });
@@ -313,7 +313,7 @@ test('all that match are changed with the number that was seen; another number i
     .selectOption({ label: 'Handling and orientation: Ship alone' });
   await call('POST', '/api/v1/items', { id: 'ALL-LATE', ...size });
   await dialog.getByRole('button', { name: 'Change 230 items' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The selection has changed: 231 items now, not 230.');
+  await expect(dialog.getByRole('alert')).toContainText('The selection has changed: 231 items now, 230 before.');
   expect(await fieldsOf(call, 'ALL-7')).not.toMatchObject({ shipAlone: true });
   await dialog.getByRole('button', { name: 'Change 231 items' }).click();
   await expect(toast('Changed 231 items')).toBeVisible();

@@ -47,16 +47,16 @@ test('what must have a value is not cleared, and says so', async ({ page, call }
 
   await (await items.cell('KEEP-1', 'Weight')).click();
   await page.keyboard.press('Delete');
-  await expect(shell.toast('Weight of KEEP-1 was not cleared. This cannot be empty.')).toBeVisible();
+  await expect(shell.toast('Weight of KEEP-1 was not cleared. Enter a value.')).toBeVisible();
   await (await items.cell('KEEP-1', 'Id')).click();
   await page.keyboard.press('Delete');
-  await expect(shell.toast('Id of KEEP-1 was not cleared. This column cannot be changed here.')).toBeVisible();
+  await expect(shell.toast('Id of KEEP-1 was not cleared. This column cannot be edited here.')).toBeVisible();
 
   await (await items.cell('KEEP-1', 'Category')).click();
   await (await items.cell('KEEP-2', 'Length')).click({ modifiers: ['Shift'] });
   await page.keyboard.press('Delete');
   await expect(shell.dialog).toHaveAccessibleName('Clear cells');
-  await expect(shell.dialog).toContainText('KEEP-2 Length: This cannot be empty.');
+  await expect(shell.dialog).toContainText('KEEP-2 Length: Enter a value.');
   await shell.dialog.getByRole('button', { name: 'Cancel' }).click();
   for (const id of ['KEEP-1', 'KEEP-2'])
     expect(await stored(id)).toMatchObject({ category: 'Cups', weight: 2.5, version: 1 });
@@ -126,9 +126,11 @@ test('die Hilfe sagt, was Tasten in Zellen tun', async ({ page }) => {
   await page.keyboard.press('Shift+?');
   const help = page.getByRole('dialog');
   await expect(help).toContainText(
-    'Zelle oder Block leeren; bei ausgewählten Zeilen die Datensätze löschen, mit Rückgängig',
+    'Zelle oder Block leeren oder ausgewählte Zeilen löschen; lässt sich rückgängig machen',
   );
-  await expect(help).toContainText('Schreibt in die Zelle; die Buchstaben dieser Liste gelten nach Esc');
+  await expect(help).toContainText(
+    'Schreibt in die Zelle; Esc drücken, um die Buchstabentasten dieser Liste zu nutzen',
+  );
 });
 
 test('a double click edits the cell that it began on, also where the details of its row come', async ({

@@ -98,12 +98,12 @@ test('a new container is made in the panel, deleted, and brought back', async ({
   await page.keyboard.press('n');
   await expect(containers.field('Id')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(containers.panel.getByText('Every container needs a name.')).toBeVisible();
+  await expect(containers.panel.getByText('Enter a name.')).toBeVisible();
 
   await containers.field('Id').fill('NEW-BOX');
   await containers.field('Name').fill('Hat box');
   await containers.field('Width').fill('14 x 14 x 9');
-  await expect(containers.panel.getByRole('alert').filter({ hasText: 'Enter what it may weigh' })).toBeVisible();
+  await expect(containers.panel.getByRole('alert').filter({ hasText: 'Enter the maximum gross weight' })).toBeVisible();
   await containers.field('Gross limit').fill('30');
   await containers.field('Gross limit').press('Enter');
   await expect(shell.toast('Created NEW-BOX')).toBeVisible();
@@ -146,7 +146,7 @@ test('chosen containers stand side by side in one scale, beside a person, and ev
   await containers.checkbox('SIZE-S').click();
   await containers.checkbox('SIZE-L').click();
   await page.getByRole('button', { name: 'Compare sizes' }).click();
-  const picture = dialog.getByRole('img', { name: /In one scale: .*SIZE-L 40 × 10 × 40 in/ });
+  const picture = dialog.getByRole('img', { name: /Drawn to one scale: .*SIZE-L 40 × 10 × 40 in/ });
   await expect(picture).toBeVisible();
   const widths = await picture
     .locator('.front')

@@ -21,7 +21,7 @@ test('a stranger opens the printed address and has a packed order in view within
   await expect(page.getByRole('heading', { name: 'Pack every order into the right boxes' })).toBeVisible();
   expect(page.url()).not.toContain('ticket');
 
-  await page.getByRole('button', { name: 'Load sample masters' }).click();
+  await page.getByRole('button', { name: 'Load sample data' }).click();
   await expect(shell.toast('Loaded 1,560 sample items')).toBeVisible();
   await expect(shell.title).toHaveText('Pack');
 

@@ -165,7 +165,7 @@ test('when somebody else was faster, the screen offers both values and keeps the
   await items.edit('CONFLICT-1', 'Width', '30');
   await expect(dialog).toHaveAccessibleName('CONFLICT-1 was changed by someone else');
   await expect(dialog.getByRole('row').nth(1)).toHaveText('width20 in30 in');
-  await dialog.getByRole('button', { name: 'Keep what is stored' }).click();
+  await dialog.getByRole('button', { name: 'Keep current' }).click();
   await expect(width).toHaveText('20.000');
 
   await call('PATCH', '/api/v1/items/CONFLICT-1', { version: 2, width: 21, name: 'Renamed meanwhile' });
@@ -183,7 +183,7 @@ test('a new item is made in the panel, which says what is missing', async ({ pag
   await page.keyboard.press('n');
   await expect(items.field('Id')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(items.panel.getByRole('alert').first()).toHaveText('Every item needs an id.');
+  await expect(items.panel.getByRole('alert').first()).toHaveText('Enter an id.');
 
   await items.field('Id').fill('NEW-1');
   await items.panel.getByLabel('Name').fill('Brass kettle');
@@ -266,7 +266,7 @@ test('every field of an item is changed in its panel, taken back, and refused in
 
   await items.field('Net weight').fill('3');
   await items.field('Net weight').press('Enter');
-  await expect(items.panel.getByRole('alert')).toHaveText('The net weight is at most the weight.');
+  await expect(items.panel.getByRole('alert')).toHaveText('The net weight cannot exceed the weight.');
   await items.field('Net weight').fill('2');
   await items.field('Net weight').press('Enter');
   await expect(items.panel.getByRole('alert')).toHaveCount(0);
@@ -277,7 +277,7 @@ test('every field of an item is changed in its panel, taken back, and refused in
   await expect(items.panel.getByRole('group', { name: 'Orientations' }).getByRole('button')).toHaveCount(2);
   await items.panel.getByRole('button', { name: 'WLH' }).click();
   await expect(items.panel.getByRole('img', { name: 'WHOLE-1 in 3D, 8 × 10 × 6 in' })).toBeVisible();
-  await expect(items.panel.getByText('may stand in 2 ways: 10 × 8 × 6 in; 8 × 10 × 6 in.')).toBeVisible();
+  await expect(items.panel.getByText('2 allowed orientations: 10 × 8 × 6 in; 8 × 10 × 6 in.')).toBeVisible();
 });
 
 test('a deleted item comes back with every field it had', async ({ page, call }) => {
@@ -596,7 +596,7 @@ test('a block from a spreadsheet is pasted as one step, and what cannot be store
   expect(await stored('BLOCK-1')).toMatchObject({ length: 10, width: 8 });
 
   await paste('wide\t5\n9\t5\n9\t5\n9\t5');
-  await expect(shell.dialog).toContainText('1 row lies below the end of the list.');
+  await expect(shell.dialog).toContainText('1 row is below the last row of the list.');
   await expect(shell.dialog).toContainText('BLOCK-1 Length: “wide”.');
   expect(await stored('BLOCK-1')).toMatchObject({ length: 10, width: 8 });
   await shell.dialog.getByRole('button', { name: 'Paste 5 cells' }).click();
@@ -606,7 +606,7 @@ test('a block from a spreadsheet is pasted as one step, and what cannot be store
 
   await (await items.cell('BLOCK-1', 'Id')).click();
   await paste('OTHER');
-  await expect(shell.dialog).toContainText('This column cannot be changed here.');
+  await expect(shell.dialog).toContainText('This column cannot be edited here.');
   await expect(shell.dialog.getByRole('button', { name: 'Paste 0 cells' })).toBeDisabled();
 });
 

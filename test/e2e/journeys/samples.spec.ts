@@ -35,7 +35,7 @@ test('samples carry a badge and go with one press; own records stay', async ({ p
   await expect(containers.row('A-OWN-BOX')).toBeVisible();
 
   await page.goto('/#/settings');
-  await page.getByRole('button', { name: 'Load sample masters' }).click();
+  await page.getByRole('button', { name: 'Load sample data' }).click();
   await expect(page.getByRole('heading', { name: '1,592 sample records loaded' })).toBeVisible();
   await containers.open();
   await expect(containers.count).toHaveText('33 containers');
