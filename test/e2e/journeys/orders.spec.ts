@@ -61,7 +61,7 @@ test('an order that cannot be packed is marked with why, found by it, and no lon
   await today.entry('Orders that cannot be packed').click();
   await expect(orders.count).toHaveText('1 order');
   await expect(page.getByLabel('State')).toHaveValue('unpackable');
-  await expect(orders.row('LOST-1')).toContainText('Cannot be packed: line 2, no item has the SKU LOST-SKU');
+  await expect(orders.row('LOST-1')).toContainText('Cannot be packed: line 2, unknown SKU LOST-SKU');
   await orders.open('search=LOST-');
   await expect(orders.count).toHaveText('2 orders');
   await expect(orders.row('LOST-2')).not.toContainText('Cannot be packed');
@@ -192,7 +192,7 @@ test('what is typed survives a reload; a change is saved, shown in the history, 
   const attributes = page.getByRole('textbox', { name: 'Attributes' });
   await attributes.fill('{"route": ');
   await attributes.press('Control+Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter a JSON object, from brace to brace.');
+  await expect(page.getByRole('alert')).toHaveText('Enter a valid JSON object.');
   await attributes.fill('{"route": "R7"}');
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'R7' })).toBeVisible();
@@ -214,7 +214,7 @@ test('a change by somebody else meanwhile is not overwritten unasked', async ({ 
   await orders.field('Priority').fill('Mine');
   await call('PATCH', `/station/v1/orders/${id}`, { version: 1, priority: 'Theirs', channel: 'Web' });
   await page.getByRole('button', { name: 'Save order' }).click();
-  await expect(page.getByText('This order was changed by someone else')).toBeVisible();
+  await expect(page.getByText('Someone else changed this order')).toBeVisible();
   expect((await call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({ priority: 'Theirs' });
   await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByRole('heading', { name: 'CLASH-1' })).toBeVisible();
@@ -244,10 +244,10 @@ test('all orders are selected beyond those that were read, and the list says whe
   const orders = ordersScreen(page);
   await orders.open('search=MANY-');
   await orders.grid.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await expect(page.getByText('200 selected, more match')).toBeVisible();
-  await page.getByRole('button', { name: 'Select all that match' }).click();
+  await expect(page.getByText('200 selected, more available')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all matches' }).click();
   await expect(page.getByText('297 selected', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Select all that match' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Select all matches' })).toBeHidden();
   await page.getByRole('button', { name: 'Create shipment' }).click();
   await expect(orders.dialog).toContainText('297 orders');
 });
@@ -269,7 +269,7 @@ test('a deletion says which open orders need the item, and the order offers to r
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select NEEDED-2' }).click();
   await page.keyboard.press('Delete');
-  await expect(toast('Deleted NEEDED-1, which is used by 1 open order')).toBeVisible();
+  await expect(toast('Deleted NEEDED-1, used by 1 open order')).toBeVisible();
   await page.goto(`/#/orders/${id}`);
   const alert = page.getByRole('alert').filter({ hasText: 'NEEDED-1' });
   await alert.getByRole('button', { name: 'Restore NEEDED-1' }).click();

@@ -49,7 +49,7 @@ test('orders are compared from their list, looked at in 3D and in costs, and the
   await orders.open('search=PLAN-');
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await page.getByRole('button', { name: 'Compare options' }).click();
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await plans.compare.click();
 
   await expect(plans.state('Ready')).toBeVisible();
@@ -74,7 +74,7 @@ test('orders are compared from their list, looked at in 3D and in costs, and the
 
   await page.goto('/#/plans');
   const row = plans.list.getByRole('row').nth(1);
-  await expect(row).toContainText('Taken');
+  await expect(row).toContainText('Chosen');
   await expect(row).toContainText('LTL');
 });
 
@@ -92,13 +92,13 @@ test('a plan is made, narrowed and withdrawn by the keyboard alone', async ({ pa
   await page.keyboard.type('KEYS-');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  await expect(page.getByText('1 chosen')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Trailers', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
 
   await expect(plans.state('Ready')).toBeVisible();
-  await expect(plans.options.getByText('Left out: Trailers. Run: Cartons, Pallets.')).toBeVisible();
+  await expect(plans.options.getByText('Skipped: Trailers. Computed: Cartons, Pallets.')).toBeVisible();
   await page.keyboard.press('Alt+3');
   await expect(plans.option('FTL')).toHaveAttribute('aria-pressed', 'true');
   await expect(plans.take('FTL')).toBeHidden();

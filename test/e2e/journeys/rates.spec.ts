@@ -193,8 +193,8 @@ test('a carrier is known by its tables, and what they lack is told', async ({ pa
   await page.keyboard.press('e');
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('Zones without a price: 7')).toBeVisible();
-  await expect(panel.getByText('Not every destination has a lane')).toBeVisible();
-  await expect(panel.getByText('gives quotes today')).toBeVisible();
+  await expect(panel.getByText('Some destinations have no lane')).toBeVisible();
+  await expect(panel.getByText('quotes available today')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(ratesScreen(page).grid.getByRole('link', { name: 'GLS Freight' })).toBeVisible();

@@ -51,7 +51,7 @@ test('orders go by mouse from the list through every state to a closed shipment'
   await page.getByRole('button', { name: 'Create shipment' }).click();
   await orders.dialog.getByRole('button', { name: 'Create shipment' }).click();
   await expect(page.getByRole('heading', { name: 'MOUSE-2 +1' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Not packed yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No packing plan yet' })).toBeVisible();
 
   await shipments.step('Optimize').click();
   await expect(shipments.state('Optimized')).toBeVisible();
@@ -72,10 +72,10 @@ test('orders go by mouse from the list through every state to a closed shipment'
   await expect(page.getByRole('cell', { name: 'Fuel 10 %' }).first()).toBeVisible();
   await shipments.step('Mark ready').click();
   await expect(shipments.state('Ready')).toBeVisible();
-  await shipments.step('Close').click();
+  await shipments.step('Mark shipped').click();
   await expect(shipments.state('Shipped')).toBeVisible();
   await shipments.tab('History').click();
-  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('Closed');
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText('Shipped');
   expect((await call('GET', `/station/v1/orders/${first}`)).body).toMatchObject({ status: 'Planned' });
 });
 
@@ -93,7 +93,7 @@ test('the board is worked by the keyboard alone: arrows, one key for the next st
   await page.keyboard.press('ArrowDown');
   await expect(shipments.card('KEYS-1')).toBeFocused();
   for (const [column, state] of [
-    ['Packed', 'Optimized'],
+    ['Optimized', 'Optimized'],
     ['Rated', 'Rated'],
     ['Ready', 'Ready'],
     ['Shipped', 'Shipped'],
@@ -119,9 +119,9 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   await call('POST', `/api/v1/shipments/${id}/optimize`);
   const shipments = shipmentsScreen(page);
   await page.goto(`/#/shipments/${id}?tab=costs`);
-  await page.getByRole('combobox', { name: 'Carriers to ask' }).fill('acme');
+  await page.getByRole('combobox', { name: 'Carriers' }).fill('acme');
   const rated = page.waitForRequest('**/rate');
-  await page.getByRole('button', { name: 'Ask for quotes' }).click();
+  await page.getByRole('button', { name: 'Request quotes' }).click();
   expect((await rated).postDataJSON()).toEqual({ carriers: ['acme'] });
   await expect(shipments.state('Rated')).toBeVisible();
   await call('POST', `/api/v1/shipments/${id}/ready`);
@@ -132,7 +132,7 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   await format.fill('ZPL');
   await page.reload();
   await expect(format).toHaveValue('ZPL');
-  const hand = page.getByRole('button', { name: 'Tender with these' });
+  const hand = page.getByRole('button', { name: 'Tender shipment' });
   await page.getByRole('button', { name: 'Add parcel' }).click();
   await expect(hand).toBeDisabled();
   for (const [name, value] of [...['Length', 'Width', 'Height'].map((side) => [side, '12'] as const), ['Weight', '4'] as const]) // prettier-ignore
@@ -146,7 +146,7 @@ test('where tender is enabled, a ready shipment is tendered and its tracking num
   await page.getByRole('textbox', { name: 'Tracking number' }).fill('1Z-TEST');
   await page.getByRole('button', { name: 'Save tracking numbers' }).click();
   await expect(page.getByRole('definition').filter({ hasText: '1Z-TEST' })).toBeVisible();
-  await shipments.step('Close').click();
+  await shipments.step('Mark shipped').click();
   await expect(shipments.state('Shipped')).toBeVisible();
   await call('PATCH', '/station/v1/settings', { features: { tender: false }, enabledProducts: ['packing'] });
 });
@@ -200,15 +200,15 @@ test('another packing is looked at beside the one that is, and taken', async ({ 
   const id = await shipment(call, 'COMPARE-1');
   await call('POST', `/api/v1/shipments/${id}/optimize`);
   await page.goto(`/#/shipments/${id}?tab=compare`);
-  await expect(page.getByRole('region', { name: 'As it is now' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Current plan' })).toBeVisible();
   await page.getByLabel('Algorithm').selectOption('fpLayer');
   await page.getByRole('button', { name: 'Pack', exact: true }).click();
   const other = page.getByRole('region', { name: 'fpLayer' });
   await expect(other.getByRole('row', { name: /^Boxes/ })).toBeVisible();
   const stored = async () => (await call('GET', `/station/v1/shipments/${id}`)).body;
   expect(await stored()).toMatchObject({ shipment: { packResult: { algorithm: 'fpFast' } } });
-  await other.getByRole('button', { name: 'Take this one' }).click();
-  await expect(shellOf(page).toast('Took the packing with In layers (fpLayer)')).toBeVisible();
+  await other.getByRole('button', { name: 'Use this plan' }).click();
+  await expect(shellOf(page).toast('Using the plan from In layers (fpLayer)')).toBeVisible();
   expect(await stored()).toMatchObject({ shipment: { status: 'Optimized', packResult: { algorithm: 'fpLayer' } } });
 });
 
@@ -217,6 +217,6 @@ test('a board that does not show all shipments does not count them as all', asyn
   const shipments = shipmentsScreen(page);
   await shipments.openBoard();
   await page.getByRole('main').getByRole('searchbox').fill('MANY-');
-  await expect(shipments.column('To pack').getByRole('heading')).toHaveText('To pack 100+');
+  await expect(shipments.column('To optimize').getByRole('heading')).toHaveText('To optimize 100+');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('100+');
 });

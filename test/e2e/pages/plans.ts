@@ -26,7 +26,7 @@ export function plansScreen(page: Page): PlansScreen {
     options,
     figure: (name) => options.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }),
     option: (name) => options.getByRole('button', { name: new RegExp(`^${name}`) }),
-    take: (name) => page.getByRole('main').getByRole('button', { name: `Take ${name}`, exact: true }),
+    take: (name) => page.getByRole('main').getByRole('button', { name: `Choose ${name}`, exact: true }),
     state: (name) => page.getByRole('main').getByText(name, { exact: true }).first(),
     tab: (name) => page.getByRole('group', { name: 'Part of the plan' }).getByRole('button', { name }),
   };

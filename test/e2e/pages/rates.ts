@@ -14,7 +14,7 @@ export function ratesScreen(page: Page): RatesScreen {
   return {
     grid: page.getByRole('grid', { name: 'Rates' }),
     prices: page.getByRole('grid', { name: 'Prices of the rate table' }),
-    tab: (name) => page.getByRole('group', { name: 'Parts of the table' }).getByText(name, { exact: true }),
+    tab: (name) => page.getByRole('group', { name: 'Rate table sections' }).getByText(name, { exact: true }),
     field: (label) => page.getByRole('textbox', { name: label }),
     // The head is row 1.
     cell: (grid, row, column) =>

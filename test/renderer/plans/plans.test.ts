@@ -110,7 +110,7 @@ describe('what rules changed', () => {
       'Cartons: at most 12 in high',
       'Cartons: without BIG, XL',
       'Keeps tags apart: “food” from “acid”, “lye”',
-      'Puts items tagged “glass” into Safe box, and nothing else there',
+      'Packs items tagged “glass” into Safe box, with nothing else',
     ]);
   });
 });
