@@ -28,7 +28,7 @@ test('a JSON file becomes a batch; what failed is told with its reason, packed a
   await batches.source('JSON file').click();
   const file = page.getByLabel('JSON file with a batch');
   await file.setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{"orders": 3}') });
-  await expect(page.getByRole('alert')).toHaveText('The file has no list of orders.');
+  await expect(page.getByRole('alert')).toHaveText('The file contains no orders.');
   await expect(batches.submit).toBeDisabled();
   const orders = [
     { orderId: 'GOOD-1', packRequest: { items: [mug], containers: [box] } },
@@ -48,7 +48,7 @@ test('a JSON file becomes a batch; what failed is told with its reason, packed a
   await expect(batches.state('With failures')).toBeVisible();
   await expect(batches.row('BAD-1')).toContainText('Failed');
   await expectAccessible(page);
-  await page.getByLabel('Why orders failed').selectOption({ index: 1 });
+  await page.getByLabel('Reason').selectOption({ index: 1 });
   await expect(batches.orders.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await batches.row('GOOD-2').dblclick();
@@ -91,7 +91,7 @@ test('orders that leave units out are told from those that are packed, in the ba
   await page.goto(`/#/batches/${batchId}`);
   await expect(batches.state('Incomplete')).toBeVisible();
   await expect(page.getByText('1 of 3 complete, 2 incomplete')).toBeVisible();
-  await expect(batches.row('WHOLE-1')).toContainText('Packed');
+  await expect(batches.row('WHOLE-1')).toContainText('Planned');
   await expect(batches.row('SHORT-1')).toContainText('Incomplete · 4 of 9 packed');
   await expect(batches.row('SHORT-1')).toContainText(
     '3 units of POLE left out: 8 in too large for BOX, which comes closest. 2 units of REED left out: 4 in too large for BOX, which comes closest.',
@@ -100,7 +100,7 @@ test('orders that leave units out are told from those that are packed, in the ba
   await expectAccessible(page);
   await page.getByLabel('State').selectOption('Incomplete');
   await expect(batches.orders.getByRole('row')).toHaveCount(3);
-  await page.getByLabel('State').selectOption('Packed');
+  await page.getByLabel('State').selectOption('Planned');
   await expect(batches.orders.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
@@ -124,7 +124,7 @@ test('orders that leave units out are told from those that are packed, in the ba
   await batches.row('SHORT-1').dblclick();
   await expect(page.getByText('Incomplete · 4 of 9 packed')).toBeVisible();
   await expect(page.getByText('1 box', { exact: true })).toBeVisible();
-  const reasons = page.getByRole('region', { name: 'Why units were left out' });
+  const reasons = page.getByRole('region', { name: 'Units not packed' });
   await expect(reasons.getByRole('paragraph')).toHaveText([
     '3 units of POLE left out: 8 in too large for BOX, which comes closest.',
     '2 units of REED left out: 4 in too large for BOX, which comes closest.',
@@ -157,22 +157,22 @@ test('stored orders are packed by the keyboard alone; one that cannot be is name
   await batches.picker.waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Control+a');
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: there is no item GONE');
+  await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: unknown item GONE');
   await page.getByRole('button', { name: 'Pack the other 1 order' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 chosen')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: there is no item GONE');
+  await expect(page.getByRole('alert')).toContainText('STORED-2 line 1: unknown item GONE');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove from selection' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByText('1 chosen')).toBeHidden();
+  await expect(page.getByText('1 selected')).toBeHidden();
   await page.goto('/#/batches?view=batches');
   await batches.list.getByRole('row').nth(1).dblclick();
   await expect(batches.state('Completed')).toBeVisible();
-  await expect(batches.row('STORED-1')).toContainText('Packed');
+  await expect(batches.row('STORED-1')).toContainText('Planned');
   await page.keyboard.press('Escape');
   await expect(batches.list.getByRole('row').nth(1)).toContainText('1 of 1');
 });
@@ -213,15 +213,15 @@ test('a messy CSV file becomes a batch: rejected rows stay in sight, and nothing
   await expect(batches.submit).toHaveText('Pack 2 orders');
   await batches.submit.click();
   await expect(shellOf(page).toast('Tag.csv: 1 order is not in the batch.')).toBeVisible();
-  await expect(batches.state('Orders left out')).toBeVisible();
-  await expect(page.getByText('2 of 3 complete, 1 left out')).toBeVisible();
+  await expect(batches.state('Orders rejected')).toBeVisible();
+  await expect(page.getByText('2 of 3 complete, 1 rejected')).toBeVisible();
   await expect(batches.orders.getByRole('row')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Left out (1)' }).click();
-  await expect(page.getByText('1 order of Tag.csv is not in this batch.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rejected (1)' }).click();
+  await expect(page.getByText('1 order from Tag.csv is not in this batch.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'C-3' })).toContainText('No item is called "GONE".');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove from the batch' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the batch' }).click();
+  await page.getByRole('button', { name: 'Remove from batch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from batch' }).click();
   await expect(batches.state('Completed')).toBeVisible();
   await page.goto('/#/batches/new');
   await expect(batches.submit).toHaveText('Pack in the background');
@@ -254,7 +254,7 @@ test('the sheet of a workbook that holds the orders becomes a batch', async ({ p
   await expect(batches.submit).toHaveText('Pack 1 order');
   await batches.submit.click();
   await expect(batches.state('Completed')).toBeVisible();
-  await expect(batches.row('X-1')).toContainText('Packed');
+  await expect(batches.row('X-1')).toContainText('Planned');
 });
 
 test('an order that can no longer be packed as shown is refused, and the preview is decided again', async ({
@@ -294,7 +294,7 @@ test('a job is followed from the list to its load, and a batch that waits is can
   await expect(batches.jobs.getByRole('row').nth(1)).toContainText('2 units of GIRDER left out');
   await batches.jobs.getByRole('row').nth(1).dblclick();
   await expect(page.getByText('Incomplete · 12 of 14 packed')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Why units were left out' })).toContainText('2 units of GIRDER');
+  await expect(page.getByRole('region', { name: 'Units not packed' })).toContainText('2 units of GIRDER');
   await expectAccessible(page);
 
   const many = Array.from({ length: 3000 }, (_, index) => ({

@@ -29,9 +29,9 @@ test('by keyboard alone: a profile is made, a suggestion accepted, the group pac
   await expect(page.getByRole('heading', { name: 'No profiles yet' })).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Name' }).fill('Same zip');
-  await page.getByRole('combobox', { name: 'The same in' }).fill('shipTo.address.zip');
+  await page.getByRole('combobox', { name: 'Matching fields' }).fill('shipTo.address.zip');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  await expect(shell.toast('Created the profile Same zip')).toBeVisible();
+  await expect(shell.toast('Created profile Same zip')).toBeVisible();
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+Digit1');
@@ -46,23 +46,23 @@ test('by keyboard alone: a profile is made, a suggestion accepted, the group pac
   await page.getByRole('link', { name: '89501' }).waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Not packed yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No packing plan yet' })).toBeVisible();
   await expectAccessible(page);
   const boxes = page.getByRole('combobox', { name: 'Only these boxes' });
   await boxes.fill('NO-SUCH-BOX');
   await boxes.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('No active box: NO-SUCH-BOX.');
+  await expect(page.getByRole('alert')).toHaveText('No active box with this id: NO-SUCH-BOX.');
   await expect(page.getByRole('button', { name: 'Pack', exact: true })).toBeDisabled();
   await boxes.press('Backspace');
   await boxes.fill('CARTON-24x24x24');
   await boxes.press('Enter');
-  await page.getByRole('combobox', { name: 'Cartons go' }).selectOption('Onto pallets');
+  await page.getByRole('combobox', { name: 'Load cartons' }).selectOption('On pallets');
   await page
     .getByRole('grid')
-    .or(page.getByRole('heading', { name: 'Not packed yet' }))
+    .or(page.getByRole('heading', { name: 'No packing plan yet' }))
     .click();
   await page.keyboard.press('a');
-  await expect(page.getByRole('main').getByText('Packed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Planned', { exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Boxes' })).toContainText('SAME-2');
   await expect(page.getByRole('application')).toBeVisible();
   await page.reload();
@@ -76,11 +76,11 @@ test('by keyboard alone: a profile is made, a suggestion accepted, the group pac
   // Its next step is one shipment of all its orders, which can be taken back.
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/#\/shipments\//);
-  await expect(shell.toast('Created a shipment of the group 89501')).toBeVisible();
+  await expect(shell.toast('Created a shipment from group 89501')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Open the shipment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open shipment' })).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(shell.toast('Undone: Created a shipment of the group 89501')).toBeVisible();
+  await expect(shell.toast('Undone: Created a shipment from group 89501')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create shipment' })).toBeVisible();
 });
 
@@ -98,12 +98,12 @@ test('orders that break a profile are grouped by hand with a reason, and the gro
   await page.goto('/#/consolidation?view=ungrouped&profile=strict');
   for (const name of ['APART-1', 'APART-2'])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Group the selected' }).click();
+  await page.getByRole('button', { name: 'Group selected' }).click();
   const dialog = page.getByRole('dialog');
   // Either may be the one that the other does not go with.
   await expect(dialog).toContainText(/APART-[12]/);
   await expect(dialog).toContainText('Its ZIP is');
-  await expect(dialog.getByRole('button', { name: 'Override' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Create anyway' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('One truck goes to both');
   await page.reload();
   await expect(dialog.getByLabel('Reason')).toHaveValue('One truck goes to both');
@@ -131,7 +131,7 @@ test('a profile is deleted and brought back', async ({ page, call }) => {
   await page.goto('/#/consolidation?view=profiles');
   await page.getByRole('gridcell', { name: 'Soon gone' }).click();
   await page.keyboard.press('Delete');
-  await expect(shell.toast('Deleted the profile Soon gone')).toBeVisible();
+  await expect(shell.toast('Deleted profile Soon gone')).toBeVisible();
   expect((await call('GET', '/station/v1/consolidation/profiles/gone')).status).toBe(404);
   await shell.undo.click();
   await expect(page.getByRole('gridcell', { name: 'Soon gone' })).toBeVisible();

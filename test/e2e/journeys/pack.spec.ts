@@ -61,9 +61,7 @@ test('lines come by name, by scanned SKU and barcode, by spreadsheet rows and by
   }
   await pack.finder.fill('NO-SUCH-CODE');
   await pack.finder.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'No item has the id, SKU or barcode “NO-SUCH-CODE”, and no order this number.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('No item or order matches “NO-SUCH-CODE”.');
 
   await page.evaluate(() => navigator.clipboard.writeText('sku\tqty\nWIDGET-1\t5\nFM-10031033158\t2\nUNKNOWN-9\t1'));
   await shellOf(page).title.click();
@@ -73,7 +71,7 @@ test('lines come by name, by scanned SKU and barcode, by spreadsheet rows and by
   const { dialog, toast } = shellOf(page);
   await expect(pack.pasteText).toHaveValue(/UNKNOWN-9/);
   await expect(dialog.getByRole('status')).toHaveText('2 lines, 7 units; 1 row cannot be added');
-  await expect(dialog.getByRole('row').nth(1)).toContainText('4Not in the Item Master');
+  await expect(dialog.getByRole('row').nth(1)).toContainText('4Unknown item');
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(toast('Added 2 lines')).toBeVisible();
   await expect(pack.line('FM-10031033158')).toBeVisible();
@@ -88,7 +86,7 @@ test('lines come by name, by scanned SKU and barcode, by spreadsheet rows and by
     }),
   );
   await expect(dialog.getByRole('status')).toHaveText('1 line, 2 units; 1 row cannot be added');
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('2The length must be above zero.');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('2The length must be greater than 0.');
   await dialog.getByRole('button', { name: 'Add 1 line' }).click();
   await expect(pack.line('CRATE')).toBeVisible();
   await expect(pack.line('BROKEN')).toHaveCount(0);
@@ -111,7 +109,7 @@ test('quantities change, lines go and come back, and Ctrl+Enter packs what is th
 
   await page.getByRole('button', { name: 'Remove SLAB' }).click();
   await expect(pack.line('SLAB')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /changed since/i })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /outdated/i })).toBeVisible();
   await shell.undo.click();
   await expect(pack.line('SLAB')).toBeVisible();
 });
@@ -133,7 +131,7 @@ test('only the chosen boxes are used', async ({ page }) => {
   await pack.open();
   await pack.paste('CUBE,3,5 x 5 x 5,1');
   await pack.boxSources.getByRole('button').nth(1).click();
-  await expect(page.getByText('Choose at least one box.')).toBeVisible();
+  await expect(page.getByText('Select at least one box.')).toBeVisible();
   await expect(pack.pack).toBeDisabled();
   await page.getByRole('searchbox', { name: 'Filter boxes' }).fill('18x12x12');
   await page.getByRole('checkbox', { name: 'Carton 18 x 12 x 12' }).click();
@@ -156,7 +154,7 @@ test('comparing shows each candidate with what does not fit into it', async ({ p
   await page.getByText('Options').click();
   await page.getByRole('group', { name: 'Goal' }).getByRole('button', { name: 'Compare boxes' }).click();
   await pack.pack.click();
-  await expect(pack.headline).toContainText('2 candidates');
+  await expect(pack.headline).toContainText('2 box types');
   await expect(pack.boxes.filter({ hasText: 'Carton 12 x 12 x 12' })).toContainText('8 units, 1 does not fit');
   await expect(pack.boxes.filter({ hasText: 'Carton 18 x 12 x 12' })).toContainText('9 units');
   await expect(pack.boxes.filter({ hasText: 'Carton 18 x 12 x 12' })).not.toContainText('not fit');
@@ -172,7 +170,7 @@ test('what fits into no box is said aloud, with the reason', async ({ page }) =>
   await expect(pack.leftOut.getByRole('heading')).toHaveText('3 units not packed');
   await expect(pack.leftOut.getByRole('listitem').filter({ hasText: 'PIANO' })).toContainText('Larger than every box.');
   await expect(pack.leftOut.getByRole('listitem').filter({ hasText: 'ANVIL' })).toContainText(
-    'Heavier than its boxes may carry.',
+    'Exceeds the weight limit of its boxes.',
   );
 });
 
@@ -198,8 +196,8 @@ test.describe('the load in 3D', () => {
     await pack.paste(request);
     await pack.boxSources.getByRole('button').nth(2).click();
     await page.getByRole('button', { name: 'Add box' }).click();
-    await page.getByRole('textbox', { name: /^Inner size of Box 1/ }).fill('20 x 20 x 20');
-    await page.getByRole('textbox', { name: /^Inner size of Box 1/ }).press('Enter');
+    await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).fill('20 x 20 x 20');
+    await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).press('Enter');
     await pack.pack.click();
     await expect(pack.picture).toHaveAccessibleName(/^3D view of Box 1, 20 x 20 x 20 in, with 8 units, 28 lb\./);
   });
@@ -285,11 +283,11 @@ test.describe('the load in 3D', () => {
     await looksLike(whole).toBe(false);
 
     for (const [colour, title, lines] of [
-      ['Weight', 'Colours: Weight, lb', /4/],
-      ['Order', 'Colours: Order', /A/],
-      ['SKU', 'Colours: SKU', /CUBE-A/],
+      ['Weight', 'Colors: Weight, lb', /4/],
+      ['Order', 'Colors: Order', /A/],
+      ['SKU', 'Colors: SKU', /CUBE-A/],
     ] as const) {
-      await pack.view.getByRole('group', { name: 'Colour by' }).getByRole('button', { name: colour }).click();
+      await pack.view.getByRole('group', { name: 'Color by' }).getByRole('button', { name: colour }).click();
       const legend = page.getByRole('complementary', { name: title });
       await expect(legend.getByRole('button', { name: lines }).first()).toBeVisible();
       await legend.getByRole('button', { name: lines }).first().click();
@@ -347,13 +345,13 @@ test('a large order runs as a job with progress, can be cancelled, and runs to i
   await expect(page.getByRole('progressbar', { name: 'Units placed' })).toHaveAttribute('aria-valuemax', '150000');
   await expect(page.getByText(/[\d,]+ of 150,000 placed/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(shell.toast('Cancelled the pack')).toBeVisible();
+  await expect(shell.toast('Packing cancelled')).toBeVisible();
   await expect
     .poll(async () => (await call('GET', `/api/v1/jobs/${jobId}`)).body)
     .toMatchObject({ status: 'failed', result: null });
 
   await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Clear the lines' }).click();
+  await page.getByRole('menuitem', { name: 'Clear lines' }).click();
   await pack.paste(`id,quantity,length,width,height,weight\n${kinds(10, 60)}`);
   await pack.pack.click();
   await expect(pack.headline).toContainText('600 of 600 units');
@@ -371,7 +369,7 @@ test('a long search ends with the best plan so far when somebody takes it', asyn
   const accepted = page.waitForResponse((response) => response.url().endsWith('/api/v1/pack'));
   await pack.pack.click();
   const { jobId } = (await (await accepted).json()) as { jobId: string };
-  await page.getByRole('button', { name: 'Take the best so far' }).click();
+  await page.getByRole('button', { name: 'Use best result so far' }).click();
   await expect(pack.headline).toContainText('900 of 900 units');
   expect((await call('GET', `/api/v1/jobs/${jobId}`)).body).toMatchObject({ status: 'completed' });
   await call('PATCH', '/station/v1/settings', { effort: 'normal' });

@@ -56,7 +56,7 @@ test('cartons on pallets in a vehicle are seen in one scene, and one goes in and
   await page.keyboard.press('Backspace');
   await expect(lab.here).toContainText(/^Trailer 1/);
 
-  await pack.view.getByRole('button', { name: 'Open the cartons' }).click();
+  await pack.view.getByRole('button', { name: 'Open cartons' }).click();
   await expect(pack.picture).toHaveAccessibleName(/with [\d,]{3,} units/);
 });
 
@@ -85,7 +85,7 @@ test('a load is moved apart, cut, taken layer by layer and weighed', async ({ pa
   await expect(layers).toHaveText(`${all - 1} of ${all}`);
   await page.keyboard.press('PageUp');
   await expect(layers).toHaveText(`${all} of ${all}`);
-  await lab.inside.getByRole('checkbox', { name: 'Centre of gravity' }).click();
+  await lab.inside.getByRole('checkbox', { name: 'Center of gravity' }).click();
   await expect(lab.inside.getByText(/Left \d+ %, right \d+ %/)).toBeVisible();
 });
 
@@ -97,12 +97,12 @@ test('results stand side by side, are kept, renamed, removed and brought back', 
   await page.getByText('Options').click();
   await page.getByRole('combobox', { name: 'Algorithm' }).selectOption('fpLayer');
   await page.getByText('Rules and route').click();
-  await page.getByRole('group', { name: 'Rules that act' }).getByText('None').click();
+  await page.getByRole('group', { name: 'Applied rules' }).getByText('None').click();
   await page.getByRole('textbox', { name: /^To ZIP/ }).fill('89501');
-  await page.getByRole('button', { name: 'Add tags with boxes' }).click();
-  await page.getByRole('textbox', { name: 'Units tagged' }).fill('glass*');
-  await page.getByRole('combobox', { name: 'Go into the boxes' }).fill('CARTON-24x24x24');
-  await page.getByRole('checkbox', { name: 'Nothing else goes into these boxes' }).check();
+  await page.getByRole('button', { name: 'Add restriction' }).click();
+  await page.getByRole('group', { name: 'Tag restriction 1' }).getByRole('textbox').fill('glass*');
+  await page.getByRole('group', { name: 'Tag restriction 1' }).getByRole('combobox').fill('CARTON-24x24x24');
+  await page.getByRole('checkbox', { name: 'Reserve these boxes for these tags' }).check();
   const asked = page.waitForRequest('**/api/v1/pack');
   await pack.pack.click();
   expect((await asked).postDataJSON()).toMatchObject({
@@ -171,7 +171,7 @@ test('the load sheet is printed with pictures and steps', async ({ page }) => {
   });
   await packOrder(page);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Print the load sheet' }).click();
+  await page.getByRole('menuitem', { name: 'Print load sheet' }).click();
   await page.waitForFunction(() => 'printed' in window);
   const printed = await page.evaluate(() => Reflect.get(window, 'printed') as { text: string; images: number });
   expect(printed.text).toContain('Carton 1');
@@ -197,17 +197,17 @@ test('a carton, its cut and a pallet of cartons look as they did', async ({ page
   );
   await pack.boxSources.getByRole('button').nth(2).click();
   await page.getByRole('button', { name: 'Add box' }).click();
-  await page.getByRole('textbox', { name: /^Inner size of Box 1/ }).fill('20 x 20 x 20');
-  await page.getByRole('textbox', { name: /^Inner size of Box 1/ }).press('Enter');
+  await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).fill('20 x 20 x 20');
+  await page.getByRole('textbox', { name: /^Inner dimensions of Box 1/ }).press('Enter');
   await lab.loading.selectOption('pallets');
-  await page.getByRole('group', { name: 'Pallets' }).getByRole('button', { name: 'Ad hoc' }).click();
+  await page.getByRole('group', { name: 'Pallets' }).getByRole('button', { name: 'Custom' }).click();
   await page.getByRole('button', { name: 'Add box' }).last().click();
   await page
-    .getByRole('textbox', { name: /^Inner size of Box 1/ })
+    .getByRole('textbox', { name: /^Inner dimensions of Box 1/ })
     .last()
     .fill('40 x 40 x 40');
   await page
-    .getByRole('textbox', { name: /^Inner size of Box 1/ })
+    .getByRole('textbox', { name: /^Inner dimensions of Box 1/ })
     .last()
     .press('Enter');
   await pack.pack.click();

@@ -23,7 +23,7 @@ export function batchesScreen(page: Page): BatchesScreen {
     row: (order) => orders.getByRole('row').filter({ hasText: order }),
     state: (name) => page.getByRole('main').getByText(name, { exact: true }).first(),
     submit: page.getByRole('button', { name: /^Pack (in the background|\d+ orders?)$/ }),
-    source: (name) => page.getByRole('group', { name: 'Where the orders come from' }).getByRole('button', { name }),
+    source: (name) => page.getByRole('group', { name: 'Orders from' }).getByRole('button', { name }),
     file: page.getByLabel('CSV or Excel file').locator('input[type=file]'),
     picker: page.getByRole('grid', { name: 'Received orders' }),
   };

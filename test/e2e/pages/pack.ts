@@ -27,7 +27,7 @@ export interface PackScreen {
 
 export function packScreen(page: Page): PackScreen {
   const lines = page.getByRole('table', { name: 'Lines' });
-  const units = page.getByRole('grid', { name: 'Units in the order of building' });
+  const units = page.getByRole('grid', { name: 'Units in build order' });
   const view = page.getByRole('region', { name: 'Load in 3D' });
   const pasteText = page.getByRole('dialog', { name: 'Paste lines' }).getByRole('textbox', { name: 'Lines' });
   return {
@@ -38,7 +38,7 @@ export function packScreen(page: Page): PackScreen {
     fault: page.getByRole('status').filter({ hasText: /line|box/ }),
     boxSources: page.getByRole('group', { name: 'Boxes', exact: true }),
     pasteText,
-    headline: page.getByRole('status').filter({ hasText: /\d (boxes|box|candidates?)/ }),
+    headline: page.getByRole('status').filter({ hasText: /\d (boxes|box)/ }),
     leftOut: page.getByRole('alert', { name: /not packed/ }),
     boxes: page.getByRole('listbox', { name: 'Boxes' }).getByRole('option'),
     picture: view.getByRole('application'),

@@ -13,7 +13,7 @@ export interface PackLab {
 export function packLab(page: Page): PackLab {
   return {
     loading: page.getByRole('combobox', { name: 'Loading' }),
-    here: page.getByRole('navigation', { name: 'Where you are' }).locator('[aria-current="location"]'),
+    here: page.getByRole('navigation', { name: 'Path in the load' }).locator('[aria-current="location"]'),
     inside: page.getByRole('region', { name: 'Look inside' }),
     comparison: page.getByRole('region', { name: 'Compare results' }),
     why: page.getByRole('complementary', { name: 'Why these boxes' }),

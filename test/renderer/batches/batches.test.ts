@@ -57,7 +57,7 @@ describe('the state of a batch', () => {
     [{ completedOrders: 18, incompleteOrders: 0, failedOrders: 1 }, '18 of 19 complete, 1 failed'],
     [
       { completedOrders: 19, incompleteOrders: 13, failedOrders: 0, leftOut },
-      '6 of 20 complete, 13 incomplete, 1 left out',
+      '6 of 20 complete, 13 incomplete, 1 rejected',
     ],
   ])('counts what is not packed whole', (counts, text) => {
     expect(lossText({ totalOrders: 19, leftOut: null, ...counts })).toBe(text);
@@ -87,7 +87,7 @@ describe('the state of a job', () => {
 
 describe('the state of an order of a batch', () => {
   it.each([
-    ['completed', 0, 'Packed', 'done'],
+    ['completed', 0, 'Planned', 'done'],
     ['incomplete', 3, 'Incomplete · 4 of 7 packed', 'partial'],
     ['incomplete', 7, 'Incomplete · 0 of 7 packed', 'failed'],
     ['failed', 0, 'Failed', 'failed'],

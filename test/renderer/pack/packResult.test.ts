@@ -70,8 +70,8 @@ describe('the result of a pack', () => {
     const view = viewOf(request([['LONG', 1, 11, 1], ['HEAVY', 1, 1, 21], ['OTHER', 1, 1, 1]]), response(), [box]); // prettier-ignore
     expect(view.leftOut.map(({ reason }) => reason)).toEqual([
       'Larger than every box.',
-      'Heavier than its boxes may carry.',
-      expect.stringContaining('No box takes it'),
+      'Exceeds the weight limit of its boxes.',
+      expect.stringContaining('No box allows'),
     ]);
   });
 

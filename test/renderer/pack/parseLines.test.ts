@@ -105,8 +105,8 @@ describe('a pasted pack request', () => {
     expect(parseLines('{ nonsense').error).toContain('JSON');
     expect(parseLines('{"boxes":[]}').error).toContain('items');
     expect(lines('[{"id":"A","length":0},{"quantity":1},7]')).toEqual([
-      'The length must be above zero.',
-      'No item id.',
+      'The length must be greater than 0.',
+      'Item id is missing.',
       'Not an object.',
     ]);
   });
