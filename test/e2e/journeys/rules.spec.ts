@@ -55,18 +55,18 @@ test('a rule is written as a sentence, follows its JSON, is tried on an order an
   await rules.json.fill((await rules.json.inputValue()).replace('"Exclude"', '"Include"'));
   await expect(page.getByText('When number of units is over 1, use only the boxes NO-SUCH-BOX.')).toBeVisible();
   await rules.json.fill('{ "name": "broken",\n');
-  await expect(page.getByText(/^Line 2 is not JSON/)).toBeVisible();
+  await expect(page.getByText(/^Line 2 is not valid JSON/)).toBeVisible();
   await expect(rules.save).toBeDisabled();
   await page.reload();
-  await expect(page.getByText(/^Line 2 is not JSON/)).toBeVisible();
+  await expect(page.getByText(/^Line 2 is not valid JSON/)).toBeVisible();
   await rules.field('Name').fill('Small boxes only');
   await expect(rules.json).toHaveValue(/"Small boxes only"/);
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   const tried = page.getByRole('complementary', { name: 'Test' });
-  await expect(tried.getByText('1 of 1 rules fire')).toBeVisible();
-  await expect(tried.getByText('Fires', { exact: true })).toBeVisible();
-  await expect(tried.getByText(/^0 of \d+ boxes may be used/)).toBeVisible();
+  await expect(tried.getByText('1 of 1 rules apply')).toBeVisible();
+  await expect(tried.getByText('Applies', { exact: true })).toBeVisible();
+  await expect(tried.getByText(/^0 of \d+ boxes available/)).toBeVisible();
   await rules.field('Name').focus();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Small boxes only' })).toBeVisible();
@@ -85,7 +85,7 @@ test('of two who edit one rule the second sees both versions before anything is 
   await rules.field('Name').fill('Mine');
   await call('PUT', '/api/v1/rules/SHARED', { name: 'Theirs' });
   await rules.save.click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody has saved this rule since.' });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this rule.' });
   await expect(conflict.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
   expect((await call('GET', '/api/v1/rules')).body).toMatchObject([{ name: 'Theirs' }]);
   await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
@@ -112,7 +112,7 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   await expect(rules.names).toHaveText(['second', 'first', 'third']);
 
   await rules.grid
-    .getByTitle(/^Drag to another place/)
+    .getByTitle(/^Drag to move/)
     .last()
     .dragTo(rules.names.first(), { targetPosition: { x: 4, y: 1 } });
   await expect(rules.names).toHaveText(['third', 'second', 'first']);
@@ -141,7 +141,7 @@ test('rules are moved by keyboard and by hand, switched off, deleted, and all of
   await expect(rules.names).toHaveText(['second', 'first', 'third']);
   await call('PUT', '/api/v1/rules/first', { name: 'first', priority: 1 });
   await page.keyboard.press('Control+z');
-  await expect(shellOf(page).toast('Somebody has changed or deleted first since')).toBeVisible();
+  await expect(shellOf(page).toast('Someone else changed or deleted first')).toBeVisible();
   expect((await call('GET', '/api/v1/rules')).body).toContainEqual(
     expect.objectContaining({ id: 'first', priority: 1 }),
   );
@@ -170,7 +170,7 @@ test('a change of a policy is taken back also after one of its rules was deleted
   await expect(rules.names).toHaveText(['gone', 'kept']);
   await expect.poll(stored).toMatchObject({ enabled: false, ruleIds: ['kept', 'gone'] });
   await page.keyboard.press('Control+z');
-  await expect(shell.dialog).toContainText('It was made in Policies, not on this screen.');
+  await expect(shell.dialog).toContainText('The change was made in Policies, not on this screen.');
   await shell.dialog.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toMatchObject({ enabled: true, ruleIds: ['kept', 'gone'] });
 });
@@ -191,7 +191,7 @@ test('a policy is made in the matrix of axes; the matrix says what holds where; 
   await page.keyboard.press('Enter');
   await page.getByRole('checkbox', { name: 'Pallet' }).click();
   await page.getByRole('checkbox', { name: 'LTL' }).click();
-  await page.getByLabel('Shown for customer').selectOption('ACME');
+  await page.getByLabel('Show for customer').selectOption('ACME');
   await expect(rules.cell('Pallet', 'LTL')).toContainText('Acme freight');
   await expect(rules.cell('Box', 'LTL')).not.toContainText('Acme freight');
   await page.getByRole('button', { name: 'Add tall' }).click();
@@ -214,10 +214,10 @@ test('a policy is made in the matrix of axes; the matrix says what holds where; 
   await page.goto('/#/policies?view=matrix');
   await expect(rules.cell('Pallet', 'LTL')).toContainText('Org Default');
   await expect(rules.cell('Pallet', 'LTL')).not.toContainText('Acme freight');
-  await page.getByLabel('Shown for customer').selectOption('ACME');
+  await page.getByLabel('Show for customer').selectOption('ACME');
   await expect(rules.cell('Pallet', 'LTL')).toContainText('Acme freight');
   await page.goto('/#/policies/org-default');
-  await expect(page.getByText(/contains every rule and holds everywhere/)).toBeVisible();
+  await expect(page.getByText(/contains all rules and applies everywhere/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'LTL' })).toHaveCount(0);
 });
 
@@ -248,10 +248,10 @@ test('the page of a rule and of a policy says who changed what, also of a delete
   await call('PATCH', '/station/v1/policies/parcels', { version: 1, ruleIds: ['wet', 'glass'] });
   await page.goto('/#/policies/parcels');
   await page.getByText('History', { exact: true }).click();
-  await expect(newest).toContainText('Ruleswet, place 2 → place 1, moved up');
+  await expect(newest).toContainText('Ruleswet, position 2 → position 1, moved up');
 
   await call('DELETE', '/api/v1/rules/glass');
   await page.goto('/#/rules/glass');
-  await expect(page.getByRole('heading', { name: 'This rule is not there any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rule not found' })).toBeVisible();
   await expect(newest).toContainText('Deleted');
 });

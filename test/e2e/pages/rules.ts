@@ -18,7 +18,7 @@ export function rulesScreen(page: Page): RulesScreen {
   return {
     grid,
     names: grid.locator('a'),
-    json: page.getByRole('textbox', { name: 'The rule as JSON' }),
+    json: page.getByRole('textbox', { name: 'Rule as JSON' }),
     save: page.getByRole('button', { name: 'Save rule' }),
     field: (label) => page.getByLabel(label, { exact: true }),
     open: async () => {

@@ -103,13 +103,13 @@ describe('the sentence of a rule', () => {
   it('says what is not there yet, and what holds always', () => {
     expect(ruleSentence(withConditions(blankRule(100), []))).toBe('Always do nothing yet.');
     expect(ruleSentence(blankRule(100))).toBe('When tags contain …, do nothing yet.');
-    expect(ruleSentence({ ruleType: 'ReSolveTrigger', action: {} })).toBe('Always pack again with the best effort.');
+    expect(ruleSentence({ ruleType: 'ReSolveTrigger', action: {} })).toBe('Always pack again with best effort.');
   });
 
   it('says for which boxes an effect holds beside the effect', () => {
     const action = { maxWeightOverride: 50, maxLengthOverride: 30, carrierService: 'Ground' };
     expect(ruleSentence({ ruleType: 'CarrierPackagingRule', action })).toBe(
-      'Always take no box longer than 30 in and load at most 50 lb for boxes of the service Ground.',
+      'Always use no box longer than 30 in and load at most 50 lb per box for boxes of the service Ground.',
     );
   });
 
@@ -127,7 +127,7 @@ describe('the sentence of a rule', () => {
     ).toBe('Always keep “food” from “paint”, “glue” apart.');
     const affinityGroups = [{ itemPatterns: ['gift'], containerIds: ['GIFT'], exclusive: true }];
     expect(ruleSentence({ ruleType: 'ItemGrouping', action: { affinityGroups } })).toBe(
-      'Always put items tagged “gift” into GIFT, which take nothing else.',
+      'Always put items tagged “gift” into GIFT, with nothing else.',
     );
   });
 });

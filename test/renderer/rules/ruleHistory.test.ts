@@ -30,8 +30,8 @@ describe('the history of a rule', () => {
     expect(ruleChangeLines(changed)).toMatchObject([
       {
         label: 'Bedingung',
-        from: 'Warengruppe irgendeines Artikels gleich „A“',
-        to: 'Warengruppe irgendeines Artikels eines von „B“ oder „C“',
+        from: 'Warengruppe eines beliebigen Artikels gleich „A“',
+        to: 'Warengruppe eines beliebigen Artikels eines von „B“ oder „C“',
       },
     ]);
   });
@@ -58,14 +58,14 @@ describe('the history of a rule', () => {
     expect(ruleChangeLines(changed)).toMatchObject([
       { label: 'Priority', from: '300', to: '150, moved up' },
       { label: 'State', from: 'Enabled', to: 'Disabled' },
-      { label: 'Kind', from: 'Box choice', to: 'Stacking' },
-      { label: 'When it runs', from: 'Before packing', to: 'After packing' },
+      { label: 'Type', from: 'Box choice', to: 'Stacking' },
+      { label: 'Runs', from: 'Before packing', to: 'After packing' },
       { label: 'Levels', added: ['Pallet'], removed: ['Box'] },
       { label: 'Description', from: '', to: 'Why' },
     ]);
     language.value = 'de';
     expect(ruleChangeLines(update(['priority', null, 400]))).toMatchObject([
-      { label: 'Priorität', from: '100', to: '400, nach unten bewegt' },
+      { label: 'Priorität', from: '100', to: '400, nach unten verschoben' },
     ]);
   });
 
@@ -80,10 +80,10 @@ describe('the history of a rule', () => {
       ['action.note', 1, 2],
     );
     expect(ruleChangeLines(changed)).toMatchObject([
-      { label: 'Use or exclude', from: 'exclude the boxes', to: 'use only the boxes' },
+      { label: 'Use or exclude boxes', from: 'exclude the boxes', to: 'use only the boxes' },
       { label: 'Boxes', added: ['C'], removed: ['A'] },
-      { label: 'Take no box longer than …', from: '25.4 cm', to: '50.8 cm' },
-      { label: 'Let something stand on these items: …', from: 'yes', to: 'no' },
+      { label: 'Use no box longer than …', from: '25.4 cm', to: '50.8 cm' },
+      { label: 'Allow stacking on these items: …', from: 'yes', to: 'no' },
       { label: 'note', from: '1', to: '2' },
     ]);
   });
@@ -126,7 +126,7 @@ describe('the history of a policy', () => {
   it('names the rule that was moved, and its places', () => {
     const moved = update(['ruleIds', ['r1', 'r2', 'r3'], ['r3', 'r1', 'r2']]);
     expect(policyChangeLines(moved, names)).toMatchObject([
-      { label: 'Rules', from: 'Wet, place 3', to: 'place 1, moved up' },
+      { label: 'Rules', from: 'Wet, position 3', to: 'position 1, moved up' },
     ]);
     const turned = update(['ruleIds', ['r1', 'r2', 'r3'], ['r3', 'r2', 'r1']]);
     expect(policyChangeLines(turned, names)).toMatchObject([{ from: 'Glass, Heavy, Wet', to: 'Wet, Heavy, Glass' }]);
