@@ -19,7 +19,7 @@ test('a key is made by keyboard alone, shown once, works, and is refused once it
   await expect(access.keys.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
-  await expect(access.panel.getByRole('alert')).toHaveText('A key needs a label.');
+  await expect(access.panel.getByRole('alert')).toHaveText('Enter a label.');
   await page.keyboard.type('Shop front');
   await page.keyboard.press('Enter');
   await expect(access.panel.getByRole('heading', { name: 'Copy the key now' })).toBeVisible();
@@ -59,7 +59,7 @@ test('a user is made, disabled and enabled by undo, given a new password, and de
 
   const row = access.users.getByRole('row', { name: 'ann@example.com' });
   await row.dblclick();
-  await access.panel.getByRole('switch', { name: 'May sign in' }).click();
+  await access.panel.getByRole('switch', { name: 'Can sign in' }).click();
   await expect(row).toContainText('Disabled');
   await shell.undo.click();
   await expect(row).toContainText('Temporary password');
@@ -68,7 +68,7 @@ test('a user is made, disabled and enabled by undo, given a new password, and de
   await expect(row).toContainText('Ann');
   await access.panel.getByLabel('New temporary password').fill('for-now-2');
   await access.panel.getByRole('button', { name: 'Reset password' }).click();
-  await expect(shell.toast('Gave ann@example.com a temporary password')).toBeVisible();
+  await expect(shell.toast('Reset the password of ann@example.com.')).toBeVisible();
   const signIn = { email: 'ann@example.com', password: 'for-now-2' };
   expect((await call('POST', '/station/v1/session', signIn)).status).toBe(201);
   await access.panel.getByRole('button', { name: 'Delete user' }).click();
@@ -80,9 +80,9 @@ test('the last administrator stays, and the reason is said', async ({ page }) =>
   const access = accessScreen(page);
   await access.open('users');
   await access.users.getByRole('row').nth(1).dblclick();
-  await access.panel.getByRole('switch', { name: 'May sign in' }).click();
+  await access.panel.getByRole('switch', { name: 'Can sign in' }).click();
   await expect(shellOf(page).toast('This is the last administrator who can sign in')).toBeVisible();
-  await expect(access.panel.getByRole('switch', { name: 'May sign in' })).toBeChecked();
+  await expect(access.panel.getByRole('switch', { name: 'Can sign in' })).toBeChecked();
 });
 
 test('one sees where one is signed in, and ends it there', async ({ page, station, call }) => {
@@ -94,7 +94,7 @@ test('one sees where one is signed in, and ends it there', async ({ page, statio
   await accessScreen(page).open('account');
   await expect(page.getByText('This window')).toBeVisible();
   await page.getByRole('button', { name: 'End session' }).first().click();
-  await expect(shellOf(page).toast('Ended the session')).toBeVisible();
+  await expect(shellOf(page).toast('Session ended')).toBeVisible();
   expect(await other()).toBe(401);
   await page.getByLabel('Current password').fill('wrong');
   await page.getByLabel('New password').fill('long enough');

@@ -23,7 +23,7 @@ test('effort and the limit for jobs are saved when they are chosen, and packs go
   await expect(shell.toast('Saved effort')).toBeVisible();
   await page.getByRole('textbox', { name: threshold }).fill('5');
   await page.getByRole('textbox', { name: threshold }).press('Enter');
-  await expect(shell.toast('Saved the limit for jobs')).toBeVisible();
+  await expect(shell.toast('Saved the job limit')).toBeVisible();
   expect((await call('GET', '/station/v1/settings')).body).toMatchObject({ effort: 'fast', asyncAboveUnits: 5 });
 
   await page.reload();
@@ -43,7 +43,7 @@ test('effort and the limit for jobs are saved when they are chosen, and packs go
   await page.goto('/#/settings');
   await page.getByRole('textbox', { name: threshold }).fill('50');
   await page.getByRole('textbox', { name: threshold }).press('Enter');
-  await expect(shell.toast('Saved the limit for jobs')).toBeVisible();
+  await expect(shell.toast('Saved the job limit')).toBeVisible();
   await shell.undo.click();
   await expect(page.getByRole('textbox', { name: threshold })).toHaveValue('5');
   expect((await call('GET', '/station/v1/settings')).body).toMatchObject({ effort: 'fast', asyncAboveUnits: 5 });

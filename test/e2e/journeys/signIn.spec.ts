@@ -12,7 +12,7 @@ test('the printed address signs in once; whoever opens it again is told so', asy
   await second.goto(station.address);
   const signIn = signInOf(second);
   await expect(signIn.title).toBeVisible();
-  await expect(signIn.problem).toContainText('The link did not sign you in.');
+  await expect(signIn.problem).toContainText('The link could not sign you in.');
   await expect(signIn.problem).toContainText('Each link works once.');
   expect(second.url()).not.toContain('ticket');
 });
@@ -30,9 +30,9 @@ test('a wrong password is refused in words, the right one signs in, a reload kee
   expect(witness.consoleErrors).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(signIn.problem).toHaveText('Enter the e-mail address and the password.');
+  await expect(signIn.problem).toHaveText('Enter your e-mail address and password.');
   await signIn.signIn(adminEmail, 'not the password');
-  await expect(signIn.problem).toHaveText('The e-mail address or the password is wrong.');
+  await expect(signIn.problem).toHaveText('Wrong e-mail address or password.');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
 
   await signIn.signIn(adminEmail, adminPassword);

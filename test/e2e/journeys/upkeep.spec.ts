@@ -10,35 +10,35 @@ test('a scanner shows what it sends, and what it adds is left out of the code', 
   await page.goto('/#/settings');
   await page.getByRole('group', { name: 'Effort' }).waitFor();
   await page.keyboard.press('Shift+Digit2');
-  await page.getByLabel('Sent before the code').fill('~');
+  await page.getByLabel('Prefix').fill('~');
   const field = page.getByLabel('Scan here');
   await field.focus();
   await page.keyboard.type('~4006381');
   await page.keyboard.press('Enter');
   const reading = page.getByRole('status').filter({ hasText: 'Sent' });
   await expect(reading).toContainText('~4006381⏎');
-  await expect(reading).toContainText('Enter: the code is looked up at once');
+  await expect(reading).toContainText('Enter: codes are looked up automatically');
   await expect(reading.getByText('4006381', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print a test page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print test page' })).toBeVisible();
 });
 
 test('a backup is made, verified, wanted back and called off', async ({ page, call }) => {
   await page.goto('/#/settings?part=backups');
   await expect(page.getByText('No backup yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a backup now' }).click();
-  await expect(shellOf(page).toast('Made a backup of')).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+  await expect(shellOf(page).toast('Backed up and verified')).toBeVisible();
   const folder = page.getByLabel('Backup folder', { exact: true });
   await folder.fill('/nowhere/at/all');
-  await page.getByRole('button', { name: 'Make a backup now in /nowhere/at/all' }).click();
+  await page.getByRole('button', { name: 'Back up now to /nowhere/at/all' }).click();
   await expect(page.getByText('The folder /nowhere/at/all does not exist.')).toBeVisible();
   await folder.fill('');
   const backup = page.getByRole('list', { name: 'Backups', exact: true }).getByRole('listitem');
   await backup.getByRole('button', { name: 'Verify' }).click();
-  await expect(backup.getByRole('status')).toContainText('Sound:');
+  await expect(backup.getByRole('status')).toContainText('OK:');
   await backup.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('dialog')).toContainText('is not lost');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore at the next start' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'At the next start backup-' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('The current database is kept in this list');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore at next start' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'replaces the database at the next start' })).toBeVisible();
   expect((await call('GET', '/station/v1/backups')).body).toMatchObject({ restore: { state: 'wanted' } });
   await page.goto('/#/today');
   const waiting = page.getByRole('alert').filter({ hasText: 'replaces the database at the next start' });
@@ -48,9 +48,9 @@ test('a backup is made, verified, wanted back and called off', async ({ page, ca
   await page.goto('/#/settings?part=backups');
   await expect(page.getByText('On the same disk as the station’s data')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change the key' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change the key' }).click();
-  await expect(shellOf(page).toast('New key; no host has a secret yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Change key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change key' }).click();
+  await expect(shellOf(page).toast('Key changed; no secrets stored')).toBeVisible();
 });
 
 test('a backup of another station stands apart, and replaces the data only after it is confirmed', async ({
@@ -71,17 +71,17 @@ test('a backup of another station stands apart, and replaces the data only after
   await expect(others.getByRole('listitem')).toContainText('From another station: OTHER123');
   await others.getByRole('button', { name: 'Restore' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('replace all data of this station');
-  const confirm = dialog.getByRole('button', { name: 'Restore at the next start' });
+  await expect(dialog).toContainText('all its data is replaced');
+  const confirm = dialog.getByRole('button', { name: 'Restore at next start' });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('checkbox').check();
   await confirm.click();
-  await expect(page.getByRole('status').filter({ hasText: 'At the next start backup-2026-01-02' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /backup-2026-01-02.* replaces the database/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel restore' }).click();
 
   const own = page.getByRole('list', { name: 'Backups', exact: true }).getByRole('listitem').first();
   await own.getByRole('button', { name: 'Restore' }).click();
-  await expect(dialog).toContainText('No order or shipment was created or changed since.');
+  await expect(dialog).toContainText('No orders or shipments were created or changed since then.');
 });
 
 test('the log is followed, filtered and read line by line', async ({ page, call }) => {

@@ -17,7 +17,7 @@ export function accessScreen(page: Page): AccessScreen {
     dialog: page.getByRole('dialog'),
     open: async (part) => {
       await page.goto(`/#/access?part=${part}`);
-      await page.getByRole('group', { name: 'Part' }).waitFor();
+      await page.getByRole('group', { name: 'Section' }).waitFor();
     },
   };
 }

@@ -42,7 +42,7 @@ async function emptyBench(page: Page): Promise<void> {
   await sample.or(pack.lines).first().waitFor();
   if (await sample.isVisible()) return;
   await button(page, 'More').first().click();
-  await page.getByRole('menuitem', { name: 'Clear the lines' }).click();
+  await page.getByRole('menuitem', { name: 'Clear lines' }).click();
   await sample.waitFor();
 }
 
@@ -59,7 +59,7 @@ export async function lookedInto(page: Page): Promise<void> {
   await packed(page);
   await button(page, 'Look inside').click();
   await packLab(page).inside.getByRole('slider', { name: 'Move apart' }).fill('40');
-  await packLab(page).inside.getByRole('checkbox', { name: 'Centre of gravity' }).click();
+  await packLab(page).inside.getByRole('checkbox', { name: 'Center of gravity' }).click();
 }
 
 export async function asked(page: Page): Promise<void> {
@@ -165,7 +165,7 @@ export async function sizes(page: Page): Promise<void> {
 /** Another packing beside the one that is. */
 export async function triedAnother(page: Page, { shipment }: WorkingDay): Promise<void> {
   await page.goto(`/#/shipments/${shipment}?tab=compare`);
-  await page.getByRole('region', { name: 'As it is now' }).waitFor();
+  await page.getByRole('region', { name: 'Current plan' }).waitFor();
   await page.getByLabel('Algorithm').selectOption('fpLayer');
   await button(page, 'Pack').click();
   await page
@@ -178,8 +178,8 @@ export async function triedAnother(page: Page, { shipment }: WorkingDay): Promis
 export async function rulesChosen(page: Page): Promise<void> {
   await page.goto('/#/pack');
   await unfolded(page, 'Rules and route');
-  await page.getByRole('group', { name: 'Rules that act' }).getByText('Chosen').click();
-  await page.getByRole('list', { name: 'Rules that act' }).getByRole('checkbox').first().waitFor();
+  await page.getByRole('group', { name: 'Applied rules' }).getByText('Selected').click();
+  await page.getByRole('list', { name: 'Applied rules' }).getByRole('checkbox').first().waitFor();
 }
 
 /** Waves are built where there are none. */
@@ -190,7 +190,7 @@ export async function wavesBuilt(page: Page): Promise<void> {
   await wave.or(page.getByRole('heading', { name: 'No waves yet' })).waitFor();
   if (await wave.isVisible()) return;
   await waves.open();
-  await page.getByLabel('Most orders per wave').fill('8');
+  await page.getByLabel('Max. orders per wave').fill('8');
   await waves.build.click();
   await wave.waitFor();
   await quiet(page);
@@ -222,7 +222,7 @@ export async function ruleTested(page: Page, { plannedOrder }: WorkingDay): Prom
   await page.reload();
   await page.getByText('Heavy parcels').first().waitFor();
   await page.keyboard.press('t');
-  await page.getByText('rules fire').first().waitFor();
+  await page.getByText('rules apply').first().waitFor();
 }
 
 export async function palette(page: Page, text: string): Promise<void> {
@@ -244,7 +244,7 @@ export async function notified(page: Page): Promise<void> {
   await page.getByRole('row').nth(3).getByRole('checkbox').click();
   await page.keyboard.press('Delete');
   await button(page, 'Undo').click();
-  await page.getByRole('button', { name: /new messages?$/ }).click();
+  await page.getByRole('button', { name: /new notifications?$/ }).click();
 }
 
 export async function keyHelp(page: Page): Promise<void> {
