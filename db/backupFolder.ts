@@ -82,7 +82,7 @@ export async function requireSpace(folder: string, neededBytes: number, isStagin
   if (freeBytes >= neededBytes) return;
   const [free, needed] = [Math.floor(freeBytes / megabyte), Math.ceil(neededBytes / megabyte)];
   throw new BackupFolderUnusable(
-    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup ${isStaging ? 'is made there first and ' : ''}needs ${String(needed)} MB.`,
+    `The disk of the folder ${folder} has ${String(free)} MB free, but a backup ${isStaging ? 'is created there first and ' : ''}needs ${String(needed)} MB.`,
   );
 }
 

@@ -69,7 +69,7 @@ function applyPending(database: Database, migrations: readonly Migration[], foun
   const orphans = database.pragma('foreign_key_check');
   if (!Array.isArray(orphans) || orphans.length > 0) {
     throw new Error(
-      `Migration refused: it leaves rows without their parent (${JSON.stringify(orphans).slice(0, 500)}).`,
+      `Migration rejected: it leaves rows without their parent (${JSON.stringify(orphans).slice(0, 500)}).`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { CopyFault, OfferedCopy, RescueChoice, RescueKind } from './domain/
 const kinds: Readonly<Record<RescueKind, string>> = {
   daily: 'daily backup',
   weekly: 'weekly backup',
-  manual: 'backup by hand',
+  manual: 'manual backup',
   migration: 'before an update',
   restore: 'set aside before a restore',
 };

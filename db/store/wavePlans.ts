@@ -71,7 +71,7 @@ export function createWavePlanStore(database: Database, audit: Audit): WavePlanS
 
   function started(organizationId: string, id: string): PlanRow {
     const found = row(organizationId, id, 'storing');
-    if (!found) throw new RangeError('There is no such plan that is being stored.');
+    if (!found) throw new RangeError('The wave plan is not being stored.');
     return found;
   }
 

@@ -49,7 +49,7 @@ const smallerOne = (choice: Choice, candidate: Candidate): Verdict => {
     side: `the next smaller one, ${other}, is ${inches(lack.by)} too short for ${unit}`,
     rule: isAffinity
       ? `the affinity rules keep ${unit} out of the next smaller one, ${other}`
-      : `the carrier does not take the next smaller one, ${other}, with ${unit} in it`,
+      : `the carrier does not accept the next smaller one, ${other}, with ${unit} in it`,
     weight: `the next smaller one, ${other}, carries ${pounds(lack.by)} too little`,
     volume: `the next smaller one, ${other}, has ${cubicInches(lack.by)} too little room`,
     arrangement: `${other} ${candidate.dynamic ? 'may be cut' : 'is'} smaller and has the volume, but no way to place ${unitsIn(choice)} in it was found`,
@@ -87,11 +87,11 @@ const byVolume = (choice: Choice): Verdict => {
     .filter((one) => size(one) > volume && takes(one))
     .reduce<Candidate | null>((best, one) => (best === null || size(one) < size(best) ? one : best), null);
   if (larger === null) {
-    return { runnerUp: null, text: `no other container is offered that takes ${unitsIn(choice)}` };
+    return { runnerUp: null, text: `no other offered container fits ${unitsIn(choice)}` };
   }
   const by = (size(larger) - volume) / (unitsPerInch * unitsPerInch * unitsPerInch);
   const atLeast = larger.dynamic ? ' at its smallest' : '';
-  const text = `the smallest container that takes ${unitsIn(choice)}; the next, ${nameOf(choice, larger)}, is ${cubicInches(by)} larger${atLeast}`;
+  const text = `the smallest container that fits ${unitsIn(choice)}; the next, ${nameOf(choice, larger)}, is ${cubicInches(by)} larger${atLeast}`;
   return { runnerUp: { container: larger.index, lacks: 'larger', by }, text };
 };
 
@@ -133,7 +133,7 @@ const fitnessText = ({ problem, box }: Choice): string => {
   const left = box.leftOut.reduce((sum, { roll, quantity }) => sum + (roll === undefined ? quantity : 1), 0);
   const filled = box.placements.reduce((sum, { length, width, height }) => sum + length * width * height, 0);
   const share = Math.floor((100 * filled) / (box.length * box.width * box.height) + 1e-9);
-  const takes = left === 0 ? `takes all ${packed} units` : `takes ${packed} of ${packed + left} units`;
+  const takes = left === 0 ? `fits all ${packed} units` : `fits ${packed} of ${packed + left} units`;
   return `${takes}, which fill ${share} % of it`;
 };
 

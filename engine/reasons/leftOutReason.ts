@@ -21,13 +21,13 @@ const missOf = (problem: PackProblem, { limit, container, excess }: LeftOutDetai
   const name = problem.containers[container]!.id;
   switch (limit) {
     case 'container-size':
-      return `${inches(excess)} too large for ${name}, which comes closest`;
+      return `${inches(excess)} too large for ${name}, the closest match`;
     case 'container-weight':
-      return `${pounds(excess)} too heavy for ${name}, which comes closest`;
+      return `${pounds(excess)} too heavy for ${name}, the closest match`;
     case 'carrier-size':
-      return `${name}, which comes closest, is ${inches(excess)} larger than the carrier takes`;
+      return `${name}, the closest match, is ${inches(excess)} larger than the carrier accepts`;
     case 'carrier-weight':
-      return `${name}, which comes closest, would be ${pounds(excess)} heavier than the carrier takes`;
+      return `${name}, the closest match, would be ${pounds(excess)} heavier than the carrier accepts`;
   }
 };
 
@@ -48,7 +48,7 @@ const whyOf = (problem: PackProblem, left: LeftOut, container: number, whyNoRoom
     case 'too-heavy':
       return 'it is too heavy for every container';
     case 'carrier-cap':
-      return 'the carrier takes no container with it';
+      return 'the carrier accepts no container with it';
   }
 };
 

@@ -58,12 +58,12 @@ const whyOf = (piece: Piece, rooms: readonly Room[], { reason }: NotLoaded, kind
   if (reason === 'too-large') {
     const [{ id }, excess] = nearest(rooms, (room) => excessOf(piece, room));
     return excess > 0
-      ? `${inches(excess)} too large for ${id}, which comes closest`
+      ? `${inches(excess)} too large for ${id}, the closest match`
       : `it would stand out too far over the deck of ${id}`;
   }
   const taking = rooms.filter((room) => excessOf(piece, room) <= 0);
   const [{ id }, excess] = nearest(taking.length > 0 ? taking : rooms, ({ weight }) => piece.weight - weight);
-  return `${pounds(excess)} too heavy for ${id}, which comes closest`;
+  return `${pounds(excess)} too heavy for ${id}, the closest match`;
 };
 
 const sentencesFor = (

@@ -22,7 +22,7 @@ const columnProof = (
   const heights = tally(columns.map(({ ways, count }) => [Math.min(...ways.map(([, , z]) => z)), count] as const));
   if (neededFor(heights, height) < bound) return null;
   const count = columns.reduce((sum, one) => sum + one.count, 0);
-  return `${count} cartons wide enough to stand on one another only are ${inches(sumOf(heights))} high and no pallet is loaded higher than ${inches(height)}`;
+  return `${count} cartons that only fit on top of each other are ${inches(sumOf(heights))} high and no pallet is loaded higher than ${inches(height)}`;
 };
 
 /** What proves that the cartons on the pallets of a plan need so many: volume, weight, or height where they stand in columns. */

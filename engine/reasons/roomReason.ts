@@ -88,7 +88,7 @@ export const roomReasons = (problem: PackProblem, box: PackedBox): RoomReason =>
     const item = problem.items[left.item]!;
     const piece = pieceOf(problem, item, left);
     if (alone !== undefined) return `${problem.items[alone]!.id} travels alone in ${name}`;
-    if (item.shipAlone === true) return `it travels alone, and ${name} holds something else`;
+    if (item.shipAlone === true) return `it ships alone, and ${name} contains something else`;
     if (grouped !== undefined && classes![left.item] !== 0 && classes![left.item] !== classes![grouped]) {
       return `it never shares a box with ${problem.items[grouped]!.id}, which is in ${name}`;
     }

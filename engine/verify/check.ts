@@ -111,11 +111,11 @@ const checkCompany = (
   }
   if (weight > weightLimit(container)) report('weight', `Box ${box} is heavier than its container carries.`, { box });
   if (weight > carriedWeight(problem.carrierCaps)) {
-    report('carrier-cap', `Box ${box} is heavier than the carrier takes.`, { box });
+    report('carrier-cap', `Box ${box} is heavier than the carrier accepts.`, { box });
   }
   const sides = [packed.length, packed.width, packed.height].map(millionths);
   if (packed.placements.length > 0 && aboveCaps(problem.carrierCaps, sides) > 0) {
-    report('carrier-cap', `Box ${box} is larger than the carrier takes.`, { box });
+    report('carrier-cap', `Box ${box} is larger than the carrier accepts.`, { box });
   }
 };
 

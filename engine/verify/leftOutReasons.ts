@@ -106,7 +106,7 @@ export const checkReasons = (bench: Bench, packed: PackedBox, box: number, repor
     } else if (!sameDetail(left.detail, limit, found?.container ?? -1, excess)) {
       report('left-out-reason', `Line ${item} is left out as ${reason}, but by another amount.`, where);
     } else if (reason === 'no-room' && packed.placements.length === 0) {
-      report('left-out-reason', `Line ${item} is left out of the empty box ${box}, which would take a unit.`, where);
+      report('left-out-reason', `Line ${item} is left out of the empty box ${box}, which has room for a unit.`, where);
     }
   }
 };

@@ -131,7 +131,7 @@ const checkFreight = (plan: LevelsPlan, report: Report): void => {
       report(`Pallet ${index} is handed over with other sides or another weight than it was built.`);
     }
     if (freight.maxStackWeight > (type.maxStackWeight ?? Infinity)) {
-      report(`Pallet ${index} is said to carry more than its kind may.`);
+      report(`Pallet ${index} carries more than its type allows.`);
     }
   });
   const left = new Map(pallets?.plan.unpalletized.map(({ index, quantity }) => [index, quantity]));

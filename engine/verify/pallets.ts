@@ -102,7 +102,7 @@ export const checkPallets = (problem: PalletProblem, plan: PalletPlan): readonly
   checkAsBoxes(problem, plan, rooms, indices, report);
   for (const index of indices) {
     const { pallet, placements } = plan.pallets[index]!;
-    if (!rooms[pallet]!.taken) report('carrier-cap', `The carrier does not take pallet ${index}.`, { pallet: index });
+    if (!rooms[pallet]!.taken) report('carrier-cap', `The carrier does not accept pallet ${index}.`, { pallet: index });
     checkDeck(problem.pallets[pallet]!, placements, index, report);
     if (problem.respectTiHi) checkTiHi(problem, rooms, placements, index, report);
   }

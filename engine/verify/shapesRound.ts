@@ -12,7 +12,7 @@ export const checkRound = (problem: PackProblem, item: PackItem, unit: Placement
     (unit.roll !== undefined || (item.shape === 'cylindrical' && unit.units === undefined)) &&
     millionths(form.length) === millionths(form.width);
   if (!circular) {
-    if (unit.round !== undefined) report('cylinder', 'is told as a cylinder but is none');
+    if (unit.round !== undefined) report('cylinder', 'is declared as a cylinder but is not one');
     return;
   }
   const along = unit.round === 'x' ? unit.length : unit.round === 'y' ? unit.width : unit.height;

@@ -109,7 +109,7 @@ function errorPage(code: ProblemCode): string {
 <p><code>${status} ${code}</code></p>
 <h1>${title}</h1>
 <p>${help}</p>
-<p>The <code>detail</code> of the answer says what it was this time, <code>field</code> where, and <code>instance</code> is the id under which the station's log has it. Requests without valid credentials, and more than 300 refused ones a minute, are not logged.</p>
+<p>The <code>detail</code> of the answer says what it was this time, <code>field</code> where, and <code>instance</code> is the id under which the station's log has it. Requests without valid credentials, and more than 300 rejected requests a minute, are not logged.</p>
 <p><a href="/station/v1/docs/">API documentation</a></p>
 </main></body>
 </html>

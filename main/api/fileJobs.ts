@@ -91,7 +91,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     );
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" stands twice in the header.`, {
+    throw new DomainError('bad_request', `The column "${twice.slice(0, 100)}" appears twice in the header.`, {
       field: 'file',
     });
   const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));

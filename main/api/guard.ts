@@ -10,18 +10,22 @@ export function checkOrigin(request: IncomingMessage, port: number): void {
   const allowedHosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   const [host] = hosts;
   if (hosts.length !== 1 || host === undefined || !allowedHosts.includes(host))
-    throw new DomainError('forbidden', 'The Host header is not a name of this station.', { field: 'Host' });
+    throw new DomainError('forbidden', `This address is not allowed. Call the station as http://127.0.0.1:${port}.`, {
+      field: 'Host',
+    });
   if (!request.url?.startsWith('/') || request.url.startsWith('//'))
     throw new DomainError('bad_request', 'The request target must be a path.');
 
   const origins = request.headersDistinct['origin'] ?? [];
   if (origins.some((origin) => !allowedHosts.some((name) => origin === `http://${name}`)))
-    throw new DomainError('forbidden', 'The request comes from a page of another origin.', { field: 'Origin' });
+    throw new DomainError('forbidden', 'Requests from pages of other origins are not allowed.', { field: 'Origin' });
   const site = request.headers['sec-fetch-site'];
   const opensThePage =
     request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate' && !isApi(request.url);
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !opensThePage)
-    throw new DomainError('forbidden', 'The request comes from a page of another site.', { field: 'Sec-Fetch-Site' });
+    throw new DomainError('forbidden', 'Requests from pages of other sites are not allowed.', {
+      field: 'Sec-Fetch-Site',
+    });
 }
 
 function isApi(url: string): boolean {

@@ -16,7 +16,7 @@ export function readParameters(schema: TSchema, given: Iterable<readonly [string
     const node = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // Readers are tolerant: a parameter that the operation does not know is not an error.
     if (!node) continue;
-    if (Object.hasOwn(values, name)) throw new DomainError('bad_request', `${name} is given twice.`, { field: name });
+    if (Object.hasOwn(values, name)) throw new DomainError('bad_request', `${name} appears twice.`, { field: name });
     values[name] = convert(node, text);
   }
   const fault = validator(schema)(values);

@@ -264,9 +264,13 @@ function idempotencyKey(request: Request): string | null {
   const [key] = keys;
   if (key === undefined) return null;
   if (keys.length > 1 || !/^[\x20-\x7e]{1,255}$/.test(key) || key.trim() === '')
-    throw new DomainError('bad_request', 'Idempotency-Key takes one value of 1 to 255 printable ASCII characters.', {
-      field: 'Idempotency-Key',
-    });
+    throw new DomainError(
+      'bad_request',
+      'Idempotency-Key must be a single value of 1 to 255 printable ASCII characters.',
+      {
+        field: 'Idempotency-Key',
+      },
+    );
   return key;
 }
 

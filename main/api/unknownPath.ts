@@ -1,9 +1,9 @@
 import { operations, type Operation } from '../contract/index.ts';
 import { nearestName } from '../domain/unknownFields.ts';
 
-/** What the operations say of a path and method that none of them has. */
+/** The answer to a path and method that no operation has. */
 export interface UnknownPath {
-  /** Methods that the path takes; empty where no operation has it. */
+  /** Methods that the path supports; empty if no operation has the path. */
   readonly allowed: readonly string[];
   readonly detail: string;
 }
@@ -36,14 +36,17 @@ const documents =
 export function unknownPath(method: string, path: string): UnknownPath {
   const known = all.filter((operation) => matches(operation.path, path));
   const allowed = [...new Set(known.map((operation) => operation.method))].toSorted();
-  const detail = `There is nothing at ${method} ${path.slice(0, 100)}`;
+  const detail = `Unknown endpoint: ${method} ${path.slice(0, 100)}`;
   const other = elsewhere(path);
   const found = all.find((operation) => operation.method === method && matches(operation.path, other));
   if (found) return { allowed, detail: `${detail}; "${found.summary}" is at ${method} ${found.path}.` };
-  if (allowed.length > 0) return { allowed, detail: `${detail}; this path takes ${allowed.join(', ')}.` };
+  if (allowed.length > 0) return { allowed, detail: `${detail}; this path supports ${allowed.join(', ')}.` };
   if (path !== '/' && documentPath.test(path)) return { allowed, detail: `${detail}. ${documents}` };
   const near = nearby(method, path.replace(/\/+$/, ''));
-  return { allowed, detail: near ? `${detail}; did you mean ${method} ${near.path}?` : `${detail}.` };
+  return {
+    allowed,
+    detail: near ? `${detail}; did you mean ${method} ${near.path}?` : `${detail}. See /station/v1/docs.`,
+  };
 }
 
 /** The operation of either document that a misspelt or shortened path most likely means. */

@@ -130,8 +130,7 @@ export function createAccess({ store, testOrganization, credentials, clock, ids,
 
     /** Throws DomainError not_found when it is no session of the user who asks. */
     endSession(caller: Caller, id: string): void {
-      if (sessions.get(id)?.userId !== userOf(caller))
-        throw new DomainError('not_found', 'There is no such session of yours.');
+      if (sessions.get(id)?.userId !== userOf(caller)) throw new DomainError('not_found', 'Session not found.');
       sessions.end(id);
     },
 

@@ -67,7 +67,7 @@ export function recordOf(schema: TObject, cells: ReadonlyMap<string, string>): R
     const node = nodeAt(schema as SchemaNode, path);
     if (!node) continue;
     if (text.includes('\uFFFD'))
-      return new CellFault(`${column} holds characters that are not UTF-8; save the file as CSV UTF-8`);
+      return new CellFault(`${column} contains characters that are not UTF-8; save the file as CSV UTF-8`);
     const value = cellValue(node, text);
     if (value instanceof CellFault) return new CellFault(`${column} ${value.message}`);
     place(record, path, value);
@@ -96,7 +96,7 @@ function cellValue(node: SchemaNode, text: string): unknown {
     case 'object':
       return trimmed.startsWith('{')
         ? json(trimmed)
-        : new CellFault('must be a JSON object, or its fields in columns of their own');
+        : new CellFault('must be a JSON object, or its fields in separate columns');
     default:
       return node['x-trimmed'] === true ? trimmed : text;
   }

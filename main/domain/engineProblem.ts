@@ -6,10 +6,14 @@ export function engineProblem(failure: EngineFailure): DomainError {
   const cause = { cause: failure };
   switch (failure.reason) {
     case 'busy':
-      return new DomainError('service_unavailable', 'All engines are busy and the waiting room is full.', {
-        ...cause,
-        retryAfterSeconds: 2,
-      });
+      return new DomainError(
+        'service_unavailable',
+        'The station is at capacity. Retry after the time in Retry-After.',
+        {
+          ...cause,
+          retryAfterSeconds: 2,
+        },
+      );
     case 'closed':
       return new DomainError('service_unavailable', 'The station is shutting down.', {
         ...cause,
@@ -25,11 +29,10 @@ export function engineProblem(failure: EngineFailure): DomainError {
         },
       );
     case 'timeout':
-      return new DomainError(
-        'service_unavailable',
-        'The engine did not finish this request within its deadline and was stopped.',
-        { ...cause, retryAfterSeconds: 1 },
-      );
+      return new DomainError('service_unavailable', 'The engine did not finish this request in time and was stopped.', {
+        ...cause,
+        retryAfterSeconds: 1,
+      });
     case 'out-of-memory':
       return new DomainError(
         'service_unavailable',
@@ -37,11 +40,7 @@ export function engineProblem(failure: EngineFailure): DomainError {
         { ...cause, retryAfterSeconds: 1 },
       );
     case 'invalid-result':
-      return new DomainError(
-        'server_error',
-        'The verifier refused the plan that the engine made, so it is not answered.',
-        cause,
-      );
+      return new DomainError('server_error', 'The verifier rejected the plan, so it is not returned.', cause);
     case 'cancelled':
       return new DomainError('service_unavailable', 'The request was cancelled.', cause);
   }

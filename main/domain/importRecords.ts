@@ -113,7 +113,7 @@ export async function importRecords<T extends TObject>(
     await pause();
   }
   if (refused > maxListedErrors)
-    result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were refused.` });
+    result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were rejected.` });
   return { ...result, ...warnings.told() };
 }
 
@@ -165,7 +165,7 @@ function repeatedPlaces(entries: readonly ImportEntry[]): ReadonlyMap<string, st
     [...byKey].map(([key, all]) => {
       const named = all.slice(0, namedPlaces).map(({ place }) => place);
       const more = all.length > namedPlaces ? ` and ${all.length - namedPlaces} more` : '';
-      return [key, `stands ${all.length} times, in ${named.join(', ')}${more}: keep one of them`];
+      return [key, `appears ${all.length} times, in ${named.join(', ')}${more}: keep one of them`];
     }),
   );
 }

@@ -15,7 +15,7 @@ export function stateAfter<TState extends string, TTrigger extends string>(
 function wrongState(noun: string, state: string, from: readonly string[]): DomainError {
   const last = from.at(-1) ?? '';
   const states = from.length > 1 ? `${from.slice(0, -1).join(', ')} or ${last}` : last;
-  return new DomainError('bad_request', `The ${noun} is ${state}; for this it must be ${states}.`, {
+  return new DomainError('bad_request', `The ${noun} is ${state}. Required status: ${states}.`, {
     field: 'status',
   });
 }

@@ -50,12 +50,12 @@ export function appRequestHandler({
     if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, 'Files can only be read.');
     if (pathname === stoppedPath) return reply(200, 'text/html; charset=utf-8', stoppedPage);
     const asset = resolveAsset(rendererDir, pathname);
-    if (asset === null) return text(404, 'There is no such file.');
+    if (asset === null) return text(404, 'File not found.');
     try {
       return reply(200, asset.contentType, new Uint8Array(await readFile(asset.path)));
     } catch (error) {
       logger.warn('shell.asset.missing', { path: pathname, error });
-      return text(404, 'There is no such file.');
+      return text(404, 'File not found.');
     }
   };
 }

@@ -37,7 +37,7 @@ export const copiesWords: Readonly<Record<DialogLanguage, CopiesWords>> = {
     kinds: {
       daily: 'daily backup',
       weekly: 'weekly backup',
-      manual: 'backup by hand',
+      manual: 'manual backup',
       migration: 'before an update',
       restore: 'set aside before a restore',
     },

@@ -26,7 +26,7 @@ function handle(
 ): void {
   const refuse = (reason: string): never => {
     logger.warn('shell.call.refused', { method, reason });
-    throw new Error(`The shell refused ${method}: ${reason}.`);
+    throw new Error(`The shell rejected ${method}: ${reason}.`);
   };
   ipcMain.handle(channelOf(method), async (event, ...args: unknown[]) => {
     if (!isTrustedSender(event.senderFrame)) refuse('the caller is not the page of this station');

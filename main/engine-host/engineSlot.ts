@@ -123,7 +123,7 @@ export class EngineSlot {
 
   /** Gives the task to the idle process. */
   run(task: EngineTask): void {
-    if (this.#state.kind !== 'idle') throw new Error('Only an idle engine takes a task.');
+    if (this.#state.kind !== 'idle') throw new Error('Only an idle engine can start a task.');
     const { now, after, deadline } = this.#options;
     const { handle } = this.#state;
     this.#lastId += 1;

@@ -21,7 +21,7 @@ interface TaskOf<TKind, TJob, TOutcome> {
 
 const sentences: Record<EngineFailureReason, string> = {
   crashed: 'The engine ended unexpectedly.',
-  timeout: 'The engine did not answer within the time that this job may take.',
+  timeout: 'The engine exceeded the time limit of this job.',
   'out-of-memory': 'The job needs more memory than an engine may use.',
   'invalid-result': 'The result did not pass the check.',
   busy: 'Too many requests are waiting for the engine.',

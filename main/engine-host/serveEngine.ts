@@ -132,7 +132,7 @@ function cartonRefusal({ box, rule, message }: Violation): LevelViolation {
 
 function refused(id: number, violations: readonly string[]): FromEngine {
   const named = violations.slice(0, namedViolations).join(' ');
-  const message = `The verifier refused the plan (${String(violations.length)} violations). ${named}`;
+  const message = `The verifier rejected the plan (${String(violations.length)} violations). ${named}`;
   return { kind: 'failed', id, reason: 'invalid-result', message };
 }
 

@@ -67,10 +67,10 @@ const retryMs = 5_000;
 
 /** What a caller reads in `error` of a failed job. */
 const failureText: Partial<Record<EngineFailureReason, string>> = {
-  crashed: 'The engine ended unexpectedly, each time that it was tried.',
-  timeout: 'The engine did not finish within the time that this job may take, each time that it was tried.',
+  crashed: 'The engine ended unexpectedly in every attempt.',
+  timeout: 'The engine exceeded the time limit of this job in every attempt.',
   'out-of-memory': 'The job needs more memory than an engine may use.',
-  'invalid-result': 'The verifier refused the plan that the engine made, so it is not given out.',
+  'invalid-result': 'The verifier rejected the plan, so it is not returned.',
 };
 
 interface Running {

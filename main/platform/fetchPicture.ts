@@ -80,7 +80,7 @@ export function createFetchPicture(network: Network): FetchPicture {
 function faultOf(text: string, network: Network): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    return 'This is not a web address. Enter one that begins with https:// or http://.';
+    return 'This is not a web address. Enter an address that starts with https:// or http://.';
   if (url.username !== '' || url.password !== '') return 'The web address must not contain a user name or password.';
   return isClosed(url, network) ? closed : null;
 }

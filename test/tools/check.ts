@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { installed, runNode, type Outcome } from './run.ts';
 import { vueProject, vueSources, writeVueSources } from './vueSources.ts';
 
-/** Every static check: types, lint, boundaries, unused code, contract snapshot, format. */
+/** Every static check: types, lint, boundaries, unused code, contract snapshot, wording, format. */
 
 const tsc = installed('typescript-native', 'bin', 'tsc');
 const oxlint = [installed('oxlint', 'bin', 'oxlint'), '--type-aware', '--format', 'unix', '--config'];
@@ -83,6 +83,7 @@ const checks = (): readonly (readonly [name: string, args: readonly string[]])[]
   ],
   ['unused code', [installed('knip', 'bin', 'knip.js'), '--config', 'test/tools/knip.json']],
   ['contract snapshot', ['test/tools/contractSnapshot.ts', '--check']],
+  ['wording', ['test/tools/wording.ts']],
   [
     'format',
     [

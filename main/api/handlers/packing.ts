@@ -130,7 +130,7 @@ export function packingHandlers({
 }
 
 function found(job: JobRecord | null): JobRecord {
-  if (!job) throw new DomainError('not_found', 'There is no such job; jobs expire some time after they ended.');
+  if (!job) throw new DomainError('not_found', 'Job not found. Finished jobs are deleted after some time.');
   return job;
 }
 

@@ -25,7 +25,11 @@ export const itemFields: readonly CatalogueField[] = fieldsOf(CreateItemRequest,
     money: [],
     percent: [],
   },
-  otherLabels: { shipAlone: ['Ship alone', 'Allein'], externalIds: [] },
+  otherLabels: {
+    shipAlone: ['Ship alone', 'Allein'],
+    'orientationConstraints.floorContactFaces': ['Faces it may stand on', 'Orientation: Faces it may stand on'],
+    externalIds: [],
+  },
   synonyms: {
     id: [
       ...['item', 'item id', 'item no', 'item number', 'item code', 'part', 'part no', 'part number', 'product id'],

@@ -23,7 +23,7 @@ export const itemLabels = {
     orientationConstraints_keepUpright: 'Keep upright',
     orientationConstraints_arrowsUp: 'Arrows up',
     orientationConstraints_allowedRotations: 'Allowed rotations',
-    orientationConstraints_floorContactFaces: 'Faces it may stand on',
+    orientationConstraints_floorContactFaces: 'Allowed bottom faces',
     shipAlone: 'Ship alone',
     maxPerContainer: 'Most per box',
     maxWeightOnTop: 'Most weight on top',

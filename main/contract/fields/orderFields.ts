@@ -34,6 +34,7 @@ export const orderKnowledge: FieldKnowledge = {
     sourceOrderId: ['Order', 'Auftrag'],
     requiredShipBy: ['Due', 'Fällig'],
     'customer.name': ['Customer', 'Kunde'],
+    submit: ['Submit at once'],
   },
   synonyms: {
     ...shipTo,

@@ -33,7 +33,7 @@ export const orderLabels = {
     customer_id: 'Customer id',
     customer_name: 'Customer name',
     customAttributes: 'Attributes (JSON)',
-    submit: 'Submit at once',
+    submit: 'Submit immediately',
     lines_lineNumber: 'Line number',
     lines_itemId: 'Item id',
     lines_sku: 'SKU',

@@ -17,7 +17,7 @@ export const rowNotes = {
     tooLarge: '{cell} is more than {most}.',
     tooLong: 'The text has {count} characters; {most} are allowed.',
     notAFlag: '"{cell}" is neither yes nor no.',
-    notAChoice: '"{cell}" is none of {choices}.',
+    notAChoice: '"{cell}" is not one of {choices}.',
     notAList: '"{cell}" is not a list.',
     notJson: '"{cell}" is not valid JSON.',
     notAnAddress: '"{cell}" is not a web address. Write it as https://example.com/a.png.',

@@ -51,7 +51,7 @@ export function createBatches(options: BatchOptions) {
   const { store, callbacks, queue, clock, ids, callbackFault, breath } = options;
   const found = <T>(batch: T | null): T => {
     if (batch === null)
-      throw new DomainError('not_found', 'There is no such batch; batches expire some time after their end.');
+      throw new DomainError('not_found', 'Batch not found. Finished batches are deleted after some time.');
     return batch;
   };
   const progressOf = (organizationId: string, id: string): BatchProgress =>

@@ -70,7 +70,7 @@ export function evaluateConsolidation(orders: readonly GroupCandidate[], tools: 
 
 function refusalOf({ status }: OrderRecord, isGrouped: boolean): string | null {
   if (isGrouped) return 'It is in another group.';
-  return status === 'Received' ? null : `It is ${status}; a group takes orders that are Received.`;
+  return status === 'Received' ? null : `It is ${status}; only Received orders can be grouped.`;
 }
 
 /** Orders by externalShipmentId; the profile of a pool is that of its first order that has one. */

@@ -155,7 +155,7 @@ function refuseTaken(candidates: readonly GroupCandidate[]): void {
     const name = `The order "${clip(order?.id ?? '')}"`;
     if (isGrouped) throw new DomainError('conflict', `${name} is in another group.`, { field });
     if (order?.status !== 'Received')
-      throw new DomainError('bad_request', `${name} is ${order?.status ?? ''}; for this it must be Received.`, {
+      throw new DomainError('bad_request', `${name} is ${order?.status ?? ''}. Required status: Received.`, {
         field,
       });
   });

@@ -48,7 +48,10 @@ export async function* ordersToPack(
     result.doubtful += left.length;
     const most = maxBatchOrders.toLocaleString('en');
     if (result.created > maxBatchOrders)
-      throw new DomainError('conflict', `The file has too many orders; a batch takes at most ${most}. Split the file.`);
+      throw new DomainError(
+        'conflict',
+        `The file has too many orders; a batch can have at most ${most}. Split the file.`,
+      );
     const results: Record<RowResult, number[]> = { stored: [], left, changedSince: [] };
     const decisions = await inTurns(decider.decide(organizationId, wanted, merging), pause);
     for (const [index, decision] of decisions.entries()) {

@@ -87,7 +87,7 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
     if (source.includes('each[]') && target.place !== 'line')
       throw refuse(
         'sourceField',
-        `"${clip(sourceField)}" has a value for each entry of a list, and only a field of lines takes them; ${targetField} does not.`,
+        `"${clip(sourceField)}" has a value for each entry of a list. Only fields of lines accept lists; ${targetField} does not.`,
       );
     if (filled.has(targetField)) throw refuse('targetField', `${targetField} is filled by another mapping already.`);
     filled.add(targetField);

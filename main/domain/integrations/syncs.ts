@@ -64,7 +64,7 @@ export function createSyncs(options: SyncsOptions) {
     if (!connector)
       return `Packwright cannot pull from ${displayName} yet. It receives what ${displayName} sends to the webhook.`;
     const known = secrets.open(nameOf(actor, connectorType), record);
-    if (!known) return 'The stored credentials were sealed under another key; enter them again.';
+    if (!known) return 'The stored credentials were encrypted with another key; enter them again.';
     const missing = requiredCredentialFields.filter((field) => !known.credentials[field]);
     if (missing.length > 0) return `These credentials are missing: ${missing.join(', ')}.`;
     return { connector, host: { tenantUrl: fields.tenantUrl, credentials: known.credentials } };

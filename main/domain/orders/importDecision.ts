@@ -27,7 +27,7 @@ export function decisionWith(ids: Ids) {
     if (open.length > 1)
       return {
         kind: 'refused',
-        error: `${String(open.length)} orders have this sourceOrderId; name the sourceSystem of the one that is meant`,
+        error: `${String(open.length)} orders have this sourceOrderId; add the sourceSystem of the order to change`,
       };
     const { order } = candidate;
     // Both are whole orders, and so is one merged into the other.

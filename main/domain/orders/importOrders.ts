@@ -233,7 +233,7 @@ function listed(errors: readonly OrderImportResult['errors'][number][]): OrderIm
   const more = {
     row: beyond.row,
     orderId: null,
-    error: `${String(sorted.length - maxListedErrors)} more rows were refused.`,
+    error: `${String(sorted.length - maxListedErrors)} more rows were rejected.`,
   };
   return [...sorted.slice(0, maxListedErrors), more];
 }

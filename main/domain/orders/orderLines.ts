@@ -8,7 +8,7 @@ export function numberedLines(lines: readonly GivenLine[]): OrderFields['lines']
   lines.forEach(({ lineNumber }, index) => {
     if (lineNumber === undefined) return;
     if (taken.has(lineNumber))
-      throw new DomainError('bad_request', `The line number ${String(lineNumber)} is given twice.`, {
+      throw new DomainError('bad_request', `The line number ${String(lineNumber)} appears twice.`, {
         field: `lines[${String(index)}].lineNumber`,
       });
     taken.add(lineNumber);
@@ -19,7 +19,7 @@ export function numberedLines(lines: readonly GivenLine[]): OrderFields['lines']
   if (units > maxTotalQuantity)
     throw new DomainError(
       'bad_request',
-      `The quantities add up to ${String(units)} units; one order holds at most ${String(maxTotalQuantity)}.`,
+      `The quantities add up to ${String(units)} units; an order can have at most ${String(maxTotalQuantity)}.`,
       { field: 'lines' },
     );
   return lines.map((line) => ({ ...line, lineNumber: line.lineNumber ?? (last += 1) }));

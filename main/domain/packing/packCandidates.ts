@@ -68,7 +68,7 @@ function refuseDuplicates(fixed: readonly ContainerDto[], dynamic: readonly Dyna
   const check = (list: readonly { readonly id: string }[], name: string): void => {
     list.forEach(({ id }, index) => {
       if (seen.has(id)) {
-        throw new DomainError('bad_request', `The container id ${JSON.stringify(id)} is given twice.`, {
+        throw new DomainError('bad_request', `The container id ${JSON.stringify(id)} appears twice.`, {
           field: `${name}[${String(index)}].id`,
         });
       }

@@ -42,7 +42,7 @@ function refuseDuplicates(list: readonly { readonly id: string }[], name: string
   const seen = new Set<string>();
   list.forEach(({ id }, index) => {
     if (seen.has(id)) {
-      throw new DomainError('bad_request', `The id ${JSON.stringify(id)} is given twice.`, {
+      throw new DomainError('bad_request', `The id ${JSON.stringify(id)} appears twice.`, {
         field: `${name}[${String(index)}].id`,
       });
     }

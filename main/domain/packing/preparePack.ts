@@ -125,7 +125,7 @@ function totalQuantity(items: readonly WireItem[]): number {
   if (total > maxTotalQuantity) {
     throw new DomainError(
       'bad_request',
-      `The quantities add up to ${String(total)} units; one request holds at most ${String(maxTotalQuantity)}.`,
+      `The quantities add up to ${String(total)} units; a request can have at most ${String(maxTotalQuantity)}.`,
       { field: 'items' },
     );
   }

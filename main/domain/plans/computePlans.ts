@@ -140,7 +140,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
       return;
     }
     const reasons = summaries.map(([key, { reasons: against }]) => `${key}: ${against.join(' ')}`);
-    fail(actor, id, `No option takes the load. ${reasons.join(' ')}`, { options, ...recommendation });
+    fail(actor, id, `No option can carry the load. ${reasons.join(' ')}`, { options, ...recommendation });
   }
 
   function fail(actor: Actor, id: string, error: string, progress: Partial<PlanRecord['progress']> = {}): void {

@@ -56,7 +56,7 @@ export function* planWork(
   if (!needed.some((level) => levels.includes(level)))
     return {
       kind: 'impossible',
-      reason: `It needs the level ${needed.join(' or ')}, which the overrides of packingConfig take out.`,
+      reason: `It needs the level ${needed.join(' or ')}, which the packingConfig overrides remove.`,
     };
   const { shipFrom, shipTo, serviceLevel, lines } = leg.shipment;
   const route = routeFields(shipFrom, shipTo);
@@ -147,7 +147,7 @@ function sheetOf(
       ['to', destinationZip],
     ] as const
   ).find(([, zip]) => zip.trim() === '');
-  if (noZip) return { sheet: null, why: [`The orders have no ZIP to ship ${noZip[0]}.`] };
+  if (noZip) return { sheet: null, why: [`Ship-${noZip[0]} ZIP of the orders is missing.`] };
   const carriers = { parcel: parcelCarriers, ltl: ltlCarriers, ftl: undefined }[optionKey];
   const { rates: mode } = planOptions[optionKey];
   const sheet = rates({ originZip, destinationZip }, mode, carriers);

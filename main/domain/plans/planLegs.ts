@@ -27,7 +27,7 @@ export function planLegs(
   if (groups.length > maxPlanShipments)
     throw new DomainError(
       'bad_request',
-      `The orders go as ${String(groups.length)} shipments, by origin, destination and service level; one plan holds at most ${String(maxPlanShipments)}.`,
+      `The orders go as ${String(groups.length)} shipments, by origin, destination and service level; a plan can have at most ${String(maxPlanShipments)}.`,
       { field: 'orderIds' },
     );
   return groups.map((group) => {

@@ -47,7 +47,7 @@ export function requestWarnings(request: PlanRequest, given: object = {}): reado
   const levels = effectiveLevels(request);
   const narrowed = narrowings(request).map(({ source, levels: narrowedLevels }) => ({
     code: 'plan.levels_narrowed_by_override',
-    message: `${source} of packingConfig takes ${narrowedLevels.join(' and ')} out of the pipeline.`,
+    message: `${source} of packingConfig removes ${narrowedLevels.join(' and ')} from the pipeline.`,
     narrowedLevels: [...narrowedLevels],
     source,
   }));

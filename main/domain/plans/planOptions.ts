@@ -138,21 +138,21 @@ const optionNames: Readonly<Record<PlanOptionKey, string>> = { parcel: 'Parcel',
 export function recommend(options: readonly (readonly [PlanOptionKey, PlanOptionSummary])[]): Recommendation {
   const possible = options.filter(([, { feasible }]) => feasible);
   const [first] = possible;
-  if (!first) return { recommendedOptionKey: null, recommendation: 'No option takes the load.' };
+  if (!first) return { recommendedOptionKey: null, recommendation: 'No option can carry the load.' };
   if (possible.length === 1)
     return {
       recommendedOptionKey: first[0],
-      recommendation: `${optionNames[first[0]]} is the only option that takes the load.`,
+      recommendation: `${optionNames[first[0]]} is the only option that can carry the load.`,
     };
   const priced = possible
     .flatMap(([key, { costBreakdown }]) => (costBreakdown ? [{ key, cost: costBreakdown.totalCost }] : []))
     .toSorted((a, b) => a.cost - b.cost);
   const [best, next] = priced;
   if (!best)
-    return { recommendedOptionKey: null, recommendation: 'Several options take the load and none has a price.' };
+    return { recommendedOptionKey: null, recommendation: 'Several options can carry the load, but none has a price.' };
   const unpriced = possible.flatMap(([key, { costBreakdown }]) => (costBreakdown ? [] : [optionNames[key]]));
   const than = next
-    ? `the next, ${optionNames[next.key]}, ${next.cost === best.cost ? 'costs the same and takes more handling' : `costs ${next.cost.toFixed(2)}`}`
+    ? `the next, ${optionNames[next.key]}, ${next.cost === best.cost ? 'costs the same and needs more handling' : `costs ${next.cost.toFixed(2)}`}`
     : 'it is the only one with a price';
   const rest = unpriced.length > 0 ? `; ${unpriced.join(' and ')} could not be priced` : '';
   return {

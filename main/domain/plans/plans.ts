@@ -126,7 +126,7 @@ export function createPlans(options: PlansOptions) {
     packing(actor: Actor, id: string, optionKey: PlanOptionKey, place: number): Uint8Array {
       found(actor, id);
       const packResult = store.packResult(actor.organizationId, id, optionKey, place);
-      if (!packResult) throw new DomainError('not_found', 'The option has no such shipment that was packed.');
+      if (!packResult) throw new DomainError('not_found', 'The option has no packed shipment with this index.');
       return packResult;
     },
     /** Creates the shipments of an option, as they were packed for it; of several callers one succeeds. */
@@ -224,7 +224,7 @@ function changedLegs(legs: readonly PlanLeg[]): Pick<PlannedLegs, 'units' | 'tex
 
 function refreshable(plan: PlanRecord): PlanRecord {
   if (plan.status === 'pending')
-    throw new DomainError('bad_request', 'The plan is pending; for this it must be ready, failed or expired.', {
+    throw new DomainError('bad_request', 'The plan is pending. Required status: ready, failed or expired.', {
       field: 'status',
     });
   refuseSelected(plan);
@@ -244,7 +244,7 @@ function selectable({ progress: { options } }: PlanRecord, optionKey: string): P
   const field = 'optionKey';
   if (!key || !option) throw new DomainError('bad_request', `The plan has no option "${clip(optionKey)}".`, { field });
   if (!option.feasible)
-    throw new DomainError('bad_request', `The option ${key} does not take the load: ${option.reasons.join(' ')}`, {
+    throw new DomainError('bad_request', `The option ${key} cannot carry the load: ${option.reasons.join(' ')}`, {
       field,
     });
   return key;

@@ -13,8 +13,13 @@ export const planMachine: readonly Transition<PlanStatus, PlanTrigger>[] = [
     condition: 'the orders are Received, of the same organization, and every line can be resolved',
   },
   { trigger: 'start', from: ['pending'], to: 'same', condition: 'an engine begins with it, at most three times' },
-  { trigger: 'complete', from: ['pending'], to: 'ready', condition: 'at least one option takes the whole load' },
-  { trigger: 'fail', from: ['pending'], to: 'failed', condition: 'no option takes the load, or it cannot be computed' },
+  { trigger: 'complete', from: ['pending'], to: 'ready', condition: 'at least one option can carry the whole load' },
+  {
+    trigger: 'fail',
+    from: ['pending'],
+    to: 'failed',
+    condition: 'no option can carry the load, or it cannot be computed',
+  },
   { trigger: 'cancel', from: ['pending'], to: 'failed', condition: null },
   { trigger: 'withdraw', from: ['ready'], to: 'expired', condition: 'no option is selected' },
   { trigger: 'expire', from: ['ready'], to: 'expired', condition: 'no option is selected, and its time is over' },
@@ -22,7 +27,8 @@ export const planMachine: readonly Transition<PlanStatus, PlanTrigger>[] = [
     trigger: 'select',
     from: ['ready'],
     to: 'same',
-    condition: 'no option is selected, this one takes the load, and no order has been changed; shipments are created',
+    condition:
+      'no option is selected, this one can carry the load, and no order has been changed; shipments are created',
   },
 ];
 

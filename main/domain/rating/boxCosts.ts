@@ -104,7 +104,7 @@ export function createBoxPricer({ sheet, containers, residential = false }: Cost
         const priced = priceParcel(table, { ...measured, containerId: id }, wishes, reserved);
         return isRefusal(priced) ? [`${table.fields.carrier} ${table.fields.service}: ${priced.refused}`] : [];
       });
-      return ofTables.length > 0 ? ofTables : [`no service takes the container ${id}`];
+      return ofTables.length > 0 ? ofTables : [`no service accepts the container ${id}`];
     },
     stated,
     tablesFor,

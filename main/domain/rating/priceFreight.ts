@@ -135,9 +135,9 @@ function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): { te
 
 function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight: number | undefined): string | null {
   const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
-  if (maxWeight !== undefined && weight > micro(maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
+  if (maxWeight !== undefined && weight > micro(maxWeight)) return `the limit is ${String(maxWeight)} lb`;
   const longest = Math.max(...units.map((unit) => sides(unit, fields.dimensionIncrement)[0]));
-  if (isAbove(longest, fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return `the limit is ${String(fields.maxLength)} in of length`;
   return null;
 }
 

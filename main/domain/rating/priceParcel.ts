@@ -60,10 +60,10 @@ export function priceParcel(
 function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[]): string | null {
   const maxWeight = Math.min(fields.maxWeight ?? Infinity, ...boxes.map((box) => box.maxWeight ?? Infinity));
   const [longest] = sides(parcel, fields.dimensionIncrement);
-  if (isAbove(parcel.weight, maxWeight)) return `it takes up to ${String(maxWeight)} lb`;
-  if (isAbove(longest, fields.maxLength ?? Infinity)) return `it takes up to ${String(fields.maxLength)} in of length`;
+  if (isAbove(parcel.weight, maxWeight)) return `the limit is ${String(maxWeight)} lb`;
+  if (isAbove(longest, fields.maxLength ?? Infinity)) return `the limit is ${String(fields.maxLength)} in of length`;
   if (isAbove(lengthPlusGirth(parcel, fields.dimensionIncrement), fields.maxLengthPlusGirth ?? Infinity))
-    return `it takes up to ${String(fields.maxLengthPlusGirth)} in of length and girth`;
+    return `the limit is ${String(fields.maxLengthPlusGirth)} in of length and girth`;
   return null;
 }
 

@@ -17,7 +17,7 @@ import { stagedTable, wholeTable } from './rateContents.ts';
 import { rateStatusAfter } from './states.ts';
 
 export function missingTable(): DomainError {
-  return new DomainError('not_found', 'There is no rate table with this id, or it has no such version.');
+  return new DomainError('not_found', 'Rate table or version not found.');
 }
 
 /** Use cases of rate tables: list, read, create, next version, activate, retire, delete. */

@@ -147,7 +147,7 @@ function listed(errors: RateImportResult['errors']): RateImportResult['errors'] 
   const sorted = errors.toSorted((a, b) => a.row - b.row);
   const beyond = sorted[maxListedErrors];
   if (!beyond) return sorted;
-  const more = `${String(sorted.length - maxListedErrors)} more rows were refused.`;
+  const more = `${String(sorted.length - maxListedErrors)} more rows were rejected.`;
   return [...sorted.slice(0, maxListedErrors), { row: beyond.row, tableId: null, error: more }];
 }
 

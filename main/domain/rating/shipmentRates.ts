@@ -23,7 +23,7 @@ export function createShipmentRates(desk: RateDesk, containers: Pick<ContainerSt
       residential: shipTo?.residential ?? false,
     });
     if (quotes.length === 0)
-      throw new DomainError('unprocessable', `No carrier takes the shipment. ${bounded(refusals)}`);
+      throw new DomainError('unprocessable', `No carrier accepts the shipment. ${bounded(refusals)}`);
     return quotes;
   }
   // A defect of the tables or of the masters rejects, like a carrier that does not answer.
@@ -32,7 +32,7 @@ export function createShipmentRates(desk: RateDesk, containers: Pick<ContainerSt
 
 function zipOf(place: RateableShipment['shipFrom'], word: 'from' | 'to'): string {
   const zip = (place?.address?.zip ?? '').trim();
-  if (zip === '') throw new DomainError('unprocessable', `The shipment has no ZIP to ship ${word}.`);
+  if (zip === '') throw new DomainError('unprocessable', `Ship-${word} ZIP is missing.`);
   return zip;
 }
 

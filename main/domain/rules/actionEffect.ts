@@ -90,7 +90,7 @@ function stacking(payload: RulePayload<'StackingConstraint'>): Read {
     ...(maxStackHeight !== undefined && { maxStackHeight }),
   };
   if (Object.keys(item).length === 0 && maxStackWeight === undefined)
-    return { fault: 'the payload constrains nothing: stackable true is what holds without the rule' };
+    return { fault: 'the payload has no effect: stackable is true without the rule' };
   return {
     ...(Object.keys(item).length > 0 && { item }),
     ...(maxStackWeight !== undefined && { maxStackWeight }),

@@ -143,7 +143,7 @@ export function refuseHardFaults({ hardFaults }: RuleEvaluation): void {
   const more = hardFaults.length > 1 ? ` (and ${String(hardFaults.length - 1)} more rules)` : '';
   throw new DomainError(
     'bad_request',
-    `The rule ${JSON.stringify(rule.name)} (${rule.id}) could not be evaluated: ${fault}. A rule of the type ${rule.ruleType} is never passed over${more}; correct or disable it, or leave it out by ruleIds.`,
+    `The rule ${JSON.stringify(rule.name)} (${rule.id}) could not be evaluated: ${fault}. A rule of the type ${rule.ruleType} is never skipped${more}; correct or disable it, or leave it out by ruleIds.`,
     { field: 'ruleIds' },
   );
 }

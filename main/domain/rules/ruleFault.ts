@@ -41,7 +41,7 @@ export function ruleFaults(rule: RuleFields): readonly RuleFault[] {
 
 function remedyOf(field: string): string {
   const isWhole = field === 'action' || field === 'action.payload';
-  return isWhole ? 'Say what the rule does.' : 'Choose or enter another value.';
+  return isWhole ? 'Choose an action for the rule.' : 'Choose or enter another value.';
 }
 
 /** Throws DomainError bad_request for a rule that can never be evaluated. */

@@ -185,7 +185,7 @@ function warned(solved: SolvedJob, more: PackWarning): SolvedJob {
 }
 
 function limitWarning(firing: readonly Firing[]): PackWarning {
-  const text = `The load was packed ${String(maxReSolves)} times more, which is the most; further rules ask for another search.`;
+  const text = `The load was packed ${String(maxReSolves)} more times, which is the limit; further rules request another search.`;
   return warning('x-re_solve_limit', text, ruleIds(firing));
 }
 

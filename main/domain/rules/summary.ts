@@ -40,7 +40,7 @@ export function ruleSummary({ ruleType }: RuleFields, effect: RuleEffect, on: Fi
           .slice(0, most)
           .map(
             ({ itemPatterns, containerIds, exclusive }) =>
-              `pins items tagged ${named(itemPatterns)} to ${named(containerIds)}${exclusive ? ', which take nothing else' : ''}`,
+              `pins items tagged ${named(itemPatterns)} to ${named(containerIds)}${exclusive ? ', which accept nothing else' : ''}`,
           ),
       );
     case 'ObjectiveWeightModifier':

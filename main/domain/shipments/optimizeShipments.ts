@@ -181,7 +181,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       const { shipment } = stored;
       if (wishes.optimizeFor === 'cost') requireZips(actor, stored);
       if (!isSmall(actor, shipment))
-        throw new DomainError('bad_request', 'The shipment has more units than the station packs at once.');
+        throw new DomainError('bad_request', 'The shipment has more units than the station packs in one request.');
       const job = await jobOf(actor, { ...shipment, progress: progressOf(wishes) });
       try {
         const { response } = await packer.pack(job, { priority: 'interactive', meteredFor: actor.organizationId });

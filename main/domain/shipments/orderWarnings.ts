@@ -52,7 +52,7 @@ function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string 
   const { itemId, sku } = line;
   const other = itemId === undefined || sku === undefined ? undefined : reader.byId(itemId)?.fields.sku;
   if (other !== undefined && other !== sku)
-    return `takes the item "${clip(itemId ?? '')}" with the SKU "${clip(other)}", but names the SKU "${clip(sku ?? '')}"`;
+    return `uses the item "${clip(itemId ?? '')}" with the SKU "${clip(other)}", but names the SKU "${clip(sku ?? '')}"`;
   return ambiguityOf(line, reader);
 }
 
@@ -60,7 +60,7 @@ function faultOf(line: ReturnType<typeof numbered>, reader: ItemReader): string 
 function ambiguityOf({ itemId, sku }: CreateOrderLine, reader: ItemReader): string | null {
   const [first = '', second] = itemId === undefined && sku !== undefined ? reader.idsOfSku(sku) : [];
   if (second === undefined) return null;
-  return `takes the item "${clip(first)}", but "${clip(second)}" has the SKU "${clip(sku ?? '')}", too: give the itemId`;
+  return `uses the item "${clip(first)}", but "${clip(second)}" has the SKU "${clip(sku ?? '')}", too: give the itemId`;
 }
 
 /** Names the lines of a new shipment whose SKU several items have, with the item that is packed. */

@@ -25,7 +25,7 @@ export function resolveLines(orders: readonly OrderRecord[], items: ItemReader):
   if (given.length > maxOrderLines || units > maxTotalQuantity)
     throw new DomainError(
       'bad_request',
-      `The orders have ${String(given.length)} lines and ${String(units)} units; one shipment holds at most ${String(maxOrderLines)} lines and ${String(maxTotalQuantity)} units.`,
+      `The orders have ${String(given.length)} lines and ${String(units)} units; a shipment can have at most ${String(maxOrderLines)} lines and ${String(maxTotalQuantity)} units.`,
       { field: 'orderIds' },
     );
   const faults: string[] = [];
@@ -76,7 +76,7 @@ export function resolveLine(orderId: string, line: OrderLine, items: ItemReader)
   if (fromMaster) return { ...source, packItem: { ...fromMaster, quantity: quantityOrdered } };
   if (item) return `the item ${JSON.stringify(clip(item.fields.id))} has no dimensions`;
   if (sku !== undefined) return `no item has the SKU ${JSON.stringify(clip(sku))}`;
-  return 'it has neither itemId nor sku nor dimensions';
+  return 'it has no item';
 }
 
 function itemOfLine({ itemId, sku }: OrderLine, items: ItemReader): ItemRecord | null {

@@ -170,7 +170,7 @@ function notReceived(orders: NonNullable<OrdersNotReceived['x-ordersNotReceived'
   }
   const { status, 'x-shipmentId': holder } = only;
   const name = `Order ${names[0] ?? ''} is ${status}`;
-  return holder === null ? `${name}; for this it must be Received.` : `${name} in shipment ${holder}; leave it out.`;
+  return holder === null ? `${name}. Required status: Received.` : `${name} in shipment ${holder}; leave it out.`;
 }
 
 function orderIdsOf({ orderIds, orderId }: CreateShipmentRequest): readonly string[] {

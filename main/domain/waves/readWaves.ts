@@ -64,7 +64,7 @@ function refuseUnsound(orders: readonly RequestedOrder[]): number {
   let lines = 0;
   orders.forEach(({ orderId, items }, index) => {
     if (ids.has(orderId))
-      throw new DomainError('bad_request', `The order "${clip(orderId)}" stands twice in the request.`, {
+      throw new DomainError('bad_request', `Order "${clip(orderId)}" appears twice.`, {
         field: `orders[${index}].orderId`,
       });
     ids.add(orderId);

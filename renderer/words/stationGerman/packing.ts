@@ -5,10 +5,7 @@ export const packing: readonly Sentence[] = [
   ['the unit', 'das Stück'],
   ['all {count} units', 'alle {count} Stück'],
   ['a unit', 'ein Stück'],
-  [
-    '{box}: no other container is offered that takes {what}.',
-    '{box}: Kein anderer angebotener Behälter nimmt {what} auf.',
-  ],
+  ['{box}: no other offered container fits {what}.', '{box}: Kein anderer angebotener Behälter nimmt {what} auf.'],
   [
     '{box}: the next smaller one, {other}, is {by:in} too short for {unit}.',
     '{box}: Der nächstkleinere, {other}, ist für {unit} um {by:in} zu kurz.',
@@ -18,7 +15,7 @@ export const packing: readonly Sentence[] = [
     '{box}: Die Bindungen halten {unit} vom nächstkleineren, {other}, fern.',
   ],
   [
-    '{box}: the carrier does not take the next smaller one, {other}, with {unit} in it.',
+    '{box}: the carrier does not accept the next smaller one, {other}, with {unit} in it.',
     '{box}: Den nächstkleineren, {other}, nimmt der Versanddienst mit {unit} darin nicht an.',
   ],
   [
@@ -42,11 +39,11 @@ export const packing: readonly Sentence[] = [
     '{box}: {other} ist so groß und günstiger, aber eine Anordnung für {what} fand sich nicht.',
   ],
   [
-    '{box}: the smallest container that takes {what}; the next, {other}, is {by:cu} larger.',
+    '{box}: the smallest container that fits {what}; the next, {other}, is {by:cu} larger.',
     '{box}: der kleinste Behälter, der {what} aufnimmt; der nächste, {other}, ist um {by:cu} größer.',
   ],
   [
-    '{box}: the smallest container that takes {what}; the next, {other}, is {by:cu} larger at its smallest.',
+    '{box}: the smallest container that fits {what}; the next, {other}, is {by:cu} larger at its smallest.',
     '{box}: der kleinste Behälter, der {what} aufnimmt; der nächste, {other}, ist schon am kleinsten um {by:cu} größer.',
   ],
   ['{box}: as small as {other} and cheaper by {by}.', '{box}: so klein wie {other} und um {by} günstiger.'],
@@ -64,11 +61,11 @@ export const packing: readonly Sentence[] = [
     '{box}: statt {other} genommen, weil die Kartons so weniger Paletten brauchen.',
   ],
   [
-    '{box}: takes all {count} units, which fill {share} % of it.',
+    '{box}: fits all {count} units, which fill {share} % of it.',
     '{box}: nimmt alle {count} Stück auf, die {share} % davon füllen.',
   ],
   [
-    '{box}: takes {packed} of {count} units, which fill {share} % of it.',
+    '{box}: fits {packed} of {count} units, which fill {share} % of it.',
     '{box}: nimmt {packed} von {count} Stück auf, die {share} % davon füllen.',
   ],
   [
@@ -108,7 +105,7 @@ export const packing: readonly Sentence[] = [
     'die Kartons wiegen {sum:lb}, und keine Palette nimmt mehr als {most:lb}',
   ],
   [
-    '{count} cartons wide enough to stand on one another only are {sum:in} high and no pallet is loaded higher than {most:in}',
+    '{count} cartons that only fit on top of each other are {sum:in} high and no pallet is loaded higher than {most:in}',
     '{count} Kartons, die so breit sind, dass sie nur aufeinander stehen, sind {sum:in} hoch, und keine Palette wird höher als {most:in} beladen',
   ],
   [
@@ -148,14 +145,14 @@ export const packing: readonly Sentence[] = [
   ['{count} cartons of {item} left out: {reason}.', '{count} Kartons {item} nicht geladen: {reason}.'],
   ['{count} more items ({units})', '{count} weitere Artikel ({units})'],
   ['Pallet {pallet} left out: {reason}.', 'Palette {pallet} nicht geladen: {reason}.'],
-  ['{by:in} too large for {box}, which comes closest', 'um {by:in} zu groß für {box}, der am ehesten passt'],
-  ['{by:lb} too heavy for {box}, which comes closest', 'um {by:lb} zu schwer für {box}, der am ehesten passt'],
+  ['{by:in} too large for {box}, the closest match', 'um {by:in} zu groß für {box}, der am ehesten passt'],
+  ['{by:lb} too heavy for {box}, the closest match', 'um {by:lb} zu schwer für {box}, der am ehesten passt'],
   [
-    '{box}, which comes closest, is {by:in} larger than the carrier takes',
+    '{box}, the closest match, is {by:in} larger than the carrier accepts',
     '{box}, der am ehesten passt, ist um {by:in} größer, als der Versanddienst annimmt',
   ],
   [
-    '{box}, which comes closest, would be {by:lb} heavier than the carrier takes',
+    '{box}, the closest match, would be {by:lb} heavier than the carrier accepts',
     '{box}, der am ehesten passt, wäre um {by:lb} schwerer, als der Versanddienst annimmt',
   ],
   ['no container is offered to it', 'kein Behälter steht ihm offen'],
@@ -170,9 +167,9 @@ export const packing: readonly Sentence[] = [
   ['its roll properties describe no roll, or too many', 'die Angaben zur Rolle ergeben keine Rolle, oder zu viele'],
   ['it is too large for every container', 'zu groß für jeden Behälter'],
   ['it is too heavy for every container', 'zu schwer für jeden Behälter'],
-  ['the carrier takes no container with it', 'der Versanddienst nimmt keinen Behälter damit an'],
+  ['the carrier accepts no container with it', 'der Versanddienst nimmt keinen Behälter damit an'],
   ['{item} travels alone in {box}', '{item} reist allein in {box}'],
-  ['it travels alone, and {box} holds something else', 'es reist allein, und in {box} ist schon etwas anderes'],
+  ['it ships alone, and {box} contains something else', 'es reist allein, und in {box} ist schon etwas anderes'],
   ['it never shares a box with {item}, which is in {box}', 'es kommt nie mit {item} zusammen, das in {box} ist'],
   [
     '{box} holds {count} of it, and no more than {most} may share a box',
@@ -199,8 +196,8 @@ export const packing: readonly Sentence[] = [
   ['too large for every container that they may use', 'zu groß für jeden Behälter, den sie nutzen dürfen'],
   ['too heavy for every container that they may use', 'zu schwer für jeden Behälter, den sie nutzen dürfen'],
   [
-    'every container that could take them is then too large or too heavy for the carrier',
-    'jeder Behälter, der sie aufnähme, ist dann zu groß oder zu schwer für den Versanddienst',
+    'every container that fits them is too large or too heavy for the carrier',
+    'jeder passende Behälter ist zu groß oder zu schwer für den Versanddienst',
   ],
   ['the affinity groups allow no container', 'die Bindungen erlauben keinen Behälter'],
   ['no room', 'kein Platz'],
@@ -239,7 +236,7 @@ export const packing: readonly Sentence[] = [
     "Orientation rules were not applied to {ids}: together with the item's own constraints they allow no rotation.",
     'Lageregeln wurden nicht auf {ids} angewandt: Mit den Vorgaben des Artikels bliebe keine Lage.',
   ],
-  ['The container id {id} is given twice.', 'Die Behälterkennung {id} ist doppelt angegeben.'],
+  ['The container id {id} appears twice.', 'Die Behälterkennung {id} ist doppelt angegeben.'],
   ['There is nothing to pack into. {reason}', 'Es gibt nichts, worein gepackt werden kann. {reason}'],
   [
     'There is nothing to pack into: the rules leave no container. {rules}',
@@ -281,12 +278,12 @@ export const packing: readonly Sentence[] = [
     'Begründungen gibt es für höchstens {most} Stück auf einmal.',
   ],
   [
-    'There is no such job; jobs expire some time after they ended.',
-    'Diesen Einzellauf gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
+    'Job not found. Finished jobs are deleted after some time.',
+    'Einzellauf nicht gefunden. Beendete Einzelläufe werden nach einiger Zeit gelöscht.',
   ],
   [
-    'All engines are busy and the waiting room is full.',
-    'Alle Rechenwerke sind beschäftigt, und die Warteschlange ist voll.',
+    'The station is at capacity. Retry after the time in Retry-After.',
+    'Die Station ist ausgelastet. Später erneut versuchen.',
   ],
   ['The station is shutting down.', 'Die Station wird beendet.'],
   [
@@ -294,7 +291,7 @@ export const packing: readonly Sentence[] = [
     'Das Rechenwerk endete bei dieser Anfrage. Ein neues steht bereit; bitte erneut versuchen.',
   ],
   [
-    'The engine did not finish this request within its deadline and was stopped.',
+    'The engine did not finish this request in time and was stopped.',
     'Das Rechenwerk wurde nicht rechtzeitig fertig und wurde angehalten.',
   ],
   [
@@ -302,21 +299,14 @@ export const packing: readonly Sentence[] = [
     'Dem Rechenwerk fehlte Speicher. Bitte aufteilen.',
   ],
   [
-    'The verifier refused the plan that the engine made, so it is not answered.',
-    'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
-  ],
-  [
-    'The verifier refused the plan that the engine made, so it is not given out.',
+    'The verifier rejected the plan, so it is not returned.',
     'Die Prüfung hat das Ergebnis verworfen; es wird nicht ausgegeben.',
   ],
   ['The request was cancelled.', 'Die Anfrage wurde abgebrochen.'],
   ['The job was cancelled.', 'Der Einzellauf wurde abgebrochen.'],
+  ['The engine ended unexpectedly in every attempt.', 'Das Rechenwerk endete unerwartet, bei jedem Versuch.'],
   [
-    'The engine ended unexpectedly, each time that it was tried.',
-    'Das Rechenwerk endete unerwartet, bei jedem Versuch.',
-  ],
-  [
-    'The engine did not finish within the time that this job may take, each time that it was tried.',
+    'The engine exceeded the time limit of this job in every attempt.',
     'Das Rechenwerk wurde bei keinem Versuch rechtzeitig fertig.',
   ],
   [
@@ -330,8 +320,8 @@ export const packing: readonly Sentence[] = [
   ],
   ['The batch was cancelled.', 'Der Sammelauftrag wurde abgebrochen.'],
   [
-    'There is no such batch; batches expire some time after their end.',
-    'Diesen Sammelauftrag gibt es nicht; sie verfallen einige Zeit nach ihrem Ende.',
+    'Batch not found. Finished batches are deleted after some time.',
+    'Sammelauftrag nicht gefunden. Beendete Sammelaufträge werden nach einiger Zeit gelöscht.',
   ],
   ['The batch has no order "{id}".', 'Der Sammelauftrag hat keinen Auftrag „{id}“.'],
   [

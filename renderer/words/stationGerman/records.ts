@@ -39,7 +39,7 @@ export const records: readonly Sentence[] = [
   ],
   ['No order of the file can be packed.', 'Kein Auftrag der Datei lässt sich packen.'],
   [
-    'The file has too many orders; a batch takes at most {most}. Split the file.',
+    'The file has too many orders; a batch can have at most {most}. Split the file.',
     'Die Datei hat zu viele Aufträge; ein Sammelauftrag nimmt höchstens {most}. Die Datei aufteilen.',
   ],
   [
@@ -75,21 +75,21 @@ export const records: readonly Sentence[] = [
   ['A {mode} key works with {same} data only.', 'Dieser Schlüssel gilt nur für Daten seiner Art ({mode}).'],
   ['X-Packwright-Mode is live or test.', 'X-Packwright-Mode ist live oder test.'],
   ['The order "{id}" is named twice.', 'Der Auftrag „{id}“ ist doppelt genannt.'],
-  ['The order "{id}" stands twice in the request.', 'Der Auftrag „{id}“ steht doppelt in der Anfrage.'],
+  ['Order "{id}" appears twice.', 'Auftrag „{id}“ ist doppelt.'],
   [
     'A shipment has this order; cancel the shipment first.',
     'Eine Sendung hat diesen Auftrag; zuerst die Sendung stornieren.',
   ],
-  ['The line number {number} is given twice.', 'Die Zeilennummer {number} ist doppelt.'],
+  ['The line number {number} appears twice.', 'Die Zeilennummer {number} ist doppelt.'],
   [
-    'The quantities add up to {units} units; one order holds at most {most}.',
+    'The quantities add up to {units} units; an order can have at most {most}.',
     'Zusammen sind es {units} Stück; ein Auftrag fasst höchstens {most}.',
   ],
   [
-    'The quantities add up to {units} units; one request holds at most {most}.',
+    'The quantities add up to {units} units; a request can have at most {most}.',
     'Zusammen sind es {units} Stück; auf einmal gehen höchstens {most}.',
   ],
-  ['The {noun} is {state}; for this it must be {states}.', 'Jetzt {state}; dafür nötig: {states}.'],
+  ['The {noun} is {state}. Required status: {states}.', 'Status: {state}. Nötig: {states}.'],
   ['{state} or {other}', '{state} oder {other}'],
 
   ['Lines that cannot be resolved in the Item Master: {lines}.', 'Zeilen, die der Artikelstamm nicht kennt: {lines}.'],
@@ -97,12 +97,12 @@ export const records: readonly Sentence[] = [
   ['there is no item {item}', 'den Artikel {item} gibt es nicht'],
   ['the item {item} has no dimensions', 'der Artikel {item} hat keine Maße'],
   ['no item has the SKU {sku}', 'kein Artikel hat die SKU {sku}'],
-  ['it has neither itemId nor sku nor dimensions', 'sie nennt weder Artikel noch SKU noch Maße'],
+  ['it has no item', 'sie hat keinen Artikel'],
   ['and {count} more lines', 'und {count} weitere Zeilen'],
   ['Give orderIds or orderId, not both.', 'Entweder orderIds oder orderId angeben.'],
   ['orderIds is required.', 'Es fehlen Aufträge.'],
   [
-    'The orders have {lines} lines and {units} units; one shipment holds at most {mostLines} lines and {mostUnits} units.',
+    'The orders have {lines} lines and {units} units; a shipment can have at most {mostLines} lines and {mostUnits} units.',
     'Die Aufträge haben {lines} Zeilen und {units} Stück; eine Sendung fasst höchstens {mostLines} Zeilen und {mostUnits} Stück.',
   ],
   [
@@ -110,7 +110,7 @@ export const records: readonly Sentence[] = [
     'Die Sendung wird gerade bei einem Versanddienst beauftragt.',
   ],
   [
-    'The shipment has more units than the station packs at once.',
+    'The shipment has more units than the station packs in one request.',
     'Die Sendung hat mehr Stück, als die Station auf einmal packt.',
   ],
   [
@@ -128,11 +128,11 @@ export const records: readonly Sentence[] = [
   ['Something unexpected went wrong.', 'Etwas Unerwartetes ist schiefgegangen.'],
   ['algorithm must be one of {words}.', 'algorithm muss eines von {words} sein.'],
   ['loadingMode must be one of {words}.', 'loadingMode muss eines von {words} sein.'],
-  ['No carrier takes the shipment. {reasons}', 'Kein Versanddienst nimmt die Sendung. {reasons}'],
+  ['No carrier accepts the shipment. {reasons}', 'Kein Versanddienst nimmt die Sendung. {reasons}'],
   ['no carrier has rates', 'kein Versanddienst hat Tarife'],
-  ['The shipment has no ZIP to ship from.', 'Der Sendung fehlt die PLZ des Absenders.'],
-  ['The shipment has no ZIP to ship to.', 'Der Sendung fehlt die PLZ des Empfängers.'],
-  ['The shipment has no ZIP to ship {direction}.', 'Der Sendung fehlt eine PLZ ({direction}).'],
+  ['Ship-from ZIP is missing.', 'Die PLZ des Absenders fehlt.'],
+  ['Ship-to ZIP is missing.', 'Die PLZ des Empfängers fehlt.'],
+  ['Ship-{direction} ZIP is missing.', 'Die PLZ fehlt ({direction}).'],
   ['There are no rates of the mode {mode}.', 'Für {mode} gibt es keine Tarife.'],
   ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
   ['Tender and tracking are not enabled for this organization.', 'Beauftragen und Verfolgen ist nicht eingeschaltet.'],
@@ -166,16 +166,13 @@ export const records: readonly Sentence[] = [
   ],
   ['The order "{id}" is in another group.', 'Der Auftrag „{id}“ ist in einer anderen Gruppe.'],
   [
-    'The order "{id}" is {state}; for this it must be Received.',
+    'The order "{id}" is {state}. Required status: Received.',
     'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
   ],
   ['{name} is in another group.', '{name} ist in einer anderen Gruppe.'],
-  ['{name} is {state}; for this it must be Received.', '{name} ist {state}; dafür muss er eingegangen sein.'],
+  ['{name} is {state}. Required status: Received.', '{name} ist {state}; dafür muss er eingegangen sein.'],
   ['It is in another group.', 'Er ist in einer anderen Gruppe.'],
-  [
-    'It is {state}; a group takes orders that are Received.',
-    'Er ist {state}; eine Gruppe nimmt eingegangene Aufträge.',
-  ],
+  ['It is {state}; only Received orders can be grouped.', 'Er ist {state}; eine Gruppe nimmt eingegangene Aufträge.'],
   ['It has no single value for {paths}.', 'Er hat keinen eindeutigen Wert für {paths}.'],
   ['On its own: {reason}', 'Für sich allein: {reason}'],
   ['The limits leave it without a second order.', 'Die Grenzen lassen ihm keinen zweiten Auftrag.'],
@@ -216,15 +213,15 @@ export const records: readonly Sentence[] = [
     'Eine offene Gruppe hat dieses Profil; zuerst die Gruppe packen oder auflösen.',
   ],
 
-  ['The option has no such shipment that was packed.', 'Diese Sendung der Möglichkeit wurde nicht gepackt.'],
+  ['The option has no packed shipment with this index.', 'Diese Sendung der Möglichkeit wurde nicht gepackt.'],
   [
-    'The plan is pending; for this it must be ready, failed or expired.',
+    'The plan is pending. Required status: ready, failed or expired.',
     'Der Plan wird noch berechnet; erst danach geht das.',
   ],
   ['The option {option} of the plan is selected already.', 'Die Möglichkeit {option} ist schon gewählt.'],
   ['The plan has no option "{option}".', 'Der Plan hat keine Möglichkeit „{option}“.'],
   [
-    'The option {option} does not take the load: {reasons}',
+    'The option {option} cannot carry the load: {reasons}',
     'Die Möglichkeit {option} nimmt die Ladung nicht: {reasons}',
   ],
   ['{option} was selected.', '{option} wurde gewählt.'],
@@ -234,11 +231,11 @@ export const records: readonly Sentence[] = [
     'The station ended {count} times while it computed this plan.',
     'Die Station endete {count}-mal, während sie diesen Plan berechnete.',
   ],
-  ['No option takes the load. {reasons}', 'Keine Möglichkeit nimmt die Ladung. {reasons}'],
-  ['No option takes the load.', 'Keine Möglichkeit nimmt die Ladung.'],
-  ['{option} is the only option that takes the load.', 'Nur {option} nimmt die Ladung.'],
+  ['No option can carry the load. {reasons}', 'Keine Möglichkeit nimmt die Ladung. {reasons}'],
+  ['No option can carry the load.', 'Keine Möglichkeit nimmt die Ladung.'],
+  ['{option} is the only option that can carry the load.', 'Nur {option} nimmt die Ladung.'],
   [
-    'Several options take the load and none has a price.',
+    'Several options can carry the load, but none has a price.',
     'Mehrere Möglichkeiten nehmen die Ladung, und keine hat einen Preis.',
   ],
   [
@@ -256,22 +253,22 @@ export const records: readonly Sentence[] = [
   ['{option} is the cheapest at {cost}: {rest}', '{option} ist mit {cost} am günstigsten: {rest}'],
   ['Nothing was packed.', 'Nichts wurde gepackt.'],
   [
-    'It needs the level {level}, which the overrides of packingConfig take out.',
+    'It needs the level {level}, which the packingConfig overrides remove.',
     'Sie braucht die Ebene {level}, die hier ausgelassen ist.',
   ],
   [
     'There is no active equipment in the Container Master to load.',
     'Im Behälterstamm gibt es kein aktives Transportmittel.',
   ],
-  ['The orders have no ZIP to ship from.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
-  ['The orders have no ZIP to ship to.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
+  ['Ship-from ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Absenders.'],
+  ['Ship-to ZIP of the orders is missing.', 'Den Aufträgen fehlt die PLZ des Empfängers.'],
   ['No carrier has an active rate table for {mode}.', 'Kein Versanddienst hat einen gültigen Tarif für {mode}.'],
   [
     'There is no active pallet in the Container Master; the cartons travel loose.',
     'Im Behälterstamm gibt es keine aktive Palette; die Kartons reisen lose.',
   ],
   [
-    'The orders go as {count} shipments, by origin, destination and service level; one plan holds at most {most}.',
+    'The orders go as {count} shipments, by origin, destination and service level; a plan can have at most {most}.',
     'Die Aufträge ergeben {count} Sendungen; ein Plan fasst höchstens {most}.',
   ],
 
@@ -297,10 +294,7 @@ export const records: readonly Sentence[] = [
     'Die Aufträge haben zusammen mehr als {most} Zeilen; bitte aufteilen.',
   ],
 
-  [
-    'There is no rate table with this id, or it has no such version.',
-    'Diese Tariftabelle oder ihre Version gibt es nicht.',
-  ],
+  ['Rate table or version not found.', 'Diese Tariftabelle oder ihre Version gibt es nicht.'],
   ['A rate table with this id exists already.', 'Eine Tariftabelle mit dieser Kennung gibt es schon.'],
   [
     'The newest version of the rate table is {version}: read it and repeat the change.',
@@ -333,9 +327,9 @@ export const records: readonly Sentence[] = [
     'oversize und additionalHandling nennen mindestens ein Maß, andere Zuschläge keines.',
   ],
   ['it has no zone from {origin} to {destination}', 'keine Zone von {origin} nach {destination}'],
-  ['it takes up to {most} lb', 'höchstens {most} lb'],
-  ['it takes up to {most} in of length', 'höchstens {most} in Länge'],
-  ['it takes up to {most} in of length and girth', 'höchstens {most} in Länge und Gurtmaß'],
+  ['the limit is {most} lb', 'höchstens {most} lb'],
+  ['the limit is {most} in of length', 'höchstens {most} in Länge'],
+  ['the limit is {most} in of length and girth', 'höchstens {most} in Länge und Gurtmaß'],
   ['it has no price for {what} lb in zone {zone}', 'kein Preis für {what} lb in Zone {zone}'],
   ['it has no price for {what}', 'kein Preis für {what}'],
   ['{weight:lb} in zone {zone}', '{weight:lb} in Zone {zone}'],
@@ -387,7 +381,7 @@ export const records: readonly Sentence[] = [
   ['{name} is not a field of an item.', '{name} ist kein Feld eines Artikels.'],
   ['{name} is not a field of an order.', '{name} ist kein Feld eines Auftrags.'],
   [
-    '{path} has a value for each entry of a list, and only a field of lines takes them; {name} does not.',
+    '{path} has a value for each entry of a list. Only fields of lines accept lists; {name} does not.',
     '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
   ],
   ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
@@ -440,15 +434,15 @@ export const records: readonly Sentence[] = [
   ],
   ['{line} cannot be packed yet: {reason}', '{line} lässt sich noch nicht packen: {reason}'],
   [
-    'Order "{order}" line {line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
+    'Order "{order}" line {line} uses the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
     'Auftrag „{order}“, Zeile {line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
   ],
   [
-    '{line} takes the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
+    '{line} uses the item "{first}", but "{second}" has the SKU "{sku}", too: give the itemId',
     '{line} nimmt den Artikel „{first}“, aber auch „{second}“ hat die SKU „{sku}“: die itemId angeben',
   ],
   [
-    '{line} takes the item "{item}" with the SKU "{sku}", but names the SKU "{named}"',
+    '{line} uses the item "{item}" with the SKU "{sku}", but names the SKU "{named}"',
     '{line} nimmt den Artikel „{item}“ mit der SKU „{sku}“, nennt aber die SKU „{named}“',
   ],
   [
@@ -479,7 +473,7 @@ export const records: readonly Sentence[] = [
     'Packwright kann aus {host} noch nicht selbst abrufen. Es empfängt, was {again} an den Webhook sendet.',
   ],
   [
-    'The stored credentials were sealed under another key; enter them again.',
+    'The stored credentials were encrypted with another key; enter them again.',
     'Die gespeicherten Zugangsdaten wurden mit einem anderen Schlüssel versiegelt; bitte neu eingeben.',
   ],
   ['These credentials are missing: {names}.', 'Diese Zugangsdaten fehlen: {names}.'],
@@ -528,7 +522,7 @@ export const records: readonly Sentence[] = [
     'Der Auftrag „{id}“ ist {state} in der Sendung {name}; bitte weglassen.',
   ],
   [
-    'Order "{id}" is {state}; for this it must be Received.',
+    'Order "{id}" is {state}. Required status: Received.',
     'Der Auftrag „{id}“ ist {state}; dafür muss er eingegangen sein.',
   ],
   [

@@ -86,7 +86,7 @@ export const requests: readonly Sentence[] = [
     'Die Festplatte oder Freigabe des Ordners {folder} ist nicht verbunden. Verbinden, oder den Ordner in den Einstellungen der Sicherung bestätigen, um ihn so zu verwenden.',
   ],
   [
-    'The disk of the folder {folder} has {free} MB free, but a backup is made there first and needs {needed} MB.',
+    'The disk of the folder {folder} has {free} MB free, but a backup is created there first and needs {needed} MB.',
     'Die Festplatte des Ordners {folder} hat {free} MB frei, aber eine Sicherung entsteht zuerst dort und braucht {needed} MB.',
   ],
   [
@@ -109,10 +109,10 @@ export const requests: readonly Sentence[] = [
     '"{folder}" is not a full path. Enter it from the drive or root on.',
     '„{folder}“ ist kein vollständiger Pfad. Bitte vom Laufwerk oder von der Wurzel an eingeben.',
   ],
-  ['There is nothing at {path}; "{name}" is at {other}.', 'Unter {path} gibt es nichts; „{name}“ ist unter {other}.'],
-  ['There is nothing at {path}; this path takes {methods}.', 'Unter {path} gibt es nichts; möglich: {methods}.'],
-  ['There is nothing at {path}; did you mean {near}?', 'Unter {path} gibt es nichts; gemeint ist wohl {near}.'],
-  ['There is nothing at {path}.', 'Unter {path} gibt es nichts.'],
+  ['Unknown endpoint: {path}; "{name}" is at {other}.', 'Unbekannter Endpunkt: {path}; „{name}“ ist unter {other}.'],
+  ['Unknown endpoint: {path}; this path supports {methods}.', 'Unbekannter Endpunkt: {path}; möglich: {methods}.'],
+  ['Unknown endpoint: {path}; did you mean {near}?', 'Unbekannter Endpunkt: {path}; gemeint ist wohl {near}.'],
+  ['Unknown endpoint: {path}. See /station/v1/docs.', 'Unbekannter Endpunkt: {path}. Siehe /station/v1/docs.'],
   ['The path is not validly encoded.', 'Der Pfad ist nicht gültig geschrieben.'],
   [
     'The station met an unexpected error. Nothing was changed; the log has the cause under the instance id.',
@@ -144,12 +144,15 @@ export const requests: readonly Sentence[] = [
     '{field}: Die Zahl {number} lässt sich nicht genau speichern. Als Text senden.',
   ],
   ['The key "{key}" is not allowed.', 'Der Schlüssel „{key}“ ist nicht erlaubt.'],
-  ['The Host header is not a name of this station.', 'Die Adresse ist kein Name dieser Station.'],
-  ['The request target must be a path.', 'Das Ziel der Anfrage muss ein Pfad sein.'],
-  ['The request comes from a page of another origin.', 'Die Anfrage kommt von einer fremden Seite.'],
-  ['The request comes from a page of another site.', 'Die Anfrage kommt von einer fremden Seite.'],
   [
-    'Idempotency-Key takes one value of 1 to 255 printable ASCII characters.',
+    'This address is not allowed. Call the station as {address}.',
+    'Diese Adresse ist nicht erlaubt. Die Station unter {address} aufrufen.',
+  ],
+  ['The request target must be a path.', 'Das Ziel der Anfrage muss ein Pfad sein.'],
+  ['Requests from pages of other origins are not allowed.', 'Anfragen fremder Seiten sind nicht erlaubt.'],
+  ['Requests from pages of other sites are not allowed.', 'Anfragen fremder Seiten sind nicht erlaubt.'],
+  [
+    'Idempotency-Key must be a single value of 1 to 255 printable ASCII characters.',
     'Idempotency-Key ist ein Wert von 1 bis 255 druckbaren ASCII-Zeichen.',
   ],
   ['Credentials are given twice.', 'Die Anmeldung ist doppelt angegeben.'],
@@ -167,7 +170,7 @@ export const requests: readonly Sentence[] = [
     'Nicht bekannt: {names}. Mit Prefer: handling=strict wird nichts ignoriert.',
   ],
   ['x-sourceSystem needs x-sourceOrderId.', 'x-sourceSystem gilt nur mit x-sourceOrderId.'],
-  ['{name} is given twice.', '{name} ist doppelt angegeben.'],
+  ['{name} appears twice.', '{name} ist doppelt angegeben.'],
 
   ['{field} is required.', '{field} fehlt.'],
   ['{field} is not a known field; use {instead}.', '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.'],
@@ -246,7 +249,7 @@ export const requests: readonly Sentence[] = [
   ['{field} must be true or false, not "{text}".', '{field} muss wahr oder falsch sein, nicht „{text}“.'],
   ['{field} must be a JSON array.', '{field} muss eine JSON-Liste sein.'],
   [
-    '{field} must be a JSON object, or its fields in columns of their own.',
+    '{field} must be a JSON object, or its fields in separate columns.',
     '{field} muss ein JSON-Objekt sein, oder seine Felder stehen in eigenen Spalten.',
   ],
   ['{field} is not valid JSON.', '{field} ist kein gültiges JSON.'],
@@ -257,7 +260,7 @@ export const requests: readonly Sentence[] = [
     'The {field} is not one of this list and filter. Start again without a {again}.',
     'Die Liste hat sich geändert. Von vorn beginnen.',
   ],
-  ['The id {id} is given twice.', 'Die Kennung {id} ist doppelt angegeben.'],
+  ['The id {id} appears twice.', 'Die Kennung {id} ist doppelt angegeben.'],
 
   ['Send the file as multipart/form-data in the field "file".', 'Die Datei kam nicht richtig an.'],
   ['The multipart body is not valid.', 'Die Datei kam nicht richtig an.'],
@@ -283,7 +286,7 @@ export const requests: readonly Sentence[] = [
   ['The item {id} has no picture.', 'Artikel {id} hat kein Bild.'],
   ['The item has another picture by now.', 'Der Artikel hat inzwischen ein anderes Bild.'],
   [
-    'This is not a web address. Enter one that begins with https:// or http://.',
+    'This is not a web address. Enter an address that starts with https:// or http://.',
     'Das ist keine Webadresse. Eine eingeben, die mit https:// oder http:// beginnt.',
   ],
   [
@@ -416,14 +419,14 @@ export const requests: readonly Sentence[] = [
     'The first row must name the columns, and one of them must be "{column}".',
     'Die erste Zeile muss die Spalten nennen, und eine davon muss „{column}“ sein.',
   ],
-  ['The column "{column}" stands twice in the header.', 'Die Spalte „{column}“ steht doppelt in der Kopfzeile.'],
+  ['The column "{column}" appears twice in the header.', 'Die Spalte „{column}“ steht doppelt in der Kopfzeile.'],
   ['The file has more than {rows} rows; split it.', 'Die Datei hat mehr als {rows} Zeilen; bitte aufteilen.'],
   [
-    '{column} holds characters that are not UTF-8; save the file as CSV UTF-8',
+    '{column} contains characters that are not UTF-8; save the file as CSV UTF-8',
     '{column} enthält Zeichen, die kein UTF-8 sind; die Datei als CSV UTF-8 speichern',
   ],
-  ['{count} more rows were refused.', '{count} weitere Zeilen wurden abgelehnt.'],
-  ['stands {count} times, in {rows}: keep one of them', 'steht {count}-mal, in {rows}: eine davon behalten'],
+  ['{count} more rows were rejected.', '{count} weitere Zeilen wurden abgelehnt.'],
+  ['appears {count} times, in {rows}: keep one of them', 'steht {count}-mal, in {rows}: eine davon behalten'],
   [
     'sourceOrderId is required: it says which order the row belongs to',
     'sourceOrderId fehlt: sie sagt, zu welchem Auftrag die Zeile gehört',
@@ -447,7 +450,7 @@ export const requests: readonly Sentence[] = [
     'Der Auftrag ist geplant und wurde nicht geändert. Seine Sendung stornieren, den Auftrag zurücksetzen und erneut senden.',
   ],
   [
-    '{count} orders have this sourceOrderId; name the sourceSystem of the one that is meant',
+    '{count} orders have this sourceOrderId; add the sourceSystem of the order to change',
     '{count} Aufträge haben diese sourceOrderId; angeben, aus welchem sourceSystem der gemeinte ist',
   ],
   ['another order of the list has the same sourceOrderId', 'ein anderer Auftrag der Liste hat dieselbe sourceOrderId'],
@@ -471,7 +474,7 @@ export const requests: readonly Sentence[] = [
   ['The user of the window is disabled.', 'Der Benutzer dieses Fensters ist gesperrt.'],
   ['An API key has no sessions; sign in.', 'Ein API-Schlüssel hat keine Sitzungen; bitte anmelden.'],
   ['An API key has no password; sign in.', 'Ein API-Schlüssel hat kein Passwort; bitte anmelden.'],
-  ['There is no such session of yours.', 'Diese Sitzung gibt es nicht.'],
+  ['Session not found.', 'Sitzung nicht gefunden.'],
   ['Send an API key or a bearer token, not both.', 'Entweder ein API-Schlüssel oder eine Anmeldung, nicht beides.'],
   [
     'Send an API key in X-Api-Key or a bearer token in Authorization.',

@@ -35,7 +35,7 @@ export const rules: readonly Sentence[] = [
   ['The rule can never be evaluated: {fault}.', 'Die Regel ist nie auswertbar: {fault}.'],
   ['The rule {rule} could not be evaluated: {fault}.', 'Die Regel {rule} ließ sich nicht auswerten: {fault}.'],
   [
-    'The rule {rule} ({id}) could not be evaluated: {fault}. A rule of the type {type} is never passed over{more}; correct or disable it, or leave it out by ruleIds.',
+    'The rule {rule} ({id}) could not be evaluated: {fault}. A rule of the type {type} is never skipped{more}; correct or disable it, or leave it out by ruleIds.',
     'Die Regel {rule} ({id}) ließ sich nicht auswerten: {fault}. Eine Regel der Art {type} wird nie übergangen{more}; bitte berichtigen, ausschalten oder auslassen.',
   ],
   [
@@ -105,7 +105,7 @@ export const rules: readonly Sentence[] = [
     'The policy {policy} contains disabled rules, which never run: {rules}.',
     'Die Richtlinie {policy} enthält ausgeschaltete Regeln, die nie laufen: {rules}.',
   ],
-  ['Enable the rules, or take them out.', 'Die Regeln einschalten oder herausnehmen.'],
+  ['Enable or remove the rules.', 'Die Regeln einschalten oder herausnehmen.'],
   [
     '{first} and {second} have the same priority and contradict each other: {conflict}.',
     '{first} und {second} haben dieselbe Priorität und widersprechen sich: {conflict}.',
@@ -116,7 +116,7 @@ export const rules: readonly Sentence[] = [
   ],
   ['one allows {id}, the other excludes it', 'die eine erlaubt {id}, die andere schließt es aus'],
   ['they choose different consolidation profiles', 'sie wählen verschiedene Konsolidierungsprofile'],
-  ['they ask for different algorithms', 'sie verlangen verschiedene Verfahren'],
+  ['they request different algorithms', 'sie verlangen verschiedene Verfahren'],
   [
     '{rule} is about tags that no item of the Item Master carries: {tags}.',
     '{rule} betrifft Schlagwörter, die kein Artikel des Artikelstamms trägt: {tags}.',
@@ -143,7 +143,7 @@ export const rules: readonly Sentence[] = [
   ['Correct the path of the condition.', 'Den Pfad der Bedingung berichtigen.'],
   ['{rule} can never fire: {reason}.', '{rule} kann nie greifen: {reason}.'],
   [
-    'Change or remove one of the conditions; all of them must hold together.',
+    'Change or remove one of the conditions; all of them must be true together.',
     'Eine der Bedingungen ändern oder entfernen; sie müssen alle zusammen gelten.',
   ],
   ['{field} cannot be above {above} and below {below}', '{field} kann nicht über {above} und unter {below} liegen'],
@@ -154,30 +154,30 @@ export const rules: readonly Sentence[] = [
   ],
   ['no value of {field} meets all conditions on it', 'kein Wert von {field} erfüllt alle Bedingungen'],
   [
-    'The action of {rule} cannot be carried out: {fault}. Every pack that meets it is refused.',
+    'The action of {rule} cannot be applied: {fault}. Every matching pack is rejected.',
     'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Jeder Packvorgang, den sie trifft, wird abgelehnt.',
   ],
   [
-    'The action of {rule} cannot be carried out: {fault}. It is passed over with a warning.',
+    'The action of {rule} cannot be applied: {fault}. It is skipped with a warning.',
     'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Sie wird mit einer Warnung übergangen.',
   ],
-  ['The action of {rule} cannot be carried out: {fault}.', 'Die Wirkung von {rule} ist nicht ausführbar: {fault}.'],
+  ['The action of {rule} cannot be applied: {fault}.', 'Die Wirkung von {rule} ist nicht ausführbar: {fault}.'],
   ['A condition of {rule} cannot be evaluated: {fault}.', 'Eine Bedingung von {rule} ist nicht auswertbar: {fault}.'],
-  ['Every pack that meets it is refused.', 'Jeder Packvorgang, den sie trifft, wird abgelehnt.'],
-  ['It is passed over with a warning.', 'Sie wird mit einer Warnung übergangen.'],
+  ['Every matching pack is rejected.', 'Jeder Packvorgang, den sie trifft, wird abgelehnt.'],
+  ['It is skipped with a warning.', 'Sie wird mit einer Warnung übergangen.'],
   ['Nothing reads {fields} in the action of {rule}.', 'In der Wirkung von {rule} liest nichts {fields}.'],
   ['Remove the fields or correct their names.', 'Die Felder entfernen oder ihre Namen berichtigen.'],
   [
-    'A condition of {rule} cannot be evaluated: {fault}. Every pack that meets it is refused.',
+    'A condition of {rule} cannot be evaluated: {fault}. Every matching pack is rejected.',
     'Eine Bedingung von {rule} ist nicht auswertbar: {fault}. Jeder Packvorgang, den sie trifft, wird abgelehnt.',
   ],
   [
-    'A condition of {rule} cannot be evaluated: {fault}. It is passed over with a warning.',
+    'A condition of {rule} cannot be evaluated: {fault}. It is skipped with a warning.',
     'Eine Bedingung von {rule} ist nicht auswertbar: {fault}. Sie wird mit einer Warnung übergangen.',
   ],
   ['It cannot be enabled.', 'Sie lässt sich nicht einschalten.'],
   [
-    'The action of {rule} cannot be carried out: {fault}. It cannot be enabled.',
+    'The action of {rule} cannot be applied: {fault}. It cannot be enabled.',
     'Die Wirkung von {rule} ist nicht ausführbar: {fault}. Sie lässt sich nicht einschalten.',
   ],
   [
@@ -191,7 +191,7 @@ export const rules: readonly Sentence[] = [
   ['Enter another value.', 'Einen anderen Wert eingeben.'],
   ['Choose or enter another value.', 'Einen anderen Wert wählen oder eingeben.'],
   ['Combine the conditions with and.', 'Die Bedingungen mit und verknüpfen.'],
-  ['Say what the rule does.', 'Angeben, was die Regel bewirkt.'],
+  ['Choose an action for the rule.', 'Angeben, was die Regel bewirkt.'],
   [
     'the conditions are combined by {operator}; only and is known',
     'Bedingungen sind mit {operator} verknüpft; nur and ist bekannt',
@@ -221,7 +221,7 @@ export const rules: readonly Sentence[] = [
   ['the orientation constraints together allow no rotation', 'die Vorgaben zur Lage lassen zusammen keine Lage'],
   ['the payload adds nothing to boxCost or shippingCost', 'nichts wird zu boxCost oder shippingCost addiert'],
   [
-    'the payload constrains nothing: stackable true is what holds without the rule',
+    'the payload has no effect: stackable is true without the rule',
     'nichts wird eingeschränkt: stapelbar gilt auch ohne die Regel',
   ],
   ['the field {field} is not known', 'das Feld {field} ist unbekannt'],
@@ -270,7 +270,7 @@ export const rules: readonly Sentence[] = [
   ['leaves {items} the rotations {rotations}', 'lässt {items} die Lagen {rotations}'],
   ['pins items tagged {tags} to {boxes}', 'bindet Artikel mit {tags} an {boxes}'],
   [
-    'pins items tagged {tags} to {boxes}, which take nothing else',
+    'pins items tagged {tags} to {boxes}, which accept nothing else',
     'bindet Artikel mit {tags} an {boxes}, die nichts anderes aufnehmen',
   ],
   [

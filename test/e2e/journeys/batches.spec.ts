@@ -94,7 +94,7 @@ test('orders that leave units out are told from those that are packed, in the ba
   await expect(batches.row('WHOLE-1')).toContainText('Planned');
   await expect(batches.row('SHORT-1')).toContainText('Incomplete · 4 of 9 packed');
   await expect(batches.row('SHORT-1')).toContainText(
-    '3 units of POLE left out: 8 in too large for BOX, which comes closest. 2 units of REED left out: 4 in too large for BOX, which comes closest.',
+    '3 units of POLE left out: 8 in too large for BOX, the closest match. 2 units of REED left out: 4 in too large for BOX, the closest match.',
   );
   await expect(batches.row('NONE-1')).toContainText('Incomplete · 0 of 8 packed');
   await expectAccessible(page);
@@ -126,8 +126,8 @@ test('orders that leave units out are told from those that are packed, in the ba
   await expect(page.getByText('1 box', { exact: true })).toBeVisible();
   const reasons = page.getByRole('region', { name: 'Units not packed' });
   await expect(reasons.getByRole('paragraph')).toHaveText([
-    '3 units of POLE left out: 8 in too large for BOX, which comes closest.',
-    '2 units of REED left out: 4 in too large for BOX, which comes closest.',
+    '3 units of POLE left out: 8 in too large for BOX, the closest match.',
+    '2 units of REED left out: 4 in too large for BOX, the closest match.',
   ]);
   await expectAccessible(page);
 

@@ -55,6 +55,6 @@ test('arguments that do not fit are refused and logged', async ({ shell: { page 
       ),
     );
   });
-  for (const answer of answers) expect(answer).toContain('refused');
+  for (const answer of answers) expect(answer).toContain('rejected');
   expect(readLog().filter(({ event }) => event === 'shell.call.refused')).toHaveLength(4);
 });

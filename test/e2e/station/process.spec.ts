@@ -196,7 +196,7 @@ test('a damaged database is offered its copies, and one of them is restored with
   expect(refusal).toContain('Copies, newest first:');
   expect(refusal).toContain(`The backup folder ${share} cannot be reached. The last backup there was made on `);
   expect(refusal).toMatch(/before-restore-\S+\n.*, set aside before a restore, .*checked: OK\n/);
-  expect(refusal).toMatch(/backup by hand, .*checked: OK - recommended\n/);
+  expect(refusal).toMatch(/manual backup, .*checked: OK - recommended\n/);
   expect(String(refusal).replace(/^.*"event":.*$/gm, '')).not.toMatch(/not a database|malformed/);
   expect(refusal).toContain(`${copy}\n`);
   expect(refusal).toContain('checked: OK');

@@ -68,14 +68,14 @@ describe('The reason for a box', () => {
     const long = container({ id: 'long', length: 30, width: 4, height: 4 });
     expect(
       reasonsOf({ containers: [long, large], carrierCaps: { maxLength: 20, maxWidth: 20, maxHeight: 20 } })[0]?.text,
-    ).toBe('large: the carrier does not take the next smaller one, long, with cube in it.');
+    ).toBe('large: the carrier does not accept the next smaller one, long, with cube in it.');
   });
 
   it('takes a container that is cut to size as small as it may be', () => {
     const small = container({ id: 'small', length: 4, width: 4, height: 4 });
     expect(reasonsOf({ containers: [small, dynamic] })[0]).toEqual({
       runnerUp: { container: 1, lacks: 'larger', by: 152 },
-      text: 'small: the smallest container that takes the unit; the next, cut, is 152 cu in larger at its smallest.',
+      text: 'small: the smallest container that fits the unit; the next, cut, is 152 cu in larger at its smallest.',
     });
   });
 
@@ -83,7 +83,7 @@ describe('The reason for a box', () => {
     const containers = [container({ id: 'small', length: 4, width: 4, height: 4 }), large];
     expect(reasonsOf({ containers })[0]).toEqual({
       runnerUp: { container: 1, lacks: 'larger', by: 936 },
-      text: 'small: the smallest container that takes the unit; the next, large, is 936 cu in larger.',
+      text: 'small: the smallest container that fits the unit; the next, large, is 936 cu in larger.',
     });
   });
 
@@ -125,14 +125,14 @@ describe('The reason for a box', () => {
     const items = [item({ length: 5, width: 5, height: 5, quantity: 9 })];
     const containers = [large, container({ id: 'wide', width: 20 })];
     expect(reasonsOf({ items, containers, multipleBoxes: false })).toEqual([
-      { runnerUp: null, text: 'large: takes 8 of 9 units, which fill 100 % of it.' },
-      { runnerUp: null, text: 'wide: takes all 9 units, which fill 56 % of it.' },
+      { runnerUp: null, text: 'large: fits 8 of 9 units, which fill 100 % of it.' },
+      { runnerUp: null, text: 'wide: fits all 9 units, which fill 56 % of it.' },
     ]);
   });
 
   it('has no runner-up where one container is offered, and is silent on empty boxes', () => {
     expect(reasonsOf({ containers: [large] })).toEqual([
-      { runnerUp: null, text: 'large: no other container is offered that takes the unit.' },
+      { runnerUp: null, text: 'large: no other offered container fits the unit.' },
     ]);
     expect(reasonsOf({ items: [item({ length: 11 })], containers: [large] })).toEqual([]);
   });

@@ -15,8 +15,8 @@ describe('The reason for a unit left out', () => {
         box: 0,
         item: 0,
         quantity: 3,
-        cause: '2.25 in too large for box, which comes closest',
-        text: '3 units of pole left out: 2.25 in too large for box, which comes closest.',
+        cause: '2.25 in too large for box, the closest match',
+        text: '3 units of pole left out: 2.25 in too large for box, the closest match.',
       },
     ]);
   });
@@ -25,7 +25,7 @@ describe('The reason for a unit left out', () => {
     const items = [item({ id: 'anvil', weight: 60.5 })];
     const containers = [container({ id: 'weak', maxWeight: 20 }), container({ id: 'strong', maxWeight: 60 })];
     expect(reasonsOf({ items, containers }).leftOut[0]?.text).toBe(
-      '1 unit of anvil left out: 0.5 lb too heavy for strong, which comes closest.',
+      '1 unit of anvil left out: 0.5 lb too heavy for strong, the closest match.',
     );
   });
 

@@ -34,9 +34,7 @@ describe('the reasons of the levels above the boxes', () => {
       '3: the cartons weigh 1000 lb and no pallet takes more than 500 lb, of which the heavy ones leave some unused.',
     ]);
     expect(proofs({ cartons: cartons({ length: 11, width: 11, height: 8, quantity: 3, rotations: ['LWH'] }) })).toEqual(
-      [
-        '2: 3 cartons wide enough to stand on one another only are 24 in high and no pallet is loaded higher than 20 in.',
-      ],
+      ['2: 3 cartons that only fit on top of each other are 24 in high and no pallet is loaded higher than 20 in.'],
     );
     expect(proofs({ cartons: cartons({ quantity: 2 }) })).toEqual(['1: nothing is loaded on less than one.']);
     const two = { cartons: cartons({ quantity: 9, weight: 50 }) };
@@ -58,12 +56,12 @@ describe('the reasons of the levels above the boxes', () => {
     expect(reasonsOf({ cartons: long })[0]).toMatchObject({
       ...{ used: 0, text: 'Nothing was loaded.' },
       leftOut: [
-        { id: 'cube', quantity: 2, text: '2 cartons of cube left out: 3.5 in too large for P, which comes closest.' },
+        { id: 'cube', quantity: 2, text: '2 cartons of cube left out: 3.5 in too large for P, the closest match.' },
       ],
     });
     const told = (given: Partial<LevelsProblem>) => reasonsOf(given)[0]?.leftOut[0]?.text;
     expect(told({ cartons: loose({ weight: 500.5 }) })).toBe(
-      '1 carton of cube left out: 0.5 lb too heavy for P, which comes closest.',
+      '1 carton of cube left out: 0.5 lb too heavy for P, the closest match.',
     );
     expect(told({ palletCaps: { maxHeight: 0 } })).toBe('9 cartons of cube left out: there is no pallet for it.');
     const overhang = [{ id: 'P', length: 20, width: 20, maxHeight: 20, overhang: 10 }];
@@ -77,7 +75,7 @@ describe('the reasons of the levels above the boxes', () => {
     const [, equipment] = reasonsOf({ equipment: [low] });
     expect(equipment).toMatchObject({ level: 'Equipment', used: 1, bound: 1, gap: 0 });
     expect(equipment?.leftOut.map(({ text }) => text)).toEqual([
-      'Pallet P#0 left out: 5 in too large for T, which comes closest.',
+      'Pallet P#0 left out: 5 in too large for T, the closest match.',
     ]);
     const axles = { frontPosition: 2, rearPosition: 18, maxFrontLoad: 1, maxRearLoad: 1 };
     const heavy = loose({ length: 10, width: 10, height: 10, weight: 100 });
@@ -86,7 +84,7 @@ describe('the reasons of the levels above the boxes', () => {
       '1 carton of cube left out: alone in any vehicle that takes it, it would overload an axle wherever it stands.',
     );
     expect(last({ equipment: [{ ...trailer, maxWeight: 90 }] })?.leftOut[0]?.text).toBe(
-      '1 carton of cube left out: 10 lb too heavy for T, which comes closest.',
+      '1 carton of cube left out: 10 lb too heavy for T, the closest match.',
     );
   });
 });

@@ -218,7 +218,7 @@ describe('a batch', () => {
     expect(await find('status=incomplete')).toEqual(incomplete);
     expect(await find('status=completed')).toEqual(complete);
     expect(await find('search=girder')).toEqual(incomplete.slice(0, 2));
-    const reason = '3 units of GIRDER left out: 70 in too large for BOX, which comes closest.';
+    const reason = '3 units of GIRDER left out: 70 in too large for BOX, the closest match.';
     expect((await get(`/station/v1/batches/${id}/orders?status=incomplete&limit=1`)).body.items[0]).toMatchObject({
       error: null,
       leftOutReasons: [reason],

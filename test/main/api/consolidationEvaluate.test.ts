@@ -128,7 +128,7 @@ describe('evaluate', () => {
     expect(first.ungrouped).toEqual([
       { orderId: a, reason: 'It is in another group.' },
       { orderId: b, reason: 'It is in another group.' },
-      { orderId: draft, reason: 'It is Draft; a group takes orders that are Received.' },
+      { orderId: draft, reason: 'It is Draft; only Received orders can be grouped.' },
       { orderId: c, reason: 'No other order has the same values.' },
     ]);
     await station.call('DELETE', `/api/v1/consolidation/groups/${group}`);

@@ -162,14 +162,14 @@ describe('a group is not packed', () => {
     await packGroup(station, id);
     expect((await packGroup(station, id)).body).toMatchObject({
       status: 400,
-      detail: 'The group is Packed; for this it must be Pending.',
+      detail: 'The group is Packed. Required status: Pending.',
     });
     expect((await station.call('DELETE', `${path}/${id}`)).body).toMatchObject({ status: 400, field: 'status' });
     const other = await pendingGroup(station);
     await station.call('DELETE', `${path}/${other.id}`);
     expect((await packGroup(station, other.id)).body).toMatchObject({
       status: 400,
-      detail: 'The group is Dissolved; for this it must be Pending.',
+      detail: 'The group is Dissolved. Required status: Pending.',
     });
   });
 

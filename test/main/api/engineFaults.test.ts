@@ -23,7 +23,7 @@ test.each([
   ['segv', 503, /ended while it worked/],
   ['heap', 503, /out of memory/],
   ['buffers', 503, /out of memory/],
-  ['lie', 500, /verifier refused/],
+  ['lie', 500, /verifier rejected/],
 ] as const)(
   'an engine with the fault "%s" costs one request a problem, and the next is packed',
   async (fault, status, detail) => {

@@ -52,7 +52,7 @@ describe('packing with reasons', () => {
         boxIndex: 1,
         id: 'POLE',
         quantity: 2,
-        text: '2 units of POLE left out: 2 in too large for BOX, which comes closest.',
+        text: '2 units of POLE left out: 2 in too large for BOX, the closest match.',
       },
     ]);
   });

@@ -272,7 +272,7 @@ test('a batch takes 10,000 orders at most', { timeout: 120_000 }, async () => {
   await expect.poll(state, { interval: 200, timeout: 110_000 }).toBe('ready');
   expect(await pack(id)).toMatchObject({
     status: 409,
-    body: { detail: 'The file has too many orders; a batch takes at most 10,000. Split the file.' },
+    body: { detail: 'The file has too many orders; a batch can have at most 10,000. Split the file.' },
   });
 });
 

@@ -19,7 +19,7 @@ test('an id that stands twice in a file is refused in each of its rows, by their
   const file = 'id,length,width,height,weight\nA,1,2,3,4\n\nTWICE,1,1,1,1\nB,1,2,3,4\nTWICE,9,9,9,9\n';
   const refused = {
     itemId: 'TWICE',
-    error: 'stands 2 times, in row 4, row 6: keep one of them',
+    error: 'appears 2 times, in row 4, row 6: keep one of them',
   };
   const errors = [
     { index: 1, ...refused },
@@ -36,7 +36,7 @@ test('an id that stands in many rows names the first five', async () => {
   const file = `id,length,width,height,weight\n${'MANY,1,1,1,1\n'.repeat(7)}`;
   const { created, errors } = await importFile('/api/v1/items/import/csv', file);
   expect([created, errors.length]).toEqual([0, 7]);
-  expect(errors[0].error).toBe('stands 7 times, in row 2, row 3, row 4, row 5, row 6 and 2 more: keep one of them');
+  expect(errors[0].error).toBe('appears 7 times, in row 2, row 3, row 4, row 5, row 6 and 2 more: keep one of them');
 });
 
 test('so it is in a list of items, in files of containers and of slots', async () => {
@@ -50,7 +50,7 @@ test('so it is in a list of items, in files of containers and of slots', async (
   for (const created of [1, 0])
     expect((await station.call('POST', '/station/v1/items:import', { body: { items } })).body).toEqual({
       ...{ created, updated: 0 },
-      errors: [0, 2].map((at) => twice(at, 'L1', 'stands 2 times, in items[0], items[2]: keep one of them')),
+      errors: [0, 2].map((at) => twice(at, 'L1', 'appears 2 times, in items[0], items[2]: keep one of them')),
     });
 
   const box = (id: string) => `${id},Box,Box,9,9,9,50\n`;
@@ -58,13 +58,13 @@ test('so it is in a list of items, in files of containers and of slots', async (
   for (const created of [1, 0])
     expect(await importFile('/station/v1/containers/import/csv', containers)).toEqual({
       ...{ created, updated: 0 },
-      errors: [0, 2].map((at) => twice(at, 'C1', 'stands 2 times, in row 2, row 4: keep one of them')),
+      errors: [0, 2].map((at) => twice(at, 'C1', 'appears 2 times, in row 2, row 4: keep one of them')),
     });
 
   const slots = 'location,sku,x,y\nS1,MUG,1,1\nS1,CUP,1,2\nS2,POT,2,2\n';
   for (const created of [1, 0])
     expect(await importFile('/station/v1/slots/import/csv', slots)).toEqual({
       ...{ created, updated: 0 },
-      errors: [0, 1].map((at) => twice(at, 'S1', 'stands 2 times, in row 2, row 3: keep one of them')),
+      errors: [0, 1].map((at) => twice(at, 'S1', 'appears 2 times, in row 2, row 3: keep one of them')),
     });
 });

@@ -305,7 +305,7 @@ describe('the signature', () => {
     ['names another algorithm', right.replace('sha256', 'sha1')],
     ['names no algorithm', right.replace('sha256=', '')],
     ['differs in its last bit', right.slice(0, -1) + (Number.parseInt(right.slice(-1), 16) ^ 1).toString(16)],
-    ['is given twice', `${right}, ${right}`],
+    ['appears twice', `${right}, ${right}`],
     ['is of nothing', `sha256=${'0'.repeat(64)}`],
   ])('that %s gets 401', async (_, signature) => {
     const { status, body: problem } = await send(

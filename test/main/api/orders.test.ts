@@ -47,7 +47,7 @@ describe('an order', () => {
     });
     expect((await station.call('POST', `/station/v1/orders/${id}/submit`)).body).toMatchObject({
       status: 400,
-      detail: 'The order is Received; for this it must be Draft.',
+      detail: 'The order is Received. Required status: Draft.',
     });
   });
 
@@ -75,7 +75,7 @@ describe('an order', () => {
     await station.call('POST', `/station/v1/orders/${id}/cancel`);
     expect((await patch({ version: 3, priority: 'Late' })).body).toMatchObject({
       status: 400,
-      detail: 'The order is Cancelled; for this it must be Draft or Received.',
+      detail: 'The order is Cancelled. Required status: Draft or Received.',
     });
   });
 
@@ -122,7 +122,7 @@ describe('an order', () => {
     const revert = () => station.call('POST', `/api/v1/orders/${id}/revert`);
     expect((await revert()).body).toMatchObject({
       status: 400,
-      detail: 'The order is Received; for this it must be Planned.',
+      detail: 'The order is Received. Required status: Planned.',
     });
     const shipment = (await station.call('POST', '/api/v1/shipments', { body: { orderIds: [id] } })).body.id;
     expect((await revert()).body).toMatchObject({ status: 400, field: 'status' });

@@ -72,7 +72,7 @@ describe('the import of orders', () => {
     ]);
     // A number alone does not say which of them is meant, and one that names no system may be any of them.
     const { body } = await post([of(undefined, 'Bern')]);
-    expect(body.errors).toMatchObject([{ error: expect.stringContaining('name the sourceSystem') }]);
+    expect(body.errors).toMatchObject([{ error: expect.stringContaining('add the sourceSystem') }]);
     expect((await post([of(undefined, 'Bern'), of('AT', 'Bern')])).body.errors).toHaveLength(2);
   });
 

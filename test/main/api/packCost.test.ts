@@ -77,7 +77,7 @@ describe('POST /pack with optimizeFor cost', () => {
     const body = await pack({ containers: [{ ...snug, carrierService: 'Light' }] });
     expect(body.results[0]).not.toHaveProperty('costBreakdown');
     expect(body.warnings).toMatchObject([
-      { code: 'x-not_rated', message: '1 box has no price. light Light: it takes up to 10 lb.' },
+      { code: 'x-not_rated', message: '1 box has no price. light Light: the limit is 10 lb.' },
     ]);
     await station.call('POST', '/station/v1/rates/P/versions/1/retire');
     await station.call('POST', '/station/v1/rates/LIGHT/versions/1/retire');

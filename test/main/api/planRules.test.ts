@@ -193,7 +193,7 @@ describe('appliedEffects', () => {
     expect(plan.warnings[1].message).toContain('NONE');
   });
 
-  test('a hard rule that cannot be evaluated is never passed over', async () => {
+  test('a hard rule that cannot be evaluated is never skipped', async () => {
     const action = { filterType: 'Perhaps', containerIds: ['SMALL'] };
     storeRule(station, { id: 'BAD', ruleType: 'BoxSetFilter', action });
     added.push('/api/v1/rules/BAD');
@@ -234,7 +234,7 @@ describe('levels', () => {
     expect(warnings).toEqual([
       {
         code: 'plan.levels_narrowed_by_override',
-        message: 'containerLevels of packingConfig takes Equipment out of the pipeline.',
+        message: 'containerLevels of packingConfig removes Equipment from the pipeline.',
         pipelineConfigId: 'default',
         pipelineLevels: ['Box', 'Pallet', 'Equipment'],
         effectiveLevels: ['Box', 'Pallet'],

@@ -96,7 +96,7 @@ describe('select', () => {
     const second = await computedPlan(station, { orderIds: [orderIds[1]] });
     expect((await selectOption(station, first.id, 'parcel')).status).toBe(200);
     const refused = await selectOption(station, second.id, 'parcel');
-    expect([refused.status, refused.body.detail]).toEqual([400, 'The order is Planned; for this it must be Received.']);
+    expect([refused.status, refused.body.detail]).toEqual([400, 'The order is Planned. Required status: Received.']);
     expect(await plan(second.id)).toMatchObject({ status: 'ready', selectedOptionKey: null, shipmentIds: [] });
   });
 
@@ -116,7 +116,7 @@ describe('select', () => {
     await act(id, 'cancel');
     expect((await selectOption(station, id, 'parcel')).body).toMatchObject({
       status: 400,
-      detail: 'The plan is expired; for this it must be ready.',
+      detail: 'The plan is expired. Required status: ready.',
     });
   });
 
@@ -180,7 +180,7 @@ describe('cancel', () => {
     expect((await act(id, 'cancel')).body).toMatchObject({ id, status: 'expired' });
     expect((await act(id, 'cancel')).body).toMatchObject({
       status: 400,
-      detail: 'The plan is expired; for this it must be pending.',
+      detail: 'The plan is expired. Required status: pending.',
     });
     const selected = await readyPlan();
     await selectOption(station, selected.id, 'parcel');
@@ -225,7 +225,7 @@ test('an engine that fails with an option is a reason against this option', asyn
   await faulty.call('POST', '/api/v1/items', { body: { id: 'fault:lie', length: 2, width: 2, height: 2, weight: 1 } });
   const lines = [{ itemId: 'fault:lie', quantityOrdered: 1 }];
   const failed = await computedPlan(faulty, { orderIds: [await plainOrder(faulty, { lines })] });
-  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('The verifier refused the plan') });
+  expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('The verifier rejected the plan') });
   expect(await failedPlans(faulty)).toEqual([1, [failed.id]]);
   await faulty[Symbol.asyncDispose]();
 });

@@ -81,7 +81,7 @@ describe('creating a plan', () => {
     expect([missing.status, missing.body.field]).toEqual([404, 'orderIds[1]']);
     const draft = await plainOrder(station, { submit: false });
     const refused = await createPlan(station, { orderIds: [known, draft] });
-    expect([refused.status, refused.body.detail]).toEqual([400, 'The order is Draft; for this it must be Received.']);
+    expect([refused.status, refused.body.detail]).toEqual([400, 'The order is Draft. Required status: Received.']);
   });
 
   test('a SKU without an item and an item without dimensions are 422, with the lines named; nothing is stored', async () => {
@@ -207,7 +207,7 @@ describe('options', () => {
     const refused = await selectOption(station, plan.id, 'parcel');
     expect([refused.status, refused.body.detail]).toEqual([
       400,
-      'The option parcel does not take the load: It needs the level Box, which the overrides of packingConfig take out.',
+      'The option parcel cannot carry the load: It needs the level Box, which the packingConfig overrides remove.',
     ]);
     // The girder overhangs every pallet, so it stands loose in the trailer.
     expect(option(await comparison(station, plan.id), 'ftl').shipments[0]).toMatchObject({
@@ -221,10 +221,10 @@ describe('options', () => {
     const plan = await computedPlan(station, { orderIds: [await plainOrder(station, { lines })] });
     expect([plan.status, plan.options]).toEqual(['failed', {}]);
     expect(plan.error).toBe(
-      'No option takes the load. parcel: 2 units fit in no container; the warnings name them. ltl: 2 units fit in no container; the warnings name them. ftl: 2 units fit in no container; the warnings name them.',
+      'No option can carry the load. parcel: 2 units fit in no container; the warnings name them. ltl: 2 units fit in no container; the warnings name them. ftl: 2 units fit in no container; the warnings name them.',
     );
     expect((await selectOption(station, plan.id, 'ltl')).body.detail).toBe(
-      'The plan is failed; for this it must be ready.',
+      'The plan is failed. Required status: ready.',
     );
   });
 
@@ -237,7 +237,7 @@ describe('options', () => {
     const plan = await computedPlan(station, { orderIds: [body.id] });
     expect(await comparison(station, plan.id)).toMatchObject({
       recommendedOptionKey: null,
-      recommendation: 'Several options take the load and none has a price.',
+      recommendation: 'Several options can carry the load, but none has a price.',
     });
   });
 });

@@ -135,7 +135,7 @@ describe('a rule', () => {
     });
     const { findings } = (await station.call('POST', '/station/v1/policies:lint', { body: {} })).body;
     expect(findings[0]).toMatchObject({ code: 'unusable-action', severity: 'error', ruleIds: ['BROKEN'] });
-    expect(await broken()).toEqual([1, 'action.filterType', expect.stringContaining('Every pack that meets it')]);
+    expect(await broken()).toEqual([1, 'action.filterType', expect.stringContaining('Every matching pack')]);
     expect((await change('BROKEN', { enabled: false })).body.enabled).toBe(false);
     expect(await broken()).toEqual([1, 'action.filterType', expect.stringContaining('It cannot be enabled.')]);
     expect((await change('BROKEN', { name: 'Typing error' })).body.name).toBe('Typing error');

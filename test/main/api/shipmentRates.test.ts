@@ -128,7 +128,7 @@ describe('rating from the tables of the station', () => {
       carrier: null,
     });
     expect((await detail(id)).reason).toBe(
-      'No carrier takes the shipment. west Ground: it has no zone from 89501 to 10001.',
+      'No carrier accepts the shipment. west Ground: it has no zone from 89501 to 10001.',
     );
   });
 
@@ -136,7 +136,7 @@ describe('rating from the tables of the station', () => {
     const id = await createShipment(station, { shipTo: { name: 'Ann', address: { city: 'Reno' } } });
     await step(station, id, 'optimize');
     expect((await step(station, id, 'rate')).body.status).toBe('RateFailed');
-    expect((await detail(id)).reason).toBe('The shipment has no ZIP to ship to.');
+    expect((await detail(id)).reason).toBe('Ship-to ZIP is missing.');
   });
 
   test('of freight shares the price of the whole out over the boxes', async () => {

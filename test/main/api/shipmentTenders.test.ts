@@ -134,7 +134,7 @@ describe('a tender', () => {
     const id = state === 'Created' ? await createShipment(station) : await shipmentIn(station, state);
     expect((await tender(id)).body).toMatchObject({
       status: 400,
-      detail: `The shipment is ${state}; for this it must be Ready or Rated.`,
+      detail: `The shipment is ${state}. Required status: Ready or Rated.`,
     });
   });
 

@@ -84,7 +84,7 @@ describe('a shipment', () => {
     const { status, body } = await post({ orderIds: [id] });
     expect([status, body.type]).toEqual([422, 'urn:packwright:error:bad_request']);
     expect(body.detail).toBe(
-      'Lines that cannot be resolved in the Item Master: line 4 of order BROKEN: there is no item "NOWHERE"; line 5 of order BROKEN: no item has the SKU "NO-SKU"; line 6 of order BROKEN: the item "FLAT" has no dimensions; line 7 of order BROKEN: it has neither itemId nor sku nor dimensions.',
+      'Lines that cannot be resolved in the Item Master: line 4 of order BROKEN: there is no item "NOWHERE"; line 5 of order BROKEN: no item has the SKU "NO-SKU"; line 6 of order BROKEN: the item "FLAT" has no dimensions; line 7 of order BROKEN: it has no item.',
     );
     expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
       status: 'Received',
@@ -102,7 +102,7 @@ describe('a shipment', () => {
     const draft = await createOrder(station, { submit: false });
     expect((await post({ orderIds: [id, draft] })).body).toMatchObject({
       ...{ status: 400, field: 'orderIds[1]' },
-      detail: expect.stringMatching(/^Order "SO-\d+" is Draft; for this it must be Received\.$/),
+      detail: expect.stringMatching(/^Order "SO-\d+" is Draft\. Required status: Received\.$/),
     });
     const { body: holder } = await post({ orderIds: [await createOrder(station, { sourceOrderId: 'HELD-1' })] });
     const { orderIds } = (await station.call('GET', `/station/v1/shipments/${holder.id}`)).body.shipment;
@@ -346,13 +346,13 @@ describe('the way of a shipment', () => {
     const id = await shipmentIn(station, 'Optimized');
     expect((await step(station, id, 'ready')).body).toMatchObject({
       status: 400,
-      detail: 'The shipment is Optimized; for this it must be Rated.',
+      detail: 'The shipment is Optimized. Required status: Rated.',
     });
     await step(station, id, 'rate');
     expect((await step(station, id, 'ready')).body.status).toBe('Ready');
     expect((await step(station, id, 'rate')).body).toMatchObject({
       status: 400,
-      detail: 'The shipment is Ready; for this it must be Optimized, Rated or RateFailed.',
+      detail: 'The shipment is Ready. Required status: Optimized, Rated or RateFailed.',
     });
     expect((await station.call('POST', `/station/v1/shipments/${id}/close`)).body.status).toBe('Shipped');
     expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body).toMatchObject({

@@ -28,7 +28,7 @@ const warningsOf = async (body: object) => {
 
 const shared = (other: string) => `sku "TWIN" is also the SKU of the item "${other}": orders must give the itemId`;
 const flat = 'length 0: this item cannot be packed as it is';
-const either = 'lines[0] takes the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
+const either = 'lines[0] uses the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
 const unknown = 'lines[0] cannot be packed yet: no item has the SKU "NONE"';
 
 test('a shipment names the item that a line with an ambiguous SKU takes', async () => {
@@ -40,7 +40,7 @@ test('a shipment names the item that a line with an ambiguous SKU takes', async 
   const shipment = await post('/api/v1/shipments', { orderIds: [order.body.id] });
   expect(shipment.status).toBe(201);
   expect(shipment.headers.get('warning')).toContain(
-    `Order 'AMB' line 2 takes the item 'PAIR-A', but 'PAIR-B' has the SKU 'PAIR', too: give the itemId`,
+    `Order 'AMB' line 2 uses the item 'PAIR-A', but 'PAIR-B' has the SKU 'PAIR', too: give the itemId`,
   );
   expect(shipment.headers.get('warning')).not.toContain('line 1');
 });
@@ -114,7 +114,7 @@ describe('an order with a SKU of two items, or of none', () => {
 
   test('or whose item has another SKU than it names', async () => {
     const lines = [{ ...line('PAIR'), itemId: 'TWIN-B' }];
-    const text = 'lines[0] takes the item "TWIN-B" with the SKU "TWIN", but names the SKU "PAIR"';
+    const text = 'lines[0] uses the item "TWIN-B" with the SKU "TWIN", but names the SKU "PAIR"';
     expect((await post('/api/v1/orders', { sourceOrderId: 'P-2', shipTo, lines })).headers.get('warning')).toBe(
       header([text]),
     );

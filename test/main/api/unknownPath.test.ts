@@ -10,16 +10,16 @@ test.each([
   ['GET', '/api/v1/shipments/abc', 'DELETE', 'is at GET /station/v1/shipments/{id}.'],
   ['POST', '/api/v1/keys', 'GET', 'is at POST /station/v1/keys.'],
   ['POST', '/station/v1/pack', null, '; "Pack items into containers" is at POST /api/v1/pack.'],
-  ['PUT', '/api/v1/items', 'GET, POST', 'There is nothing at PUT /api/v1/items; this path takes GET, POST.'],
-  ['DELETE', '/api/v1/pack', 'POST', 'There is nothing at DELETE /api/v1/pack; this path takes POST.'],
+  ['PUT', '/api/v1/items', 'GET, POST', 'Unknown endpoint: PUT /api/v1/items; this path supports GET, POST.'],
+  ['DELETE', '/api/v1/pack', 'POST', 'Unknown endpoint: DELETE /api/v1/pack; this path supports POST.'],
   ['POST', '/api/v1/orders/import', null, '; did you mean POST /api/v1/orders/import/csv?'],
   ['GET', '/api/v1/item', null, '; did you mean GET /api/v1/items?'],
   ['GET', '/api/v1/items/', null, '; did you mean GET /api/v1/items?'],
   ['GET', '/api/v1/item/A1', null, '; did you mean GET /api/v1/items/{itemId}?'],
   ['GET', '/api/v1/order/A1', null, '; did you mean GET /station/v1/orders/{id}?'],
   ['POST', '/station/v1/order:import', null, '; did you mean POST /station/v1/orders:import?'],
-  ['DELETE', '/api/v1/nowhere/at/all', null, 'There is nothing at DELETE /api/v1/nowhere/at/all.'],
-  ['GET', '/api/v1/nowhere', null, 'There is nothing at GET /api/v1/nowhere.'],
+  ['DELETE', '/api/v1/nowhere/at/all', null, 'Unknown endpoint: DELETE /api/v1/nowhere/at/all. See /station/v1/docs.'],
+  ['GET', '/api/v1/nowhere', null, 'Unknown endpoint: GET /api/v1/nowhere. See /station/v1/docs.'],
 ] as const)('%s %s is not found, and says where to go', async (method, path, allow, detail) => {
   const answer = await station.call(method, path);
   expect([answer.status, answer.headers.get('allow')]).toEqual([404, allow]);

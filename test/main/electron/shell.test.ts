@@ -259,8 +259,8 @@ describe('offerCopies', () => {
     const { shown, done } = await offer(copies, ['Restore']);
     const { detail = '', buttons = [], defaultId } = shown[0] ?? {};
     expect([done, defaultId]).toEqual([['/data/backups/mine.db'], 0]);
-    expect(buttons[2]).toContain('(backup by hand, of another station)');
-    expect(detail).toMatch(/backup by hand, 5\.0 MB, checked: OK, of another station\n\/data\/backups\/theirs/);
+    expect(buttons[2]).toContain('(manual backup, of another station)');
+    expect(detail).toMatch(/manual backup, 5\.0 MB, checked: OK, of another station\n\/data\/backups\/theirs/);
     expect(detail.match(/^.*recommended$/gm)).toHaveLength(1);
     const german = (await offer(copies, ['Beenden'], 'de')).shown[0]?.detail;
     expect(german).toContain('geprüft: in Ordnung, von einer anderen Station\n');

@@ -38,6 +38,14 @@ describe.each(Object.entries(fieldCatalogue))('the fields of %s', (kind, fields)
   });
 });
 
+test.each([
+  ['orders', 'Submit at once', 'submit'],
+  ['items', 'Faces it may stand on', 'orientationConstraints.floorContactFaces'],
+  ['items', 'Orientation: Faces it may stand on', 'orientationConstraints.floorContactFaces'],
+] as const)('a file of %s from an earlier version is recognized by its header "%s"', (kind, header, path) => {
+  expect(read(kind, `"${header}";"x"\n`, american).paths[0]).toBe(path);
+});
+
 test('the columns of the grid come back in both languages', () => {
   const grid = 'Kennung,Name,Warengruppe,Länge (cm),Breite (cm),Höhe (cm),Gewicht (kg),Allein,Schlagwörter';
   const { paths, plan } = read('items', `${grid}\n`, german);

@@ -195,8 +195,8 @@ describe('a request that cannot be packed names the field', () => {
       /cost/,
     ],
     ['no container at all', { containers: [] }, 'containers', /nothing to pack into/i],
-    ['two pallets of one id', { pallets: [pallet, { ...pallet, length: 40 }] }, 'pallets[1].id', /"P" is given twice/],
-    ['two trailers of one id', { equipment: [trailer, trailer] }, 'equipment[1].id', /"E" is given twice/],
+    ['two pallets of one id', { pallets: [pallet, { ...pallet, length: 40 }] }, 'pallets[1].id', /"P" appears twice/],
+    ['two trailers of one id', { equipment: [trailer, trailer] }, 'equipment[1].id', /"E" appears twice/],
     [
       'a roll without a thickness',
       { items: [{ ...item, rollProperties: { materialWidth: 3 } }] },

@@ -101,7 +101,7 @@ describe('LTL', () => {
 
   test('is refused above what the carrier takes, and below its first break', () => {
     expect(why(ltl([pallet(600, '70'), pallet(400, '70')], { maxWeight: 1000 }))).toBe('not refused');
-    expect(why(ltl([pallet(600, '70'), pallet(401, '70')], { maxWeight: 1000 }))).toBe('it takes up to 1000 lb');
+    expect(why(ltl([pallet(600, '70'), pallet(401, '70')], { maxWeight: 1000 }))).toBe('the limit is 1000 lb');
     const rates = [{ minWeight: 150, costPerHundredweight: 10 }];
     expect(why(ltl([pallet(149, '70')], { rates }))).toBe('it has no price for 149 lb in zone 1');
     expect(given(ltl([pallet(150, '70')], { rates })).total).toBe(15_000);

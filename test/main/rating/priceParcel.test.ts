@@ -178,11 +178,11 @@ describe('additional handling and oversize', () => {
 describe('what a service takes', () => {
   test.each([
     [{ weight: 8 }, { maxWeight: 8 }, 'not refused'],
-    [{ weight: 8.000001 }, { maxWeight: 8 }, 'it takes up to 8 lb'],
+    [{ weight: 8.000001 }, { maxWeight: 8 }, 'the limit is 8 lb'],
     [{ length: 48, width: 1, height: 1 }, { maxLength: 48 }, 'not refused'],
-    [{ length: 1, width: 48.1, height: 1 }, { maxLength: 48 }, 'it takes up to 48 in of length'],
+    [{ length: 1, width: 48.1, height: 1 }, { maxLength: 48 }, 'the limit is 48 in of length'],
     [{ length: 40, width: 2, height: 3 }, { maxLengthPlusGirth: 50 }, 'not refused'],
-    [{ length: 40, width: 2, height: 3.1 }, { maxLengthPlusGirth: 50 }, 'it takes up to 50 in of length and girth'],
+    [{ length: 40, width: 2, height: 3.1 }, { maxLengthPlusGirth: 50 }, 'the limit is 50 in of length and girth'],
     [{ length: 0.3, width: 0.2, height: 0.1 }, { maxLengthPlusGirth: 0.9 }, 'not refused'],
     [{ length: 0.3, width: 0.2, height: 0.1 }, { maxLength: 0.3, dimensionIncrement: 0.1 }, 'not refused'],
   ])('%j with %j: %s', (parcel, limits, expected) => {
@@ -208,7 +208,7 @@ describe('boxes of a service', () => {
   test('with a flat rate cost the same at every weight up to theirs, and nothing is added', () => {
     for (const weight of [0, 3, 70])
       expect(kinds(priced({ containerId: 'FLAT', weight }, flat))).toEqual([['flatRate', 8750]]);
-    expect(refused({ containerId: 'FLAT', weight: 70.1 }, flat)).toBe('it takes up to 70 lb');
+    expect(refused({ containerId: 'FLAT', weight: 70.1 }, flat)).toBe('the limit is 70 lb');
   });
 
   test('without one, or in another zone, are priced by weight', () => {

@@ -189,7 +189,7 @@ describe('lint', () => {
   it('finds what cannot be evaluated, and that a hard rule then stops packs', () => {
     const [finding] = lint([ruleOf({ action: { filterType: 'Exclude' } })]);
     expect(finding).toMatchObject({ code: 'unusable-action', severity: 'error', ruleIds: ['R'] });
-    expect(finding?.message).toContain('refused');
+    expect(finding?.message).toContain('rejected');
     expect(codes([ruleOf({ ruleType: 'OrderPreprocessing', action: {} })])).toEqual(['unusable-action']);
     expect(codes([ruleOf(when(['moon', 'contains', 'x'], ['tags', 'is', 'x']))])).toEqual([
       'unusable-condition',

@@ -88,11 +88,11 @@ describe('what the station says', () => {
       'Zeilen, die der Artikelstamm nicht kennt: Zeile 1 von Auftrag S-1: den Artikel „A“ gibt es nicht; Zeile 2 von Auftrag S-1: kein Artikel hat die SKU „B“; und 3 weitere Zeilen.',
     ],
     [
-      'No option takes the load. parcel: Nothing was packed. ltl: No carrier has an active rate table for Ltl.',
+      'No option can carry the load. parcel: Nothing was packed. ltl: No carrier has an active rate table for Ltl.',
       'Keine Möglichkeit nimmt die Ladung. parcel: Nichts wurde gepackt. ltl: Kein Versanddienst hat einen gültigen Tarif für Ltl.',
     ],
     [
-      'BOX 1: the smallest container that takes all 3 units; the next, BOX 2, is 120 cu in larger.',
+      'BOX 1: the smallest container that fits all 3 units; the next, BOX 2, is 120 cu in larger.',
       'BOX 1: der kleinste Behälter, der alle 3 Stück aufnimmt; der nächste, BOX 2, ist um 120 in³ größer.',
     ],
     [
@@ -104,7 +104,7 @@ describe('what the station says', () => {
       'containers: Es gibt nichts, worein gepackt werden kann. Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
     ],
     [
-      'The order "A-1" is Draft; for this it must be Received.',
+      'The order "A-1" is Draft. Required status: Received.',
       'Der Auftrag „A-1“ ist Entwurf; dafür muss er eingegangen sein.',
     ],
     [
@@ -127,7 +127,7 @@ describe('what the station says', () => {
 
   it('shows measures in the units of this computer', () => {
     measureSystem.value = 'metric';
-    expect(inGerman('3 units of A left out: 1.5 in too large for B 2, which comes closest.')).toBe(
+    expect(inGerman('3 units of A left out: 1.5 in too large for B 2, the closest match.')).toBe(
       '3 Stück A nicht gepackt: um 3.81 cm zu groß für B 2, der am ehesten passt.',
     );
     measureSystem.value = 'imperial';

@@ -15,7 +15,7 @@ export const lintActions: LintCheck = ({ rules }) =>
         ...ruleFaults(rule).map(({ field, fault, remedy }) => {
           const [code, message] = field.startsWith('conditions.')
             ? (['unusable-condition', `A condition of ${quoted(rule.name)} cannot be evaluated: ${fault}.`] as const)
-            : (['unusable-action', `The action of ${quoted(rule.name)} cannot be carried out: ${fault}.`] as const);
+            : (['unusable-action', `The action of ${quoted(rule.name)} cannot be applied: ${fault}.`] as const);
           const finding = ruleFinding(rule, 'error', code, `${message} ${consequence}`, remedy);
           return { ...finding, broken: { field, reason: fault } };
         }),
@@ -36,5 +36,5 @@ export const lintActions: LintCheck = ({ rules }) =>
 /** What happens because a rule is broken. */
 function consequenceOf(rule: RuleFields): string {
   if (!isEnabled(rule)) return 'It cannot be enabled.';
-  return hardTypes.has(rule.ruleType) ? 'Every pack that meets it is refused.' : 'It is passed over with a warning.';
+  return hardTypes.has(rule.ruleType) ? 'Every matching pack is rejected.' : 'It is skipped with a warning.';
 }

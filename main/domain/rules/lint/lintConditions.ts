@@ -16,7 +16,7 @@ export const lintConditions: LintCheck = ({ rules }) =>
               'error',
               'never-fires',
               `${quoted(rule.name)} can never fire: ${contradiction}.`,
-              'Change or remove one of the conditions; all of them must hold together.',
+              'Change or remove one of the conditions; all of them must be true together.',
             ),
           ];
     });

@@ -53,7 +53,7 @@ export const lintPolicies: LintCheck = ({ rules, policies }) => {
                   'hint',
                   'disabled-rules',
                   `The policy ${quoted(name)} contains disabled rules, which never run: ${listed(idle)}.`,
-                  'Enable the rules, or take them out.',
+                  'Enable or remove the rules.',
                 ),
               ]
             : []),

@@ -39,9 +39,9 @@ function conflictOf(
 function contradiction(a: RuleEffect, b: RuleEffect): string | null {
   const isExcluded = (id: string): boolean => b.excludedContainerIds?.includes(id) ?? false;
   const shared = a.includedContainerIds?.find(isExcluded) ?? a.requiredContainerIds?.find(isExcluded);
-  if (shared !== undefined) return `one allows ${quoted(shared)}, the other excludes it, and the exclusion holds`;
+  if (shared !== undefined) return `one allows ${quoted(shared)}, the other excludes it, and the exclusion wins`;
   if (a.profileId !== undefined && b.profileId !== undefined && a.profileId !== b.profileId)
     return 'they choose different consolidation profiles';
   const [one, other] = [a.search?.algorithm, b.search?.algorithm];
-  return one !== undefined && other !== undefined && one !== other ? 'they ask for different algorithms' : null;
+  return one !== undefined && other !== undefined && one !== other ? 'they request different algorithms' : null;
 }
