@@ -2,21 +2,22 @@ import type { TSchema } from 'typebox';
 import { DomainError, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { inTurns } from '../domain/steps.ts';
-import { unknownFields } from '../domain/unknownFields.ts';
-import { refuseIgnored, unknownFieldNames } from './warningHeader.ts';
+import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
+import { refuseIgnored, unknownFieldNames, unknownFieldText } from './warningHeader.ts';
 
 /**
- * What of a body is not read as it is written. Throws DomainError bad_request for a slip of a known field, and in the station's own
- * operations and those that decide for everyone for any name whose value would be lost to an absent field; with `strict` for
- * whatever is not known.
+ * What of a body is not read as it is written. Throws DomainError bad_request for a slip of a known field, in the station's own
+ * operations for any name whose value would be lost to an absent field, in those that decide for everyone for any unknown field,
+ * and with `strict` for whatever is not known.
  */
 export async function fieldWarnings(
-  { entries, path, refusesNearNames }: Operation,
+  operation: Operation,
   schema: TSchema,
   body: unknown,
   pause: () => Promise<void>,
   strict: { readonly unknownParameters: readonly string[] } | null,
 ): Promise<readonly string[]> {
+  const { entries, path, refusesUnknownFields } = operation;
   const { ignored, notes } = await inTurns(checkFields(schema, body), pause);
   // The entries of a list are read one by one: each is refused alone.
   if (entries) {
@@ -25,10 +26,19 @@ export async function fieldWarnings(
     return unknownFieldNames('Unknown field ignored', others, true);
   }
   if (strict) refuseIgnored(ignored, strict.unknownParameters);
-  const lost = ignored.find(({ near, isLost }) => near !== null && isLost);
-  if (lost && (refusesNearNames || path.startsWith('/station/v1/')))
-    throw new DomainError('bad_request', `${lost.path} is not a known field. Did you mean ${lost.near ?? ''}?`, {
-      field: lost.path,
-    });
+  const isRefused = ({ near, isLost, path: name }: UnknownField): boolean =>
+    refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
+  const lost = refusesUnknownFields || path.startsWith('/station/v1/') ? ignored.find(isRefused) : undefined;
+  if (lost) throw new DomainError('bad_request', unknownFieldText(lost), { field: lost.place });
   return [...unknownFieldNames('Unknown field ignored', ignored), ...notes];
+}
+
+const isExtension = (path: string): boolean => /(?:^|\.)x-[^.]*$/.test(path);
+
+/** Whether the answer has a field that the request does not: a record is sent back as it was read. */
+function isReadOnly({ replies }: Operation, name: string): boolean {
+  return Object.values(replies).some((reply) => {
+    const { properties = {} } = (reply ?? {}) as { readonly properties?: object };
+    return Object.hasOwn(properties, name);
+  });
 }

@@ -59,6 +59,12 @@ function ofFirstRecord({ path, place, near, ...field }: UnknownField): UnknownFi
   return { ...field, path: place, place, near: near && `${outer ?? ''}${near.slice((parent ?? '').length)}` };
 }
 
+/** Refuses an unknown field at its first place, with the field that may have been meant. */
+export function unknownFieldText(field: UnknownField): string {
+  const { place, near } = ofFirstRecord(field);
+  return `${place} is not a known field.${near === null ? '' : ` Did you mean ${near}?`}`;
+}
+
 const andMore = (places: number): string => (places === 1 ? '' : ` (and ${String(places - 1)} more)`);
 
 /** Names in a refusal: more than anybody corrects at once. */

@@ -39,8 +39,11 @@ export interface Operation {
   readonly logged?: readonly string[];
   /** What the body is when the entries of its list have a schema: each is read by itself, and a misspelt field rejects it alone. */
   readonly entries?: TSchema;
-  /** What it stores decides about every later request: a field that may stand for an absent known one is refused, not ignored. */
-  readonly refusesNearNames?: true;
+  /**
+   * What it stores decides about every later request: an unknown field is refused, not ignored, unless it is an `x-` member or one
+   * that the answer has, which is read-only.
+   */
+  readonly refusesUnknownFields?: true;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
   /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */

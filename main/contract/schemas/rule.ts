@@ -69,18 +69,23 @@ const changeable = {
   action: Action,
 };
 
+/** What other rule engines call the parts of a rule. */
+const otherNames = {
+  'x-suggested': { when: 'conditions', if: 'conditions', criteria: 'conditions', filter: 'conditions', then: 'action' },
+};
+
 export const CreateRuleRequest = Type.Object(
   { id: Type.Optional(RecordId), ...changeable },
-  { title: 'CreateRuleRequest' },
+  { title: 'CreateRuleRequest', ...otherNames },
 );
 export type CreateRuleRequest = Static<typeof CreateRuleRequest>;
 
-export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest' });
+export const UpdateRuleRequest = Type.Partial(Type.Object(changeable), { title: 'UpdateRuleRequest', ...otherNames });
 export type UpdateRuleRequest = Static<typeof UpdateRuleRequest>;
 
 export const ChangeRuleRequest = Type.Object(
   { version: Version, ...UpdateRuleRequest.properties },
-  { title: 'ChangeRuleRequest' },
+  { title: 'ChangeRuleRequest', ...otherNames },
 );
 export type ChangeRuleRequest = Static<typeof ChangeRuleRequest>;
 

@@ -135,7 +135,6 @@ test.each([
   ['/station/v1/policies', { name: 'P', selektor: { modes: ['parcel'] } }, 'selektor', 'selector'],
   ['/station/v1/policies', { name: 'P', modes: ['parcel'] }, 'modes', 'selector.modes'],
   ['/station/v1/policies', { name: 'P', enabled: true, enablet: true }, 'enablet', null],
-  ['/api/v1/rules', { ...ruleBody, owner: 'Ann' }, 'owner', null],
   [
     '/api/v1/rules',
     { name: 'S', ruleType: 'StackingConstraint', action: { maxWeightOnTp: 2, maxStackHeight: 3 } },
@@ -153,6 +152,39 @@ test.each([
     expect([status, answer.field, answer.detail, await count()]).toEqual([
       ...[400, field, `${field} is not a known field. Did you mean ${meant}?`, before],
     ]);
+});
+
+const heavy = { field: 'totalWeight', operator: 'greaterThan', value: 40 };
+test.each([
+  ['owner', { owner: 'Ann' }, ''],
+  ['when', { when: { operator: 'and', conditions: [heavy] } }, ' Did you mean conditions?'],
+  ['if', { if: [heavy] }, ' Did you mean conditions?'],
+  ['then', { then: {} }, ' Did you mean action?'],
+  ['enablet', { enabled: true, enablet: false }, ' Did you mean enabled?'],
+  ['conditions.anyOf', { conditions: { conditions: [heavy], anyOf: [heavy] } }, ''],
+  ['conditions.conditions[1].negate', { conditions: { conditions: [heavy, { ...heavy, negate: true }] } }, ''],
+])('no rule is stored with %s, which would be ignored', async (field, extra, hint) => {
+  const id = 'STORED';
+  const made = await post('/api/v1/rules', { ...ruleBody, id, name: 'S' });
+  const { version } = (made.status === 200 ? made : { body: { version: 1 } }).body as { version: number };
+  const before = (await station.call('GET', '/api/v1/rules')).text;
+  const writes = [
+    await post('/api/v1/rules', { ...ruleBody, ...extra }),
+    await station.call('PUT', `/api/v1/rules/${id}`, { body: { name: 'T', ...extra } }),
+    await station.call('PATCH', `/station/v1/rules/${id}`, { body: { version, name: 'T', ...extra } }),
+  ];
+  const refusal = [400, field, `${field} is not a known field.${hint}`];
+  expect(writes.map(({ status, body }) => [status, body.field, body.detail])).toEqual([refusal, refusal, refusal]);
+  expect((await station.call('GET', '/api/v1/rules')).text).toBe(before);
+});
+
+test('a rule can be sent back as it was read, and with extensions', async () => {
+  const made = await post('/api/v1/rules', { ...ruleBody, name: 'Back' });
+  const path = `/api/v1/rules/${(made.body as { id: string }).id}`;
+  const back = await station.call('PUT', path, { body: { ...made.body, name: 'Again' } });
+  expect([back.status, back.body.name]).toEqual([200, 'Again']);
+  const extended = await post('/api/v1/rules', { ...ruleBody, name: 'X', 'x-owner': 'Ann', createdBy: 'me' });
+  expect([extended.status, extended.headers.get('warning')]).toEqual([200, expect.stringContaining('x-owner')]);
 });
 
 test('a change that misspells its field is refused', async () => {
