@@ -6,7 +6,6 @@ import {
   recordResults,
   rejectionStates,
   syncSources,
-  syncStatuses,
 } from '../../main/contract/index.ts';
 import { organization } from './organization.ts';
 
@@ -37,7 +36,7 @@ export const integrationSync = sqliteTable('integration_sync', {
   integrationSeq: integrationSeq(),
   id: text('id').notNull(),
   source: text('source', { enum: syncSources }).notNull(),
-  status: text('status', { enum: syncStatuses }).notNull(),
+  status: text('status', { enum: ['pending', 'completed', 'failed'] }).notNull(),
   event: text('event'),
   startedAt: text('started_at').notNull(),
   endedAt: text('ended_at'),

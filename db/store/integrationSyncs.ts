@@ -417,8 +417,11 @@ function statusOf({ rejected, errors }: SyncOutcome): 'completed' | 'failed' {
 
 function recordOf({ seq: _, outcome, hasBody, ...row }: Row): SyncRecord {
   const { warnings, errors, retried = 0, unread = 0, ...counts } = outcomeOf(outcome);
+  const { accepted, unchanged, skipped, rejected } = counts;
+  const isPartial = row.fault === null && rejected > 0 && accepted + unchanged + skipped > 0;
   return {
     ...row,
+    status: row.status === 'failed' && isPartial ? 'partial' : row.status,
     ...{ ...counts, retried, unread },
     ...{ warnings: [...warnings], errors: [...errors] },
     hasBody: hasBody === 1,

@@ -72,6 +72,8 @@ const IntegrationSettings = Type.Object(settingFields, { title: 'IntegrationSett
 const words = Nullable(Type.String());
 const when = Nullable(Timestamp);
 
+const recordCount = Type.Integer({ minimum: 0 });
+
 /** The last synchronisation and the last webhook; states are those of a batch order. */
 export const IntegrationStatus = Type.Object(
   {
@@ -81,6 +83,17 @@ export const IntegrationStatus = Type.Object(
     lastError: words,
     lastWebhookAt: when,
     lastWebhookStatus: words,
+    'x-lastWebhookCounts': Type.Optional(
+      Nullable(
+        Type.Object(
+          { accepted: recordCount, unchanged: recordCount, skipped: recordCount, rejected: recordCount },
+          {
+            description:
+              'Records of the last webhook delivery by result. With lastWebhookStatus `failed` the others of them are applied all the same.',
+          },
+        ),
+      ),
+    ),
   },
   { title: 'IntegrationStatus' },
 );
@@ -177,7 +190,7 @@ export const WebhookReceipt = Type.Object(
 );
 export type WebhookReceipt = Static<typeof WebhookReceipt>;
 
-export const syncStatuses = ['pending', 'completed', 'failed'] as const;
+export const syncStatuses = ['pending', 'completed', 'partial', 'failed'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 export const syncSources = ['webhook', 'sync'] as const;
 export type SyncSource = (typeof syncSources)[number];
@@ -194,7 +207,8 @@ export const SyncEntry = Type.Object(
     senderDeliveryId: Nullable(Type.String({ description: 'deliveryId sent with the delivery.' })),
     source: Words(syncSources),
     status: Words(syncStatuses, {
-      description: 'pending: not all records are processed. failed: a record was rejected. applied: all others.',
+      description:
+        'pending: not all records are processed. completed: no record was rejected. partial: some were rejected, the others applied. failed: nothing was applied, or the station stopped at an unexpected error.',
     }),
     fault: Nullable(
       Words(deliveryFaults, {

@@ -25,10 +25,21 @@ export function statusView(sync: SyncRecord | null, webhook: SyncRecord | null):
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
   return {
     lastSyncAt: sync?.startedAt ?? null,
-    lastSyncStatus: sync?.status ?? null,
+    lastSyncStatus: sync && statusOf(sync),
     lastSyncItemCount: sync?.accepted ?? null,
     lastError: newest.find(({ errors }) => errors.length > 0)?.errors[0] ?? null,
     lastWebhookAt: webhook?.startedAt ?? null,
-    lastWebhookStatus: webhook?.status ?? null,
+    lastWebhookStatus: webhook && statusOf(webhook),
+    ...(webhook && { 'x-lastWebhookCounts': countsOf(webhook) }),
   };
 }
+
+/** In the words of a batch order, which has none for a part. */
+const statusOf = ({ status }: SyncRecord): string => (status === 'partial' ? 'failed' : status);
+
+const countsOf = ({ accepted, unchanged, skipped, rejected }: SyncRecord) => ({
+  accepted,
+  unchanged,
+  skipped,
+  rejected,
+});

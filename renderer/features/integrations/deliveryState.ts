@@ -13,6 +13,7 @@ export type EntryState =
   | 'completed'
   | 'notAllRead'
   | 'empty'
+  | 'partial'
   | 'rejected'
   | 'settled'
   | 'noRecords'
@@ -25,6 +26,7 @@ export const entryTones: Readonly<Record<EntryState, StateTone>> = {
   completed: 'done',
   notAllRead: 'open',
   empty: 'ended',
+  partial: 'open',
   rejected: 'failed',
   settled: 'ended',
   noRecords: 'failed',
@@ -50,9 +52,11 @@ export const rejectionTones: Readonly<Record<RejectionState, StateTone>> = {
 export function entryState(entry: SyncEntry): EntryState {
   const { status, fault, source, openRejections, rejected, accepted, unchanged, skipped, unread } = entry;
   if (status === 'pending') return 'pending';
-  if (openRejections > 0) return fault ?? 'rejected';
+  const isPartial = status === 'partial';
+  if (openRejections > 0) return fault ?? (isPartial ? 'partial' : 'rejected');
   if (fault !== null) return 'settled';
-  if (status === 'failed') return rejected > 0 && source === 'webhook' ? 'settled' : 'failed';
+  if (isPartial || status === 'failed')
+    return rejected > 0 && source === 'webhook' ? 'settled' : isPartial ? 'partial' : 'failed';
   if (unread > 0) return 'notAllRead';
   return source === 'webhook' && accepted + unchanged + skipped + rejected === 0 ? 'empty' : 'completed';
 }

@@ -104,7 +104,7 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   await expect.poll(async () => (await call('GET', '/api/v1/items/A-1')).status).toBe(200);
   await host.tab('History').click();
   const row = host.history.getByRole('row').nth(1);
-  await expect(row).toContainText('With rejected records');
+  await expect(row).toContainText('1 of 2 rejected');
   await expect(row).toContainText('A-2');
   await row.click();
   await page.keyboard.press('e');

@@ -100,7 +100,12 @@ describe('a body without records in a known shape', () => {
 describe('a rejected record', () => {
   test('stays open after a good delivery, until a newer one carries it', async () => {
     const bad = await taken({ items: [item('A'), item('B', { length: -1 })], deliveries: [order('1', { lines: [] })] });
-    expect(bad).toMatchObject({ status: 'failed', accepted: 1, rejected: 2, openRejections: 2 });
+    expect(bad).toMatchObject({ status: 'partial', accepted: 1, rejected: 2, openRejections: 2 });
+    const { status } = await get('/api/v1/integrations/generic');
+    expect([status.lastWebhookStatus, status['x-lastWebhookCounts']]).toEqual([
+      'failed',
+      { accepted: 1, unchanged: 0, skipped: 0, rejected: 2 },
+    ]);
     await taken({ items: [item('C')] });
     expect(await open()).toMatchObject([{ connectorType: 'generic', records: 2, deliveries: 0 }]);
     expect(await records()).toMatchObject([
