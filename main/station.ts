@@ -286,6 +286,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ organizationId, store, orderWarnings, vault: adapters.vault, signatures, retention, pause, clock, ids },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
+    applied: () => deliveries.applied(),
   });
   await hosts.rotation.recover(organizationId).catch((error: unknown) => {
     // Both keys are kept, so every secret opens; the next start tries again.

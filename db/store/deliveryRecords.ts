@@ -17,7 +17,7 @@ export interface DeliveryRow {
 export interface OpenCount {
   readonly connectorType: string;
   readonly records: number;
-  readonly deliveries: number;
+  readonly deliveriesRejectedWhole: number;
 }
 
 type Row = Omit<DeliveryRecord, 'id' | 'retrying' | 'sourceSystem'> & {
@@ -27,6 +27,7 @@ type Row = Omit<DeliveryRecord, 'id' | 'retrying' | 'sourceSystem'> & {
 };
 interface Stopped {
   readonly syncSeq: number;
+  readonly id: string;
   readonly outcome: string;
   readonly reason: string;
 }
@@ -108,12 +109,18 @@ export function createDeliveryRecords(database: Database) {
   const oneOf = `sync_seq = (SELECT seq FROM integration_sync WHERE id = ? AND integration_seq = ?) AND place = ?`;
   const isRejected = database.prepare(`SELECT 1 FROM integration_sync_record WHERE ${oneOf} AND state IS NOT NULL`);
   const markOne = database.prepare(`UPDATE integration_sync_record SET retrying = 1 WHERE ${oneOf} AND state = 'open'`);
-  const markAll = database.prepare(
-    `UPDATE integration_sync_record SET retrying = 1 WHERE (sync_seq, place) IN (
-       SELECT sync_seq, place FROM integration_sync_record
-       WHERE integration_seq = ? AND state = 'open' AND retrying = 0 AND place >= 0 LIMIT ${String(mostAtOnce)})`,
+  const selectOpen = database.prepare<[number], { id: string; place: number }>(
+    `SELECT s.id, r.place FROM integration_sync_record r JOIN integration_sync s ON s.seq = r.sync_seq
+     WHERE r.integration_seq = ? AND r.state = 'open' AND r.retrying = 0 AND r.place >= 0 LIMIT ${String(mostAtOnce)}`,
   );
-  const stopped = `SELECT r.sync_seq AS syncSeq, s.outcome, r.reason FROM ${joined}
+  // A delivery that stopped has no row of its own while it is continued.
+  const selectRetried = database.prepare<[number, number, string], { isRejected: 0 | 1; isRetrying: 0 | 1 }>(
+    `SELECT r.state IS 'open' AND r.retrying IS 0 AS isRejected,
+            r.state IS 'open' AND r.retrying IS 1 OR r.state IS NULL AND s.status = 'pending' AS isRetrying
+     FROM integration_sync s LEFT JOIN integration_sync_record r ON r.sync_seq = s.seq AND r.place = ?
+     WHERE s.integration_seq = ? AND s.id = ?`,
+  );
+  const stopped = `SELECT r.sync_seq AS syncSeq, s.id, s.outcome, r.reason FROM ${joined}
     WHERE s.fault = 'stopped' AND r.place = -1 AND r.state = 'open' AND r.integration_seq = ?`;
   const allStopped = database.prepare<[number], Stopped>(stopped);
   const oneStopped = database.prepare<[number, string], Stopped>(`${stopped} AND s.id = ?`);
@@ -139,7 +146,7 @@ export function createDeliveryRecords(database: Database) {
     .pluck();
   const counts = database.prepare<[string], OpenCount>(
     `SELECT i.connector_type AS connectorType, count(*) FILTER (WHERE r.place >= 0) AS records,
-            count(*) FILTER (WHERE r.place = -1) AS deliveries
+            count(*) FILTER (WHERE r.place = -1) AS deliveriesRejectedWhole
      FROM integration i JOIN integration_sync_record r ON r.integration_seq = i.seq AND r.state = 'open'
      WHERE i.organization_id = ? GROUP BY i.seq ORDER BY i.connector_type`,
   );
@@ -197,7 +204,10 @@ export function createDeliveryRecords(database: Database) {
       };
     },
     /** Marks open records; whole deliveries that stopped are handed back, to be continued. */
-    retry(integration: number, ids: readonly string[] | null): { changed: number; stopped: readonly Stopped[] } {
+    retry(
+      integration: number,
+      ids: readonly string[] | null,
+    ): { marked: readonly string[]; stopped: readonly Stopped[] } {
       const continued =
         ids === null
           ? allStopped.all(integration)
@@ -206,11 +216,22 @@ export function createDeliveryRecords(database: Database) {
               return place === bodyPlace ? oneStopped.all(integration, deliveryId) : [];
             });
       for (const { syncSeq } of continued) removeBody.run(syncSeq);
-      const changed =
-        ids === null
-          ? markAll.run(integration).changes
-          : each(ids, (id, place) => (place < 0 ? 0 : markOne.run(id, integration, place).changes));
-      return { changed, stopped: continued };
+      const wanted = ids ?? selectOpen.all(integration).map(({ id, place }) => idOf(id, place));
+      const marked = wanted.filter((id) => {
+        const [deliveryId, place] = partsOf(id);
+        return place >= 0 && markOne.run(deliveryId, integration, place).changes > 0;
+      });
+      return { marked: [...marked, ...continued.map(({ id }) => idOf(id, bodyPlace))], stopped: continued };
+    },
+    retryCounts(integration: number, ids: readonly string[]): { rejected: number; retrying: number } {
+      const found = ids.flatMap((id) => {
+        const [deliveryId, place] = partsOf(id);
+        return selectRetried.get(place, integration, deliveryId) ?? [];
+      });
+      return {
+        rejected: found.filter(({ isRejected }) => isRejected === 1).length,
+        retrying: found.filter(({ isRetrying }) => isRetrying === 1).length,
+      };
     },
     dismiss: (integration: number, ids: readonly string[], by: string, at: string): number =>
       each(ids, (id, place) => dismissOne.run(at, by, id, integration, place).changes),

@@ -54,7 +54,16 @@ export interface IntegrationSyncStore {
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
-  readonly retry: (actor: Actor, integration: IntegrationName, ids: readonly string[] | null, at: string) => number;
+  readonly retry: (
+    actor: Actor,
+    integration: IntegrationName,
+    ids: readonly string[] | null,
+    at: string,
+  ) => readonly string[];
+  readonly retryCounts: (
+    integration: IntegrationName,
+    ids: readonly string[],
+  ) => { readonly rejected: number; readonly retrying: number };
   readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
   readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
   readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
@@ -368,16 +377,17 @@ export function createIntegrationSyncStore(database: Database, audit: Audit): In
     retry: (actor, integration, ids, at) =>
       inTransaction(() => {
         const seq = find(integration);
-        const { changed, stopped } = rows.retry(seq, ids);
+        const { marked, stopped } = rows.retry(seq, ids);
         for (const { syncSeq, outcome, reason } of stopped) {
           const known = outcomeOf(outcome);
           const errors = known.errors.filter((error) => error !== reason);
           restart.run(JSON.stringify({ ...known, errors }), syncSeq);
         }
-        const count = changed + stopped.length;
+        const count = marked.length;
         if (count > 0) write(actor, integration, at, { trigger: 'retryRecords', count });
-        return count;
+        return marked;
       }),
+    retryCounts: (integration, ids) => rows.retryCounts(find(integration), ids),
     dismiss: (actor, integration, ids, at) =>
       inTransaction(() => {
         const count = rows.dismiss(find(integration), ids, actor.name, at);

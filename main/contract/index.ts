@@ -280,6 +280,8 @@ export {
   type DeliveryRecordKind,
   type DeliveryRecordQuery,
   type OpenRejections,
+  type RejectionsChanged,
+  type RejectionsRetried,
   type RecordResult,
   type RejectionState,
 } from './schemas/deliveries.ts';

@@ -22,6 +22,8 @@ export interface DeliveryRunnerOptions {
 /** A store that refuses (full disk) is asked again after so many milliseconds. */
 const retryMs = 5000;
 const mostAttempts = 3;
+/** Longest that an answer waits for records that are retried. */
+const mostAwaitedMs = 3000;
 const stopReason = 'The station stopped at an unexpected error; the log has the cause.';
 
 /**
@@ -162,6 +164,16 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
   return {
     /** Goes on with what is pending; returns at once. */
     wake,
+    /** Resolves when everything that waits is applied, at the latest after a few seconds. */
+    applied: () =>
+      new Promise<void>((resolve) => {
+        const cancel = after(mostAwaitedMs, resolve);
+        void work?.then(() => {
+          cancel();
+          resolve();
+        });
+        if (work === null) resolve();
+      }),
     /** Ends after the records that are being applied; what is left is pending. */
     async stop(): Promise<void> {
       isStopping = true;

@@ -82,7 +82,9 @@ it('drops the oldest bodies beyond 256 MB, but none that a retry needs', () => {
     ['rejected', true, true],
   ]);
   // What could not be read needs a person still.
-  expect(syncs.openCounts(name.organizationId)).toEqual([{ connectorType: 'generic', records: 1, deliveries: 1 }]);
+  expect(syncs.openCounts(name.organizationId)).toEqual([
+    { connectorType: 'generic', records: 1, deliveriesRejectedWhole: 1 },
+  ]);
 });
 
 it('opens what was rejected before records were kept, and counts each once', () => {

@@ -145,9 +145,9 @@ export function integrationHandlers(
       body: syncs.records(actorOf(caller), params.connectorType, query),
     }),
     listOpenRejections: ({ caller }) => ({ status: 200, body: syncs.openRejections(actorOf(caller)) }),
-    retryRejections: ({ caller, params, body }) => ({
+    retryRejections: async ({ caller, params, body }) => ({
       status: 200,
-      body: syncs.retryRecords(actorOf(caller), params.connectorType, body.ids ?? null),
+      body: await syncs.retryRecords(actorOf(caller), params.connectorType, body.ids ?? null),
     }),
     dismissRejections: ({ caller, params, body }) => ({
       status: 200,

@@ -88,25 +88,46 @@ export const RetryRejectionsRequest = Type.Object(
   { title: 'RetryRejectionsRequest', ...strict },
 );
 
-/** How many rejected records an action changed; those that were not in the right state are left out. */
-export const RejectionsChanged = Type.Object({ changed: Index }, { title: 'RejectionsChanged' });
+const unknown = Type.Array(Type.String(), { description: 'Ids that no rejected record of this integration has.' });
 
-/** The retry runs after the answer. */
+/** How many rejected records an action changed; those that were not in the right state are left out. */
+export const RejectionsChanged = Type.Object({ changed: Index, unknown }, { title: 'RejectionsChanged' });
+export type RejectionsChanged = Static<typeof RejectionsChanged>;
+
+/** What became of records that are retried; the answer waits a few seconds for that. */
 export const RejectionsRetried = Type.Object(
   {
-    changed: Type.Integer({ minimum: 0, description: 'Open records being retried.' }),
-    unknown: Type.Array(Type.String(), { description: 'Ids without a rejected record of this integration.' }),
+    changed: Type.Integer({ minimum: 0, description: 'Records that were tried and are no longer rejected.' }),
+    tried: Type.Integer({
+      minimum: 0,
+      description: 'Open records that are retried, at most 5,000 at a time: the sum of changed, rejected and retrying.',
+    }),
+    rejected: Type.Integer({ minimum: 0, description: 'Records that were tried and are still rejected.' }),
+    retrying: Type.Integer({
+      minimum: 0,
+      description: 'Records whose retry is still under way: `retrying` of the delivery tells when it has ended.',
+    }),
+    unknown,
   },
   { title: 'RejectionsRetried' },
 );
+export type RejectionsRetried = Static<typeof RejectionsRetried>;
 
 /** What of a connected system was rejected and is still open. */
 export const OpenRejections = Type.Object(
   {
     connectorType: Type.String(),
     displayName: Type.String(),
-    records: Index,
-    deliveries: Type.Integer({ minimum: 0, description: 'Whole deliveries without a readable record.' }),
+    records: Type.Integer({ minimum: 0, description: 'Open rejected records, of all deliveries together.' }),
+    deliveries: Type.Integer({
+      minimum: 0,
+      description: 'The same as deliveriesRejectedWhole; not the deliveries that have rejected records.',
+    }),
+    deliveriesRejectedWhole: Type.Integer({
+      minimum: 0,
+      description:
+        'Open deliveries of which no single record can be listed: nothing in the body could be read, its deliveryId belongs to another one, or the station stopped at an unexpected error. They are not counted in records.',
+    }),
   },
   { title: 'OpenRejections' },
 );

@@ -23,6 +23,8 @@ export interface HostDeskOptions {
   readonly ids: Ids;
   /** Called after a delivery is stored or to be met again. */
   readonly onDelivery: () => void;
+  /** Resolves when everything that waits is applied, at the latest after a few seconds. */
+  readonly applied: () => Promise<void>;
 }
 
 /** Everything about host systems, put together. */

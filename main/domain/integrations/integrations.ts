@@ -111,7 +111,7 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
     remove(actor: Actor, connectorType: string): readonly string[] {
       const open = syncs.openCounts(actor.organizationId).find((one) => one.connectorType === connectorType);
       if (!integrations.delete(actor, connectorType, clock.now())) throw notConfigured(connectorType);
-      const lost = (open?.records ?? 0) + (open?.deliveries ?? 0);
+      const lost = (open?.records ?? 0) + (open?.deliveriesRejectedWhole ?? 0);
       return lost === 0 ? [] : [`Rejected and still open, and deleted, too: ${String(lost)}.`];
     },
     status(actor: Actor, connectorType: string): IntegrationStatus {

@@ -240,8 +240,18 @@ export interface SyncStore {
     at: string,
   ) => SyncRecord | null;
   readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
-  /** Marks open records to be retried, all of them when `ids` is null; with an audit row. Returns how many. */
-  readonly retry: (actor: Actor, integration: IntegrationName, ids: readonly string[] | null, at: string) => number;
+  /** Marks open records to be retried, all of them when `ids` is null; with an audit row. Returns their ids. */
+  readonly retry: (
+    actor: Actor,
+    integration: IntegrationName,
+    ids: readonly string[] | null,
+    at: string,
+  ) => readonly string[];
+  /** How many of the records that were retried are rejected again, and whose retry has not ended. */
+  readonly retryCounts: (
+    integration: IntegrationName,
+    ids: readonly string[],
+  ) => { readonly rejected: number; readonly retrying: number };
   readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
   /** Dismissed records are open again, or superseded when a newer delivery carried them meanwhile. */
   readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
@@ -251,7 +261,11 @@ export interface SyncStore {
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
   readonly openCounts: (
     organizationId: string,
-  ) => readonly { readonly connectorType: string; readonly records: number; readonly deliveries: number }[];
+  ) => readonly {
+    readonly connectorType: string;
+    readonly records: number;
+    readonly deliveriesRejectedWhole: number;
+  }[];
   /** The host's version of a record that was taken last, by the field that it was read from; null when none is known. */
   readonly hostVersion: (integration: IntegrationName, record: RecordIdentity, field: string) => number | null;
   readonly setHostVersion: (

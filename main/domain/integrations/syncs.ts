@@ -5,6 +5,8 @@ import {
   type Delivery,
   type DeliveryRecordQuery,
   type OpenRejections,
+  type RejectionsChanged,
+  type RejectionsRetried,
   type SyncEntry,
   type SyncQuery,
   type SyncResult,
@@ -43,11 +45,14 @@ export interface SyncsOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly onDelivery: () => void;
+  /** Resolves when everything that waits is applied, at the latest after a few seconds. */
+  readonly applied: () => Promise<void>;
 }
 
 /** Use cases that call the connected system, or look back: test, pull, history, rejected records. */
 export function createSyncs(options: SyncsOptions) {
-  const { integrations, syncs, secrets, findConnector, prepare, atomically, pause, clock, ids, onDelivery } = options;
+  const { integrations, syncs, secrets, findConnector, prepare, atomically, pause, clock, ids, onDelivery, applied } =
+    options;
   const nameOf = (actor: Actor, connectorType: string) => ({ organizationId: actor.organizationId, connectorType });
 
   function found(actor: Actor, connectorType: string): IntegrationRecord {
@@ -185,24 +190,39 @@ export function createSyncs(options: SyncsOptions) {
     openRejections: (actor: Actor): OpenRejections[] =>
       syncs.openCounts(actor.organizationId).map((count) => ({
         ...count,
+        deliveries: count.deliveriesRejectedWhole,
         displayName: connectorTypeOf(count.connectorType).displayName,
       })),
-    retryRecords(actor: Actor, connectorType: string, wanted: readonly string[] | null) {
+    /** Retries records and waits a while for the result. */
+    async retryRecords(
+      actor: Actor,
+      connectorType: string,
+      wanted: readonly string[] | null,
+    ): Promise<RejectionsRetried> {
       found(actor, connectorType);
       const name = nameOf(actor, connectorType);
       // Before the retry, which takes the row of a delivery that stopped away.
       const unknown = syncs.unknownOf(name, wanted ?? []);
-      const changed = syncs.retry(actor, name, wanted, clock.now());
-      if (changed > 0) onDelivery();
-      return { changed, unknown: [...unknown] };
+      const ids = syncs.retry(actor, name, wanted, clock.now());
+      if (ids.length > 0) {
+        onDelivery();
+        await applied();
+      }
+      const { rejected, retrying } = syncs.retryCounts(name, ids);
+      const tried = ids.length;
+      return { changed: tried - rejected - retrying, tried, rejected, retrying, unknown: [...unknown] };
     },
-    dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]) {
+    dismissRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {
       found(actor, connectorType);
-      return { changed: syncs.dismiss(actor, nameOf(actor, connectorType), wanted, clock.now()) };
+      const name = nameOf(actor, connectorType);
+      const changed = syncs.dismiss(actor, name, wanted, clock.now());
+      return { changed, unknown: [...syncs.unknownOf(name, wanted)] };
     },
-    reopenRecords(actor: Actor, connectorType: string, wanted: readonly string[]) {
+    reopenRecords(actor: Actor, connectorType: string, wanted: readonly string[]): RejectionsChanged {
       found(actor, connectorType);
-      return { changed: syncs.reopen(actor, nameOf(actor, connectorType), wanted, clock.now()) };
+      const name = nameOf(actor, connectorType);
+      const changed = syncs.reopen(actor, name, wanted, clock.now());
+      return { changed, unknown: [...syncs.unknownOf(name, wanted)] };
     },
   };
 }

@@ -21,6 +21,9 @@ export const deliveryWords = defineWords({
       retry: 'Retry',
       retryAll: 'Retry all',
       retried: '{count} record is being retried | {count} records are being retried',
+      cured: '{count} record accepted | {count} records accepted',
+      stillRejected:
+        '{changed} accepted, {count} record is still rejected | {changed} accepted, {count} records are still rejected',
       noRetry: 'Nothing to retry',
       dismiss: 'Dismiss',
       dismissed: '{count} rejected record dismissed | {count} rejected records dismissed',
@@ -130,6 +133,9 @@ export const deliveryWords = defineWords({
       retry: 'Wiederholen',
       retryAll: 'Alle wiederholen',
       retried: '{count} Datensatz wird erneut verarbeitet | {count} Datensätze werden erneut verarbeitet',
+      cured: '{count} Datensatz angenommen | {count} Datensätze angenommen',
+      stillRejected:
+        '{changed} angenommen, {count} Datensatz bleibt abgelehnt | {changed} angenommen, {count} Datensätze bleiben abgelehnt',
       noRetry: 'Nichts zu wiederholen',
       dismiss: 'Verwerfen',
       dismissed: '{count} abgelehnter Datensatz verworfen | {count} abgelehnte Datensätze verworfen',

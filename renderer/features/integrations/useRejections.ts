@@ -64,8 +64,11 @@ export function useRejections(connectorType: () => string, changed: () => Promis
       during(async () => {
         const params = { connectorType: connectorType() };
         const body = records === null ? {} : { ids: records.map(({ id }) => id) };
-        const count = (await call('retryRejections', { params, body })).body.changed;
-        toasts.show(count > 0 ? t('rejected.retried', { count }) : t('rejected.noRetry'));
+        const { changed, tried, rejected, retrying } = (await call('retryRejections', { params, body })).body;
+        if (tried === 0) toasts.show(t('rejected.noRetry'));
+        else if (retrying > 0) toasts.show(t('rejected.retried', { count: tried }));
+        else if (rejected === 0) toasts.show(t('rejected.cured', { count: changed }));
+        else toasts.show(t('rejected.stillRejected', { count: rejected, changed }), { tone: 'danger' });
       }),
     dismiss: (records) => reversible(records, 'rejected.dismissed', dismissIds, reopenIds),
     reopen: (records) => reversible(records, 'rejected.reopened', reopenIds, dismissIds),

@@ -128,9 +128,9 @@ test('a rejected record is open, retried and dismissed once, wherever the kill f
   await station.call('PUT', '/api/v1/integrations/generic/mappings', { itemMappings });
   const { body: firstPage } = await station.call('GET', `${base}/records?limit=10`);
   const ids = firstPage.items.map(({ id }: { id: string }) => id);
-  expect((await station.call('POST', `${base}/rejections/dismiss`, { ids })).body).toEqual({ changed: 10 });
+  expect((await station.call('POST', `${base}/rejections/dismiss`, { ids })).body).toMatchObject({ changed: 10 });
   await restart();
-  expect((await station.call('POST', `${base}/rejections/retry`, {})).body).toEqual({ changed: 190, unknown: [] });
+  expect((await station.call('POST', `${base}/rejections/retry`, {})).body).toMatchObject({ tried: 190 });
   await restart();
   await expect.poll(async () => (await entry()).openRejections, { timeout: 20_000 }).toBe(0);
   await restart();
@@ -138,7 +138,7 @@ test('a rejected record is open, retried and dismissed once, wherever the kill f
   expect((await station.call('GET', '/station/v1/status')).body.items).toBe(290);
   expect((await station.call('GET', `${base}/records?state=dismissed&limit=100`)).body.items).toHaveLength(10);
 
-  expect((await station.call('POST', `${base}/rejections/reopen`, { ids })).body).toEqual({ changed: 10 });
+  expect((await station.call('POST', `${base}/rejections/reopen`, { ids })).body).toMatchObject({ changed: 10 });
   const { body: again } = await station.call('POST', `${base}/history/${String(body.deliveryId)}/resend`);
   await restart();
   const resent = async () => (await station.call('GET', `${base}/history/${String(again.id)}`)).body.entry;

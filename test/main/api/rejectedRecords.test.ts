@@ -58,7 +58,10 @@ describe('a body without records in a known shape', () => {
     const kept = await get(`/station/v1/integrations/sapS4Hana/history/${items[0].id}`);
     expect(JSON.parse(kept.body)).toEqual(body);
     expect(await open()).toEqual([
-      { connectorType: 'sapS4Hana', displayName: 'SAP S/4HANA', records: 0, deliveries: 1 },
+      {
+        ...{ connectorType: 'sapS4Hana', displayName: 'SAP S/4HANA', records: 0, deliveries: 1 },
+        deliveriesRejectedWhole: 1,
+      },
     ]);
     expect((await get('/api/v1/integrations/sapS4Hana')).status.lastWebhookStatus).toBe('failed');
   });
@@ -139,14 +142,16 @@ describe('a rejected record', () => {
       mapping.targetField === 'id' ? { sourceField: 'code', targetField: 'id' } : mapping,
     );
     await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { itemMappings: mended } });
-    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 1, unknown: [] });
-    await expect.poll(open).toEqual([]);
+    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({
+      ...{ changed: 1, tried: 1, rejected: 0, retrying: 0, unknown: [] },
+    });
+    expect(await open()).toEqual([]);
     expect(await get('/api/v1/items/M-B')).toMatchObject({ id: 'M-B' });
     expect(await get('/api/v1/items/M-A')).toMatchObject({ weight: 2 });
     expect(await ended(station, entry.id)).toMatchObject({
       ...{ status: 'completed', accepted: 2, rejected: 0, openRejections: 0, errors: [], canBeRetried: false },
     });
-    expect((await post(`${base}/rejections/retry`, {})).body).toEqual({ changed: 0, unknown: [] });
+    expect((await post(`${base}/rejections/retry`, {})).body).toMatchObject({ changed: 0, tried: 0 });
     expect((await post(`${base}/history/${entry.id}/retry`)).status).toBe(400);
   });
 
@@ -154,10 +159,10 @@ describe('a rejected record', () => {
     const entry = await taken({ items: [item('A', { length: -1 }), item('B', { length: -1 })] });
     const [first] = await records();
     expect((await post(`${base}/rejections/retry`, { ids: [first.id, 'nothing', `${entry.id}.7`] })).body).toEqual({
-      changed: 1,
+      ...{ changed: 0, tried: 1, rejected: 1, retrying: 0 },
       unknown: ['nothing', `${entry.id}.7`],
     });
-    await retried();
+    expect((await post(`${base}/rejections/retry`, {})).body).toMatchObject({ changed: 0, tried: 2, rejected: 2 });
     expect(await ended(station, entry.id)).toMatchObject({
       accepted: 0,
       rejected: 2,
@@ -171,15 +176,18 @@ describe('a rejected record', () => {
     const ids = idsOf(await records());
     expect((await post(`${base}/rejections/dismiss`, { ids: [...ids, 'unknown', 'unknown.7'] })).body).toEqual({
       changed: 2,
+      unknown: ['unknown', 'unknown.7'],
     });
     expect(await open()).toEqual([]);
     expect(await records('?state=dismissed')).toMatchObject([
       { dismissedBy: expect.any(String), settledAt: expect.any(String) },
       { dismissedBy: expect.any(String) },
     ]);
-    expect((await post(`${base}/rejections/retry`, { ids })).body).toEqual({ changed: 0, unknown: [] });
+    expect((await post(`${base}/rejections/retry`, { ids })).body).toMatchObject({ changed: 0, tried: 0, unknown: [] });
     await taken({ items: [item('B')] });
-    expect((await post(`${base}/rejections/reopen`, { ids })).body).toEqual({ changed: 2 });
+    expect((await post(`${base}/rejections/reopen`, { ids: [...ids, 'unknown'] })).body).toEqual({
+      ...{ changed: 2, unknown: ['unknown'] },
+    });
     expect(await records()).toMatchObject([{ key: 'A', dismissedBy: null, settledAt: null }]);
     expect(await records('?state=superseded')).toMatchObject([{ key: 'B' }]);
   });
