@@ -3,6 +3,9 @@ import { DomainError, type LimitCategory } from '../contract/index.ts';
 /** Window of the limits in seconds (open points: "rate-limit window"). */
 const windowSeconds = 60;
 
+/** From so many windows on, those that have ended are forgotten: addresses are without number. */
+const mostWindows = 10_000;
+
 export interface LimitState {
   readonly limit: number;
   readonly remaining: number;
@@ -14,11 +17,15 @@ export interface LimitState {
 /** Fixed windows of a minute per key; `now` is monotonic milliseconds, so a jumping clock cannot lock anybody out. */
 export function createRateLimits(now: () => number) {
   const windows = new Map<string, { startedAt: number; used: number }>();
+  const forgetEnded = (at: number): void => {
+    for (const [key, { startedAt }] of windows) if (at - startedAt >= windowSeconds * 1000) windows.delete(key);
+  };
   return {
     take(key: string, limit: number): LimitState {
       const at = now();
       let window = windows.get(key);
       if (!window || at - window.startedAt >= windowSeconds * 1000) {
+        if (windows.size >= mostWindows) forgetEnded(at);
         window = { startedAt: at, used: 0 };
         windows.set(key, window);
       }

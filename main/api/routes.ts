@@ -144,7 +144,8 @@ async function answer(
   const handle = () => {
     const isNamed = key !== null;
     const read = { params, query, body, file, signed, isStrict };
-    const given = { ...read, isNamed, caller, baseUrl: options.baseUrl(), onDisconnect };
+    const remoteAddress = request.socket.remoteAddress ?? '';
+    const given = { ...read, isNamed, caller, remoteAddress, baseUrl: options.baseUrl(), onDisconnect };
     const answer = handler(given);
     return tellsInBody(operation) ? told(answer, warnings) : answer;
   };

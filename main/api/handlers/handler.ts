@@ -19,6 +19,8 @@ export interface HandlerRequest<K extends OperationId> {
   readonly isNamed: boolean;
   /** Who asks; of a public operation nobody. */
   readonly caller: Caller;
+  /** IP address that the request came from. */
+  readonly remoteAddress: string;
   /** Address of the station, for links in answers. */
   readonly baseUrl: string;
   /** Called when the client goes away before the answer. */

@@ -37,8 +37,10 @@ type IntegrationHandlers = Pick<
   | 'rotateVaultKey'
 >;
 
-/** Deliveries a minute of one integration, wrongly signed ones included. */
+/** Deliveries a minute of one integration. */
 const deliveriesPerMinute = 600;
+/** Deliveries a minute that are refused for their signature, of one integration and address. */
+const refusedPerMinute = 600;
 
 /** Of a body that is no JSON, as much as its id can be in. */
 const shownBytes = 1024;
@@ -61,12 +63,19 @@ export function integrationHandlers(
 ): IntegrationHandlers {
   return {
     rotateVaultKey: async ({ caller }) => ({ status: 200, body: await rotation.rotate(actorOf(caller)) }),
-    async receiveWebhook({ params, signed }) {
+    async receiveWebhook({ params, signed, remoteAddress }) {
       const name = { organizationId: params.orgId, connectorType: params.connectorType };
-      const limit = rateLimits.take(webhook.limitKey(name), deliveriesPerMinute);
-      if (limit.exceeded) throw limitExceeded('webhook', limit);
+      const key = webhook.limitKey(name);
       const { bytes, signatures, headers } = await signed();
-      webhook.requireSignature(name, bytes, signatures);
+      try {
+        webhook.requireSignature(name, bytes, signatures);
+      } catch (error) {
+        // Counted apart: whoever cannot sign must not shut out who can, also when both come through one proxy.
+        const refused = rateLimits.take(`${key}\n${remoteAddress}`, refusedPerMinute);
+        throw refused.exceeded ? limitExceeded('webhook', refused) : error;
+      }
+      const limit = rateLimits.take(key, deliveriesPerMinute);
+      if (limit.exceeded) throw limitExceeded('webhook', limit);
       const body = await jsonOf(bytes, pause);
       await pause();
       const { receipt, isStrict } = await inTurns(webhook.receive(name, bytes, body, headers), pause);

@@ -427,23 +427,23 @@ describe('the signature', () => {
 });
 
 describe('a flood', () => {
-  test('is answered 429 after 600 deliveries a minute, signed or not; others go on', async () => {
+  test('is answered 429 after 600 a minute; wrongly signed deliveries do not shut out the others', async () => {
     await using flooded = await startStation();
     await configure(flooded);
     await configure(flooded, {}, 'businessCentral');
-    const statuses = new Map<number, number>();
-    let retryAfter = '';
-    for (let block = 0; block < 31; block += 1) {
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => deliver(flooded, '{"items":[]}', { under: block % 2 ? secret : 'wrong' })),
-      );
-      for (const { status, headers } of answers) {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        retryAfter = headers.get('retry-after') ?? retryAfter;
-      }
-    }
-    expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 401: 300, 429: 20 });
-    expect(Number(retryAfter)).toBeGreaterThan(0);
+    const sent = async (count: number, under: string) => {
+      const statuses = new Map<number, number>();
+      for (let block = 0; block < count / 20; block += 1)
+        for (const { status, headers } of await Promise.all(
+          Array.from({ length: 20 }, () => deliver(flooded, '{"items":[]}', { under })),
+        )) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+      return Object.fromEntries(statuses);
+    };
+    expect(await sent(620, 'wrong')).toEqual({ 401: 600, 429: 20 });
+    expect(await sent(620, secret)).toEqual({ 200: 600, 429: 20 });
     expect((await deliver(flooded, '{"items":[]}', { type: 'businessCentral' })).status).toBe(200);
   });
 });
