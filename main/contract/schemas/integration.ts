@@ -147,7 +147,15 @@ export const ConnectorEntry = Type.Object(
 export type ConnectorEntry = Static<typeof ConnectorEntry>;
 
 export const ConnectionTest = Type.Object(
-  { success: Type.Boolean(), message: Type.String() },
+  {
+    success: Type.Boolean(),
+    message: Type.String(),
+    'x-receivesOnly': Type.Optional(
+      Type.Boolean({
+        description: 'There is nothing to connect to: this kind sends to the webhook, and no connection was tried.',
+      }),
+    ),
+  },
   { title: 'ConnectionTest' },
 );
 export type ConnectionTest = Static<typeof ConnectionTest>;

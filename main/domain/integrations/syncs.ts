@@ -110,7 +110,11 @@ export function createSyncs(options: SyncsOptions) {
   return {
     async test(actor: Actor, connectorType: string): Promise<ConnectionTest> {
       const reached = reach(actor, found(actor, connectorType));
-      if (typeof reached === 'string') return { success: false, message: reached };
+      if (typeof reached === 'string')
+        return {
+          ...{ success: false, message: reached },
+          ...(findConnector(connectorType) === null && { 'x-receivesOnly': true }),
+        };
       try {
         return await reached.connector.test(reached.host);
       } catch (error) {

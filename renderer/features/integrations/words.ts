@@ -39,6 +39,7 @@ export const words = defineWords({
       answer: 'Answer of the station',
       works: 'The connection works',
       worksNot: 'The connection was not made',
+      receives: 'Ready for deliveries',
       adminOnly: 'Only an administrator can change this.',
     },
     wizard: {
@@ -187,6 +188,7 @@ export const words = defineWords({
       answer: 'Antwort der Station',
       works: 'Die Verbindung steht',
       worksNot: 'Die Verbindung kam nicht zustande',
+      receives: 'Bereit für Lieferungen',
       adminOnly: 'Nur die Verwaltung kann das ändern.',
     },
     wizard: {

@@ -41,7 +41,8 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await host.button('Create integration').press('Enter');
   await expect(page.getByText('Secret. It cannot be viewed again.')).toBeVisible();
   await host.button('Next').press('Enter');
-  await expect(host.answer).toContainText('Packwright cannot pull from SAP S/4HANA yet.');
+  await expect(host.answer).toContainText('Ready for deliveries');
+  await expect(host.answer).toContainText('It receives what SAP S/4HANA sends to the webhook.');
   await host.button('To the mappings').press('Enter');
   await expect(host.source(1)).toHaveValue('Product');
 
@@ -50,7 +51,7 @@ test('a host is set up by the keyboard, says truly what it can do, and its crede
   await expect(page.getByText(/^set on /).first()).toBeVisible();
   await expect(page.getByText('s3cret-value')).toHaveCount(0);
   await page.keyboard.press('t');
-  await expect(host.answer).toContainText('The connection was not made');
+  await expect(host.answer).toContainText('Ready for deliveries');
   await expectAccessible(page);
   expect((await call('GET', '/api/v1/integrations/sapS4Hana')).body).toMatchObject({
     tenantUrl: 'https://erp.example.com',

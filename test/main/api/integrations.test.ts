@@ -299,7 +299,10 @@ describe('field mappings', () => {
 describe('the connection', () => {
   test('of a type without a connector is answered honestly, and the try stands in the history', async () => {
     const { body } = await post('/generic/test');
-    expect(body).toEqual({ success: false, message: expect.stringContaining('cannot pull') });
+    expect(body).toEqual({
+      ...{ success: false, message: expect.stringContaining('cannot pull') },
+      'x-receivesOnly': true,
+    });
     const sync = await post('/generic/sync');
     expect([sync.status, sync.body]).toEqual([
       200,
