@@ -259,9 +259,7 @@ export interface SyncStore {
   readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
   /** Ids of the open records of a delivery. */
   readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
-  readonly openCounts: (
-    organizationId: string,
-  ) => readonly {
+  readonly openCounts: (organizationId: string) => readonly {
     readonly connectorType: string;
     readonly records: number;
     readonly deliveriesRejectedWhole: number;

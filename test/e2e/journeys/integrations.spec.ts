@@ -206,7 +206,7 @@ test('a rejected record stays on Today until it is retried or dismissed, and its
   await expect(row('BC-2')).toHaveCount(0);
 
   await host.tab('History').click();
-  const entry = host.history.getByRole('row').filter({ hasText: 'With rejected records' });
+  const entry = host.history.getByRole('row').filter({ hasText: '2 of 3 rejected' });
   await entry.click();
   await page.keyboard.press('e');
   await details.getByRole('button', { name: /Order 2/ }).click();

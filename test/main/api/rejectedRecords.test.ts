@@ -32,12 +32,6 @@ const taken = async (body: object) => {
 const open = () => get('/station/v1/rejections');
 const records = async (query = '') => (await get(`${base}/records${query}`)).items;
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-/** Waits until nothing is being retried. */
-const retried = () =>
-  expect
-    .poll(async () => (await records('?limit=100')).filter((each: { retrying: boolean }) => each.retrying))
-    .toEqual([]);
-
 describe('a body without records in a known shape', () => {
   test.each([
     ['one order of SAP', { DeliveryDocument: '80000001' }],

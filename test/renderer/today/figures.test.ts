@@ -54,7 +54,7 @@ test('of a connected system, open rejections count first, then a failed sync', (
   expect(of(null, 'completed')).toBe('ok');
   expect(of(null, null)).toBe('never');
   expect(of('failed', null, 0, false)).toBe('off');
-  const open = [{ connectorType: 'a', displayName: 'A', records: 2, deliveries: 1 }];
+  const open = [{ connectorType: 'a', displayName: 'A', records: 2, deliveries: 1, deliveriesRejectedWhole: 1 }];
   expect([openCountOf(open, 'a'), openCountOf(open, 'b')]).toEqual([3, 0]);
 });
 

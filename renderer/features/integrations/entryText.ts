@@ -1,0 +1,14 @@
+import type { SyncEntry } from '../../../main/contract/index.ts';
+import { useWords } from '../../words/words.ts';
+import { entryState } from './deliveryState.ts';
+import { deliveryWords } from './deliveryWords.ts';
+
+const { t } = useWords(deliveryWords);
+
+/** How a delivery or a synchronisation stands, in words. */
+export function entryText(entry: SyncEntry): string {
+  const state = entryState(entry);
+  if (state !== 'partial') return t(`delivery.states.${state}`);
+  const { accepted, unchanged, skipped, rejected } = entry;
+  return t('delivery.states.partial', { rejected, all: accepted + unchanged + skipped + rejected });
+}
