@@ -1,20 +1,27 @@
 import { fieldCatalogue, rowNoteSentence, type ImportKind, type ImportRow } from '../contract/index.ts';
 import type { FileEncoding } from '../domain/imports/reading.ts';
+import { reasonHeaders } from '../domain/imports/rejectedFile.ts';
 
-/** Header of the last column of a file of rejected rows. */
-const reasonHeaders = { en: 'Reason', de: 'Grund' } as const;
+/** A column as it is written: its place in the first file, and what its cells become. */
+export interface RejectedColumn {
+  readonly column: number;
+  readonly header: string;
+  readonly settle: (cell: string, isDoubted: boolean) => string;
+}
 
 export interface RejectedFile {
   readonly kind: ImportKind;
+  /** As the file had them, by their place. */
   readonly headers: readonly string[];
+  readonly columns: readonly RejectedColumn[];
   readonly delimiter: string;
   readonly encoding: FileEncoding;
   readonly language: 'en' | 'de';
 }
 
-/** Rejected rows as the file had them, with the reason in a last column, so that they can be corrected and imported again. */
+/** Rejected rows with the reason in a last column, so that they can be corrected and imported again. */
 export function* rejectedRows(
-  { kind, headers, delimiter, encoding, language }: RejectedFile,
+  { kind, headers, columns, delimiter, encoding, language }: RejectedFile,
   pages: Iterable<readonly Pick<ImportRow, 'cells' | 'notes'>[]>,
 ): Generator<Uint8Array> {
   const encode = encoderOf(encoding);
@@ -23,13 +30,18 @@ export function* rejectedRows(
   const line = (cells: readonly string[]): string =>
     `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`;
   const mark = encoding === 'windows-1252' ? '' : '\uFEFF';
-  yield encode(mark + line([...headers, reasonHeaders[language]]));
+  yield encode(mark + line([...columns.map(({ header }) => header), reasonHeaders[language]]));
   for (const rows of pages)
     yield encode(
       rows
         .map(({ cells, notes }) =>
           line([
-            ...headers.map((_, at) => cells[at] ?? ''),
+            ...columns.map(({ column, settle }) =>
+              settle(
+                cells[column] ?? '',
+                notes.some((note) => note.column === column),
+              ),
+            ),
             notes.map((note) => rowNoteSentence(note, words)).join(' '),
           ]),
         )

@@ -1,4 +1,5 @@
 import type { Imports } from '../../domain/imports/imports.ts';
+import { cellSettler, isReasonColumn, settledHeaders } from '../../domain/imports/rejectedFile.ts';
 import { rejectedRows } from '../rejectedRows.ts';
 import { acceptedBatch } from './batches.ts';
 import type { Handlers } from './handler.ts';
@@ -68,11 +69,17 @@ export function importHandlers(imports: Imports): ImportHandlers {
       const delimiter = reading?.delimiter ?? (language === 'de' ? ';' : ',');
       const encoding = reading?.encoding ?? 'utf-8';
       const headers = columns.map(({ header }) => header);
+      const settled = settledHeaders(record, columns);
+      const written = columns.flatMap((plan, at) =>
+        isReasonColumn(columns, plan)
+          ? []
+          : [{ column: plan.column, header: settled[at] ?? '', settle: cellSettler(record, plan) }],
+      );
       return {
         status: 200,
         fileName: `${fileName.replace(/\.[^.]*$/, '')}-${(skipped ? leftOut : doubtful ? notImported : rejected)[language]}.csv`,
         type: `text/csv; charset=${encoding}`,
-        pieces: rejectedRows({ kind, headers, delimiter, encoding, language }, rows),
+        pieces: rejectedRows({ kind, headers, columns: written, delimiter, encoding, language }, rows),
       };
     },
     async deleteImport({ caller, params }) {

@@ -150,7 +150,7 @@ export const importOperations = {
     tag: 'Imports',
     summary: 'Download the rejected rows as a file to correct and import again',
     description:
-      'Has the header, delimiter and encoding of the uploaded file, and the reason in the last column; for a workbook, CSV in UTF-8. With `skipped`, the rows that were left out on purpose. Returns 409 once the rows have been removed to save space.',
+      'Has the columns, delimiter and encoding of the uploaded file, and the reason in the last column, which an import ignores; for a workbook, CSV in UTF-8. Headers and numbers state what was chosen for the columns, such as their units, so that the corrected file is read the same way. With `skipped`, the rows that were left out on purpose. Returns 409 once the rows have been removed to save space.',
     access: 'user',
     params: importParams,
     query: RejectedRowsQuery,

@@ -1,5 +1,6 @@
 import type { Import, ImportRow } from '../../contract/index.ts';
 import type { DecidedRow, ImportRecord } from './ports.ts';
+import { isReasonColumn } from './rejectedFile.ts';
 
 /** States in which something of an import is stored. */
 const storedStates: readonly Import['state'][] = ['applied', 'stopped'];
@@ -11,7 +12,13 @@ export function canUndo({ kind, state, result }: Pick<ImportRecord, 'kind' | 'st
 
 /** Columns with values of which nothing was read. */
 const ignoredColumns = ({ columns }: Pick<ImportRecord, 'columns'>): ImportRecord['columns'] =>
-  columns.filter(({ header, path, examples }) => path === null && header.trim() !== '' && examples.length > 0);
+  columns.filter(
+    (column) =>
+      column.path === null &&
+      column.header.trim() !== '' &&
+      column.examples.length > 0 &&
+      !isReasonColumn(columns, column),
+  );
 
 export function importView(record: ImportRecord): Import {
   return {

@@ -234,7 +234,7 @@ describe('after the preview', () => {
     const all = await station.call('GET', `/station/v1/imports/${importId}/rejected?doubtful=true`);
     expect(all.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''records-not-imported.csv");
     const [header, row] = text.split('\r\n');
-    expect(header).toBe('id,name,length,width,height,weight,Reason');
+    expect(header).toBe('id,name,length (in),width (in),height (in),weight (lb),Reason');
     expect(row).toMatch(/^A\d+,"Mug, ""red""",1,1,1,x,\S+/);
   });
 
