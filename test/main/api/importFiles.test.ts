@@ -99,10 +99,16 @@ test("a carrier's rate card becomes a rate table; next year's prices leave its z
 });
 
 test('the lines of a card that are no prices are named in the preview, the outcome and the history', async () => {
-  const lines = ['Zuzüglich Energiezuschlag 7,5 %', 'je weiteres kg;0,45;0,55', 'Preise zzgl. MwSt.'];
+  const lines = [
+    ...['Zuzüglich Energiezuschlag 7,5 %', 'je weiteres kg;0,45;0,55', 'Preise zzgl. MwSt.'],
+    ...['Sperrgutzuschlag 21,00 €', 'Sperrgut;21,00 €;21,00 €'],
+  ];
   const card = ['DHL Paket 2028', '', 'Gewicht bis (kg);Zone 1;Zone 2', '1;5;7', '31,5;6;8', ...lines].join('\n');
   const found = await preview(station, 'rates', card, { language: 'de', weight: 'kg' });
-  const ignoredLines = ['je weiteres kg 0,45 0,55', 'Preise zzgl. MwSt.'];
+  const ignoredLines = [
+    ...['je weiteres kg 0,45 0,55', 'Preise zzgl. MwSt.', 'Sperrgutzuschlag 21,00 €'],
+    'Sperrgut 21,00 € 21,00 €',
+  ];
   expect(found).toMatchObject({ ignoredLines, counts: { records: { all: 1, doubtful: 1 } } });
   const said = (await rowsOf(station, found.id)).flatMap(({ row, notes }) => notes.map(({ code }) => [row, code]));
   expect(said).toEqual(
