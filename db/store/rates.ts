@@ -39,6 +39,7 @@ export interface RateStore {
     after: string,
     at: string,
   ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
+  readonly deletedBy: (organizationId: string, id: string) => string | null;
   readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
 }
 
@@ -178,6 +179,7 @@ export function createRateStore(database: Database, audit: Audit): RateStore {
         audit.write(previous ? { ...entry, action: 'update', after: previous } : { ...entry, action: 'delete' });
         return previous ? 'restored' : 'deleted';
       }),
+    deletedBy: (organizationId, id) => audit.deletion(organizationId, 'rateTable', id)?.by ?? null,
     delete: (actor, id, at) =>
       inTransaction(() => {
         const before = get(actor.organizationId, id);

@@ -20,10 +20,15 @@ export interface SlotStore {
   ) => Change<SlotRecord>;
   readonly delete: (actor: Actor, location: string, at: string) => boolean;
   readonly restore: (actor: Actor, location: string, at: string) => SlotRecord | null | 'exists';
+  readonly deleted: (
+    organizationId: string,
+    location: string,
+  ) => { readonly fields: CreateSlotRequest; readonly by: string } | null;
   readonly upsertMany: (
     actor: Actor,
     records: readonly CreateSlotRequest[],
     at: string,
+    restored?: ReadonlySet<string>,
   ) => { readonly created: number; readonly updated: number };
   readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];
   readonly undoChange: (
@@ -94,6 +99,16 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
     return write(actor, 'create', { fields, meta }, at);
   }
 
+  /** Puts back the slot that was deleted last, with these fields or those that it had; null where there was none. */
+  function bringBack(actor: Actor, location: string, fields: CreateSlotRequest | null, at: string): SlotRecord | null {
+    const deleted = audit.lastDeleted(actor.organizationId, 'slot', location);
+    if (deleted === null) return null;
+    // The row of the audit log was written by `remove` from a record.
+    const before = JSON.parse(deleted) as SlotRecord;
+    const meta = { ...before.meta, version: before.meta.version + 1, updatedAt: at };
+    return write(actor, 'restore', { fields: fields ?? before.fields, meta }, at);
+  }
+
   function replace(actor: Actor, before: SlotRecord, fields: CreateSlotRequest, at: string): SlotRecord {
     const { location, sku, zone = null } = fields;
     const body = JSON.stringify(fields);
@@ -159,20 +174,21 @@ export function createSlotStore(database: Database, audit: Audit): SlotStore {
     restore: (actor, location, at) =>
       inTransaction(() => {
         if (get(actor.organizationId, location)) return 'exists';
-        const deleted = audit.lastDeleted(actor.organizationId, 'slot', location);
-        if (deleted === null) return null;
-        // The row of the audit log was written by `delete` from a record.
-        const { fields, meta } = JSON.parse(deleted) as SlotRecord;
-        const after = { ...meta, version: meta.version + 1, updatedAt: at };
-        return write(actor, 'restore', { fields, meta: after }, at);
+        return bringBack(actor, location, null, at);
       }),
-    upsertMany: (actor, records, at) =>
+    deleted: (organizationId, location) => {
+      const deletion = audit.deletion(organizationId, 'slot', location);
+      // The row of the audit log was written by `remove` from a record.
+      return deletion && { fields: (JSON.parse(deletion.before) as SlotRecord).fields, by: deletion.by };
+    },
+    upsertMany: (actor, records, at, restored) =>
       inTransaction(() => {
         const counts = { created: 0, updated: 0 };
         for (const fields of records) {
           const before = get(actor.organizationId, fields.location);
           if (!before) {
-            insert(actor, fields, at);
+            const isBack = restored?.has(fields.location) === true && bringBack(actor, fields.location, fields, at);
+            if (!isBack) insert(actor, fields, at);
             counts.created += 1;
           } else if (!isDeepStrictEqual(before.fields, fieldsOf(JSON.stringify(fields)))) {
             replace(actor, before, fields, at);

@@ -57,6 +57,7 @@ export const rowNotes = {
     notStored: '"{key}" is not stored. Only existing records are changed.',
     alreadyStored: '"{key}" is stored already. Only new records are created.',
     deleted: '"{key}" was deleted by {who}. If it is imported, it is restored with the values of the file.',
+    deletedTable: '"{key}" was deleted by {who}. If it is imported, it is created again.',
     noName: 'The new item has no name.',
     differs: 'This differs from row {row} of the same record.',
     otherRow: 'Row {row} of the same record is rejected.',
@@ -135,6 +136,7 @@ export const rowNotes = {
     alreadyStored: '„{key}“ ist schon gespeichert. Nur neue Datensätze werden angelegt.',
     deleted:
       '„{key}“ wurde von {who} gelöscht. Beim Import wird der Datensatz mit den Werten der Datei wiederhergestellt.',
+    deletedTable: '„{key}“ wurde von {who} gelöscht. Beim Import wird die Tabelle neu angelegt.',
     noName: 'Der neue Artikel hat keinen Namen.',
     differs: 'Das unterscheidet sich von Zeile {row} desselben Datensatzes.',
     otherRow: 'Zeile {row} desselben Datensatzes ist abgelehnt.',

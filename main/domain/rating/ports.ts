@@ -87,6 +87,8 @@ export interface RateStore {
     after: string,
     at: string,
   ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
+  /** Who deleted the table; null where there is one, or never was. */
+  readonly deletedBy: (organizationId: string, id: string) => string | null;
   /** `kept`: a version was active once, and a quote may name it. */
   readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
 }

@@ -38,11 +38,17 @@ export interface SlotStore {
   readonly delete: (actor: Actor, location: string, at: string) => boolean;
   /** Brings back the slot that was deleted last at this location, with a new version; null when there was none. */
   readonly restore: (actor: Actor, location: string, at: string) => SlotRecord | null | 'exists';
-  /** Creates or replaces; one transaction for the whole chunk. An unchanged slot keeps its version. */
+  /** The slot that was deleted at this location, and by whom; null where there is one, or never was. */
+  readonly deleted: (
+    organizationId: string,
+    location: string,
+  ) => { readonly fields: CreateSlotRequest; readonly by: string } | null;
+  /** Creates or replaces; one transaction for the whole chunk. An unchanged slot keeps its version; `restored` ones get the next. */
   readonly upsertMany: (
     actor: Actor,
     records: readonly CreateSlotRequest[],
     at: string,
+    restored?: ReadonlySet<string>,
   ) => { readonly created: number; readonly updated: number };
   /** Locations after a location, ascending. */
   readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];

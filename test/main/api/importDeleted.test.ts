@@ -58,3 +58,39 @@ test('what an undone import had created is new again', async () => {
   await settled(station, id);
   expect((await preview(station, 'items', file)).counts?.records).toMatchObject({ new: 1, doubtful: 0 });
 });
+
+test('a deleted location is doubtful, and comes back with what it had', async () => {
+  const slot = { location: 'GONE-1', sku: 'S-1', zone: 'A', aisle: 1, bay: 2 };
+  expect((await station.call('POST', '/station/v1/slots', { body: slot })).status).toBe(201);
+  expect((await station.call('DELETE', '/station/v1/slots/GONE-1')).status).toBe(204);
+  const file = 'location,sku,aisle,bay\nGONE-1,S-2,,\nGONE-2,S-2,1,1';
+  const { id, counts } = await preview(station, 'slots', file);
+  expect(counts?.records).toMatchObject({ new: 1, doubtful: 1 });
+  expect(await rowsOf(station, id, { outcome: 'doubtful' })).toMatchObject([
+    { key: 'GONE-1', becomes: 'new', notes: [{ code: 'deleted' }] },
+  ]);
+  expect((await apply(station, id, 'leave')).result).toMatchObject({ created: 1, doubtful: 1 });
+  const again = await preview(station, 'slots', file);
+  expect((await apply(station, again.id)).result).toMatchObject({ created: 1 });
+  const { body } = await station.call('GET', '/station/v1/slots/GONE-1');
+  expect(body).toMatchObject({ zone: 'A', aisle: 1, bay: 2, sku: 'S-2', version: 2 });
+  await station.call('POST', `/station/v1/imports/${again.id}/undo`);
+  expect((await settled(station, again.id)).undo).toMatchObject({ deleted: 1 });
+  // Created by an import and undone: nobody has deleted it.
+  await station.call('POST', `/station/v1/imports/${id}/undo`);
+  expect((await settled(station, id)).undo).toMatchObject({ deleted: 1 });
+  expect((await preview(station, 'slots', 'location,sku,aisle,bay\nGONE-2,S-2,1,1')).counts?.records).toMatchObject({
+    new: 1,
+  });
+});
+
+test('a rate table that was deleted is doubtful', async () => {
+  const table = 'UPS Ground 2031,,\n\nWeight (lbs),Zone 2,Zone 3\n1,10.15,10.45\n';
+  const first = await preview(station, 'rates', table);
+  await apply(station, first.id);
+  expect((await station.call('DELETE', '/station/v1/rates/ups-ground-2031')).status).toBe(204);
+  const again = await preview(station, 'rates', table);
+  const [row] = await rowsOf(station, again.id);
+  expect(row?.notes.map(({ code }) => code)).toContain('deletedTable');
+  expect((await apply(station, again.id)).result).toMatchObject({ created: 1 });
+});

@@ -70,6 +70,8 @@ export function rateTarget(store: RateStore): ImportTarget {
     }
     const doubts = rows.flatMap(({ read }) => read.doubts);
     if (lanes) doubts.push(rowNote('lanesMissing', {}));
+    const who = before ? null : store.deletedBy(organizationId, key);
+    if (who !== null) doubts.unshift(rowNote('deletedTable', { key, who }));
     return { becomes: before ? 'changed' : 'new', changes, faults: [], doubts, ofRows, fields };
   }
 

@@ -1,7 +1,7 @@
 import { CreateSlotRequest } from '../../../contract/index.ts';
 import type { SlotStore } from '../../waves/ports.ts';
 import { positionFault } from '../../waves/slots.ts';
-import { decideMaster, type CheckRecord, type MasterRules } from '../decideMaster.ts';
+import { decideMaster, type CheckRecord, type KnownRecord, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
 import { ruleNote } from '../rowNotes.ts';
 
@@ -17,6 +17,13 @@ export const slotRules: MasterRules = {
   check: checkSlot,
 };
 
+function knownSlot(store: SlotStore, organizationId: string, location: string): KnownRecord | null {
+  const stored = store.get(organizationId, location);
+  if (stored) return { fields: { ...stored.fields }, deletedBy: null };
+  const deleted = store.deleted(organizationId, location);
+  return deleted && { fields: { ...deleted.fields }, deletedBy: deleted.by };
+}
+
 export function slotTarget(store: SlotStore): ImportTarget {
   return {
     kind: 'slots',
@@ -25,15 +32,18 @@ export function slotTarget(store: SlotStore): ImportTarget {
     *decide(organizationId, records, merging) {
       yield;
       return records.map((record) => {
-        const stored = record.key === null ? null : store.get(organizationId, record.key);
-        return decideMaster(slotRules, record, stored && { fields: { ...stored.fields }, deletedBy: null }, merging);
+        const known = record.key === null ? null : knownSlot(store, organizationId, record.key);
+        return decideMaster(slotRules, record, known, merging);
       });
     },
     *stage(actor, decisions) {
       yield;
       // Decided by the create schema.
       const fields = decisions.flatMap((one) => (one.fields ?? []) as unknown as CreateSlotRequest | []);
-      return (at) => void store.upsertMany(actor, fields, at);
+      const restored = new Set(
+        decisions.flatMap((one) => (one.isRestored === true ? [String(one.fields?.['location'])] : [])),
+      );
+      return (at) => void store.upsertMany(actor, fields, at, restored);
     },
     identities: (organizationId, after, limit) =>
       store.locations(organizationId, after, limit).map((key) => ({ key, codes: {} })),
