@@ -73,12 +73,19 @@ function put(
     put(inner, [member], { path: `${path}.${member}`, value: entry, how }, changes);
 }
 
-/** The stored list with what it lacks of the given one. */
+/** The stored list with what it lacks of the given one. A text that it has in other letters keeps its own spelling. */
 function added(from: unknown, value: unknown): unknown {
   if (!Array.isArray(from) || !Array.isArray(value)) return value;
-  const known = new Set<unknown>(from);
-  return [...from, ...new Set<unknown>(value)].filter((entry, at) => at < from.length || !known.has(entry));
+  const known = new Set<unknown>(from.map(spoken));
+  const others = (value as readonly unknown[]).filter((entry) => {
+    const isNew = !known.has(spoken(entry));
+    known.add(spoken(entry));
+    return isNew;
+  });
+  return [...(from as readonly unknown[]), ...others];
 }
+
+const spoken = (entry: unknown): unknown => (typeof entry === 'string' ? entry.trim().toLowerCase() : entry);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

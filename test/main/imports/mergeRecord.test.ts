@@ -74,3 +74,10 @@ describe('merging what is given into a stored record', () => {
     );
   });
 });
+
+test('a tag that the record has in other letters is not added beside it', () => {
+  const added = (tags: readonly string[]) =>
+    mergeRecord({ tags: ['fragile', 'Glas'] }, { values: { tags }, cleared: [], ifStored: new Map([['tags', 'add']]) });
+  expect(added(['Fragile', 'GLAS ']).changes).toEqual([]);
+  expect(added(['Fragile', 'neu', 'Neu']).fields).toEqual({ tags: ['fragile', 'Glas', 'neu'] });
+});
