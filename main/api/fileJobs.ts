@@ -13,6 +13,8 @@ import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/import
 import { clip } from '../domain/clip.ts';
 import { foreignUnit, foreignUnitText } from '../domain/foreignUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
+import { plainName } from '../domain/plainName.ts';
+import { conflictText } from '../domain/takenNames.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -26,6 +28,8 @@ export interface FieldTable {
   readonly columns: readonly string[];
   /** Columns by the names that other systems give them. */
   readonly otherNames?: Readonly<Record<string, string>>;
+  /** Columns by names that are taken for theirs, in lower case without separators. */
+  readonly takenNames?: ReadonlyMap<string, string>;
   /** Whether a row is refused that has a cell in a column that is not known. */
   readonly isStrict: boolean;
 }
@@ -73,11 +77,12 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
 export function openTable(asked: FieldTable): OpenedJob<'table'> {
-  const { bytes, keyColumn, columns: wanted, otherNames = {}, isStrict } = asked;
+  const { bytes, keyColumn, columns: wanted, otherNames = {}, takenNames, isStrict } = asked;
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
-  const unread = names.filter((name) => name !== '' && !known.has(name));
+  const fields = names.map((name) => (known.has(name) ? name : (takenNames?.get(plainName(name)) ?? null)));
+  const unread = names.filter((name, column) => name !== '' && fields[column] === null);
   for (const name of unread) {
     const meant = nearestName(name, wanted);
     if (meant !== null && !names.includes(meant))
@@ -105,14 +110,32 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const unreadFault = (cells: readonly string[]): string | null => {
-    const column = names.findIndex((name, at) => !known.has(name) && (cells[at] ?? '').trim() !== '');
+    const column = names.findIndex((_, at) => fields[at] === null && (cells[at] ?? '').trim() !== '');
     return column < 0 ? null : notRead(names[column] ?? '', column);
   };
-  const faultOf = (cells: readonly string[]) => unitFault(cells) ?? (isStrict ? unreadFault(cells) : null);
-  const columns = names.flatMap((name, column) => (known.has(name) ? [{ name, column }] : []));
+  const columns = names.flatMap((name, column) => {
+    const field = fields[column] ?? null;
+    return field === null ? [] : [{ name, field, column }];
+  });
+  /** Columns by their field, where several have the same. */
+  const shared = [...Map.groupBy(columns, ({ field }) => field).values()].filter(({ length }) => length > 1);
+  const conflictFault = (cells: readonly string[]): string | null => {
+    for (const same of shared) {
+      const [first, ...more] = same.filter(({ column }) => (cells[column] ?? '').trim() !== '');
+      const other = more.find(({ column }) => cells[column] !== cells[first?.column ?? -1]);
+      if (first && other) return conflictText({ field: clip(other.name), other: clip(first.name) });
+    }
+    return null;
+  };
+  const faultOf = (cells: readonly string[]) =>
+    unitFault(cells) ?? conflictFault(cells) ?? (isStrict ? unreadFault(cells) : null);
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
-      const named = new Map(columns.map(({ name, column }) => [name, cells[column] ?? '']));
+      const named = new Map<string, string>();
+      for (const { field, column } of columns) {
+        const cell = cells[column] ?? '';
+        if (cell.trim() !== '' || !named.has(field)) named.set(field, cell);
+      }
       yield { index, row, cells: named, fault: fault ? tableFault(fault) : faultOf(cells) };
     }
   }

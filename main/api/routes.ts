@@ -18,6 +18,7 @@ import { validator } from '../contract/validator.ts';
 import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
 import type { Logger } from '../domain/ports.ts';
 import { inTurns } from '../domain/steps.ts';
+import { conflictText, withTakenNames } from '../domain/takenNames.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { checkBody } from './checkBody.ts';
 import { fieldWarnings } from './fieldWarnings.ts';
@@ -239,7 +240,11 @@ async function readBody(
   if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes, isStrict);
-  const body = await readJson(request, maxBytes, pause);
+  const given = await readJson(request, maxBytes, pause);
+  const { value: body, conflict } = withTakenNames(operation.entries ?? schema, given);
+  // An entry of a list is refused alone.
+  if (conflict && !operation.entries)
+    throw new DomainError('bad_request', `${conflictText(conflict)}.`, { field: conflict.field });
   // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;
   if (isLarge) await pause();

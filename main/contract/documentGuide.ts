@@ -14,7 +14,7 @@ const common = `
   compared exactly, including case.
 - **IDs, SKUs, barcodes and order numbers** cannot start or end with a space: JSON with these spaces is rejected with the corrected value;
   in a list or delivery, only the record is rejected. Files are trimmed, and a mapping trims with \`x-trim\`.
-- **Unknown fields** are not stored. A \`Warning: 299\` header lists them, and unknown parameters and columns (for packing, so do the
+- **Unknown fields** are not stored, except the common names of \`x-\` fields in addresses (\`street2\`, \`phone\`). A \`Warning: 299\` header lists them, and unknown parameters and columns (for packing, so do the
   \`warnings\` of the response); lists of \`/station/v1\` reject every unknown parameter. An obvious typo of a field that is missing (\`lenght\`,
   \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. If the typo is
   less obvious or the correct field is also present, the request succeeds and the header asks "Did you mean …?": check it, or the value is

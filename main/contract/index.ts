@@ -130,9 +130,8 @@ export {
   type OrderImportResult,
   type OrderQuery,
   type OrderStatus,
-  type ShipFrom,
-  type ShipTo,
 } from './schemas/order.ts';
+export type { ShipFrom, ShipTo } from './schemas/address.ts';
 export {
   shipmentStatuses,
   type CarrierQuote,

@@ -22,7 +22,7 @@ const ajv = new Ajv2020({ strict: true, strictTypes: false, allowUnionTypes: tru
 const addFormats =
   typeof formats === 'function' ? formats : (formats as { default: (ajv: Ajv2020, names: string[]) => void }).default;
 // The right names of fields that are often given by others, and the units that agree with those of the service.
-ajv.addVocabulary(['x-instead', 'x-suggested']);
+ajv.addVocabulary(['x-instead', 'x-suggested', 'x-taken']);
 // Key text: a space at its ends would make another key that looks the same.
 ajv.addKeyword({
   keyword: 'x-trimmed',

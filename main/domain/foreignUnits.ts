@@ -1,4 +1,5 @@
 import { clip } from './clip.ts';
+import { plainName } from './plainName.ts';
 import { hasMeasure, inchesAndPounds, type Measures } from './recordUnits.ts';
 import { inchesPer, poundsPer } from '../contract/units.ts';
 
@@ -17,7 +18,7 @@ const metricWords: ReadonlySet<string> = new Set(['metric', 'metrisch', 'si']);
 /** Null for a name that means no unit. `unitOfMeasure` is what an item is sold by. */
 function unitNameOf(name: string): UnitName | null {
   if (name.length > longestName || name === 'unitOfMeasure') return null;
-  const plain = name.toLowerCase().replace(/[-_\s]/g, '');
+  const plain = plainName(name);
   const withoutUnit = plain.replace(unitWords, '');
   const withoutLength = withoutUnit.replace(lengthWords, '');
   const withoutWeight = withoutLength.replace(weightWords, '');

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { shapeOf, type Shape } from './fieldShape.ts';
 import { foreignUnit, foreignUnitText, type ForeignUnit } from './foreignUnits.ts';
+import { plainName } from './plainName.ts';
 import { unitFields } from './recordUnits.ts';
 import { atOnce, type Steps } from './steps.ts';
 
@@ -241,5 +242,3 @@ function isSlip(given: string, known: string): boolean {
   if (a.length !== b.length) return restOfA.length + restOfB.length === 1;
   return restOfA.length === 2 && restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0];
 }
-
-const plainName = (name: string): string => name.toLowerCase().replace(/[-_\s]/g, '');

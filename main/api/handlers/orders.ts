@@ -1,7 +1,12 @@
 import type { CreateOrderLine } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import type { ImportOrderList } from '../../domain/orders/importOrderList.ts';
-import { orderCsvColumns, orderCsvOtherNames, orderCsvPaths } from '../../domain/orders/importOrders.ts';
+import {
+  orderCsvColumns,
+  orderCsvOtherNames,
+  orderCsvPaths,
+  orderCsvTakenNames,
+} from '../../domain/orders/importOrders.ts';
 import type { createOrders } from '../../domain/orders/orders.ts';
 import { orderView } from '../../domain/orders/orderView.ts';
 import type { FileReaders } from '../fileReader.ts';
@@ -55,8 +60,8 @@ export function orderHandlers(
       body: orderView(orders.revert(actorOf(caller), params.id)),
     }),
     async importOrdersCsv({ caller, file, isStrict }) {
-      const names = { keyColumn: 'sourceOrderId', columns: orderCsvPaths, otherNames: orderCsvOtherNames };
-      const asked = { bytes: file, ...names, isStrict };
+      const names = { columns: orderCsvPaths, otherNames: orderCsvOtherNames, takenNames: orderCsvTakenNames };
+      const asked = { bytes: file, keyColumn: 'sourceOrderId', ...names, isStrict };
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
     },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { takenNames } from '../schemas/address.ts';
 import { CreateOrderRequest, ImportedLine } from '../schemas/order.ts';
 import { addressWords } from './addressWords.ts';
 import type { CatalogueField, FieldKnowledge } from './catalogueField.ts';
@@ -12,7 +13,10 @@ function addressSynonyms(party: 'shipTo' | 'shipFrom', names: readonly string[])
   return Object.fromEntries(
     Object.entries(parts).map(([part, words]) => [
       `${party}.${part}`,
-      names.flatMap((name) => words.map((word) => `${name} ${word}`)),
+      [
+        ...names.flatMap((name) => words.map((word) => `${name} ${word}`)),
+        ...Object.entries(takenNames).flatMap(([name, field]) => (field === part ? [`${party}.${name}`] : [])),
+      ],
     ]),
   );
 }

@@ -15,80 +15,12 @@ import {
   Version,
   Words,
 } from './common.ts';
+import { partyAdditions, ShipFrom, ShipTo, within } from './address.ts';
 import { maxTotalQuantity } from './pack.ts';
 
 /** Orders (specification: "Order"). Lengths in inches, weights in pounds. */
 
 const text = Type.Optional(Type.String({ maxLength: 256 }));
-
-const addition = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 256, description: `${description} Extension of this station.` }));
-
-const addressFields = {
-  street1: text,
-  'x-street2': addition('Second address line, such as "Apt 4".'),
-  city: text,
-  state: text,
-  zip: Type.Optional(Type.String({ maxLength: 64 })),
-  country: text,
-};
-/** What other systems call the parts of an address. */
-const addressWords: Readonly<Record<string, keyof typeof addressFields>> = {
-  ...{ postalCode: 'zip', postcode: 'zip', zipCode: 'zip', postal_code: 'zip' },
-  ...{ street: 'street1', line1: 'street1', address1: 'street1', province: 'state', countryCode: 'country' },
-};
-/** What other systems call the parts that the specification does not have. */
-const addressAdditions = namedLike<keyof typeof addressFields>({
-  'x-street2': ['street2', 'street_2', 'line2', 'addressLine2', 'address_line_2', 'address2', 'address_2'],
-});
-const partyAdditions = namedLike<keyof typeof partyFields>({
-  'x-company': ['company', 'companyName', 'company_name', 'organization', 'organisation'],
-  'x-phone': ['phone', 'phoneNumber', 'phone_number', 'telephone', 'mobile'],
-  'x-email': ['email', 'eMail', 'e_mail', 'emailAddress', 'email_address', 'mail'],
-});
-
-function namedLike<T extends string>(
-  names: Readonly<Partial<Record<T, readonly string[]>>>,
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries<readonly string[] | undefined>(names).flatMap(([field, others = []]) =>
-      // The keys are those of the names.
-      others.map((other) => [other, field as T]),
-    ),
-  );
-}
-const within = (outer: string, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(names).map(([name, field]) => [name, `${outer}.${field}`]));
-
-/** The parts of an address that stand one level too high. */
-const besideAddress = Object.fromEntries([
-  ...Object.keys(addressFields).map((name) => [name, `address.${name}`]),
-  ...Object.entries(addressWords).map(([word, name]) => [word, `address.${name}`]),
-]) as Readonly<Record<string, string>>;
-
-export const Address = Type.Object(addressFields, {
-  title: 'Address',
-  'x-instead': addressWords,
-  'x-suggested': addressAdditions,
-});
-const partyFields = {
-  name: text,
-  'x-company': addition('Company.'),
-  'x-phone': addition('Phone number.'),
-  'x-email': addition('E-mail address.'),
-  address: Type.Optional(Address),
-};
-const partyWords = {
-  'x-instead': besideAddress,
-  'x-suggested': { ...partyAdditions, ...within('address', addressAdditions) },
-};
-export const ShipFrom = Type.Object(partyFields, { title: 'ShipFrom', ...partyWords });
-export const ShipTo = Type.Object(
-  { ...partyFields, residential: Type.Optional(Type.Boolean()) },
-  { title: 'ShipTo', ...partyWords },
-);
-export type ShipFrom = Static<typeof ShipFrom>;
-export type ShipTo = Static<typeof ShipTo>;
 
 /** Most lines of one order: as many as a pack request has items. */
 export const maxOrderLines = 10_000;

@@ -5,6 +5,7 @@ import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
 import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
+import { createNameTaker } from './takenSources.ts';
 import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
@@ -25,6 +26,7 @@ const itemTargets: readonly string[] = ['lines[].itemId', 'lines[].sku'];
 export function createMapper(kind: RecordKind, mappings: FieldMappings, settings: IntegrationSettings) {
   const list = kind === 'item' ? mappings.itemMappings : mappings.deliveryMappings;
   const read = list.flatMap(mappingOf);
+  const takeNames = createNameTaker(kind, list);
   /** The field of the host that says its version; null when none does. */
   const versionField = list.find(({ targetField }) => targetField === versionTarget)?.sourceField ?? null;
   /** For records that state no units. */
@@ -40,7 +42,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return source && target ? [{ source, target, name: targetField, transform }] : [];
   }
 
-  function map(record: unknown): MappedRecord {
+  function map(given: unknown): MappedRecord {
+    const { value: record } = takeNames(given);
     const faults: string[] = [];
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];

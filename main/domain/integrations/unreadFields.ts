@@ -4,12 +4,14 @@ import type { Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
 import { foreignUnit } from '../foreignUnits.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
+import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, type PathStep } from './fieldPath.ts';
 import { cancelledBy } from './cancelledRecord.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import type { HostRecords } from './ports.ts';
+import { createNameTaker } from './takenSources.ts';
 
 /** A name that no mapping reads. */
 export interface UnreadField {
@@ -41,13 +43,16 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     ['item', mappings.itemMappings, records.items],
     ['delivery', mappings.deliveryMappings, records.deliveries.filter((record) => !isCancelled(record))],
   ] as const;
-  for (const [kind, list, given] of lists)
-    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, given, (path, meant) => {
+  for (const [kind, list, given] of lists) {
+    const takeNames = createNameTaker(kind, list);
+    const read = given.map((record) => takeNames(record).value);
+    yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, meant) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
     });
+  }
   const found = [...names].map(([name, { records, rejected, meant }]) => ({ name, records, rejected, meant }));
   return [...found.filter(({ meant }) => meant !== null), ...found.filter(({ meant }) => meant === null)];
 
@@ -81,12 +86,14 @@ interface Counted {
  */
 export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings'], isStrict = false) {
   const shape = shapeOfRecord(kind, list);
+  const takeNames = createNameTaker(kind, list);
   return function* slipOf(
-    record: unknown,
+    given: unknown,
     { fields }: Pick<MappedRecord, 'fields'>,
     base: Measures,
   ): Steps<string | null> {
-    let slip: string | null = null;
+    const { value: record, conflict } = takeNames(given);
+    let slip = conflict && `${conflictText(conflict)}.`;
     let unread: string | null = null;
     yield* eachUnknown(shape, record, (path, meant, _near, field) => {
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));

@@ -5,6 +5,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { repeatedKeys } from '../repeatedKeys.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
+import { conflictText, withTakenNames } from '../takenNames.ts';
 import { slipIn } from '../unknownFields.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
@@ -57,8 +58,10 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, pause
       lines = 0;
       await pause();
     };
-    for (const [index, record] of list.entries()) {
-      const fields = notAnObject(record) ?? slipIn(ImportedOrder, record) ?? orderOfRecord(record);
+    for (const [index, given] of list.entries()) {
+      const { value: record, conflict } = withTakenNames(ImportedOrder, given);
+      const fault = notAnObject(record) ?? (conflict && conflictText(conflict)) ?? slipIn(ImportedOrder, record);
+      const fields = fault ?? orderOfRecord(record);
       if (typeof fields === 'string') refuse(index, fields);
       else if (repeated.has(index)) refuse(index, 'another order of the list has the same sourceOrderId');
       else {

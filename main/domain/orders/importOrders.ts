@@ -15,6 +15,7 @@ import { createWarnings } from '../importWarnings.ts';
 import { maxListedErrors } from '../importRecords.ts';
 import type { Ids } from '../ports.ts';
 import { inInchesAndPounds } from '../recordUnits.ts';
+import { takenColumns } from '../takenNames.ts';
 import { decisionWith, warningsAfter } from './importDecision.ts';
 import { hasItem, itemNeeded } from './lineItem.ts';
 import { orderOfRecord, placeOf } from './orderRecord.ts';
@@ -39,6 +40,8 @@ export const orderCsvPaths: readonly string[] = [...csvPaths(fileSchema), ...lin
 const ofLines = csvOtherNames(ImportedLine);
 /** Columns of an order file by the names that other systems give them. */
 export const orderCsvOtherNames: Readonly<Record<string, string>> = { ...ofLines, ...csvOtherNames(fileSchema) };
+/** Columns of an order file by the other names that are taken for theirs. */
+export const orderCsvTakenNames = takenColumns(fileSchema);
 
 export interface ImportOrdersOptions {
   readonly ids: Ids;

@@ -436,6 +436,7 @@ export const requests: readonly Sentence[] = [
   ['the row has no item', 'die Zeile hat keinen Artikel'],
   ['give itemId or sku, or length, width and height', 'itemId oder sku angeben, oder Länge, Breite und Höhe'],
   ['{error} (the order is not imported)', '{error} (der Auftrag wird nicht übernommen)'],
+  ['{name} differs from {other}; send one of them', '{name} weicht von {other} ab; nur eines davon senden'],
   ['{name} differs from row {row} of the same order', '{name} weicht von Zeile {row} desselben Auftrags ab'],
   [
     '{name} differs from row {row} of the same order; orders of two systems need the column sourceSystem in every row',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../main/api/decodeText.ts';
 import { fieldCatalogue } from '../../../main/contract/index.ts';
+import { takenNames } from '../../../main/contract/schemas/address.ts';
 import { createRowReader, openCsv, planColumns } from '../../../main/domain/imports/reading/index.ts';
 import type { ColumnPlan, ImportKind, ReadingDefaults } from '../../../main/domain/imports/reading.ts';
 
@@ -169,6 +170,11 @@ describe('orders', () => {
       ...['shipTo.address.street1', 'shipTo.address.zip', 'shipTo.address.city', 'shipTo.address.country'],
     ]);
     expect(uncertain(bare.plan)).toEqual(['Straße', 'PLZ', 'Ort', 'Land']);
+  });
+
+  test.each(Object.entries(takenNames))('the other name %s of a party is the column of %s', (name, field) => {
+    const { paths } = read('orders', `SKU,shipTo.${name},shipFrom.${name}\n`, american);
+    expect(paths.slice(1)).toEqual([`shipTo.${field}`, `shipFrom.${field}`]);
   });
 
   test.each([
