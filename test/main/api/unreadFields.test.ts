@@ -99,7 +99,7 @@ describe('what no mapping reads of a delivery', () => {
     });
     const lost = 'Not read: "orders" with 2 records. Send them as "deliveries".';
     expect(receipt).toEqual([lost, 'Not read, because the name is unknown: "meta".']);
-    expect(entry).toMatchObject({ status: 'partial', accepted: 1, rejected: 0, errors: [lost] });
+    expect(entry).toMatchObject({ status: 'failed', accepted: 1, rejected: 0, errors: [lost] });
     const near = await warningsOf({ Items: [item('B-2')], deliveries: [order('B-3')] });
     expect(near.receipt).toEqual(['Not read: "Items" with 1 record. Send them as "items".']);
   });
