@@ -6,6 +6,8 @@ import { operations } from '../../../main/contract/index.ts';
 /** Operations that no screen calls, with the reason. Everything else that the service can do is done in the window. */
 const notCalled: Readonly<Record<string, string>> = {
   receiveWebhook: 'Connected systems call it.',
+  getItem: 'getStoredItem has the same item with its version and state.',
+  lookupItem: 'findItems finds many codes in one request.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',
