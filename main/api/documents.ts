@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { problemRegistry, type ProblemCode } from '../contract/index.ts';
+import { problemRegistry, problemType, type ProblemCode } from '../contract/index.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { createStaticFiles, requestedFile, sendFile } from './staticFiles.ts';
 
@@ -109,6 +109,7 @@ function errorPage(code: ProblemCode): string {
 <p><code>${status} ${code}</code></p>
 <h1>${title}</h1>
 <p>${help}</p>
+<p>The <code>type</code> of the answer is <code>${problemType(code)}</code>.</p>
 <p>The <code>detail</code> of the answer says what it was this time, <code>field</code> where, and <code>instance</code> is the id under which the station's log has it. Requests without valid credentials, and more than 300 rejected requests a minute, are not logged.</p>
 <p><a href="/station/v1/docs/">API documentation</a></p>
 </main></body>
