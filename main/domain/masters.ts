@@ -74,9 +74,13 @@ export function createMasters<TCreate extends TObject, TUpdate extends TObject, 
     list(actor: Actor, query: TQuery) {
       return store.list(actor.organizationId, query);
     },
+    /** A field that is left out stays, null clears it; a list or an object is replaced whole. */
     update(actor: Actor, id: string, body: Static<TUpdate> & { readonly version: number }): TRecord {
       const { version, ...change } = knownFields(kind.update, body) as Static<TUpdate> & { version: number };
-      return changed(actor, id, version, change as Partial<Static<TCreate>>);
+      const values = Object.entries(knownFields(kind.create, change as Static<TCreate>)).map(
+        ([name, value]) => [name, value ?? undefined] as const,
+      );
+      return changed(actor, id, version, Object.fromEntries(values) as Partial<Static<TCreate>>);
     },
     /** All fields as they are to be: one that is left out is cleared. */
     replace(actor: Actor, id: string, version: number, fields: Static<TCreate> & { readonly id: string }): TRecord {

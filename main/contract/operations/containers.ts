@@ -58,7 +58,8 @@ export const containerOperations = {
     path: '/station/v1/containers/{containerId}',
     tag: 'Containers',
     summary: 'Change a container',
-    description: 'Requires the current version; a mismatch returns 409 and changes nothing.',
+    description:
+      'Any field except the id. Omitted fields stay unchanged, null clears an optional field, lists and objects are replaced whole. Requires the current version; a mismatch returns 409 and changes nothing.',
     access: 'user',
     params: containerParams,
     body: UpdateContainerRequest,

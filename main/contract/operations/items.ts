@@ -54,7 +54,8 @@ export const itemOperations = {
     path: '/api/v1/items/{itemId}',
     tag: 'Items',
     summary: 'Change an item',
-    description: 'Requires the current version; a mismatch returns 409 and changes nothing.',
+    description:
+      'Any field except the id. Omitted fields stay unchanged; lists and objects are replaced whole. An empty text or list clears name, description, category, tags and packagingLevels; null clears other optional fields. Requires the current version; a mismatch returns 409 and changes nothing.',
     access: 'user',
     params: itemParams,
     body: UpdateItemRequest,

@@ -1,4 +1,4 @@
-import { Type, type TSchema, type Static } from 'typebox';
+import { Type, type TNull, type TObject, type TOptional, type TSchema, type TUnion, type Static } from 'typebox';
 
 /** Words and measures that several schemas share. A schema with a `title` becomes a named component of the OpenAPI document. */
 
@@ -48,6 +48,33 @@ export const Tags = Type.Array(Type.String({ maxLength: 256 }), { maxItems: 1000
 
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
+}
+
+/** Fields of a change; null clears those that may be empty and are not `Kept`. */
+type Changes<T extends TObject, Kept> = {
+  readonly [Name in Exclude<keyof T['properties'], 'id'>]: T['properties'][Name] extends TOptional
+    ? Name extends Kept
+      ? T['properties'][Name]
+      : TOptional<TUnion<[T['properties'][Name], TNull]>>
+    : TOptional<T['properties'][Name]>;
+};
+
+/**
+ * The fields of a record that a change may carry: all that creating it stores, except its id. Each may be left out and then stays;
+ * null clears one that the record need not have, unless it is `kept` as it is.
+ */
+export function changesOf<T extends TObject, const Kept extends string & keyof T['properties'] = never>(
+  schema: T,
+  kept: readonly Kept[] = [],
+): Changes<T, Kept> {
+  const { id: _, ...fields } = schema.properties as Readonly<Record<string, TSchema>>;
+  const isNeverNull = new Set<string>([...(schema.required ?? []), ...kept]);
+  const changes = Object.entries(fields).map(([name, field]) => [
+    name,
+    Type.Optional(isNeverNull.has(name) ? field : Nullable(field)),
+  ]);
+  // A mapped type says what the entries are.
+  return Object.fromEntries(changes) as unknown as Changes<T, Kept>;
 }
 
 /**

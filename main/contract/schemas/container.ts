@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import {
+  changesOf,
   LengthUnit,
   Nullable,
   Page,
@@ -24,6 +25,10 @@ const optionalNumber = Type.Optional(Type.Number({ minimum: 0 }));
 /** An inner dimension of a container in inches: positive; a trailer may be longer than an item. */
 const Inner = Type.Number({ exclusiveMinimum: 0, maximum: 2000 });
 const optionalInner = Type.Optional(Inner);
+
+const otherNames = {
+  'x-instead': { unit: 'dimensionUnit', length: 'innerLength', width: 'innerWidth', height: 'innerHeight' },
+};
 
 export const CreateContainerRequest = Type.Object(
   {
@@ -54,25 +59,13 @@ export const CreateContainerRequest = Type.Object(
     baseCost: optionalNumber,
     isActive: Type.Optional(Type.Boolean({ default: true })),
   },
-  {
-    title: 'CreateContainerRequest',
-    'x-instead': { unit: 'dimensionUnit', length: 'innerLength', width: 'innerWidth', height: 'innerHeight' },
-  },
+  { title: 'CreateContainerRequest', ...otherNames },
 );
 export type CreateContainerRequest = Static<typeof CreateContainerRequest>;
 
 export const UpdateContainerRequest = Type.Object(
-  {
-    version: Version,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
-    description: Type.Optional(Type.String({ maxLength: 2000 })),
-    innerLength: optionalInner,
-    innerWidth: optionalInner,
-    innerHeight: optionalInner,
-    weightMaxGross: Type.Optional(WeightLimit),
-    isActive: Type.Optional(Type.Boolean()),
-  },
-  { title: 'UpdateContainerRequest' },
+  { version: Version, ...changesOf(CreateContainerRequest) },
+  { title: 'UpdateContainerRequest', ...otherNames },
 );
 export type UpdateContainerRequest = Static<typeof UpdateContainerRequest>;
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import {
+  changesOf,
   Inches,
   keyText,
   LengthUnit,
@@ -127,6 +128,8 @@ export const physicalFields = {
   freightClass: optional64,
 };
 
+const otherNames = { 'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' } };
+
 export const CreateItemRequest = Type.Object(
   {
     id: RecordId,
@@ -155,10 +158,7 @@ export const CreateItemRequest = Type.Object(
     ...physicalFields,
     imageUrl: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
   },
-  {
-    title: 'CreateItemRequest',
-    'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' },
-  },
+  { title: 'CreateItemRequest', ...otherNames },
 );
 export type CreateItemRequest = Static<typeof CreateItemRequest>;
 
@@ -176,25 +176,16 @@ export const ImportedItem = Type.Object(
     title: 'ImportedItem',
     description:
       'Omitted fields stay unchanged, null clears a field. New items need the required fields of CreateItemRequest.',
-    'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' },
+    ...otherNames,
   },
 );
 
+/** What the specification shows of an update stays as it is there: an empty text or list clears it, and null is refused. */
+const shownChanges = ['name', 'description', 'category', 'tags', 'shipAlone', 'packagingLevels'] as const;
+
 export const UpdateItemRequest = Type.Object(
-  {
-    version: Version,
-    name: Type.Optional(Type.String({ maxLength: 256 })),
-    description: Type.Optional(Type.String({ maxLength: 2000 })),
-    category: optional64,
-    tags: Type.Optional(Tags),
-    length: Type.Optional(Inches),
-    width: Type.Optional(Inches),
-    height: Type.Optional(Inches),
-    weight: Type.Optional(Pounds),
-    shipAlone: Type.Optional(Type.Boolean()),
-    packagingLevels: Type.Optional(Type.Array(PackagingLevel, { maxItems: 32 })),
-  },
-  { title: 'UpdateItemRequest' },
+  { version: Version, ...changesOf(CreateItemRequest, shownChanges) },
+  { title: 'UpdateItemRequest', ...otherNames },
 );
 export type UpdateItemRequest = Static<typeof UpdateItemRequest>;
 
