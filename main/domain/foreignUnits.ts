@@ -4,19 +4,20 @@ import { hasMeasure, inchesAndPounds, type Measures } from './recordUnits.ts';
 import { inchesPer, poundsPer } from '../contract/units.ts';
 
 /** What a name states the unit of; `any` where it leaves that open, as `uom` does. */
-type UnitName = 'length' | 'weight' | 'any';
+export type UnitName = 'length' | 'weight' | 'any';
 
 const longestName = 48;
-const unitWords = /units?|uoms?|measure(?:ment)?system/g;
-const lengthWords = /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?/g;
-const weightWords = /weights?|wgt|wt|mass/g;
+const unitWords = /units?|uoms?|measure(?:ment)?system|(?:ma(?:ß|ss)|mess)einheit(?:en)?|einheit(?:en)?/g;
+const lengthWords =
+  /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
+const weightWords = /weights?|wgt|wt|mass|gewichts?/g;
 /** Words that such names have besides. */
 const otherWords =
-  /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the/g;
+  /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the|artikel|paket|karton|größen?|groessen?|innen|außen|aussen|brutto|netto|für|fuer|der/g;
 const metricWords: ReadonlySet<string> = new Set(['metric', 'metrisch', 'si']);
 
 /** Null for a name that means no unit. `unitOfMeasure` is what an item is sold by. */
-function unitNameOf(name: string): UnitName | null {
+export function unitNameOf(name: string): UnitName | null {
   if (name.length > longestName || name === 'unitOfMeasure') return null;
   const plain = plainName(name);
   const withoutUnit = plain.replace(unitWords, '');

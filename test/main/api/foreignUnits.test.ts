@@ -21,6 +21,13 @@ describe('a unit in a field of another name', () => {
     ),
     ...(['units', 'uom', 'measureUnit', 'unit_of_measurement'] as const).map((name) => [name, 'cm', ''] as const),
     ...(['massUnit', 'weightUOM', 'unitOfWeight'] as const).map((name) => [name, 'kg', ''] as const),
+    ...(['Längeneinheit', 'Laengeneinheit', 'Abmessungseinheit', 'maße-einheit', 'Einheit Länge'] as const).map(
+      (name) => [name, 'mm', ''] as const,
+    ),
+    ...(['Einheit', 'Maßeinheit', 'Masseinheit', 'maß_einheit', 'Einheiten', 'Messeinheit'] as const).map(
+      (name) => [name, 'cm', ''] as const,
+    ),
+    ...(['Gewichtseinheit', 'EinheitGewicht', 'Einheit'] as const).map((name) => [name, 'kg', ''] as const),
     ['lengthUnit', 'ells', ''],
     ['units', 'metric', ''],
     ['units', { length: 'mm', weight: 'kg' }, 'mm'],
@@ -37,17 +44,32 @@ describe('a unit in a field of another name', () => {
     ['weightUOM', 'LBS'],
     ['units', 'inches'],
     ['uom', 'EA'],
+    ['Einheit', 'Stück'],
+    ['Einheit', 'Zoll'],
+    ['Gewichtseinheit', 'lb'],
+    ['Mengeneinheit', 'kg'],
+    ['Basismengeneinheit', 'm'],
+    ['Verpackungseinheit', 'kg'],
     ['unitOfMeasure', 'CS'],
     ['unit_s', 12],
     ['unitPrice', 'g'],
   ])('is ignored where it says no other unit: %s %o', async (name, value) => {
-    expect((await post('/api/v1/items', { id: `OK-${name}`, ...sizes, [name]: value })).status).toBe(201);
+    expect((await post('/api/v1/items', { id: `OK-${name}-${String(value)}`, ...sizes, [name]: value })).status).toBe(
+      201,
+    );
   });
 
   test('of the quantity of a line is no length or weight', async () => {
     const of = (uom: string, more: object = {}) =>
       post('/api/v1/orders', { lines: [{ itemId: 'S', quantityOrdered: 1, uom, ...more }] });
     expect([(await of('KG')).status, (await of('KG', { weight: 2 })).status]).toEqual([201, 400]);
+  });
+
+  test('is refused in boxes of the master', async () => {
+    const box = { id: 'B-1', name: 'B', containerType: 'Box', weightMaxGross: 9 };
+    const inner = { innerLength: 400, innerWidth: 300, innerHeight: 200 };
+    const { status, body } = await post('/api/v1/containers', { ...box, ...inner, Einheit: 'mm' });
+    expect([status, body.field]).toEqual([400, 'Einheit']);
   });
 
   test('is refused in packing, in boxes and beside a list', async () => {
@@ -86,6 +108,16 @@ test('lists and files reject the record that states a unit under another name', 
     created: 1,
     errors: [{ itemId: 'F-1', error: convert('lengthUnit', 'mm') }],
   });
+  const german = new FormData();
+  german.append(
+    'file',
+    new Blob(['id,length,width,height,weight,Maßeinheit\nF-3,300,2,1,1,mm\nF-4,3,2,1,1,Zoll']),
+    'f.csv',
+  );
+  expect((await station.call('POST', '/api/v1/items/import/csv', { raw: german })).body).toMatchObject({
+    created: 1,
+    errors: [{ itemId: 'F-3', error: convert('Maßeinheit', 'mm') }],
+  });
 });
 
 describe('a delivery', () => {
@@ -110,6 +142,20 @@ describe('a delivery', () => {
       ],
     });
     expect(fine).toMatchObject({ accepted: 3, rejected: 0 });
+  });
+
+  test('with a German name of the unit rejects its record, too', async () => {
+    await configure(station);
+    const entry = await outcome({
+      items: [
+        { id: 'D-7', ...sizes, Einheit: 'mm' },
+        { id: 'D-8', ...sizes, Einheit: 'Stk' },
+      ],
+    });
+    expect(entry).toMatchObject({
+      ...{ accepted: 1, rejected: 1 },
+      errors: [expect.stringContaining('"Einheit" is "mm", but no mapping reads it. Map it to dimensionUnit')],
+    });
   });
 
   test('is read in the units of its connection', async () => {

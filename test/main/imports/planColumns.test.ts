@@ -47,6 +47,44 @@ test.each([
   expect(read(kind, `"${header}";"x"\n`, american).paths[0]).toBe(path);
 });
 
+describe('a column that names units', () => {
+  const file = (unit: string, texts: readonly string[], length = 'Länge') =>
+    read(
+      'items',
+      `Artikelnr;${length};Gewicht;${unit}\n${texts.map((text, row) => `A-${String(row)};300;2;${text}\n`).join('')}`,
+      german,
+    );
+
+  test.each([
+    ['Einheit', ['mm', 'cm'], 'dimensionUnit'],
+    ['Maßeinheit', ['mm'], 'dimensionUnit'],
+    ['Dim. UOM', ['in'], 'dimensionUnit'],
+    ['uom', ['mm'], 'dimensionUnit'],
+    ['Einheit', ['kg', 'g'], 'weightUnit'],
+    ['weight_uom', ['g'], 'weightUnit'],
+  ] as const)('%s with %o is the unit of each row, for a person to look at', (head, texts, path) => {
+    const { paths, plan, rows } = file(head, texts);
+    expect([paths[3], uncertain(plan).includes(head)]).toEqual([path, true]);
+    const { length, weight } = rows[0]?.values ?? {};
+    const inches =
+      new Map<string, number>([
+        ['mm', 11.811],
+        ['in', 300],
+      ]).get(texts[0]) ?? 118.1102;
+    expect(path === 'dimensionUnit' ? length : weight).toBeCloseTo(
+      path === 'dimensionUnit' ? inches : texts[0] === 'g' ? 0.0044 : 4.4092,
+    );
+  });
+
+  test.each([
+    ['Einheit', ['Stk', 'mm'], 'Länge'],
+    ['Einheit', [''], 'Länge'],
+    ['Einheit', ['mm'], 'Länge (cm)'],
+  ])('%s with %o beside %s stays the unit of measure', (head, texts, length) => {
+    expect(file(head, texts, length).paths[3]).toBe('unitOfMeasure');
+  });
+});
+
 test('the columns of the grid come back in both languages', () => {
   const grid = 'Kennung,Name,Warengruppe,Länge (cm),Breite (cm),Höhe (cm),Gewicht (kg),Allein,Schlagwörter';
   const { paths, plan } = read('items', `${grid}\n`, german);

@@ -19,6 +19,7 @@ import { keyboardText, readNumberText, type NumberText } from '../../../contract
 import type { OpenedFile } from './openFile.ts';
 import { moneyAmount } from './moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
+import { withUnitColumns } from './unitColumns.ts';
 import { isUsual } from './usualAmounts.ts';
 import { isLengthUnit } from '../../../contract/units.ts';
 
@@ -62,7 +63,7 @@ export function planColumns(
   const chosenOf = new Map(chosen.map((plan) => [plan.column, plan]));
   const taken = new Set(chosen.map(({ path }) => path));
   const isCard = kind === 'rates' && isCardHead(opened.header);
-  const matches = (isCard ? matchCard(opened.header) : matchColumns(kind, opened.header)).map(
+  const named = (isCard ? matchCard(opened.header) : matchColumns(kind, opened.header)).map(
     (match, index): ColumnMatch => {
       const before = chosenOf.get(index);
       const { path, unit, isCertain } = before ? { ...before, isCertain: true } : match;
@@ -74,6 +75,7 @@ export function planColumns(
       return { path, unit: unit ?? ofHead, isCertain };
     },
   );
+  const matches = withUnitColumns(kind, opened, named, (column) => chosenOf.has(column));
   const looked = matches.flatMap(({ path }, column): readonly LookedAt[] => {
     const field = fieldAt(path);
     if (path === dimensionsPath) return [{ column, field: null, evidence: noEvidence() }];
