@@ -28,7 +28,7 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled or storniert cancels the stored order. Without this mapping, the field `status` is read.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno or annulliert cancels the stored order. Without this mapping, the field `status` is read.',
     }),
     transform: Type.Optional(Nullable(Words(mappingTransforms))),
   },

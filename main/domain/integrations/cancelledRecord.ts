@@ -4,7 +4,16 @@ import { transformed } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
 
 /** The words that cancel an order, in any case. */
-const words: ReadonlySet<string> = new Set(['cancelled', 'canceled', 'storniert']);
+const words: ReadonlySet<string> = new Set([
+  'cancelled',
+  'canceled',
+  'cancel',
+  'void',
+  'voided',
+  'storniert',
+  'storno',
+  'annulliert',
+]);
 
 /** Where the status of an order is read when no mapping says it. */
 const unmapped: FieldMapping = { sourceField: 'status', targetField: statusTarget };

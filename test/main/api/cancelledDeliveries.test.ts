@@ -40,7 +40,7 @@ const rejected = async () => (await station.call('GET', `${base}/records`)).body
 const told = () => `deliveries[0] (${number}): the order was cancelled, as its status says`;
 
 describe('a delivered order whose status is cancelled', () => {
-  test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert'])(
+  test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert', 'Storno', 'void'])(
     'cancels the stored one, as a person would: %s',
     async (status) => {
       await taken(order());
