@@ -493,7 +493,7 @@ test('all fields are exported in the units of the window, and importing the file
   const { dialog, toast } = shellOf(page);
   await items.open('search=ROUND-');
   for (const [choice, done, name] of [
-    ['What you see (CSV)', 'Exported 2 rows', 'Item Master.csv'],
+    ['Visible columns (CSV)', 'Exported 2 rows', 'Item Master.csv'],
     ['All fields (CSV)', 'Exported 2 rows', 'Items.csv'],
     ['All fields (Excel)', 'Exported Items.xlsx', 'Items.xlsx'],
   ] as const) {
