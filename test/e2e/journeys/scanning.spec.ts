@@ -57,7 +57,7 @@ test('a second scan before the first answer makes a line of its own, in Pack and
 
   await orders.finder.fill('NO-SUCH-CODE');
   await orders.finder.press('Enter');
-  await expect(page.getByRole('option', { name: /Add .NO-SUCH-CODE. as a SKU/ })).toHaveAttribute(
+  await expect(page.getByRole('option', { name: /Add .NO-SUCH-CODE. as an unknown SKU/ })).toHaveAttribute(
     'aria-selected',
     'true',
   );

@@ -160,7 +160,7 @@ test('nothing that is typed is lost when the station is killed and the page is l
   await panel.getByRole('combobox', { name: /^Zone/ }).press('Tab');
   await name.fill('Typed while nobody listened');
   await name.press('Tab');
-  await expect(shellOf(page).toast('FM-63203895688 is saved as soon as it does')).toBeVisible();
+  await expect(shellOf(page).toast('FM-63203895688 will be saved when it is back online')).toBeVisible();
   for (const [index, { text, path, field }] of forms.entries())
     // The question stands in every window over the screen that it belongs to.
     if (!path.startsWith('/consolidation'))
