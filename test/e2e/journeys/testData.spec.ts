@@ -9,7 +9,7 @@ const speeches = {
   en: {
     show: 'Show test data',
     bar: 'Test data',
-    help: 'You see and change only what test keys have made.',
+    help: 'Only data created with test keys is shown and changed.',
     masters: 'Master data is live and cannot be changed in test data.',
     refused: 'Test data is on. Master data and settings are live: leave test data to change them.',
     liveOnly: 'Not part of test data',
@@ -22,7 +22,7 @@ const speeches = {
   de: {
     show: 'Testdaten anzeigen',
     bar: 'Testdaten',
-    help: 'Sichtbar und änderbar ist nur, was Testschlüssel angelegt haben.',
+    help: 'Nur Daten aus Testschlüsseln werden gezeigt und geändert.',
     masters: 'Stammdaten sind live und lassen sich in den Testdaten nicht ändern.',
     refused:
       'Testdaten sind eingeschaltet. Stammdaten und Einstellungen sind live: zum Ändern die Testdaten verlassen.',

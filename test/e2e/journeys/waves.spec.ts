@@ -80,7 +80,7 @@ test('the way is played to its end, and where motion is not wanted it goes from 
   });
   await waves.open();
   await waves.build.click();
-  await expect(waves.panel).toContainText('Planning the tours');
+  await expect(waves.panel).toContainText('Planning tours');
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(shellOf(page).toast('Waves are still being built')).toBeVisible();
