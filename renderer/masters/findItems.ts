@@ -1,6 +1,6 @@
 import type { codeTypes, Item } from '../../main/contract/index.ts';
 import { call } from '../api/client.ts';
-import { inTurn } from '../ui/list/inTurn.ts';
+import { inChunks } from '../ui/list/inTurn.ts';
 
 /** Codes of one request, as many as the station accepts. */
 const codesAtOnce = 100;
@@ -12,12 +12,9 @@ export async function findItems(
 ): Promise<ReadonlyMap<string, Item>> {
   const { by, signal } = options;
   const found = new Map<string, Item>();
-  const chunks = Array.from({ length: Math.ceil(codes.length / codesAtOnce) }, (_, index) =>
-    codes.slice(index * codesAtOnce, (index + 1) * codesAtOnce),
-  );
-  await inTurn(chunks, async (chunk) => {
+  await inChunks(codes, codesAtOnce, async (chunk) => {
     const { items } = (
-      await call('findItems', { body: { codes: chunk, ...(by && { by }) }, ...(signal && { signal }) })
+      await call('findItems', { body: { codes: [...chunk], ...(by && { by }) }, ...(signal && { signal }) })
     ).body;
     for (const [index, item] of items.entries()) if (item) found.set(chunk[index] ?? '', item);
   });

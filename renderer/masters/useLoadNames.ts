@@ -4,7 +4,7 @@ import type { Packing } from '../api/packedUnits.ts';
 import type { LoadNames } from '../scene/loadTree.ts';
 import { useLastShown } from '../stores/lastShown.ts';
 import { useStation } from '../stores/station.ts';
-import { inTurn } from '../ui/list/inTurn.ts';
+import { inChunks } from '../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../ui/list/pages.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -120,11 +120,8 @@ async function withItems(ids: ReadonlySet<string>, known: Names, signal: AbortSi
   if (unknown.length === 0) return known;
   const found = new Map([...known, ...unknown.map((id) => [id, id] as const)]);
   const asked = unknown.filter((id) => id !== '' && id.length <= longestId).slice(0, mostItems);
-  const parts = Array.from({ length: Math.ceil(asked.length / itemsAtOnce) }, (_, part) =>
-    asked.slice(part * itemsAtOnce, (part + 1) * itemsAtOnce),
-  );
-  await inTurn(parts, async (itemIds) => {
-    const { body } = await call('getManyItems', { body: { itemIds }, signal });
+  await inChunks(asked, itemsAtOnce, async (chunk) => {
+    const { body } = await call('getManyItems', { body: { itemIds: [...chunk] }, signal });
     for (const { id, name } of body.items) found.set(id, name || id);
   });
   return found;

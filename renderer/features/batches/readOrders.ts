@@ -1,7 +1,7 @@
 import type { Order, PackItem } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { findItems } from '../../masters/findItems.ts';
-import { inTurn } from '../../ui/list/inTurn.ts';
+import { inChunks, inTurn } from '../../ui/list/inTurn.ts';
 import { itemCode, type PackItems } from './storedOrders.ts';
 
 const idsAtOnce = 100;
@@ -28,8 +28,8 @@ export async function readOrders(
 export async function readPackItems(codes: ReadonlySet<string>, signal: AbortSignal): Promise<PackItems> {
   const found = await findItems([...codes], { by: ['id', 'sku'], signal });
   const packed = new Map<string, PackItem>();
-  await inTurn(chunked([...new Set([...found.values()].map(({ id }) => id))]), async (itemIds) => {
-    const { items } = (await call('getPackItems', { body: { itemIds }, signal })).body;
+  await inChunks([...new Set([...found.values()].map(({ id }) => id))], idsAtOnce, async (chunk) => {
+    const { items } = (await call('getPackItems', { body: { itemIds: [...chunk] }, signal })).body;
     for (const item of items) packed.set(item.id, item);
   });
   return new Map(
@@ -43,10 +43,4 @@ export async function readPackItems(codes: ReadonlySet<string>, signal: AbortSig
 /** The codes that the lines of orders name. */
 export function codesOf(orders: readonly Pick<Order, 'lines'>[]): ReadonlySet<string> {
   return new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => itemCode(line) ?? [])));
-}
-
-function chunked(ids: readonly string[]): readonly string[][] {
-  return Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
-    ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
-  );
 }

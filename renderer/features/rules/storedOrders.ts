@@ -1,7 +1,7 @@
 import type { Order, OrderSummary, PackRequest } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { findItems } from '../../masters/findItems.ts';
-import { inTurn } from '../../ui/list/inTurn.ts';
+import { inChunks } from '../../ui/list/inTurn.ts';
 
 const itemsAtOnce = 100;
 
@@ -25,11 +25,8 @@ export async function loadOrder(id: string, signal: AbortSignal): Promise<OrderL
   const ids = await itemIds(order, signal);
   const known = new Map<string, PackRequest['items'][number]>();
   const wanted = [...new Set(ids.values())];
-  const chunks = Array.from({ length: Math.ceil(wanted.length / itemsAtOnce) }, (_, index) =>
-    wanted.slice(index * itemsAtOnce, (index + 1) * itemsAtOnce),
-  );
-  await inTurn(chunks, async (chunk) => {
-    for (const item of (await call('getPackItems', { body: { itemIds: chunk }, signal })).body.items)
+  await inChunks(wanted, itemsAtOnce, async (chunk) => {
+    for (const item of (await call('getPackItems', { body: { itemIds: [...chunk] }, signal })).body.items)
       known.set(item.id, item);
   });
   const items: PackRequest['items'] = [];

@@ -8,3 +8,14 @@ export async function inTurn<T>(list: readonly T[], work: (each: T) => Promise<v
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;
 }
+
+/** Runs work over parts of a list of at most `size` each, a few at a time. */
+export async function inChunks<T>(
+  list: readonly T[],
+  size: number,
+  work: (chunk: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const count = Math.ceil(list.length / size);
+  const chunks = Array.from({ length: count }, (_, index) => list.slice(index * size, (index + 1) * size));
+  await inTurn(chunks, work);
+}
