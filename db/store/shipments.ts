@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryEntry, ShipmentQuery, ShipmentSearch, ShipmentSummary } from '../../main/contract/index.ts';
+import type {
+  HistoryEntry,
+  ShipmentOrder,
+  ShipmentQuery,
+  ShipmentSearch,
+  ShipmentSummary,
+} from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
@@ -42,7 +48,7 @@ export interface ShipmentStore {
   ) => ShipmentRecord | null;
   readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
-  readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
+  readonly sources: (organizationId: string, id: string) => readonly ShipmentOrder[];
   readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }
 
@@ -56,12 +62,13 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
        VALUES (?, ?, 'Created', 1, ?, ?, ?, 0, ?, ?) RETURNING seq`,
     )
     .pluck();
-  const namesOf = database
-    .prepare<[string, string], [string, string | null]>(
-      `SELECT source_order.id, source_order_id FROM shipment JOIN shipment_order ON shipment_seq = shipment.seq
-       JOIN source_order ON source_order.seq = order_seq WHERE shipment.organization_id = ? AND shipment.id = ?`,
-    )
-    .raw();
+  const sourcesOf = database.prepare<[string, string], ShipmentOrder>(
+    `SELECT source_order.id AS orderId, source_order.body ->> '$.sourceSystem' AS sourceSystem,
+       source_order_id AS sourceOrderId
+     FROM shipment JOIN shipment_order ON shipment_seq = shipment.seq
+     JOIN source_order ON source_order.seq = order_seq
+     WHERE shipment.organization_id = ? AND shipment.id = ? ORDER BY place`,
+  );
   const holder = database
     .prepare<[string, string], string>(
       `SELECT shipment.id FROM source_order JOIN shipment_order ON order_seq = source_order.seq
@@ -193,7 +200,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
     interrupted: () => running.all().map((row) => ({ organizationId: row.organizationId, shipment: recordOf(row) })),
     history: (organizationId, id, limit) => history.page(organizationId, id, { limit }).items,
     holderOf: (organizationId, orderId) => holder.get(organizationId, orderId) ?? null,
-    orderNames: (organizationId, id) => new Map(namesOf.all(organizationId, id)),
+    sources: (organizationId, id) => sourcesOf.all(organizationId, id),
   };
 }
 

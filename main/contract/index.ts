@@ -140,6 +140,7 @@ export {
   Execution,
   type Shipment,
   type ShipmentQuery,
+  type ShipmentOrder,
   type ShipmentStatus,
   type TenderParcel,
   type TenderShipmentRequest,

@@ -59,10 +59,22 @@ describe('Resources and their fields: Shipment', () => {
       const { body } = await post('/shipments', { orderId });
       const shown =
         'id orderIds status mode serviceLevel carrier packResult execution version createdAt updatedAt lines';
-      expect(fieldsOf(body)).toEqual(words(shown));
+      // Besides these, only the names of its orders (openPoints.md).
+      expect(fieldsOf(body)).toEqual(words(`${shown} x-orders`));
+      const line = { 'x-orderId': orderId };
       expect(body.lines).toEqual([
-        { lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 3, length: 4, width: 4, height: 4, weight: 1 },
-        { lineNumber: 2, itemId: 'LAMP', sku: 'S-LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
+        { ...line, lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 3, length: 4, width: 4, height: 4, weight: 1 },
+        {
+          ...line,
+          lineNumber: 2,
+          itemId: 'LAMP',
+          sku: 'S-LAMP',
+          quantity: 1,
+          length: 10,
+          width: 8,
+          height: 6,
+          weight: 3,
+        },
       ]);
       const { packResult } = (await post(`/shipments/${body.id}/optimize`)).body;
       expect(fieldsOf(packResult)).toEqual(

@@ -1,5 +1,6 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
+import type { PackedShipment } from '../../domain/shipments/ports.ts';
 import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -27,7 +28,10 @@ export function shipmentHandlers(
   { shipments, optimizer, rater, tenders }: ShipmentDesk,
   pause: () => Promise<void>,
 ): ShipmentHandlers {
-  const shown = (actor: Actor, id: string) => ({ status: 200, json: shipmentJson(shipments.get(actor, id)) }) as const;
+  const jsonFor = (actor: Actor) => (packed: PackedShipment) =>
+    shipmentJson(packed, shipments.sources(actor, packed.shipment));
+  const shown = (actor: Actor, id: string) =>
+    ({ status: 200, json: jsonFor(actor)(shipments.get(actor, id)) }) as const;
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */
   const shownLater = async (actor: Actor, id: string) => {
     await pause();
@@ -38,10 +42,11 @@ export function shipmentHandlers(
       const create = await shipments.create(actorOf(caller), body);
       return () => {
         const { shipment, warnings } = create();
-        return { status: 201, json: shipmentJson({ shipment, packResult: null }), warnings };
+        return { status: 201, json: jsonFor(actorOf(caller))({ shipment, packResult: null }), warnings };
       };
     },
-    listShipments: ({ caller, query }) => unreadPage(shipments.list(actorOf(caller), query), shipmentJson, pause),
+    listShipments: ({ caller, query }) =>
+      unreadPage(shipments.list(actorOf(caller), query), jsonFor(actorOf(caller)), pause),
     async optimizeShipment({ caller, params, body: { algorithm } }) {
       await optimizer.optimize(actorOf(caller), params.id, { algorithm });
       return shownLater(actorOf(caller), params.id);
@@ -73,7 +78,7 @@ export function shipmentHandlers(
       });
       return {
         status: 200,
-        json: [Buffer.from('{"shipment":'), ...shipmentJson(packed), Buffer.from(`,${rest.slice(1)}`)],
+        json: [Buffer.from('{"shipment":'), ...jsonFor(actor)(packed), Buffer.from(`,${rest.slice(1)}`)],
       };
     },
     tryShipment: async ({ caller, params, body }) => ({

@@ -23,6 +23,22 @@ const roundness = {
   ),
 };
 
+/** The order line that a unit comes from. "Source order" is what the specification calls the orders of a shipment. */
+const sourceLine = {
+  sourceOrderId: Nullable(
+    Type.String({
+      description:
+        'The `id` of the order that the unit comes from; null if it does not come from an order. x-orderNumber is the number of the sender.',
+    }),
+  ),
+  sourceLineNumber: Nullable(Type.Integer({ description: 'The lineNumber in that order.' })),
+  'x-orderNumber': Type.Optional(
+    Type.String({
+      description: 'The sourceOrderId of that order when it was packed; absent if the order has none.',
+    }),
+  ),
+};
+
 const NestedItem = Type.Object(
   {
     id: Type.String(),
@@ -30,8 +46,7 @@ const NestedItem = Type.Object(
     packedDimensions: Dimensions,
     weight: Type.Number(),
     tags: Type.Array(Type.String()),
-    sourceOrderId: Nullable(Type.String()),
-    sourceLineNumber: Nullable(Type.Integer()),
+    ...sourceLine,
     ...roundness,
   },
   { title: 'NestedItem' },
@@ -50,8 +65,7 @@ export const PackedItem = Type.Object(
         'Units inside this hollow unit or case, with coordinates from the corner of this unit. Units of a case have no individual positions; their coordinates are 0, 0, 0.',
     }),
     rollInfo: Nullable(RollInfo),
-    sourceOrderId: Nullable(Type.String()),
-    sourceLineNumber: Nullable(Type.Integer()),
+    ...sourceLine,
     ...roundness,
   },
   { title: 'PackedItem' },
@@ -64,8 +78,7 @@ export const UnpackedItem = Type.Object(
     dimensions: Dimensions,
     weight: Type.Number(),
     rollInfo: Nullable(RollInfo),
-    sourceOrderId: Nullable(Type.String()),
-    sourceLineNumber: Nullable(Type.Integer()),
+    ...sourceLine,
   },
   { title: 'UnpackedItem' },
 );
@@ -97,7 +110,7 @@ export const CartonResult = Type.Object(
     unpackedItems: Type.Array(UnpackedItem),
     volumeUtilizationPercent: Type.Number(),
     totalWeight: Type.Number(),
-    sourceOrderIds: Type.Array(Type.String()),
+    sourceOrderIds: Type.Array(Type.String(), { description: 'The `id` of each order with a unit in the carton.' }),
     costBreakdown: Type.Optional(CostBreakdown),
   },
   { title: 'CartonResult' },

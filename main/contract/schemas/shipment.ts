@@ -131,6 +131,7 @@ export const ShipmentLine = Type.Object(
     width: Type.Number(),
     height: Type.Number(),
     weight: Type.Number(),
+    'x-orderId': Type.Optional(Type.String({ description: 'The order of the line; x-orders has its number.' })),
   },
   {
     title: 'ShipmentLine',
@@ -165,7 +166,17 @@ export const Execution = Type.Object(
 );
 export type Execution = Static<typeof Execution>;
 
-/** Shipment response: exactly the fields that the specification shows. */
+export const ShipmentOrder = Type.Object(
+  {
+    orderId: Type.String({ description: 'An entry of orderIds.' }),
+    sourceSystem: shownText,
+    sourceOrderId: Nullable(Type.String({ description: 'The number that the sender gave the order.' })),
+  },
+  { title: 'ShipmentOrder' },
+);
+export type ShipmentOrder = Static<typeof ShipmentOrder>;
+
+/** Shipment response: the fields that the specification shows, and the numbers of the orders. */
 export const Shipment = Type.Object(
   {
     id: Type.String(),
@@ -180,6 +191,9 @@ export const Shipment = Type.Object(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     lines: Type.Array(ShipmentLine),
+    'x-orders': Type.Optional(
+      Type.Array(ShipmentOrder, { description: 'The orders of orderIds as their senders know them.' }),
+    ),
   },
   { title: 'Shipment' },
 );

@@ -2,6 +2,7 @@ import { DomainError, type PackGroupRequest, type PackRequest } from '../../cont
 import { orderView } from '../orders/orderView.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { PackJob } from '../packing/packJob.ts';
+import { lineSources } from '../packing/lineSources.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { algorithmOf } from '../shipments/packShipment.ts';
@@ -44,7 +45,8 @@ export function packGroupJob(
     ...routeFields(fields[0]?.shipFrom, fields[0]?.shipTo),
     ...given({ customerId, separationGroups: apart }),
   };
-  const sources = lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
+  const numbers = new Map(orders.map((order) => [order.id, order.fields.sourceOrderId]));
+  const sources = lineSources(lines, (id) => numbers.get(id));
   return preparePack(request, {
     ...context,
     sources,

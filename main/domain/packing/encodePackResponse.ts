@@ -16,7 +16,7 @@ import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
 import { notRatedWarning } from './packCosts.ts';
 import { at, countsPerKind } from './planNames.ts';
 import { shortfallOf } from './shortfallOf.ts';
-import { isSpecial, roundnessOf, specialItem, unpackedRoll } from './specialItems.ts';
+import { isSpecial, roundnessOf, sourceFields, specialItem, unpackedRoll } from './specialItems.ts';
 
 /**
  * The answer of `POST /pack` as JSON bytes: the same bytes that JSON.stringify would give for the PackResponse, one entry
@@ -175,7 +175,7 @@ interface EncodedLine {
 
 function encodeLine(item: PackItem, from?: LineSource): EncodedLine {
   const id = JSON.stringify(item.id);
-  const source = `"rollInfo":null,"sourceOrderId":${JSON.stringify(from?.orderId ?? null)},"sourceLineNumber":${String(from?.lineNumber ?? null)}}`;
+  const source = `"rollInfo":null,${JSON.stringify(sourceFields(from)).slice(1)}`;
   return {
     beforePlace: utf8(`{"id":${id},"coordinate":{"x":`),
     afterPlace: utf8(

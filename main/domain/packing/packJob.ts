@@ -9,6 +9,8 @@ import type { JobLevels } from './packLevelsOf.ts';
 export interface LineSource {
   readonly orderId: string;
   readonly lineNumber: number;
+  /** What the sender calls the order; null if the order has no number. */
+  readonly orderNumber: string | null;
 }
 
 /** One piece of work for an engine process: plain values that survive structured clone. */

@@ -174,6 +174,7 @@ function refuseEndlessAnswer(items: readonly PackItem[], reports: number, source
 
 /** More than `unitBytes` ever is, and found without encoding anything: numbers and names of fields, and the texts at their longest. */
 function mostUnitBytes({ id, tags }: PackItem, from: LineSource | undefined): number {
-  const characters = tags.reduce((sum, tag) => sum + tag.length + 1, id.length + (from?.orderId.length ?? 0));
+  const source = (from?.orderId.length ?? 0) + (from?.orderNumber?.length ?? 0);
+  const characters = tags.reduce((sum, tag) => sum + tag.length + 1, id.length + source);
   return 512 + 6 * characters;
 }

@@ -25,9 +25,11 @@ function lineOf(
   return { item: at(items, index), source: sources?.[index] };
 }
 
-const sourceFields = (source: LineSource | undefined) => ({
+/** The order line that a unit comes from. */
+export const sourceFields = (source: LineSource | undefined) => ({
   sourceOrderId: source?.orderId ?? null,
   sourceLineNumber: source?.lineNumber ?? null,
+  ...(typeof source?.orderNumber === 'string' && { 'x-orderNumber': source.orderNumber }),
 });
 
 const sidesOf = ({ length, width, height }: { length: number; width: number; height: number }) => ({

@@ -8,6 +8,7 @@ import type {
   Settings,
 } from '../../contract/index.ts';
 import type { PackJob } from '../packing/packJob.ts';
+import { lineSources } from '../packing/lineSources.ts';
 import { preparePack } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
@@ -62,6 +63,7 @@ export function* planWork(
   const route = routeFields(shipFrom, shipTo);
   const { sheet, why } = sheetOf(optionKey, route, request, baseline, serviceLevel);
   const pack = packRequest(optionKey, leg, request, levels, sheet !== null);
+  const numbers = new Map(leg.orders.map((order) => [order.id, order.sourceOrderId]));
   let effects: AppliedEffects = { levels: [], separationGroups: [], affinityGroups: [] };
   yield;
   const job = yield* preparePack(pack, {
@@ -76,7 +78,7 @@ export function* planWork(
     rates: () => sheet,
     masterLevels: true,
     mode: optionKey,
-    sources: lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber })),
+    sources: lineSources(lines, (id) => numbers.get(id)),
   });
   if (optionKey === 'ftl' && (job.levels?.equipment.length ?? 0) === 0)
     return { kind: 'impossible', reason: 'There is no active equipment in the Container Master to load.' };

@@ -73,6 +73,8 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       activeContainers: () => containers.active(actor.organizationId),
       ruleSet: () => ruleSet(actor.organizationId),
       orders: () => ordersOf(actor.organizationId, shipment.orderIds, orders),
+      orderNumbers: () =>
+        new Map(store.sources(actor.organizationId, shipment.id).map((of) => [of.orderId, of.sourceOrderId])),
       rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
     });
     return inTurns(steps, breathe);
@@ -89,7 +91,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     const [name, field] = missing;
     if (name === undefined) return;
     const [orderId = ''] = orderIds;
-    const order = clip(store.orderNames(organizationId, id).get(orderId) ?? orderId);
+    const order = clip(store.sources(organizationId, id)[0]?.sourceOrderId ?? orderId);
     throw new DomainError(
       'bad_request',
       `Order "${order}" has no ${name} ZIP, which packing for cost needs. Nothing was changed.`,

@@ -1,6 +1,7 @@
 import { DomainError, policyModes, type PackRequest, type PackResponse } from '../../contract/index.ts';
 import { jsonBytes } from '../packing/jsonBytes.ts';
 import type { PackJob } from '../packing/packJob.ts';
+import { lineSources } from '../packing/lineSources.ts';
 import { preparePack, type PackContext } from '../packing/preparePack.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
@@ -37,10 +38,15 @@ export function shipmentRequest({
   };
 }
 
+type ShipmentContext = Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates' | 'orders'> & {
+  /** What the senders call its orders, by id. */
+  readonly orderNumbers: () => ReadonlyMap<string, string | null>;
+};
+
 /** A shipment as work for an engine, by the path of `POST /pack` with Container Master, rules and policies. Throws DomainError bad_request. */
 export function* packShipmentJob(
   { body, progress }: ShipmentRecord,
-  context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet' | 'rates' | 'orders'>,
+  { orderNumbers, ...context }: ShipmentContext,
 ): Steps<PackJob> {
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
   const request: PackRequest = {
@@ -48,7 +54,8 @@ export function* packShipmentJob(
     ...(algorithm && { algorithm }),
     ...(progress.optimizeFor === 'cost' && { optimizeFor: 'cost' as const }),
   };
-  const sources = body.lines.map(({ orderId, lineNumber }) => ({ orderId, lineNumber }));
+  const numbers = orderNumbers();
+  const sources = lineSources(body.lines, (orderId) => numbers.get(orderId));
   const job = yield* preparePack(request, {
     ...context,
     activeContainers: () => allowed(context.activeContainers(), progress.containerIds),

@@ -4,6 +4,7 @@ import type {
   HistoryEntry,
   PackItem,
   ShipFrom,
+  ShipmentOrder,
   ShipmentQuery,
   ShipmentSearch,
   ShipmentStatus,
@@ -122,8 +123,8 @@ export interface ShipmentStore {
   readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
   /** The latest entries, newest first. */
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
-  /** What the sources call its orders, by id. */
-  readonly orderNames: (organizationId: string, id: string) => ReadonlyMap<string, string | null>;
+  /** Its orders as their senders know them, in the order of the shipment. */
+  readonly sources: (organizationId: string, id: string) => readonly ShipmentOrder[];
   /** Id of the shipment that has this order and is not cancelled; null when there is none. */
   readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }

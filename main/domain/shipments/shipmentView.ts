@@ -1,9 +1,9 @@
-import type { Shipment } from '../../contract/index.ts';
+import type { Shipment, ShipmentOrder } from '../../contract/index.ts';
 import { utf8 } from '../packing/jsonBytes.ts';
 import type { PackedShipment, ShipmentRecord } from './ports.ts';
 
 /** The shipment as `/api/v1` shows it, but for its pack result. */
-export function shipmentView(shipment: ShipmentRecord): Omit<Shipment, 'packResult'> {
+function shipmentView(shipment: ShipmentRecord, sources: readonly ShipmentOrder[]): Omit<Shipment, 'packResult'> {
   const { id, orderIds, status, body, progress, version, createdAt, updatedAt } = shipment;
   return {
     id,
@@ -16,7 +16,7 @@ export function shipmentView(shipment: ShipmentRecord): Omit<Shipment, 'packResu
     version,
     createdAt,
     updatedAt,
-    lines: body.lines.map(({ lineNumber, itemId, sku, quantity, packItem }) => ({
+    lines: body.lines.map(({ orderId, lineNumber, itemId, sku, quantity, packItem }) => ({
       lineNumber,
       itemId,
       sku,
@@ -25,12 +25,17 @@ export function shipmentView(shipment: ShipmentRecord): Omit<Shipment, 'packResu
       width: packItem.width,
       height: packItem.height,
       weight: packItem.weight ?? 0,
+      'x-orderId': orderId,
     })),
+    'x-orders': [...sources],
   };
 }
 
 /** The whole response as JSON bytes: the pack result is spliced in as it was stored, so that nobody walks its placements. */
-export function shipmentJson({ shipment, packResult }: PackedShipment): readonly Uint8Array[] {
-  const head = JSON.stringify(shipmentView(shipment));
+export function shipmentJson(
+  { shipment, packResult }: PackedShipment,
+  sources: readonly ShipmentOrder[],
+): readonly Uint8Array[] {
+  const head = JSON.stringify(shipmentView(shipment, sources));
   return [utf8(`${head.slice(0, -1)},"packResult":`), packResult ?? utf8('null'), utf8('}')];
 }

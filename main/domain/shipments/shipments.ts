@@ -149,9 +149,11 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
     list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),
     find: (actor: Actor, query: ShipmentSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
+    /** Its orders as their senders know them, in the order of the shipment. */
+    sources: ({ organizationId }: Actor, { id }: ShipmentRecord) => store.sources(organizationId, id),
     /** Of which orders its lines are, in their order. */
     lineOrders({ organizationId }: Actor, { id, body }: ShipmentRecord): readonly LineOrder[] {
-      const names = store.orderNames(organizationId, id);
+      const names = new Map(store.sources(organizationId, id).map((of) => [of.orderId, of.sourceOrderId]));
       const counts = new Map<string, number>();
       for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
       return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));

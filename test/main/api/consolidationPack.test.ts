@@ -19,6 +19,7 @@ interface Box {
     readonly id: string;
     readonly tags: readonly string[];
     readonly sourceOrderId: string;
+    readonly 'x-orderNumber'?: string;
   }[];
 }
 const boxName = ({ containerId, boxIndex }: Box) => `${containerId}#${String(boxIndex)}`;
@@ -36,7 +37,12 @@ describe('a group pack', () => {
     expect(items.map((item) => item.id).sort()).toEqual(
       orderIds.flatMap((order) => [...Array<string>(3).fill(`${order}:1:S-MUG`), `${order}:2:S-LAMP`]).sort(),
     );
+    const { items: orders } = (await station.call('GET', '/station/v1/orders?limit=1000')).body;
+    const numbers = new Map(
+      orders.map((order: { id: string; sourceOrderId: string }) => [order.id, order.sourceOrderId]),
+    );
     for (const item of items) {
+      expect(item['x-orderNumber']).toBe(numbers.get(item.sourceOrderId));
       expect(item.tags).toContain(`order:${item.sourceOrderId}`);
       expect(item.id.startsWith(`${item.sourceOrderId}:`)).toBe(true);
     }

@@ -170,7 +170,10 @@ describe('options', () => {
     const path = `/station/v1/fulfillment-plans/${plan.id}/options`;
     const { body } = await station.call('GET', `${path}/parcel/shipments/0`);
     const units = body.results.flatMap((box: { packedItems: { sourceOrderId: string }[] }) => box.packedItems);
-    expect(units.filter((one: { sourceOrderId: string }) => one.sourceOrderId === orderIds[1])).toHaveLength(4);
+    const ofSecond = units.filter((one: { sourceOrderId: string }) => one.sourceOrderId === orderIds[1]);
+    const { sourceOrderId: number } = (await station.call('GET', `/station/v1/orders/${orderIds[1] ?? ''}`)).body;
+    expect(ofSecond).toHaveLength(4);
+    for (const unit of ofSecond) expect(unit['x-orderNumber']).toBe(number);
     expect(body).toMatchObject({ palletResults: null, trailerResults: null });
     expect(body.results[0].costBreakdown).toMatchObject({ totalCost: 9, carrier: 'acme' });
     expect((await station.call('GET', `${path}/ftl/shipments/0`)).body.trailerResults.trailers).toHaveLength(1);

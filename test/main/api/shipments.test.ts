@@ -46,17 +46,26 @@ describe('a shipment', () => {
       execution: null,
       version: 1,
     });
+    const mug = { length: 4, width: 4, height: 4, weight: 1 };
+    const lamp = { length: 10, width: 8, height: 6, weight: 3 };
+    const unknown = { length: 3, width: 2, height: 1, weight: 0.5 };
     expect(body.lines).toEqual([
-      { lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 3, length: 4, width: 4, height: 4, weight: 1 },
-      { lineNumber: 2, itemId: 'LAMP', sku: 'S-LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
-      { lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 2, length: 4, width: 4, height: 4, weight: 1 },
-      { lineNumber: 2, itemId: null, sku: 'UNKNOWN', quantity: 1, length: 3, width: 2, height: 1, weight: 0.5 },
-      { lineNumber: 3, itemId: 'LAMP', sku: 'LAMP', quantity: 1, length: 10, width: 8, height: 6, weight: 3 },
+      { lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 3, ...mug, 'x-orderId': first },
+      { lineNumber: 2, itemId: 'LAMP', sku: 'S-LAMP', quantity: 1, ...lamp, 'x-orderId': first },
+      { lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 2, ...mug, 'x-orderId': second },
+      { lineNumber: 2, itemId: null, sku: 'UNKNOWN', quantity: 1, ...unknown, 'x-orderId': second },
+      { lineNumber: 3, itemId: 'LAMP', sku: 'LAMP', quantity: 1, ...lamp, 'x-orderId': second },
     ]);
     expect((await detail(body.id)).lineOrders).toEqual([
       { orderId: first, sourceOrderId: 'FIRST', lines: 2 },
       { orderId: second, sourceOrderId: 'SECOND', lines: 3 },
     ]);
+    expect(body['x-orders']).toEqual([
+      { orderId: first, sourceSystem: 'erp', sourceOrderId: 'FIRST' },
+      { orderId: second, sourceSystem: 'erp', sourceOrderId: 'SECOND' },
+    ]);
+    const { items } = (await station.call('GET', `/api/v1/shipments?orderId=${second}`)).body;
+    expect(items[0]['x-orders']).toEqual(body['x-orders']);
     for (const id of [first, second])
       expect((await station.call('GET', `/station/v1/orders/${id}`)).body).toMatchObject({
         status: 'Planned',
@@ -183,6 +192,27 @@ describe('optimization', () => {
       'optimize',
       'create',
     ]);
+  });
+
+  test('names the number of the order beside its id at every unit, packed or not, unless the order has none', async () => {
+    const numbered = await createOrder(station, { sourceOrderId: 'SENT-1' });
+    const plain = await createOrder(station, {
+      ...{ sourceOrderId: undefined, sourceSystem: undefined },
+      lines: [
+        { itemId: 'MUG', quantityOrdered: 1 },
+        { itemId: 'GIRDER', quantityOrdered: 1 },
+      ],
+    });
+    const long = await createOrder(station, {
+      ...{ sourceOrderId: 'SENT-2', lines: [{ itemId: 'GIRDER', quantityOrdered: 1 }] },
+    });
+    const { id } = (await post({ orderIds: [numbered, plain, long] })).body;
+    const { results } = (await step(station, id, 'optimize')).body.packResult;
+    const units = (of: string): { sourceOrderId: string; 'x-orderNumber'?: string }[] =>
+      results.flatMap((box: Record<string, object[]>) => box[of]);
+    const seen = (of: string) => new Set(units(of).map((one) => `${one.sourceOrderId} ${one['x-orderNumber'] ?? '-'}`));
+    expect(seen('packedItems')).toEqual(new Set([`${numbered} SENT-1`, `${plain} -`]));
+    expect(seen('unpackedItems')).toEqual(new Set([`${plain} -`, `${long} SENT-2`]));
   });
 
   test('ends as OptimizationFailed when an item fits no container; the warnings say which', async () => {

@@ -39,7 +39,10 @@ const jobs: fc.Arbitrary<PackJob> = fc
     ids: fc.array(text, { minLength: 1, maxLength: 3 }),
     multipleBoxes: fc.boolean(),
     fromOrders: fc.boolean(),
-    orders: fc.array(fc.record({ orderId: text, lineNumber: fc.integer({ min: 0 }) }), { minLength: 4, maxLength: 4 }),
+    orders: fc.array(fc.record({ orderId: text, lineNumber: fc.integer({ min: 0 }), orderNumber: fc.option(text) }), {
+      minLength: 4,
+      maxLength: 4,
+    }),
     warnings: fc.array(
       fc.record({
         code: text,
@@ -105,6 +108,7 @@ function plainAnswer(
     rollInfo: null,
     sourceOrderId: sources?.[item]?.orderId ?? null,
     sourceLineNumber: sources?.[item]?.lineNumber ?? null,
+    ...(typeof sources?.[item]?.orderNumber === 'string' && { 'x-orderNumber': sources[item].orderNumber }),
   });
   const sizeOf = ({ length, width, height }: { length: number; width: number; height: number }) => ({
     length,
