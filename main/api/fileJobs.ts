@@ -15,6 +15,7 @@ import { foreignUnit, foreignUnitText } from '../domain/foreignUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
+import { cancelledAtSender, cancelledField } from '../domain/orders/cancelledAtSender.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -32,6 +33,8 @@ export interface FieldTable {
   readonly takenNames?: ReadonlyMap<string, string>;
   /** Whether a row is refused that has a cell in a column that is not known. */
   readonly isStrict: boolean;
+  /** Whether its rows are orders, which are refused when the sender has cancelled them. */
+  readonly isOfOrders?: boolean;
 }
 
 /** What is asked of a file, what is known of it once it is open, and its rows. */
@@ -77,7 +80,7 @@ export async function openRecords(asked: ImportedFile): Promise<OpenedJob<'recor
 
 /** Opens a CSV file whose first row names fields. Throws DomainError bad_request. */
 export function openTable(asked: FieldTable): OpenedJob<'table'> {
-  const { bytes, keyColumn, columns: wanted, otherNames = {}, takenNames, isStrict } = asked;
+  const { bytes, keyColumn, columns: wanted, otherNames = {}, takenNames, isStrict, isOfOrders = false } = asked;
   const opened = openCsv(bytes, {}, decodeText);
   const names = opened.header;
   const known = new Set(wanted);
@@ -109,6 +112,8 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     }
     return null;
   };
+  const cancelFault = (cells: readonly string[]): string | null =>
+    cancelledField(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]]))) && cancelledAtSender;
   const unreadFault = (cells: readonly string[]): string | null => {
     const column = names.findIndex((_, at) => fields[at] === null && (cells[at] ?? '').trim() !== '');
     return column < 0 ? null : notRead(names[column] ?? '', column);
@@ -128,7 +133,10 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const faultOf = (cells: readonly string[]) =>
-    unitFault(cells) ?? conflictFault(cells) ?? (isStrict ? unreadFault(cells) : null);
+    (isOfOrders ? cancelFault(cells) : null) ??
+    unitFault(cells) ??
+    conflictFault(cells) ??
+    (isStrict ? unreadFault(cells) : null);
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map<string, string>();

@@ -61,7 +61,7 @@ export function orderHandlers(
     }),
     async importOrdersCsv({ caller, file, isStrict }) {
       const names = { columns: orderCsvPaths, otherNames: orderCsvOtherNames, takenNames: orderCsvTakenNames };
-      const asked = { bytes: file, keyColumn: 'sourceOrderId', ...names, isStrict };
+      const asked = { bytes: file, keyColumn: 'sourceOrderId', ...names, isStrict, isOfOrders: true };
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
     },

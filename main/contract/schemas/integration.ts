@@ -28,9 +28,17 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno or annulliert cancels the stored order. Without this mapping, the field `status` is read.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order is a warning. Without this mapping, the field `status` is read. `cancelled: true` (also canceled, isCancelled, isCanceled) cancels in any case.',
     }),
     transform: Type.Optional(Nullable(Words(mappingTransforms))),
+    'x-cancelValues': Type.Optional(
+      Type.Array(Type.Union([Type.String({ maxLength: 256 }), Type.Number()]), {
+        minItems: 1,
+        maxItems: 100,
+        description:
+          'Only with targetField `x-status`: values that cancel the stored order, in addition to the usual words. Compared as text without case.',
+      }),
+    ),
   },
   { title: 'FieldMapping' },
 );

@@ -28,6 +28,7 @@ export const MappingPreview = Type.Object(
     faults: Type.Array(
       Type.String({ description: 'Why the record would be rejected; empty if it would be accepted.' }),
     ),
+    warnings: Type.Array(Type.String({ description: 'What to know of the record, though it would be accepted.' })),
     unreadFields: Type.Array(Type.String({ description: 'Fields of the record without a mapping.' })),
   },
   { title: 'MappingPreview' },

@@ -12,10 +12,10 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
-import { cancelledBy } from './cancelledRecord.ts';
 import type { createCancel } from './cancelOrder.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
+import { createStatusReader, unreadStatus } from './orderStatus.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type {
   HostRecords,
@@ -62,6 +62,8 @@ interface ReadRecord {
   readonly refusal: string | null;
   /** The order, or why it is rejected; null of an item, which is merged with what is stored, and of an order that is cancelled. */
   readonly order: OrderFields | string | null;
+  /** What a person should know of it when it is stored. */
+  readonly notes: readonly string[];
   /** The number and system of an order that its sender cancelled; null of all others. */
   readonly cancelled: { readonly sourceSystem: string; readonly sourceOrderId: string } | null;
 }
@@ -113,7 +115,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
   }
 
   function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
-    const { key, field, mapped, refusal, order, cancelled } = read;
+    const { key, field, mapped, refusal, order, notes, cancelled } = read;
     if (refusal !== null) return rejected(refusal);
     const { version } = mapped;
     const identity = key === null ? null : { ...read, key };
@@ -129,7 +131,9 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);
-    return result;
+    return notes.length === 0 || result.result === 'rejected'
+      ? result
+      : { ...result, warnings: [...(result.warnings ?? []), ...notes] };
   }
 
   /** Ready to apply these records, a few at a time. */
@@ -147,7 +151,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
       delivery: createSlipFinder('delivery', fields.fieldMappings.deliveryMappings, isStrict),
     };
-    const isCancelled = cancelledBy(fields.fieldMappings.deliveryMappings);
+    const statusOf = createStatusReader(fields.fieldMappings.deliveryMappings);
     const others = systemsOfOthers(integrations, organizationId, connectorType);
     /** The system of an order where it is another than the integration itself. */
     const sourceSystemOf = (mapper: Mapper, record: unknown): string | null => {
@@ -176,10 +180,11 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
         ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
       } as const;
       const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
-      if (kind === 'delivery' && isCancelled(record)) {
+      const status = kind === 'delivery' ? statusOf(record) : null;
+      if (status?.isCancelled) {
         const cancelled = { sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
         const refusal = again ?? (shared.key === null ? nameless : foreignOrder(cancelled, others));
-        return { ...shared, refusal, order: null, cancelled };
+        return { ...shared, refusal, order: null, notes: [], cancelled };
       }
       const [fault] = mapped.faults;
       const slip = yield* slips[kind](record, mapped, mapper.unitsOf(record));
@@ -187,7 +192,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
         kind === 'item' ? null : orderOfRecord({ sourceSystem: connectorType, ...mapped.fields }, mapper.itemNeeded);
       const foreign = typeof order === 'object' && order !== null ? foreignOrder(order, others) : null;
       const refusal = notAnObject(record) ?? again ?? slip ?? fault ?? foreign;
-      return { ...shared, refusal, order, cancelled: null };
+      const notes = status && status.unread !== null ? [unreadStatus(status.unread)] : [];
+      return { ...shared, refusal, order, notes, cancelled: null };
     }
 
     /** Reads the first of these records, as many as are applied in one transaction. */

@@ -147,7 +147,10 @@ function enters({ credentials = {} }: PutIntegrationRequest): boolean {
 /** The known parts of what a request carries, every mapping with its transform. */
 function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>): Partial<FieldMappings> {
   const whole = (list: FieldMappings['itemMappings']) =>
-    list.map(({ sourceField, targetField, transform = null }) => ({ sourceField, targetField, transform }));
+    list.map(({ sourceField, targetField, transform = null, 'x-cancelValues': cancelValues }) => ({
+      ...{ sourceField, targetField, transform },
+      ...(cancelValues && { 'x-cancelValues': cancelValues }),
+    }));
   return {
     ...(itemMappings && { itemMappings: whole(itemMappings) }),
     ...(deliveryMappings && { deliveryMappings: whole(deliveryMappings) }),

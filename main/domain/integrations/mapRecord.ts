@@ -10,7 +10,7 @@ import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
 /** A host record in our words; not yet validated. */
-export type MappedRecord = Omit<MappingPreview, 'unreadFields'>;
+export type MappedRecord = Omit<MappingPreview, 'unreadFields' | 'warnings'>;
 
 interface Mapping {
   readonly source: readonly PathStep[];

@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { csvColumns } from '../csvImport.ts';
+import { plainName } from '../plainName.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
 import { nearestName } from '../unknownFields.ts';
 import { pathOf } from './fieldPath.ts';
@@ -62,8 +63,12 @@ const targetNames: Readonly<Record<RecordKind, readonly string[]>> = {
   delivery: [...csvColumns(order), ...csvColumns(lines.items).map((name) => `${linePrefix}${name}`)],
 };
 
+/** Fields of other systems for which an order has a target of its own. */
+const ownTargets: Readonly<Record<string, string>> = { status: statusTarget, orderstatus: statusTarget };
+
 function noTarget(kind: RecordKind, name: string): string {
-  const near = nearestName(name, targetNames[kind]);
+  const own = kind === 'delivery' ? ownTargets[plainName(name)] : undefined;
+  const near = own ?? nearestName(name, targetNames[kind]);
   const field = `${clip(name)} is not a field of ${kind === 'item' ? 'an item' : 'an order'}`;
   return near === null ? `${field}.` : `${field}; use ${near}.`;
 }
@@ -73,7 +78,7 @@ const otherSyntax = /^\$[.[]|^\/|\{\{|->|(?:^|\.)\s|\s(?:$|\.)/;
 
 function requireList(kind: RecordKind, list: readonly FieldMapping[], field: string): void {
   const filled = new Set<string>();
-  list.forEach(({ sourceField, targetField }, index) => {
+  list.forEach(({ sourceField, targetField, 'x-cancelValues': cancelValues = [] }, index) => {
     const refuse = (part: string, detail: string) =>
       new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
     const source = pathOf(sourceField);
@@ -84,6 +89,10 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
         `"${clip(sourceField)}" is not a path such as header.lines[].sku, with one list of lines.`,
       );
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
+    if (cancelValues.length > 0 && target.place !== 'status')
+      throw refuse('x-cancelValues', `Only a mapping to ${statusTarget} has cancel values.`);
+    if (cancelValues.some((value) => String(value).trim() === ''))
+      throw refuse('x-cancelValues', 'A cancel value is empty. Enter a value or remove it.');
     if (source.includes('each[]') && target.place !== 'line')
       throw refuse(
         'sourceField',

@@ -7,9 +7,9 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
 import { atOnce } from '../steps.ts';
-import { cancelledBy } from './cancelledRecord.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
+import { createStatusReader, unreadStatus } from './orderStatus.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
 
@@ -33,23 +33,26 @@ export function previewOf(
   const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings);
   const slip = atOnce(slipOf(record, mapped, mapper.unitsOf(record)));
   const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
+  const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
+  const warnings = status && status.unread !== null ? [unreadStatus(status.unread)] : [];
+  const told = { warnings, unreadFields: unread };
   if (kind === 'item') {
     const fault = validateItem(mapped.fields);
     const faults = fault ? [...found, `${fault.field ?? 'the item'} ${fault.message}`] : found;
-    return { ...mapped, faults, unreadFields: unread };
+    return { ...mapped, faults, ...told };
   }
-  if (cancelledBy(deliveryMappings)(record)) {
+  if (status?.isCancelled) {
     const sourceSystem = mapper.sourceSystemOf(record) ?? host.connectorType;
     const sourceOrderId = mapper.keyOf(record);
-    if (sourceOrderId === null) return { ...mapped, fields: {}, faults: [nameless], unreadFields: unread };
+    if (sourceOrderId === null) return { ...mapped, fields: {}, faults: [nameless], ...told };
     const foreign = foreignOrder({ sourceSystem, sourceOrderId }, host.systemsOfOthers);
     const faults = foreign === null ? [] : [foreign];
-    return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, faults, unreadFields: unread };
+    return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, faults, ...told };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields, mapper.itemNeeded);
-  if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], unreadFields: unread };
+  if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
   const foreign = foreignOrder(order, host.systemsOfOthers);
   const faults = foreign === null ? found : [...found, foreign];
-  return { ...mapped, faults, fields: { ...order }, unreadFields: unread };
+  return { ...mapped, faults, fields: { ...order }, ...told };
 }

@@ -7,9 +7,9 @@ import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
 import { pathOf, type PathStep } from './fieldPath.ts';
-import { cancelledBy } from './cancelledRecord.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
+import { createStatusReader, refusedStatus, unreadStatuses } from './orderStatus.ts';
 import type { HostRecords } from './ports.ts';
 import { createNameTaker } from './takenSources.ts';
 
@@ -38,10 +38,13 @@ const more = `There are more names that are not read; the first ${String(mostNam
 /** The names in records that no mapping reads: slips first, each in the order of the records. Of a cancelled order nothing else counts. */
 export function* unreadFields(mappings: FieldMappings, records: HostRecords): Steps<readonly UnreadField[]> {
   const names = new Map<string, Counted>();
-  const isCancelled = cancelledBy(mappings.deliveryMappings);
+  const statusOf = createStatusReader(mappings.deliveryMappings);
+  const deliveries = records.deliveries
+    .map((record) => ({ record, status: statusOf(record) }))
+    .filter(({ status }) => !status.isCancelled);
   const lists = [
     ['item', mappings.itemMappings, records.items],
-    ['delivery', mappings.deliveryMappings, records.deliveries.filter((record) => !isCancelled(record))],
+    ['delivery', mappings.deliveryMappings, deliveries.map(({ record }) => record)],
   ] as const;
   for (const [kind, list, given] of lists) {
     const takeNames = createNameTaker(kind, list);
@@ -49,6 +52,7 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
     yield* eachUnknown({ ...whole, entries: shapeOfRecord(kind, list) }, read, (path, meant) => {
       const end = path.indexOf(']') + 1;
       const name = withoutIndexes(path.slice(end).replace(/^\./, ''));
+      if (kind === 'delivery' && deliveries[Number(path.slice(1, end - 1))]?.status.read.has(name)) return;
       // A record that is no object is rejected, with the reason.
       if (name !== '') count(name, recordOf(kind, path.slice(0, end)), meant);
     });
@@ -87,6 +91,7 @@ interface Counted {
 export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMappings'], isStrict = false) {
   const shape = shapeOfRecord(kind, list);
   const takeNames = createNameTaker(kind, list);
+  const statusOf = kind === 'delivery' ? createStatusReader(list) : null;
   return function* slipOf(
     given: unknown,
     { fields }: Pick<MappedRecord, 'fields'>,
@@ -94,8 +99,10 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
   ): Steps<string | null> {
     const { value: record, conflict } = takeNames(given);
     let slip = conflict && `${conflictText(conflict)}.`;
-    let unread: string | null = null;
+    const status = statusOf?.(given) ?? null;
+    let unread = isStrict && status && status.unread !== null ? refusedStatus(status.unread) : null;
     yield* eachUnknown(shape, record, (path, meant, _near, field) => {
+      if (status?.read.has(path)) return;
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
       if (unit && hasMeasure(fields, unit.quantity))
         slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
@@ -118,14 +125,28 @@ export function* unreadOf(
   isStrict: boolean,
 ): Steps<Unread> {
   const fields = yield* unreadFields(mappings, payload);
+  const statuses = statusesIn(mappings, payload);
   return {
-    count: payload.unknown.length + fields.length,
+    count: payload.unknown.length + fields.length + statuses.size,
     warnings: [
       ...payload.warnings,
+      ...[...statuses].slice(0, mostNamed).map(([status, count]) => unreadStatuses(status, count)),
       ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
       ...(fields.length > mostNamed ? [more] : []),
     ],
   };
+}
+
+/** Statuses of orders that are not read, with the number of records that have each. */
+function statusesIn({ deliveryMappings }: FieldMappings, { deliveries }: HostRecords): ReadonlyMap<string, number> {
+  const statusOf = createStatusReader(deliveryMappings);
+  const found = new Map<string, number>();
+  for (const record of deliveries) {
+    const { unread } = statusOf(record);
+    if (unread !== null && (found.has(unread) || found.size < mostCounted))
+      found.set(unread, (found.get(unread) ?? 0) + 1);
+  }
+  return found;
 }
 
 function sentenceOf({ name, records, rejected, meant }: UnreadField, isStrict: boolean): string {

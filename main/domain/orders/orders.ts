@@ -15,6 +15,7 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
+import { cancelledAtSender, cancelledField } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
 import { requireItems } from './lineItem.ts';
 import { numberedLines } from './orderLines.ts';
@@ -48,6 +49,8 @@ export function createOrders({ store, orderWarnings, clock, ids, pause }: Orders
 
   return {
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
+      const field = cancelledField(body);
+      if (field !== null) throw new DomainError('bad_request', cancelledAtSender, { field });
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);
       const submit = known.submit ?? true;

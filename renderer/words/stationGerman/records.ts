@@ -540,6 +540,31 @@ export const records: readonly Sentence[] = [
   ['the mapping reads it from {field}', 'die Zuordnung liest ihn aus {field}'],
   ['the mapping reads it from {field} or {other}', 'die Zuordnung liest ihn aus {field} oder {other}'],
   ['no mapping fills "lines[].itemId" or "lines[].sku"', 'keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“'],
+  [
+    'order status "{status}" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
+    'Auftragsstatus „{status}“ wird nicht gelesen; soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen',
+  ],
+  [
+    'Not read: order status "{status}" ({count} record). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
+    'Nicht gelesen: Auftragsstatus „{status}“ ({count} Datensatz). Soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen.',
+  ],
+  [
+    'Not read: order status "{status}" ({count} records). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
+    'Nicht gelesen: Auftragsstatus „{status}“ ({count} Datensätze). Soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen.',
+  ],
+  [
+    'Order status "{status}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to x-status, or do not send it.',
+    'Auftragsstatus „{status}“ wird nicht gelesen, und die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict). Ihn bei der Zuordnung zu x-status unter Stornowerte eintragen oder nicht senden.',
+  ],
+  [
+    'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
+    'Der Auftrag ist beim Absender storniert. Ist er hier gespeichert, ihn unter Aufträge stornieren.',
+  ],
+  ['Only a mapping to x-status has cancel values.', 'Nur eine Zuordnung zu x-status hat Stornowerte.'],
+  [
+    'A cancel value is empty. Enter a value or remove it.',
+    'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',
+  ],
   ['the order was cancelled, as its status says', 'der Auftrag wurde storniert, wie sein Status es sagt'],
   [
     'The order was not cancelled: it is Planned. Revert it, then retry.',

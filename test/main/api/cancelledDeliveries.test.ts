@@ -63,15 +63,94 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await stored()).toMatchObject([{ version: 2 }]);
   });
 
-  test.each(['open', 'not cancelled', 'cancelled by mistake', 'uncancelled', 7, true])(
-    'does not when it says something else: %j',
+  test.each(['open', ' Released ', 'in_progress', 'bezahlt', '', null])(
+    'is stored without a word when it goes on: %j',
     async (status) => {
-      await taken(order());
       const entry = await taken(order({ status, priority: 'High' }));
-      expect(entry).toMatchObject({ accepted: 1, unread: 1, warnings: ['Not read: "status" (1 record).'] });
+      expect(entry).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
       expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
     },
   );
+
+  test.each(['closed', 'not cancelled', 'cancelled by mistake', 'uncancelled', 7, true])(
+    'does not cancel, and is told, when it says something else: %j',
+    async (status) => {
+      await taken(order());
+      const entry = await taken(order({ status, priority: 'High' }));
+      const said = `order status "${String(status)}"`;
+      expect(entry).toMatchObject({
+        ...{ accepted: 1, unread: 1 },
+        warnings: [
+          `Not read: ${said} (1 record). To cancel orders with it, add it to the cancel values of the mapping to x-status.`,
+          `deliveries[0] (${number}): ${said} is not read; to cancel with it, add it to the cancel values of the mapping to x-status`,
+        ],
+      });
+      expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
+    },
+  );
+
+  test('is told in the answer to the sender, once for all its records', async () => {
+    const { body } = await deliver(station, {
+      deliveries: ['a', 'b'].map((part) => order({ sourceOrderId: number + part, status: 'closed' })),
+    });
+    expect(body['x-warnings']).toEqual([
+      'Not read: order status "closed" (2 records). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
+    ]);
+  });
+
+  test('is rejected where nothing may be ignored, unless it is understood', async () => {
+    const strictly = { headers: { prefer: 'handling=strict' } };
+    const closed = await deliver(station, { deliveries: [order({ status: 'closed' })] }, strictly);
+    expect(await ended(station, closed.body.deliveryId)).toMatchObject({
+      rejected: 1,
+      errors: [
+        `deliveries[0] (${number}): Order status "closed" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to x-status, or do not send it.`,
+      ],
+    });
+    const open = await deliver(station, { deliveries: [order({ status: 'open', cancelled: false })] }, strictly);
+    expect(await ended(station, open.body.deliveryId)).toMatchObject({ accepted: 1, rejected: 0, warnings: [] });
+  });
+
+  test.each(['cancelled', 'canceled', 'isCancelled', 'isCanceled'])(
+    'cancels by a flag of its own, and goes on when that is false: %s',
+    async (flag) => {
+      expect(await taken(order({ [flag]: false }))).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
+      expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({ accepted: 1, warnings: [told()] });
+      expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+    },
+  );
+
+  test('says of a flag that it does not understand that it is not read', async () => {
+    expect(await taken(order({ cancelled: 'perhaps' }))).toMatchObject({
+      ...{ accepted: 1, unread: 1, warnings: ['Not read: "cancelled" (1 record).'] },
+    });
+  });
+
+  test('cancels by the values that the mapping states, and by the usual words', async () => {
+    const status = { sourceField: 'head.state', targetField: 'x-status', 'x-cancelValues': [90, 'X'] };
+    const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const deliveryMappings = [...mapping.body.deliveryMappings, status];
+    const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { deliveryMappings } });
+    expect(mapped.body.deliveryMappings.at(-1)).toEqual({ ...status, transform: null });
+    for (const state of [90, '90', ' x ', 'Storno']) {
+      await taken(order({ head: { state: 'new' } }));
+      expect(await taken({ sourceOrderId: number, head: { state } })).toMatchObject({ warnings: [told()] });
+      expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+      number += 'n';
+    }
+    const entry = await taken(order({ head: { state: 91 } }));
+    expect(entry.warnings[0]).toContain('Not read: order status "91" (1 record).');
+    const preview = await post(`${base}/mappings:preview`, {
+      kind: 'delivery',
+      record: order({ head: { state: 91 } }),
+    });
+    expect(preview.body).toMatchObject({
+      faults: [],
+      warnings: [
+        'order status "91" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
+      ],
+    });
+  });
 
   test('is known by the field that is mapped to x-status alone', async () => {
     const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');

@@ -207,6 +207,7 @@ describe('an integration', () => {
 
 describe('field mappings', () => {
   const mapping = { sourceField: 'Nr', targetField: 'id', transform: 'x-trim' };
+  const status = { sourceField: 'STATUS', targetField: 'x-status' };
   const putMappings = (body: object) => station.call('PUT', '/api/v1/integrations/generic/mappings', { body });
 
   test('are replaced list by list, and reset to the defaults', async () => {
@@ -228,6 +229,13 @@ describe('field mappings', () => {
     [{ itemMappings: [{ ...mapping, targetField: 'customAttributes.__proto__' }] }, 'itemMappings[0].targetField'],
     [{ itemMappings: [{ ...mapping, transform: 'upper' }] }, 'itemMappings[0].transform'],
     [{ deliveryMappings: [{ ...mapping, targetField: 'lines' }] }, 'deliveryMappings[0].targetField'],
+    [{ deliveryMappings: [{ ...status, 'x-cancelValues': [] }] }, 'deliveryMappings[0].x-cancelValues'],
+    [{ deliveryMappings: [{ ...status, 'x-cancelValues': [' '] }] }, 'deliveryMappings[0].x-cancelValues'],
+    [{ deliveryMappings: [{ ...status, 'x-cancelValues': '90' }] }, 'deliveryMappings[0].x-cancelValues'],
+    [
+      { deliveryMappings: [{ ...status, targetField: 'priority', 'x-cancelValues': ['X'] }] },
+      'deliveryMappings[0].x-cancelValues',
+    ],
     [
       { deliveryMappings: [{ sourceField: 'a[].b[].c', targetField: 'lines[].sku' }] },
       'deliveryMappings[0].sourceField',
@@ -236,6 +244,14 @@ describe('field mappings', () => {
   ])('are refused when they make no sense: case %#', async (body, field) => {
     const answer = await putMappings(body);
     expect([answer.status, answer.body.field]).toEqual([400, field]);
+  });
+
+  test.each([
+    ['status', 'status is not a field of an order; use x-status.'],
+    ['orderStatus', 'orderStatus is not a field of an order; use x-status.'],
+  ])('name the target that %s is for', async (targetField, detail) => {
+    const answer = await putMappings({ deliveryMappings: [{ ...mapping, targetField }] });
+    expect([answer.status, answer.body.detail]).toEqual([400, detail]);
   });
 
   test.each(['$.a.b', '$[0].a', '/a/b', '{{a.b}}', 'a->b', 'a[*].b', ' a', 'a. b'])(
@@ -277,6 +293,7 @@ describe('field mappings', () => {
         fields: { id: '42', length: 10, width: 20, height: 1, weight: 1.5, customAttributes: { colour: 'red' } },
         version: 1793527200000,
         faults: [],
+        warnings: [],
         unreadFields: ['Plant'],
       },
     ]);

@@ -267,3 +267,30 @@ test('of two shipments over one order at the same time exactly one is created', 
   expect((await station.call('GET', `/api/v1/shipments?orderId=${id}`)).body.items).toHaveLength(1);
   expect(await createShipment(station)).toEqual(expect.any(String));
 });
+
+describe('an order that is cancelled at its sender', () => {
+  test.each([
+    [{ status: 'cancelled' }, 'status'],
+    [{ Status: ' Storno' }, 'Status'],
+    [{ cancelled: true }, 'cancelled'],
+    [{ is_canceled: 'yes' }, 'is_canceled'],
+  ])('is refused, not stored as an open one: %j', async (change, field) => {
+    const sourceOrderId = nextOrderNumber(station);
+    const { status, body } = await post({ ...orderBody, sourceOrderId, ...change });
+    expect([status, body.field, body.detail]).toEqual([
+      400,
+      field,
+      'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
+    ]);
+    const { body: stored } = await station.call('GET', `/api/v1/orders?x-sourceOrderId=${sourceOrderId}`);
+    expect(stored.items).toEqual([]);
+  });
+
+  test.each([{ status: 'open' }, { status: 'closed' }, { cancelled: false }])(
+    'is told from one that goes on: %j',
+    async (change) => {
+      const { status, headers } = await post({ ...orderBody, sourceOrderId: nextOrderNumber(station), ...change });
+      expect([status, headers.get('warning')]).toEqual([201, expect.stringContaining(Object.keys(change)[0] ?? '')]);
+    },
+  );
+});

@@ -257,3 +257,18 @@ describe('the import of orders from CSV', () => {
     expect((await upload(text)).body).toMatchObject({ ordersCreated: 0, errors: [] });
   });
 });
+
+test('a row of an order that is cancelled at its sender is rejected', async () => {
+  const { body } = await upload(
+    'sourceOrderId,lines.sku,lines.quantityOrdered,Status,cancelled\nCX-1,S-MUG,1,open,no\nCX-2,S-MUG,1,cancelled,\nCX-3,S-MUG,1,,true\n',
+  );
+  const error =
+    'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel. (the order is not imported)';
+  expect(body).toMatchObject({
+    ordersCreated: 1,
+    errors: [
+      { row: 3, orderId: 'CX-2', error },
+      { row: 4, orderId: 'CX-3', error },
+    ],
+  });
+});

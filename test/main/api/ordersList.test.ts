@@ -161,3 +161,21 @@ describe('the import of orders', () => {
     });
   });
 });
+
+test('an order of a list that is cancelled at its sender is rejected, the others are stored', async () => {
+  const { body } = await post([
+    order('open', { status: 'open' }),
+    order('word', { status: 'Cancelled' }),
+    order('flag', { isCancelled: true }),
+  ]);
+  const error =
+    'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.';
+  expect(body).toMatchObject({
+    ordersCreated: 1,
+    errors: [
+      { index: 1, error },
+      { index: 2, error },
+    ],
+  });
+  expect(await ordersOfRun()).toMatchObject([{ sourceOrderId: `${run}-open` }]);
+});

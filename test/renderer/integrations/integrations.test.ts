@@ -10,6 +10,8 @@ import {
   isAddress,
 } from '../../../renderer/features/integrations/connectionDraft.ts';
 import {
+  cancelText,
+  cancelValues,
   listOf,
   sameMappings,
   targetFields,
@@ -54,6 +56,19 @@ describe('mappings that are typed', () => {
     const stored = { itemMappings: [{ ...list[0], transform: null }] as never, deliveryMappings: [] };
     expect(sameMappings({ itemMappings: list, deliveryMappings: [] }, stored)).toBe(true);
     expect(sameMappings({ itemMappings: list, deliveryMappings: list }, stored)).toBe(false);
+  });
+
+  it('have the cancel values of a status, and only of that', () => {
+    const status = { sourceField: 'state', targetField: 'x-status', 'x-cancelValues': cancelValues(' 90, ,X,') ?? [] };
+    expect(status['x-cancelValues']).toEqual(['90', 'X']);
+    expect([cancelText(status), cancelValues(' , ')]).toEqual(['90, X', undefined]);
+    const of = (mapping: object) => ({ itemMappings: [], deliveryMappings: [mapping] as never });
+    expect(sameMappings(of(status), of({ ...status, 'x-cancelValues': [90, 'X'] }))).toBe(true);
+    expect(sameMappings(of(status), of({ ...status, 'x-cancelValues': ['90'] }))).toBe(false);
+    expect(typedMappings([status, { ...status, targetField: 'priority' }])).toEqual([
+      status,
+      { sourceField: 'state', targetField: 'priority' },
+    ]);
   });
 
   it('are those with both fields', () => {

@@ -1,0 +1,88 @@
+import type { FieldMapping } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import { flagOf, isCancelFlag, isCancelWord, plainStatus, statusFields } from '../orders/cancelledAtSender.ts';
+import { pathOf, valueAt } from './fieldPath.ts';
+import { transformed, ValueFault } from './hostValue.ts';
+import { statusTarget } from './mappingTargets.ts';
+
+/** What a record of a connected system says about the status of its order there. */
+export interface OrderStatus {
+  readonly isCancelled: boolean;
+  /** A status that neither cancels the order nor is known to let it go on; null when there is none. */
+  readonly unread: string | null;
+  /** Fields of the record that are read for its status, whatever the mapping says of them. */
+  readonly read: ReadonlySet<string>;
+}
+
+/** The words for an order that goes on, without spaces and hyphens. */
+const openWords: ReadonlySet<string> = new Set([
+  ...['open', 'new', 'created', 'received', 'accepted', 'approved', 'confirmed', 'released', 'planned', 'ready'],
+  ...['pending', 'processing', 'inprocess', 'inprogress', 'active', 'paid', 'partiallypaid', 'unfulfilled'],
+  ...['offen', 'neu', 'angelegt', 'eingegangen', 'bestätigt', 'freigegeben', 'inbearbeitung', 'bezahlt'],
+]);
+
+type Verdict = 'cancelled' | 'open' | 'unread';
+
+/**
+ * Reads the status of orders: at the field that is mapped to `x-status`, else at `status`; flags such as `cancelled: true` count in
+ * any case. The cancel values of the mapping count in addition to the usual words.
+ */
+export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (record: unknown) => OrderStatus {
+  const mapping = deliveryMappings.find(({ targetField }) => targetField === statusTarget) ?? null;
+  const source = pathOf(mapping?.sourceField ?? '') ?? [];
+  const isFlagMapped = isCancelFlag(String(source.at(-1) ?? ''));
+  const stated: ReadonlySet<string> = new Set((mapping?.['x-cancelValues'] ?? []).map(plainStatus));
+  const mapped: ReadonlySet<string> = new Set(deliveryMappings.map(({ sourceField }) => sourceField));
+
+  function verdictOf(value: unknown, isFlag: boolean): Verdict {
+    if (value === undefined || value === null || value === '') return 'open';
+    const text = plainStatus(textOf(value));
+    if (stated.has(text) || isCancelWord(text)) return 'cancelled';
+    const flag = isFlag ? flagOf(value) : null;
+    if (flag !== null) return flag ? 'cancelled' : 'open';
+    return text === '' || openWords.has(text.replace(/[\s_-]/g, '')) ? 'open' : 'unread';
+  }
+
+  return (record) => {
+    const read = new Set<string>();
+    let isCancelled = false;
+    let unread: string | null = null;
+    const given = mapping === null ? undefined : valueAt(record, source);
+    if (mapping !== null) {
+      const value = transformed(mapping.transform ?? null, given);
+      const verdict = verdictOf(value instanceof ValueFault ? given : value, isFlagMapped);
+      isCancelled = verdict === 'cancelled';
+      if (verdict === 'unread') unread = textOf(given);
+    }
+    for (const { name, isFlag, value } of statusFields(record)) {
+      if (isFlag) {
+        const flag = flagOf(value);
+        if (flag !== null) read.add(name);
+        if (flag === true) isCancelled = true;
+        continue;
+      }
+      if (mapping !== null || (typeof value === 'object' && value !== null)) continue;
+      read.add(name);
+      const verdict = verdictOf(value, false);
+      if (verdict === 'cancelled') isCancelled = true;
+      // One that is mapped to another field is kept there.
+      if (verdict === 'unread' && !mapped.has(name)) unread = textOf(value);
+    }
+    return { isCancelled, unread: isCancelled ? null : unread, read };
+  };
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+
+/** What a person should know of an order whose status is not read. */
+export const unreadStatus = (status: string): string =>
+  `order status "${clip(status)}" is not read; to cancel with it, add it to the cancel values of the mapping to ${statusTarget}`;
+
+/** The same of the records of a delivery. */
+export const unreadStatuses = (status: string, records: number): string =>
+  `Not read: order status "${clip(status)}" (${String(records)} ${records === 1 ? 'record' : 'records'}). To cancel orders with it, add it to the cancel values of the mapping to ${statusTarget}.`;
+
+/** Why a record is rejected of which nothing may be ignored. */
+export const refusedStatus = (status: string): string =>
+  `Order status "${clip(status)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to ${statusTarget}, or do not send it.`;

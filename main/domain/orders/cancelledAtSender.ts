@@ -1,0 +1,64 @@
+import { plainName } from '../plainName.ts';
+
+/** The words of other systems for a cancelled order, in any case. */
+const cancelWords: ReadonlySet<string> = new Set([
+  'cancelled',
+  'canceled',
+  'cancel',
+  'void',
+  'voided',
+  'storniert',
+  'storno',
+  'annulliert',
+]);
+/** Fields that say with true or false whether an order is cancelled, without case and separators. */
+const flagNames: ReadonlySet<string> = new Set(['cancelled', 'canceled', 'iscancelled', 'iscanceled']);
+const statusName = 'status';
+/** No field of these has a longer name. */
+const longestName = 16;
+
+/** A field of a record that says by its name what its order's status is. */
+export interface StatusField {
+  readonly name: string;
+  readonly isFlag: boolean;
+  readonly value: unknown;
+}
+
+/** The fields `status` and `cancelled` of a record, however they are written. */
+export function statusFields(record: unknown): readonly StatusField[] {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return [];
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
+    const plain = name.length > longestName ? '' : plainName(name);
+    const isFlag = flagNames.has(plain);
+    return isFlag || plain === statusName ? [{ name, isFlag, value }] : [];
+  });
+}
+
+/** Whether a field of this name is true or false about the cancellation. */
+export const isCancelFlag = (name: string): boolean => flagNames.has(plainName(name));
+
+/** A status without what does not count in it. */
+export const plainStatus = (status: string | number | boolean): string => String(status).trim().toLowerCase();
+
+export const isCancelWord = (status: unknown): boolean =>
+  typeof status === 'string' && cancelWords.has(plainStatus(status));
+
+/** What a flag says; null when it is neither true nor false. */
+export function flagOf(value: unknown): boolean | null {
+  if (value === undefined || value === null || value === '') return false;
+  const text = typeof value === 'object' ? '' : plainStatus(value as string | number | boolean);
+  if (/^(?:true|yes|x|1)$/.test(text)) return true;
+  return /^(?:false|no|0)$/.test(text) ? false : null;
+}
+
+/** Why a record is not stored that is cancelled where it comes from: it would be packed. */
+export const cancelledAtSender =
+  'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.';
+
+/** The field that says that an order is cancelled; null when none does. */
+export function cancelledField(record: unknown): string | null {
+  const found = statusFields(record).find(({ isFlag, value }) =>
+    isFlag ? flagOf(value) === true : isCancelWord(value),
+  );
+  return found?.name ?? null;
+}
