@@ -12,6 +12,8 @@ import {
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
 import { foreignUnit, foreignUnitText } from '../domain/foreignUnits.ts';
+import { measureNameOf, measureNameText } from '../domain/measureNames.ts';
+import { quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
@@ -91,6 +93,13 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     if (meant !== null && !names.includes(meant))
       throw new DomainError('bad_request', `The column "${clip(name)}" is not known; use ${meant}.`, { field: 'file' });
   }
+  for (const name of unread) {
+    const measure = measureNameOf(fieldOf(name), wanted.map(fieldOf));
+    if (measure && !names.some((one) => fieldOf(one) === measure.field))
+      throw new DomainError('bad_request', `The column "${clip(name)}" ${measureNameText(measure, true)}`, {
+        field: 'file',
+      });
+  }
   if (!names.includes(keyColumn))
     throw new DomainError(
       'bad_request',
@@ -103,12 +112,16 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       field: 'file',
     });
   const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));
+  const hasLines = known.has('quantityOrdered');
   const isMeasured = names.some((name) => known.has(name) && isLengthOrWeight(fieldOf(name)));
   /** Why a row cannot be taken that states a unit in a column of another name. */
   const unitFault = (cells: readonly string[]): string | null => {
     for (const { name, column } of others) {
-      const unit = foreignUnit(fieldOf(name), { [fieldOf(name)]: cells[column] }, inchesAndPounds, () => isMeasured);
-      if (unit) return foreignUnitText(clip(name), unit);
+      const holder = { [fieldOf(name)]: cells[column] };
+      const unit = foreignUnit(fieldOf(name), holder, inchesAndPounds, () => isMeasured);
+      if (unit) return `${clip(name)} ${foreignUnitText(unit, true)}`;
+      const counted = hasLines ? quantityUnit(fieldOf(name), holder) : null;
+      if (counted !== null) return `${clip(name)} ${quantityUnitText(counted)}`;
     }
     return null;
   };

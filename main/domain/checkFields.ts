@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox';
 import { DomainError } from '../contract/index.ts';
-import { foreignUnitText } from './foreignUnits.ts';
 import { isMeasured, unitFields } from './recordUnits.ts';
 import type { Steps } from './steps.ts';
 import { pathTo, slipText, unknownFields, withoutIndexes, type UnknownField } from './unknownFields.ts';
@@ -26,7 +25,7 @@ export function* checkFields(schema: TSchema, body: unknown): Steps<FieldNotes> 
   });
   if (slip) throw new DomainError('bad_request', `${slipText(slip)}.`, { field: slip.path });
   const [unit] = units;
-  if (unit) throw new DomainError('bad_request', `${foreignUnitText(unit.path, unit.unit)}.`, { field: unit.path });
+  if (unit) throw new DomainError('bad_request', `${unit.path} ${unit.said(false)}.`, { field: unit.path });
   return { ignored: others, notes: [...notes] };
 }
 

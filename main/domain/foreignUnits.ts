@@ -1,12 +1,18 @@
 import { clip } from './clip.ts';
 import { plainName } from './plainName.ts';
-import { hasMeasure, inchesAndPounds, type Measures } from './recordUnits.ts';
+import { hasMeasure, inchesAndPounds, unitFields, type Measures } from './recordUnits.ts';
 import { inchesPer, poundsPer } from '../contract/units.ts';
 
 /** What a name states the unit of; `any` where it leaves that open, as `uom` does. */
 export type UnitName = 'length' | 'weight' | 'any';
 
 const longestName = 48;
+/** Names of connected systems that are no words: ME and MEINS are the unit of measure of SAP, GEWEI that of weights, MEABM that of lengths. */
+const wholeNames: ReadonlyMap<string, UnitName> = new Map([
+  ...(['me', 'meins', 'measure', 'measures'] as const).map((name) => [name, 'any'] as const),
+  ['gewei', 'weight'],
+  ['meabm', 'length'],
+]);
 const unitWords = /units?|uoms?|measure(?:ment)?system|(?:ma(?:ß|ss)|mess)einheit(?:en)?|einheit(?:en)?/g;
 const lengthWords =
   /lengths?|len|widths?|heights?|depths?|dimensions?|dims?|linear|distances?|diameters?|längen?|laengen?|breiten?|höhen?|hoehen?|tiefen?|abmessung(?:en|s)?|ma(?:ß|ss)e/g;
@@ -16,10 +22,12 @@ const otherWords =
   /measurements?|measures?|system|code|type|default|item|product|package|parcel|carton|box|container|pallet|size|gross|net|tare|inner|outer|of|for|the|artikel|paket|karton|größen?|groessen?|innen|außen|aussen|brutto|netto|für|fuer|der/g;
 const metricWords: ReadonlySet<string> = new Set(['metric', 'metrisch', 'si']);
 
-/** Null for a name that means no unit. `unitOfMeasure` is what an item is sold by. */
+/** Null for a name that means no unit. A number at its end counts several of the kind. */
 export function unitNameOf(name: string): UnitName | null {
-  if (name.length > longestName || name === 'unitOfMeasure') return null;
-  const plain = plainName(name);
+  if (name.length > longestName) return null;
+  const plain = plainName(name).replace(/\d+$/, '');
+  const whole = wholeNames.get(plain);
+  if (whole) return whole;
   const withoutUnit = plain.replace(unitWords, '');
   const withoutLength = withoutUnit.replace(lengthWords, '');
   const withoutWeight = withoutLength.replace(weightWords, '');
@@ -47,7 +55,8 @@ export function foreignUnit(
   base: Measures = inchesAndPounds,
   isMeasuredBy: (unit: ForeignUnit) => boolean = () => hasMeasure(holder),
 ): ForeignUnit | null {
-  const kind = unitNameOf(name);
+  // What an item is sold by is looked at with its record.
+  const kind = name === 'unitOfMeasure' ? null : unitNameOf(name);
   if (kind === null) return null;
   const value: unknown = (holder as Readonly<Record<string, unknown>>)[name];
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
@@ -77,6 +86,10 @@ function foreignText(kind: UnitName, text: string, base: Measures): ForeignUnit 
   return isOther ? { text, quantity: null } : null;
 }
 
-/** As a part of a sentence that begins with the name of the field. */
-export const foreignUnitText = (path: string, { text }: ForeignUnit): string =>
-  `${path} is "${clip(text)}", but lengths are in inches and weights in pounds: convert the numbers`;
+/** Follows the path of the field. A list, file or delivery converts by the units that its records state. */
+export function foreignUnitText({ text, quantity }: ForeignUnit, converts: boolean): string {
+  const fields = unitFields.filter((one) => quantity === null || one.quantity === quantity).map(({ field }) => field);
+  return converts
+    ? `is "${clip(text)}", but no field of this name is read. Send the unit as ${fields.join(' or ')}, and the numbers are converted`
+    : `is "${clip(text)}", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit`;
+}

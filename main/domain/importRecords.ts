@@ -1,10 +1,11 @@
 import type { Static, TObject } from 'typebox';
 import type { ImportError, ImportResult } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
-import { mergeRecord, type GivenFields } from './imports/mergeRecord.ts';
+import { mergeRecord, type GivenFields, type JsonObject } from './imports/mergeRecord.ts';
 import { knownFields } from './knownFields.ts';
 import { inInchesAndPounds } from './recordUnits.ts';
 import { repeatedKeys } from './repeatedKeys.ts';
+import { openUnit, openUnitText } from './soldBy.ts';
 import { slipIn } from './unknownFields.ts';
 import { createWarnings } from './importWarnings.ts';
 import type { SchemaNode } from './schemaNode.ts';
@@ -72,13 +73,14 @@ export async function importRecords<T extends TObject>(
       return null;
     }
     const { record, faults } = inInchesAndPounds(entry.record);
-    const misread = slipIn(schema, entry.record) ?? faults[0];
+    const before = stored.get(keyOf(entry.record, keyColumn));
+    const misread = slipIn(schema, entry.record) ?? faults[0] ?? soldByFault(schema, entry.record, before);
     if (misread !== undefined) {
       refuse(entry, misread);
       return null;
     }
     const given = givenFields(schema, record);
-    const merged = mergeRecord({ ...stored.get(keyOf(entry.record, keyColumn)) }, given).fields;
+    const merged = mergeRecord({ ...before }, given).fields;
     const fault = validate(merged);
     if (fault) {
       refuse(entry, fault.field ? `${fault.field} ${fault.message}` : fault.message);
@@ -115,6 +117,15 @@ export async function importRecords<T extends TObject>(
   if (refused > maxListedErrors)
     result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were rejected.` });
   return { ...result, ...warnings.told() };
+}
+
+/** Why it is open what the numbers of an item are in, before they are converted. */
+function soldByFault(schema: SchemaNode, record: unknown, before: object | undefined): string | undefined {
+  if (schema.properties?.['unitOfMeasure'] === undefined) return undefined;
+  const stored = new Map<string, unknown>(Object.entries(before ?? {}));
+  const fields = { ...before, ...(record as object) } as JsonObject;
+  const open = fields['unitOfMeasure'] === stored.get('unitOfMeasure') ? null : openUnit(fields);
+  return open ? openUnitText(open) : undefined;
 }
 
 function keyOf(record: unknown, keyColumn: string): string {

@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox';
+import { isLengthUnit, unitOf } from '../contract/units.ts';
 import { shapeOf, type Shape } from './fieldShape.ts';
-import { foreignUnit, foreignUnitText, type ForeignUnit } from './foreignUnits.ts';
+import { foreignUnit, foreignUnitText } from './foreignUnits.ts';
+import { hasSameMeasure, measureNameOf, measureNameText } from './measureNames.ts';
 import { plainName } from './plainName.ts';
+import { quantityUnit, quantityUnitText } from './quantityUnits.ts';
 import { unitFields } from './recordUnits.ts';
 import { atOnce, type Steps } from './steps.ts';
 
@@ -17,10 +20,19 @@ export interface UnknownFields {
    * elsewhere (`postalCode` for `zip`), while the known field is absent; null when there is none.
    */
   readonly slip: { readonly path: string; readonly meant: string } | null;
-  /** Fields of other names that state a unit which the numbers are not read in: the first of each name. */
-  readonly units: readonly { readonly path: string; readonly name: string; readonly unit: ForeignUnit }[];
+  /** Fields of other names that state what numbers are in or count, otherwise than they are read: the first of each name. */
+  readonly units: readonly UnreadUnit[];
   /** All others, those of entries of a list once and without their number. */
   readonly others: readonly UnknownField[];
+}
+
+export interface UnreadUnit {
+  readonly path: string;
+  readonly name: string;
+  /** The path of the field that it stands for; null where it stands for none. */
+  readonly meant: string | null;
+  /** What follows the path in a sentence, of a record that is converted by the units that it states or of one that is not. */
+  readonly said: (converts: boolean) => string;
 }
 
 export interface UnknownField {
@@ -40,16 +52,16 @@ export type Look = (value: object, known: ReadonlyMap<string, unknown>, path: st
 
 export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Steps<UnknownFields> {
   const others = new Map<string, UnknownField>();
-  const units = new Map<string, UnknownFields['units'][number]>();
+  const units = new Map<string, UnreadUnit>();
   let slip: UnknownFields['slip'] = null;
   const found: Found = (path, meant, near, field) => {
-    if (meant !== null) {
-      slip ??= { path, meant };
+    const unit = field && unreadUnit(path, field, meant);
+    if (unit) {
+      if (!units.has(unit.name)) units.set(unit.name, unit);
       return;
     }
-    const unit = field && foreignUnit(field.name, field.holder);
-    if (field && unit) {
-      if (!units.has(field.name)) units.set(field.name, { path, name: field.name, unit });
+    if (meant !== null) {
+      slip ??= { path, meant: field ? ofUnit(meant, field) : meant };
       return;
     }
     const name = withoutIndexes(path);
@@ -76,12 +88,13 @@ export interface NearField {
  * Is told the path of every field that is not known, and the absent field that it stands for where that is sure, or may stand for;
  * `field` is null for what has no name.
  */
-export type Found = (
-  path: string,
-  meant: string | null,
-  near: NearField | null,
-  field: { readonly name: string; readonly holder: object } | null,
-) => void;
+export type Found = (path: string, meant: string | null, near: NearField | null, field: UnknownName | null) => void;
+
+export interface UnknownName {
+  readonly name: string;
+  readonly holder: object;
+  readonly shape: Shape;
+}
 
 /** Looks at every place of a body, entry after entry. */
 export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: Look): Steps<void> {
@@ -116,7 +129,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
           const isAbsent = near.name !== null && !hasField(value, near.name);
           const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
           const known = near.name === null ? null : { name: near.name, isAbsent };
-          found(pathTo(path, name), meant, known, { name, holder: value });
+          found(pathTo(path, name), meant, known, { name, holder: value, shape: here });
         }
         spent += 1;
         if (spent >= namesAtOnce) {
@@ -137,7 +150,30 @@ export function slipIn(schema: TSchema, record: unknown): string | null {
   const { slip, units } = atOnce(unknownFields(schema, record));
   if (slip) return slipText(slip);
   const unread = units.find(({ name }) => !unitFields.some(({ field }) => field === name));
-  return unread ? foreignUnitText(unread.path, unread.unit) : null;
+  return unread ? `${unread.path} ${unread.said(true)}` : null;
+}
+
+/** Which field of a record `unit` stands for, where it is a slip of the unit of its lengths: that depends on what it says. */
+function ofUnit(meant: string, { name, holder, shape }: UnknownName): string {
+  const value: unknown = (holder as Readonly<Record<string, unknown>>)[name];
+  if (name !== 'unit' || meant !== 'dimensionUnit' || typeof value !== 'string') return meant;
+  const unit = unitOf(value);
+  const field = unit === null ? 'unitOfMeasure' : isLengthUnit(unit) ? meant : 'weightUnit';
+  return shape.fields?.has(field) ? field : meant;
+}
+
+/** What an unknown field says of the numbers beside it, where they are read otherwise; `slipOf` is the field that it is a slip of. */
+function unreadUnit(path: string, { name, holder, shape }: UnknownName, slipOf: string | null): UnreadUnit | null {
+  const known = shape.fields ?? new Map<string, Shape>();
+  const isUnitField = unitFields.some(({ field }) => field === slipOf);
+  const counted = known.has('quantityOrdered') && slipOf === null ? quantityUnit(name, holder) : null;
+  const unit = slipOf === null || isUnitField ? foreignUnit(name, holder) : null;
+  if (unit) return { path, name, meant: null, said: (converts) => foreignUnitText(unit, converts) };
+  if (counted !== null) return { path, name, meant: null, said: () => quantityUnitText(counted) };
+  const measure = slipOf === null ? measureNameOf(name, known.keys(), shape.instead) : null;
+  if (!measure || hasSameMeasure(holder, name, measure)) return null;
+  const meant = path.slice(0, -name.length) + measure.field;
+  return { path, name, meant, said: (converts) => measureNameText(measure, converts) };
 }
 
 export const slipText = ({ path, meant }: { readonly path: string; readonly meant: string }): string =>

@@ -2,7 +2,7 @@ import { codeTypes, CreateItemRequest, DomainError, identifierTypes, UpdateItemR
 import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
-import { checkUnits } from '../../domain/imports/kinds/checkUnits.ts';
+import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView } from '../../domain/itemView.ts';
 import { itemWarnings } from '../../domain/itemWarnings.ts';
 import { createMasters } from '../../domain/masters.ts';
@@ -46,7 +46,7 @@ export function itemHandlers(
   files: FileReaders,
 ): ItemHandlers {
   const masters = createMasters(
-    { noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkUnits },
+    { noun: 'item', create: CreateItemRequest, update: UpdateItemRequest, check: checkItemUnits },
     store,
     clock,
   );

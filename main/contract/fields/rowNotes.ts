@@ -30,7 +30,10 @@ export const rowNotes = {
     tareAboveGross: 'The empty weight is more than the maximum gross weight.',
     innerAboveOuter: 'An inner dimension is larger than the outer one.',
     otherUnit:
-      'The unit is {unit}, but numbers are stored in {base}. Convert them, or import the record: imports convert.',
+      'Lengths are in inches and weights in pounds here, not in {unit}. Convert the numbers, or use an import: imports convert.',
+    openUnit:
+      '"{unit}" is what the item is sold by, which leaves open what its numbers are in. State that in {field}, for example "in" or "lb".',
+    soldBy: 'The item is sold by "{unit}", but is read in {read}. Check the unit.',
     noSize: 'Length, width and height are all 0.',
     zeroSide: '{fields} 0: the item could not be packed.',
     leapUp: 'This is {factor} times the present value. Check the unit and the decimal point.',
@@ -107,7 +110,10 @@ export const rowNotes = {
     tareAboveGross: 'Das Leergewicht ist größer als das Höchstgewicht.',
     innerAboveOuter: 'Ein Innenmaß ist größer als das Außenmaß.',
     otherUnit:
-      'Angegeben ist {unit}, gespeichert wird in {base}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
+      'Längen gelten hier in Zoll und Gewichte in Pfund, nicht in {unit}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
+    openUnit:
+      '„{unit}“ ist die Verkaufseinheit, worin die Zahlen gelten, bleibt damit offen. Das in {field} angeben, etwa „in“ oder „lb“.',
+    soldBy: 'Verkauft wird in „{unit}“, gelesen in {read}. Die Einheit prüfen.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
     zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
     leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit und Dezimalzeichen prüfen.',

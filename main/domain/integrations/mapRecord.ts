@@ -6,6 +6,7 @@ import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createNameTaker } from './takenSources.ts';
+import { openUnit, openUnitText } from '../soldBy.ts';
 import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
@@ -80,6 +81,9 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       fields['lines'] = rows;
     }
     const converted = inInchesAndPounds(fields, preferred);
+    const { preferredDimensionUnit, preferredWeightUnit } = settings;
+    const open = openUnit({ dimensionUnit: preferredDimensionUnit, weightUnit: preferredWeightUnit, ...fields });
+    if (open) faults.push(openUnitText(open));
     // They are used up here.
     const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
     return { fields: others, version, faults: [...faults, ...converted.faults] };

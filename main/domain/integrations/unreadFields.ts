@@ -3,6 +3,7 @@ import { clip } from '../clip.ts';
 import type { Shape } from '../fieldShape.ts';
 import type { Steps } from '../steps.ts';
 import { foreignUnit } from '../foreignUnits.ts';
+import { quantityUnit, quantityUnitText } from '../quantityUnits.ts';
 import { hasMeasure, type Measures } from '../recordUnits.ts';
 import { conflictText } from '../takenNames.ts';
 import { eachUnknown, withoutIndexes } from '../unknownFields.ts';
@@ -106,6 +107,9 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
       const unit = field && foreignUnit(field.name, field.holder, base, ({ quantity }) => hasMeasure(fields, quantity));
       if (unit && hasMeasure(fields, unit.quantity))
         slip ??= `"${clip(path)}" is "${clip(unit.text)}", but no mapping reads it. Map it to ${unit.quantity === 'weight' ? 'weightUnit' : 'dimensionUnit'}, or do not send it.`;
+      const counted =
+        field && kind === 'delivery' && path.includes(']') ? quantityUnit(field.name, field.holder) : null;
+      if (counted !== null) slip ??= `"${clip(path)}" ${quantityUnitText(counted)}.`;
       if (isStrict && path !== '')
         unread ??= `"${clip(path)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Map it, or do not send it.`;
       if (meant === null) return;

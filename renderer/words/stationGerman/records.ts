@@ -600,9 +600,31 @@ export const records: readonly Sentence[] = [
     'ein anderer Datensatz dieser Lieferung ist derselbe Auftrag; alle Positionen eines Auftrags in einem Datensatz senden',
   ],
   [
-    '{field} is "{unit}", but lengths are in inches and weights in pounds: convert the numbers',
-    '{field} ist „{unit}“, doch Längen stehen in Zoll und Gewichte in Pfund: Die Zahlen umrechnen',
+    '{field} is "{unit}", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit',
+    '{field} ist „{unit}“, doch Längen gelten hier in Zoll und Gewichte in Pfund. Die Zahlen umrechnen oder importieren: Importe rechnen nach dimensionUnit und weightUnit um',
   ],
+  [
+    '{field} is "{unit}", but no field of this name is read. Send the unit as {fields}, and the numbers are converted',
+    '{field} ist „{unit}“, doch ein Feld dieses Namens wird nicht gelesen. Die Einheit als {fields} senden, dann wird umgerechnet',
+  ],
+  [
+    '{field} is "{unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out',
+    '{field} ist „{unit}“, doch quantityOrdered zählt einzelne Stücke. Die Stückzahl senden und dieses Feld weglassen',
+  ],
+  [
+    '"{field}" is "{unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out.',
+    '„{field}“ ist „{unit}“, doch quantityOrdered zählt einzelne Stücke. Die Stückzahl senden und dieses Feld weglassen.',
+  ],
+  [
+    '{field} is not a known field. Did you mean {meant}? Numbers are in {base} here, not in {unit}',
+    '{field} ist kein bekanntes Feld; gemeint ist wohl {meant}. Die Zahlen gelten hier in {base}, nicht in {unit}',
+  ],
+  [
+    '{field} is not a known field. Did you mean {meant} with {name} "{unit}"?',
+    '{field} ist kein bekanntes Feld; gemeint ist wohl {meant} mit {name} „{unit}“.',
+  ],
+  [rowNotes.en.otherUnit, rowNotes.de.otherUnit],
+  [rowNotes.en.openUnit, rowNotes.de.openUnit],
   [
     '"{name}" is "{unit}", but no mapping reads it. Map it to {field}, or do not send it.',
     '„{name}“ ist „{unit}“, doch keine Zuordnung liest es. Dem Feld {field} zuordnen oder nicht senden.',

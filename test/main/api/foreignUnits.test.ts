@@ -12,7 +12,9 @@ afterAll(() => station[Symbol.asyncDispose]());
 const sizes = { length: 300, width: 200, height: 100, weight: 1 };
 const post = (path: string, body: unknown) => station.call('POST', path, { body });
 const convert = (field: string, unit: string) =>
-  `${field} is "${unit}", but lengths are in inches and weights in pounds: convert the numbers`;
+  `${field} is "${unit}", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit`;
+const send = (field: string, unit: string, to = 'dimensionUnit') =>
+  `${field} is "${unit}", but no field of this name is read. Send the unit as ${to}, and the numbers are converted`;
 
 describe('a unit in a field of another name', () => {
   test.each([
@@ -27,7 +29,12 @@ describe('a unit in a field of another name', () => {
     ...(['Einheit', 'Maßeinheit', 'Masseinheit', 'maß_einheit', 'Einheiten', 'Messeinheit'] as const).map(
       (name) => [name, 'cm', ''] as const,
     ),
-    ...(['Gewichtseinheit', 'EinheitGewicht', 'Einheit'] as const).map((name) => [name, 'kg', ''] as const),
+    ...(['Gewichtseinheit', 'EinheitGewicht', 'Einheit', 'GEWEI', 'MEINS', 'ME'] as const).map(
+      (name) => [name, 'kg', ''] as const,
+    ),
+    ...(['ME', 'MEINS', 'measure', 'uom1', 'MEABM'] as const).map((name) => [name, 'mm', ''] as const),
+    ['unit', 'mm', ''],
+    ['unit', 'kg', ''],
     ['lengthUnit', 'ells', ''],
     ['units', 'metric', ''],
     ['units', { length: 'mm', weight: 'kg' }, 'mm'],
@@ -44,6 +51,9 @@ describe('a unit in a field of another name', () => {
     ['weightUOM', 'LBS'],
     ['units', 'inches'],
     ['uom', 'EA'],
+    ['MEINS', 'ST'],
+    ['measure', 'in'],
+    ['unitOfMeasure', 'lb'],
     ['Einheit', 'Stück'],
     ['Einheit', 'Zoll'],
     ['Gewichtseinheit', 'lb'],
@@ -62,7 +72,7 @@ describe('a unit in a field of another name', () => {
   test('of the quantity of a line is no length or weight', async () => {
     const of = (uom: string, more: object = {}) =>
       post('/api/v1/orders', { lines: [{ itemId: 'S', quantityOrdered: 1, uom, ...more }] });
-    expect([(await of('KG')).status, (await of('KG', { weight: 2 })).status]).toEqual([201, 400]);
+    expect([(await of('EA')).status, (await of('KG', { weight: 2 })).status]).toEqual([201, 400]);
   });
 
   test('is refused in boxes of the master', async () => {
@@ -84,6 +94,152 @@ describe('a unit in a field of another name', () => {
   });
 });
 
+describe('what an item is sold by', () => {
+  const item = (id: string, more: object) => ({ id, ...sizes, ...more });
+  const open = (unit: string, field: string) =>
+    `"${unit}" is what the item is sold by, which leaves open what its numbers are in. State that in ${field}, for example "in" or "lb".`;
+
+  test.each([
+    [{ unitOfMeasure: 'mm' }, open('mm', 'dimensionUnit')],
+    [{ unitOfMeasure: 'M' }, open('M', 'dimensionUnit')],
+    [{ unitOfMeasure: 'mm', weightUnit: 'lb' }, open('mm', 'dimensionUnit')],
+    [{ unitOfMeasure: 'kg', dimensionUnit: 'in' }, open('kg', 'weightUnit')],
+  ])('is refused where it may be the unit of the numbers: %o', async (more, detail) => {
+    const { status, body } = await post('/api/v1/items', item('SB', more));
+    expect([status, body.field, body.detail]).toEqual([400, 'unitOfMeasure', detail]);
+  });
+
+  test('is stored where the unit of the numbers is stated', async () => {
+    for (const [id, more] of Object.entries({
+      'SB-1': { unitOfMeasure: 'm', dimensionUnit: 'in' },
+      'SB-2': { unitOfMeasure: 'kg', weightUnit: 'lb' },
+      'SB-3': { unitOfMeasure: 'inch' },
+      'SB-4': { unitOfMeasure: 'case' },
+    }))
+      expect((await post('/api/v1/items', item(id, more))).status, id).toBe(201);
+  });
+
+  test('is looked at in a change together with what is stored', async () => {
+    const patch = (id: string, body: object) => station.call('PATCH', `/api/v1/items/${id}`, { body });
+    await post('/api/v1/items', item('SB-5', {}));
+    expect((await patch('SB-5', { version: 1, unitOfMeasure: 'mm' })).body).toMatchObject({
+      ...{ status: 400, field: 'unitOfMeasure' },
+    });
+    expect((await patch('SB-5', { version: 1, unitOfMeasure: 'm', dimensionUnit: 'in' })).status).toBe(200);
+    expect((await patch('SB-5', { version: 2, unitOfMeasure: 'ft' })).status).toBe(200);
+    expect((await patch('SB-5', { version: 3, name: 'Cable' })).status).toBe(200);
+  });
+
+  test('rejects its record of a list or file', async () => {
+    const list = await post('/station/v1/items:import', {
+      items: [
+        item('SB-6', { unitOfMeasure: 'mm' }),
+        item('SB-7', { unitOfMeasure: 'm', dimensionUnit: 'mm' }),
+        { id: 'SB-5', name: 'Cable 2', unitOfMeasure: 'ft' },
+      ],
+    });
+    const error = `unitOfMeasure: ${open('mm', 'dimensionUnit').slice(0, -1)}`;
+    expect(list.body).toMatchObject({ created: 1, updated: 1, errors: [{ index: 0, itemId: 'SB-6', error }] });
+    const raw = new FormData();
+    raw.append('file', new Blob(['id,length,width,height,weight,unitOfMeasure\nSB-8,300,2,1,1,mm\n']), 'f.csv');
+    expect((await station.call('POST', '/api/v1/items/import/csv', { raw })).body).toMatchObject({
+      ...{ created: 0, errors: [{ itemId: 'SB-8', error }] },
+    });
+  });
+});
+
+describe('a name that ends in a unit', () => {
+  test.each([
+    ['length_mm', 'length', 'inches', 'mm'],
+    ['width_cm', 'width', 'inches', 'cm'],
+    ['weightKg', 'weight', 'pounds', 'kg'],
+    ['gewicht_kg', 'weight', 'pounds', 'kg'],
+    ['HöheInCm', 'height', 'inches', 'cm'],
+    ['netWeight_kg', 'netWeight', 'pounds', 'kg'],
+    ['caseLength (mm)', 'caseLength', 'inches', 'mm'],
+  ])('is refused with the field that it means: %s', async (name, field, base, unit) => {
+    const { [field]: _, ...others } = { id: 'NU', ...sizes } as Record<string, unknown>;
+    const { status, body } = await post('/api/v1/items', { ...others, [name]: 30 });
+    const detail = `${name} is not a known field. Did you mean ${field}? Numbers are in ${base} here, not in ${unit}.`;
+    expect([status, body.field, body.detail]).toEqual([400, name, detail]);
+    expect((await post('/api/v1/items', { ...others, ...sizes, [name]: 30 })).body.detail).toBe(detail);
+  });
+
+  test('is refused in a change and in a box', async () => {
+    const change = await station.call('PATCH', '/api/v1/items/S', { body: { version: 1, length_mm: 300 } });
+    expect([change.status, change.body.field]).toEqual([400, 'length_mm']);
+    const inner = { innerLength: 9, innerWidth: 9, innerHeight: 9 };
+    const box = { id: 'NU', name: 'B', containerType: 'Box', weightMaxGross: 9, ...inner };
+    const { status, body } = await post('/api/v1/containers', { ...box, outer_length_mm: 300, outerLengthMm: 300 });
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('Did you mean outerLength?')]);
+  });
+
+  test('is ignored only where its field has the same value', async () => {
+    const { length: _, ...others } = sizes;
+    expect((await post('/api/v1/items', { id: 'NI', ...others, length_in: 30 })).body).toMatchObject({
+      ...{ status: 400, detail: 'length_in is not a known field; use length.' },
+    });
+    expect((await post('/api/v1/items', { id: 'NI', ...sizes, length_in: 300 })).status).toBe(201);
+    expect((await post('/api/v1/items', { id: 'NI-2', ...sizes, length_mm: 7620 })).status).toBe(201);
+  });
+
+  test('rejects its record of a list, and a file', async () => {
+    const { body } = await post('/station/v1/items:import', { items: [{ id: 'S', length_mm: 300 }] });
+    const said = 'length_mm is not a known field. Did you mean length with dimensionUnit "mm"?';
+    expect(body.errors).toEqual([{ index: 0, itemId: 'S', error: said }]);
+    const raw = new FormData();
+    raw.append('file', new Blob(['id,length_mm\nS,300\n']), 'f.csv');
+    const file = await station.call('POST', '/api/v1/items/import/csv', { raw });
+    expect([file.status, file.body.detail]).toEqual([
+      400,
+      'The column "length_mm" is not a known field. Did you mean length with dimensionUnit "mm"?',
+    ]);
+  });
+});
+
+describe('the unit of a quantity', () => {
+  const said = (path: string, unit: string) =>
+    `${path} is "${unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out`;
+  const line = (more: object) => ({ sku: 'S', quantityOrdered: 5, ...more });
+
+  test.each([
+    ['unit', 'case'],
+    ['uom', 'CS'],
+    ['quantityUnit', 'CAR'],
+    ['Mengeneinheit', 'Karton'],
+    ['VRKME', 'PAL'],
+    ['uom', 'KG'],
+  ])('other than single pieces is refused: %s %s', async (name, unit) => {
+    const { status, body } = await post('/api/v1/orders', { lines: [line({ [name]: unit })] });
+    const path = `lines[0].${name}`;
+    expect([status, body.field, body.detail]).toEqual([400, path, `${said(path, unit)}.`]);
+  });
+
+  test.each([
+    ['unit', 'each'],
+    ['uom', 'EA'],
+    ['quantityUnit', 'Stück'],
+    ['ME', 'ST'],
+    ['Mengeneinheit', 'Stk.'],
+    ['unitPrice', 'EUR'],
+  ])('is ignored where it means single pieces: %s %s', async (name, unit) => {
+    expect((await post('/api/v1/orders', { lines: [line({ [name]: unit })] })).status).toBe(201);
+  });
+
+  test('rejects its order of a list or file', async () => {
+    const orders = [{ sourceOrderId: 'Q-1', lines: [line({ uom: 'CS' })] }];
+    const { body } = await post('/station/v1/orders:import', { orders });
+    expect(body.errors).toMatchObject([{ index: 0, error: said('lines[0].uom', 'CS') }]);
+    const raw = new FormData();
+    raw.append('file', new Blob(['sourceOrderId,sku,quantityOrdered,uom\nQ-2,S,5,CS\nQ-3,S,5,EA\n']), 'f.csv');
+    const file = await station.call('POST', '/api/v1/orders/import/csv', { raw });
+    expect(file.body).toMatchObject({
+      ordersCreated: 1,
+      errors: [{ row: 2, error: expect.stringContaining(said('uom', 'CS')) }],
+    });
+  });
+});
+
 test('lists and files reject the record that states a unit under another name', async () => {
   const items = await post('/station/v1/items:import', {
     items: [
@@ -93,20 +249,20 @@ test('lists and files reject the record that states a unit under another name', 
   });
   expect(items.body).toMatchObject({
     created: 1,
-    errors: [{ index: 0, itemId: 'I-1', error: convert('lengthUnit', 'mm') }],
+    errors: [{ index: 0, itemId: 'I-1', error: send('lengthUnit', 'mm') }],
   });
   const orders = await post('/station/v1/orders:import', {
     orders: [{ sourceOrderId: 'O-1', lines: [{ sku: 'S', quantityOrdered: 1, length: 300, lengthUom: 'mm' }] }],
   });
   expect(orders.body).toMatchObject({
     ordersCreated: 0,
-    errors: [{ index: 0, error: convert('lines[0].lengthUom', 'mm') }],
+    errors: [{ index: 0, error: send('lines[0].lengthUom', 'mm') }],
   });
   const raw = new FormData();
   raw.append('file', new Blob(['id,length,width,height,weight,lengthUnit\nF-1,300,2,1,1,mm\nF-2,3,2,1,1,in']), 'f.csv');
   expect((await station.call('POST', '/api/v1/items/import/csv', { raw })).body).toMatchObject({
     created: 1,
-    errors: [{ itemId: 'F-1', error: convert('lengthUnit', 'mm') }],
+    errors: [{ itemId: 'F-1', error: send('lengthUnit', 'mm') }],
   });
   const german = new FormData();
   german.append(
@@ -116,7 +272,7 @@ test('lists and files reject the record that states a unit under another name', 
   );
   expect((await station.call('POST', '/api/v1/items/import/csv', { raw: german })).body).toMatchObject({
     created: 1,
-    errors: [{ itemId: 'F-3', error: convert('Maßeinheit', 'mm') }],
+    errors: [{ itemId: 'F-3', error: send('Maßeinheit', 'mm') }],
   });
 });
 
@@ -156,6 +312,28 @@ describe('a delivery', () => {
       ...{ accepted: 1, rejected: 1 },
       errors: [expect.stringContaining('"Einheit" is "mm", but no mapping reads it. Map it to dimensionUnit')],
     });
+  });
+
+  test('rejects an item whose unit of sale leaves its numbers open, and a line that counts no single units', async () => {
+    await configure(station);
+    const items = [
+      { id: 'D-9', ...sizes, unitOfMeasure: 'mm' },
+      { id: 'D-10', ...sizes, unitOfMeasure: 'm', dimensionUnit: 'mm' },
+    ];
+    const order = (sourceOrderId: string, uom: string) => ({
+      sourceOrderId,
+      lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 5, uom }],
+    });
+    const entry = await outcome({ items, deliveries: [order('D-11', 'CS'), order('D-12', 'EA')] });
+    expect(entry).toMatchObject({
+      ...{ accepted: 2, rejected: 2 },
+      errors: [
+        expect.stringContaining('"mm" is what the item is sold by'),
+        expect.stringContaining('"lines[0].uom" is "CS", but quantityOrdered counts single units.'),
+      ],
+    });
+    await configure(station, { settings: { preferredDimensionUnit: 'mm' } });
+    expect(await outcome({ items: [{ id: 'D-13', ...sizes, unitOfMeasure: 'm' }] })).toMatchObject({ accepted: 1 });
   });
 
   test('is read in the units of its connection', async () => {

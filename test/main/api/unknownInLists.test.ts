@@ -192,7 +192,7 @@ describe('a batch', () => {
       [
         'unit',
         'failed',
-        'dimensionUnit is "mm", but lengths are in inches and weights in pounds: convert the numbers.',
+        'dimensionUnit is "mm", but lengths are in inches and weights in pounds here. Convert the numbers, or use an import: imports convert by dimensionUnit and weightUnit.',
       ],
     ]);
   });

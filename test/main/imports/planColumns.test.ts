@@ -60,6 +60,9 @@ describe('a column that names units', () => {
     ['Maßeinheit', ['mm'], 'dimensionUnit'],
     ['Dim. UOM', ['in'], 'dimensionUnit'],
     ['uom', ['mm'], 'dimensionUnit'],
+    ['unitOfMeasure', ['mm'], 'dimensionUnit'],
+    ['ME', ['mm'], 'dimensionUnit'],
+    ['MEINS', ['mm'], 'dimensionUnit'],
     ['Einheit', ['kg', 'g'], 'weightUnit'],
     ['weight_uom', ['g'], 'weightUnit'],
   ] as const)('%s with %o is the unit of each row, for a person to look at', (head, texts, path) => {
@@ -82,6 +85,16 @@ describe('a column that names units', () => {
     ['Einheit', ['mm'], 'Länge (cm)'],
   ])('%s with %o beside %s stays the unit of measure', (head, texts, length) => {
     expect(file(head, texts, length).paths[3]).toBe('unitOfMeasure');
+  });
+
+  test('is doubtful in rows whose numbers it may be the unit of', () => {
+    const notes = (texts: readonly string[], length?: string) =>
+      file('Einheit', texts, length).rows.map(({ doubts }) => doubts.map(({ text }) => text));
+    const said = (unit: string, read: string) => [
+      `The item is sold by "${unit}", but is read in ${read}. Check the unit.`,
+    ];
+    expect(notes(['Stk', 'mm', 'kg', 'g', 'cm'])).toEqual([[], said('mm', 'cm'), [], said('g', 'kg'), []]);
+    expect(notes(['Stk', 'mm', 'g'], 'Länge (cm)')).toEqual([[], [], said('g', 'kg')]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { openUnit } from '../../soldBy.ts';
 import { unitFields } from '../../recordUnits.ts';
 import type { CheckRecord } from '../decideMaster.ts';
 import { recordNote } from '../rowNotes.ts';
@@ -7,10 +8,17 @@ import { recordNote } from '../rowNotes.ts';
  * note. Imports convert before they check.
  */
 export const checkUnits: CheckRecord = (fields, isChanged) => ({
-  faults: unitFields.flatMap(({ field, quantity, per }) => {
+  faults: unitFields.flatMap(({ field, per }) => {
     const unit = fields[field];
     if (typeof unit !== 'string' || !isChanged(field) || (per(unit) ?? 1) === 1) return [];
-    return [recordNote('otherUnit', { unit, base: quantity === 'length' ? 'in' : 'lb' }, field)];
+    return [recordNote('otherUnit', { unit }, field)];
   }),
   doubts: [],
 });
+
+/** Of an item: what it is sold by must not be taken for the unit of its numbers. */
+export const checkItemUnits: CheckRecord = (fields, isChanged) => {
+  const open = isChanged('unitOfMeasure') ? openUnit(fields) : null;
+  const { faults, doubts } = checkUnits(fields, isChanged);
+  return { faults: open ? [...faults, recordNote('openUnit', { ...open }, 'unitOfMeasure')] : faults, doubts };
+};

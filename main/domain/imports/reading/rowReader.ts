@@ -1,9 +1,11 @@
 import { attributeName, isJsonAttribute, type CatalogueField } from '../../../contract/index.ts';
+import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
 import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
+import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
-import { splitDimensions } from './measureText.ts';
+import { readMeasureText, splitDimensions } from './measureText.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 
@@ -40,6 +42,7 @@ export function createRowReader(
   // The units of a row are known before its amounts are read.
   const isUnit = ({ column: { path } }: (typeof readers)[number]): boolean => fieldAt(path)?.kind === 'unit';
   const inTurn = [...readers.filter(isUnit), ...readers.filter((one) => !isUnit(one))];
+  const noteSoldBy = soldByNotes(plan, fieldAt, defaults);
   return ({ row, cells, exact, fault }) => {
     const { units, ...open }: OpenRow = {
       ...{ values: {}, empty: [], faults: [], doubts: [] },
@@ -49,7 +52,39 @@ export function createRowReader(
     else
       for (const { column, read } of inTurn)
         read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
+    noteSoldBy(open, units, cells);
     return { row, cells, ...open };
+  };
+}
+
+/**
+ * Notes where a row is sold by a unit that may be that of its numbers: where nothing but the import says what they are in, and that is
+ * another one.
+ */
+function soldByNotes(
+  plan: readonly ColumnPlan[],
+  fieldAt: (path: string | null) => CatalogueField | undefined,
+  defaults: ReadingDefaults,
+): (row: Omit<OpenRow, 'units'>, units: OpenRow['units'], cells: readonly string[]) => void {
+  const soldBy = plan.find(({ path }) => path === 'unitOfMeasure');
+  /** Columns whose heads do not state what their numbers are in. */
+  const open = plan.flatMap(({ path, column, header, unit }) => {
+    const quantity = path === dimensionsPath ? 'length' : fieldAt(path)?.quantity;
+    const isOpen = (quantity === 'length' || quantity === 'weight') && statedUnit(header, quantity) === null;
+    return isOpen ? [{ path, column, quantity, read: unit ?? defaults[quantity] }] : [];
+  });
+  return ({ values, doubts }, units, cells) => {
+    const { unitOfMeasure: text } = values;
+    const unit = soldBy && typeof text === 'string' ? unitOf(text) : null;
+    if (!soldBy || unit === null) return;
+    const quantity = isLengthUnit(unit) ? 'length' : 'weight';
+    if (units[quantity] !== null) return;
+    const found = open.find((one) => {
+      const cell = cells[one.column] ?? '';
+      const measure = one.path === dimensionsPath ? (splitDimensions(cell)?.[2] ?? '') : cell;
+      return one.quantity === quantity && one.read !== unit && readMeasureText(measure)?.unit === null;
+    });
+    if (found) doubts.push(rowNote('soldBy', { unit, read: found.read }, soldBy.column, soldBy.path));
   };
 }
 

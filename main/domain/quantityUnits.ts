@@ -1,0 +1,42 @@
+import { unitOf } from '../contract/units.ts';
+import { clip } from './clip.ts';
+import { unitNameOf } from './foreignUnits.ts';
+import { plainName } from './plainName.ts';
+import { hasMeasure } from './recordUnits.ts';
+
+/** Words for single pieces, and their codes of UN/ECE Recommendation 20 and of connected systems. */
+const pieces: ReadonlySet<string> = new Set([
+  ...['each', 'eaches', 'ea', 'piece', 'pieces', 'pc', 'pcs', 'pce', 'unit', 'units', 'un', 'item', 'items', 'single'],
+  ...['stück', 'stücke', 'stueck', 'stk', 'stck', 'st', 'pza', 'pz', 'szt', 'c62', 'h87', 'nmb', '1'],
+]);
+
+const longestName = 48;
+const unitWords = /units?|uoms?|measure|(?:maß|mass|mess)?einheit(?:en)?/g;
+/** Words of names for what a quantity counts. */
+const quantityWords =
+  /quantity|qty|ordered|order|sales|sell(?:ing)?|issue|pick(?:ing)?|pack(?:aging|ing)?|line|item|deliver(?:y|ed)|of|code|menge(?:n)?|verkaufs?|bestell|auftrags?|liefer|verpackungs?/g;
+/** ME is the unit of a quantity in SAP, VRKME and MEINS those of sales and of stock. */
+const wholeNames: ReadonlySet<string> = new Set(['me', 'meins', 'vrkme']);
+
+function isQuantityUnit(name: string): boolean {
+  if (name.length > longestName) return false;
+  const plain = plainName(name);
+  const rest = plain.replace(unitWords, '');
+  return (
+    wholeNames.has(plain) || (rest !== plain && rest.replace(quantityWords, '') === '') || unitNameOf(name) === 'any'
+  );
+}
+
+/** The text of a field that counts the quantity of its line in something other than single pieces; null where it does not. */
+export function quantityUnit(name: string, line: object): string | null {
+  const value: unknown = (line as Readonly<Record<string, unknown>>)[name];
+  if (typeof value !== 'string' || value.trim() === '' || !isQuantityUnit(name)) return null;
+  const text = value.trim().toLowerCase().replace(/\.$/, '');
+  // Beside dimensions it may be their unit.
+  const isOfMeasures = unitOf(text) !== null && hasMeasure(line);
+  return pieces.has(text) || isOfMeasures ? null : value.trim();
+}
+
+/** Follows the path of the field. */
+export const quantityUnitText = (text: string): string =>
+  `is "${clip(text)}", but quantityOrdered counts single units. Send the number of units, and leave this field out`;
