@@ -24,6 +24,12 @@ export interface Conflict<Rec> {
   readonly mine: Partial<Rec>;
 }
 
+/** Where a record stood in the list. */
+interface Place {
+  readonly id: string;
+  readonly index: number;
+}
+
 /** What became of a change of many records. */
 export interface ManyChanged {
   readonly changed: number;
@@ -209,15 +215,17 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
   async function removeMany(ids: ReadonlySet<string>): Promise<void> {
     const removed = list.remove(ids);
     const used = await openOrdersOf(ids);
+    const wanted = removed.map(({ record, index }) => ({ id: record.id, index }));
+    const gone = new Set<string>();
     try {
-      await deleteAll(removed.map(({ record }) => record.id));
+      await deleteAll(wanted, ({ id }) => gone.add(id));
     } catch (error) {
-      // Some may be gone: what is left is what the station says.
+      // What is left is what the station says.
       await list.reload();
       toasts.show(t('notAllDeleted', { reason: failureLine(error) }), { tone: 'danger' });
-      return;
+      if (gone.size === 0) return;
     }
-    const places = removed.map(({ record, index }) => ({ id: record.id, index }));
+    const places = wanted.filter(({ id }) => gone.has(id));
     remember({
       label: deletedLabel(
         places.map(({ id }) => id),
@@ -226,7 +234,7 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
       undo: () => restore(places),
       redo: async () => {
         list.remove(new Set(places.map(({ id }) => id)));
-        await deleteAll(places.map(({ id }) => id));
+        await deleteAll(places);
       },
     });
   }
@@ -246,13 +254,16 @@ export function useMaster<Rec extends MasterRecord, Create extends { readonly id
     return used > 0 ? t('deletedUsed', { id, count: used }) : t('deleted', { id });
   }
 
-  async function deleteAll(ids: readonly string[]): Promise<void> {
-    await inTurn(ids, definition.remove);
+  async function deleteAll(places: readonly Place[], deleted?: (place: Place) => void): Promise<void> {
+    await inTurn(places, async (place) => {
+      await definition.remove(place.id);
+      deleted?.(place);
+    });
     void station.refresh();
   }
 
   /** Back to where they were; one after another, so that each index still means the same place. */
-  async function restore(places: readonly { readonly id: string; readonly index: number }[]): Promise<void> {
+  async function restore(places: readonly Place[]): Promise<void> {
     const restored = new Map<string, Rec>();
     await inTurn(places, async ({ id }) => void restored.set(id, await definition.restore(id)));
     for (const { id, index } of places) {

@@ -4,30 +4,24 @@ import type { CarrierQuote } from '../../main/contract/index.ts';
 import type { RateShipment } from '../../main/domain/shipments/ports.ts';
 import type { Answer, TestStation } from './startStation.ts';
 
-/** Masters that the orders of the tests are made of: two items and two boxes that hold them. */
+/** Two items of an order, and two that no packer can place. */
+export const itemBodies = [
+  { id: 'MUG', sku: 'S-MUG', name: 'Mug', length: 4, width: 4, height: 4, weight: 1, tags: ['fragile'] },
+  { id: 'LAMP', sku: 'S-LAMP', length: 10, width: 8, height: 6, weight: 3 },
+  { id: 'FLAT', sku: 'S-FLAT', length: 10, width: 8, height: 0, weight: 3 },
+  { id: 'GIRDER', sku: 'S-GIRDER', length: 200, width: 8, height: 6, weight: 300 },
+];
+
+const boxOf = (id: string, side: number) => ({
+  ...{ id, name: id, containerType: 'Box' as const },
+  ...{ innerLength: side, innerWidth: side, innerHeight: side, weightMaxGross: 70 },
+});
+export const boxBodies = [boxOf('SMALL', 9), boxOf('LARGE', 20)];
+
+/** Masters that the orders of the tests are made of. */
 export async function loadMasters({ call }: TestStation): Promise<void> {
-  const items = [
-    { id: 'MUG', sku: 'S-MUG', name: 'Mug', length: 4, width: 4, height: 4, weight: 1, tags: ['fragile'] },
-    { id: 'LAMP', sku: 'S-LAMP', length: 10, width: 8, height: 6, weight: 3 },
-    { id: 'FLAT', sku: 'S-FLAT', length: 10, width: 8, height: 0, weight: 3 },
-    { id: 'GIRDER', sku: 'S-GIRDER', length: 200, width: 8, height: 6, weight: 300 },
-  ];
-  for (const body of items) await call('POST', '/api/v1/items', { body });
-  for (const [id, side] of [
-    ['SMALL', 9],
-    ['LARGE', 20],
-  ] as const)
-    await call('POST', '/api/v1/containers', {
-      body: {
-        id,
-        name: id,
-        containerType: 'Box',
-        innerLength: side,
-        innerWidth: side,
-        innerHeight: side,
-        weightMaxGross: 70,
-      },
-    });
+  for (const body of itemBodies) await call('POST', '/api/v1/items', { body });
+  for (const body of boxBodies) await call('POST', '/api/v1/containers', { body });
 }
 
 const place = { street1: '1 Dock Rd', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };

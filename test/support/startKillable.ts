@@ -88,7 +88,7 @@ export async function startKillable(
         ...(content && { body: content instanceof Uint8Array ? content : JSON.stringify(content) }),
       });
       const text = await response.text();
-      const body: unknown = JSON.parse(text);
+      const body: unknown = text === '' ? null : JSON.parse(text);
       judge(method, path, { status: response.status, headers: response.headers, text, body });
       return { status: response.status, text, body };
     },

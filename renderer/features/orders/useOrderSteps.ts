@@ -76,7 +76,8 @@ export function useOrderSteps(changed: () => Promise<void>): OrderSteps {
     };
     const undo = async (): Promise<void> => {
       for (const id of made) await call('cancelShipment', { params: { id } });
-      for (const { orderIds } of requests) for (const id of orderIds) await call('revertOrder', { params: { id } });
+      const taken = requests.slice(0, made.length);
+      for (const { orderIds } of taken) for (const id of orderIds) await call('revertOrder', { params: { id } });
       await changed();
     };
     busy.value = true;
@@ -85,16 +86,17 @@ export function useOrderSteps(changed: () => Promise<void>): OrderSteps {
     } finally {
       busy.value = false;
       await changed();
+      const orders = requests[0]?.orderIds.length ?? 0;
+      if (made.length > 0)
+        history.record({
+          label:
+            requests.length === 1
+              ? t('done.planned', { orders: t('common.orders', { count: orders }) })
+              : t('done.plannedMany', { count: made.length }),
+          undo,
+          redo: () => create().finally(changed),
+        });
     }
-    const orders = requests.reduce((sum, { orderIds }) => sum + orderIds.length, 0);
-    history.record({
-      label:
-        requests.length === 1
-          ? t('done.planned', { orders: t('common.orders', { count: orders }) })
-          : t('done.plannedMany', { count: requests.length }),
-      undo,
-      redo: () => create().then(changed),
-    });
     return made;
   }
 

@@ -28,16 +28,16 @@ export function useRateActions(changed: () => Promise<void> | void): RateActions
   const history = useHistory();
   const toasts = useToasts();
 
+  const told = (work: () => Promise<unknown>) => async (): Promise<void> => {
+    await work();
+    await changed();
+  };
+
   /** Does it, remembers it, and says whether the station did. */
   async function take(label: string, undo: () => Promise<unknown>, redo: () => Promise<unknown>): Promise<boolean> {
     try {
-      await redo();
-      const told = (work: () => Promise<unknown>) => async (): Promise<void> => {
-        await work();
-        await changed();
-      };
+      await told(redo)();
       history.record({ label, undo: told(undo), redo: told(redo) });
-      await changed();
       return true;
     } catch (error) {
       toasts.show(t('common.notSaved', { reason: failureLine(error) }), { tone: 'danger' });
@@ -54,8 +54,8 @@ export function useRateActions(changed: () => Promise<void> | void): RateActions
       const table = (await call('createRateTable', { body: draft })).body;
       history.record({
         label: t('done.created', { table: table.name }),
-        undo: async () => void (await drop(table.id)),
-        redo: async () => void (await call('createRateTable', { body: { ...draft, id: table.id } })),
+        undo: told(() => drop(table.id)),
+        redo: told(() => call('createRateTable', { body: { ...draft, id: table.id } })),
       });
       return table;
     },
