@@ -1,5 +1,5 @@
 import type { ForkOptions, UtilityProcess } from 'electron';
-import { heapLimitMb, residentLimitMb } from '../engine-host/engineMemory.ts';
+import { residentLimitMb } from '../engine-host/engineMemory.ts';
 import type { Logger } from '../domain/ports.ts';
 import type { SpawnWorker, WorkerExit } from '../engine-host/workerHandle.ts';
 
@@ -29,7 +29,6 @@ export function utilityEngines(options: UtilityEngineOptions): SpawnWorker {
   return () => {
     const child = options.fork(options.entry, [], {
       serviceName: 'Packwright engine',
-      execArgv: [`--max-old-space-size=${String(heapLimitMb)}`],
       // The engine needs nothing of the environment, and NODE_OPTIONS must not reach it.
       env: {},
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -45,7 +44,7 @@ export function utilityEngines(options: UtilityEngineOptions): SpawnWorker {
       outOfMemory ||= /memory|heap/i.test(location);
     });
     const kill = (): void => {
-      // UtilityProcess.kill() asks with SIGTERM, and a search that never yields does not hear it.
+      // UtilityProcess.kill() only asks, with SIGTERM.
       const { pid } = child;
       if (pid === undefined) return;
       try {

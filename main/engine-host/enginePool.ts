@@ -1,7 +1,5 @@
-import type { PackOutcome } from '../domain/packing/packJob.ts';
-import type { After, EngineFailure, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
+import type { After, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
-import { createFinishFlags, type FinishFlags } from './finishFlags.ts';
 import { packDeadline } from './packDeadline.ts';
 import { engineFailure, type EngineTask } from './engineTask.ts';
 import type { SpawnWorker } from './workerHandle.ts';
@@ -18,7 +16,6 @@ export interface EnginePoolOptions {
   readonly waitingRoom?: number;
   /** Milliseconds after which a pack job's engine is taken for hung. */
   readonly deadline?: typeof packDeadline;
-  readonly finishFlags?: FinishFlags;
 }
 
 export interface EnginePool extends Packer, WavePlanner {
@@ -45,7 +42,6 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     logger,
     waitingRoom = defaultWaitingRoom,
     deadline = packDeadline,
-    finishFlags = createFinishFlags(),
   } = options;
   const waiting: Record<Priority, Set<EngineTask>> = { interactive: new Set(), background: new Set() };
   let closed = false;
@@ -119,32 +115,26 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
   }
 
   function cancel(task: EngineTask): void {
-    const failure = engineFailure('cancelled');
-    if (waiting[task.priority].delete(task)) task.failed(failure);
-    else slots.some((slot) => slot.abandon(task, failure));
+    if (waiting[task.priority].delete(task)) task.failed(engineFailure('cancelled'));
+    else slots.some((slot) => slot.cancel(task));
   }
 
   slots[0]?.start();
 
   return {
     pack: (job, { priority, onCancel, onFinish, onProgress }) =>
-      new Promise((resolve, reject) => {
-        const finish = finishFlags.create();
-        const done = (outcome: PackOutcome): void => {
-          finish.clear();
-          resolve(outcome);
-        };
-        const failed = (failure: EngineFailure): void => {
-          finish.clear();
-          reject(failure);
-        };
-        take({ kind: 'pack', job, priority, onProgress, finish, done, failed }, onCancel);
-        onFinish?.(finish.raise);
+      new Promise((done, failed) => {
+        const task: EngineTask = { kind: 'pack', job, priority, onProgress, isFinishRequested: false, done, failed };
+        take(task, onCancel);
+        onFinish?.(() => {
+          task.isFinishRequested = true;
+          slots.some((slot) => slot.finish(task));
+        });
       }),
     planWaves: (job, { onCancel }) =>
       new Promise((done, failed) => {
-        const finish = finishFlags.create();
-        take({ kind: 'waves', job, priority: 'interactive', onProgress: undefined, finish, done, failed }, onCancel);
+        const work = { kind: 'waves', job, priority: 'interactive', onProgress: undefined } as const;
+        take({ ...work, isFinishRequested: false, done, failed }, onCancel);
       }),
     state: () => ({
       processes: slots.filter((slot) => slot.hasProcess).length,
@@ -157,7 +147,6 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
       for (const task of [...takeAll(waiting.interactive), ...takeAll(waiting.background)])
         task.failed(engineFailure('closed'));
       await Promise.all(slots.map((slot) => slot.close()));
-      finishFlags.close();
     },
   };
 }

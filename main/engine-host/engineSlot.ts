@@ -1,4 +1,4 @@
-import type { After, EngineFailure, EngineFailureReason, Logger } from '../domain/ports.ts';
+import type { After, EngineFailureReason, Logger } from '../domain/ports.ts';
 import type { packDeadline } from './packDeadline.ts';
 import { engineFailure, failureOfExit, type EngineTask } from './engineTask.ts';
 import { readFromEngine } from './readMessage.ts';
@@ -38,9 +38,13 @@ type State =
       readonly id: number;
       readonly since: number;
       readonly cancelDeadline: () => void;
-    };
+    }
+  /** The task was cancelled and has failed; its search is about to end. */
+  | { readonly kind: 'stopping'; readonly handle: WorkerHandle; readonly id: number; readonly cancelKill: () => void };
 
 const startDeadlineMs = 30_000;
+/** A search looks every few milliseconds whether it is cancelled; the check and the encoding of a large plan do not. */
+const stopDeadlineMs = 200;
 const firstRestMs = 100;
 const longestRestMs = 5_000;
 
@@ -73,7 +77,7 @@ export class EngineSlot {
   }
 
   get isBusy(): boolean {
-    return this.#state.kind === 'busy';
+    return this.#state.kind === 'busy' || this.#state.kind === 'stopping';
   }
 
   /** Whether a process is there, if only just starting. */
@@ -129,23 +133,34 @@ export class EngineSlot {
     this.#lastId += 1;
     const milliseconds = task.kind === 'pack' ? deadline(task.job) : wavesDeadline(task.job);
     const cancelDeadline = after(milliseconds, () => {
-      this.abandon(task, engineFailure('timeout'));
+      this.#replace(handle, 'timeout');
+      task.failed(engineFailure('timeout'));
     });
     this.#state = { kind: 'busy', handle, task, id: this.#lastId, since: now(), cancelDeadline };
     const work = task.kind === 'pack' ? { kind: task.kind, job: task.job } : { kind: task.kind, job: task.job };
-    handle.post({ ...work, id: this.#lastId, finishFlag: task.finish.path });
+    handle.post({ ...work, id: this.#lastId });
+    if (task.isFinishRequested) this.finish(task);
   }
 
-  /** Ends the task if it runs here: its process is killed and replaced at once. */
-  abandon(task: EngineTask, failure: EngineFailure): boolean {
+  /** Ends the search of the task with its best plan so far if it runs here. */
+  finish(task: EngineTask): boolean {
     if (this.#state.kind !== 'busy' || this.#state.task !== task) return false;
-    const { handle, cancelDeadline } = this.#state;
+    const { handle, id } = this.#state;
+    handle.post({ kind: 'finish', id });
+    return true;
+  }
+
+  /** Fails the task at once if it runs here and ends its search; a search that does not end is killed with its process. */
+  cancel(task: EngineTask): boolean {
+    if (this.#state.kind !== 'busy' || this.#state.task !== task) return false;
+    const { handle, id, cancelDeadline } = this.#state;
     cancelDeadline();
-    this.#options.logger.info('engine.killed', { slot: this.#options.index, pid: handle.pid, reason: failure.reason });
-    this.#state = { kind: 'empty' };
-    handle.kill();
-    this.start();
-    task.failed(failure);
+    const cancelKill = this.#options.after(stopDeadlineMs, () => {
+      this.#replace(handle, 'cancelled');
+    });
+    this.#state = { kind: 'stopping', handle, id, cancelKill };
+    handle.post({ kind: 'cancel', id });
+    task.failed(engineFailure('cancelled'));
     return true;
   }
 
@@ -156,9 +171,18 @@ export class EngineSlot {
     this.#state = { kind: 'empty' };
     if (state.kind === 'resting') state.cancelStart();
     if (state.kind === 'starting' || state.kind === 'busy') state.cancelDeadline();
+    if (state.kind === 'stopping') state.cancelKill();
     if (state.kind !== 'empty' && state.kind !== 'resting') state.handle.kill();
     if (state.kind === 'busy') state.task.failed(engineFailure('closed'));
     await Promise.all(this.#alive.values());
+  }
+
+  /** Kills the process and starts another at once. */
+  #replace(handle: WorkerHandle, reason: EngineFailureReason): void {
+    this.#options.logger.info('engine.killed', { slot: this.#options.index, pid: handle.pid, reason });
+    this.#state = { kind: 'empty' };
+    handle.kill();
+    this.start();
   }
 
   #holds(handle: WorkerHandle): boolean {
@@ -172,14 +196,19 @@ export class EngineSlot {
       logger.warn('engine.malformedMessage', { slot: index, pid: handle.pid });
       // What it will answer, if anything, cannot be trusted any more.
       if (this.#state.kind === 'busy') {
+        const { task, cancelDeadline } = this.#state;
         this.#crashes += 1;
-        this.abandon(this.#state.task, engineFailure('crashed', 'It sent something that is no answer.'));
+        cancelDeadline();
+        this.#replace(handle, 'crashed');
+        task.failed(engineFailure('crashed', 'It sent a malformed answer.'));
       }
       return;
     }
     if (this.#state.kind === 'starting' && message.kind === 'ready') this.#becameReady(this.#state);
     else if (this.#state.kind === 'busy' && message.kind !== 'ready' && message.id === this.#state.id)
       this.#replied(this.#state, message);
+    else if (this.#state.kind === 'stopping' && message.kind !== 'ready' && message.id === this.#state.id)
+      this.#stopped(this.#state, message);
     else logger.warn('engine.staleMessage', { slot: index, pid: handle.pid, kind: message.kind });
   }
 
@@ -189,6 +218,15 @@ export class EngineSlot {
     logger.info('engine.ready', { slot: index, pid: handle.pid, ms: Math.round(now() - since) });
     this.#state = { kind: 'idle', handle };
     onIdle();
+  }
+
+  /** An answer frees the engine as well: the search had ended when it was cancelled. */
+  #stopped({ handle, cancelKill }: Extract<State, { kind: 'stopping' }>, { kind }: FromEngine): void {
+    if (kind === 'progress') return;
+    cancelKill();
+    this.#crashes = 0;
+    this.#state = { kind: 'idle', handle };
+    this.#options.onIdle();
   }
 
   #replied(busy: Extract<State, { kind: 'busy' }>, message: Exclude<FromEngine, { kind: 'ready' }>): void {
@@ -234,6 +272,7 @@ export class EngineSlot {
       return;
     }
     this.#crashes += 1;
+    if (state.kind === 'stopping') state.cancelKill();
     this.#rest();
     if (state.kind === 'busy') {
       state.cancelDeadline();

@@ -2,9 +2,8 @@ import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports
 import { EngineFailure } from '../domain/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
-import type { FinishFlag } from './finishFlags.ts';
 import type { WorkerExit } from './workerHandle.ts';
-import { memoryLimitSignal } from './watchProcess.ts';
+import { memoryLimitSignal } from './watchMemory.ts';
 
 /** Work on its way through the pool; settled exactly once. */
 export type EngineTask = TaskOf<'pack', PackJob, PackOutcome> | TaskOf<'waves', SentWaveJob, WaveOutcome>;
@@ -14,7 +13,8 @@ interface TaskOf<TKind, TJob, TOutcome> {
   readonly job: TJob;
   readonly priority: Priority;
   readonly onProgress: PackOptions['onProgress'];
-  readonly finish: FinishFlag;
+  /** Set when the caller wants the best plan so far, which may be before an engine has begun. */
+  isFinishRequested: boolean;
   readonly done: (outcome: TOutcome) => void;
   readonly failed: (failure: EngineFailure) => void;
 }
@@ -33,7 +33,10 @@ export function engineFailure(reason: EngineFailureReason, detail?: string): Eng
   return new EngineFailure(reason, detail === undefined ? sentences[reason] : `${sentences[reason]} ${detail}`);
 }
 
-/** V8 ends a process whose heap is full by SIGABRT, which a shell reports as 134; the watch thread has a signal of its own. */
+/**
+ * V8 ends a process whose heap is full by SIGABRT, which a shell reports as 134, and so does one whose search thread ran out of
+ * heap; the limit of its whole memory has a signal of its own.
+ */
 export function failureOfExit({ code, signal, outOfMemory }: WorkerExit): EngineFailure {
   if (outOfMemory === true || signal === memoryLimitSignal || signal === 'SIGABRT' || code === 134) {
     return engineFailure('out-of-memory');

@@ -6,19 +6,16 @@ import type { FromEngine, ToEngine } from './workerHandle.ts';
 
 /** A message to an engine, or null when it is none. The job inside was built and validated by the station itself. */
 export function readToEngine(message: unknown): ToEngine | null {
-  if (
-    !isObject(message) ||
-    (message['kind'] !== 'pack' && message['kind'] !== 'waves') ||
-    !isCount(message['id']) ||
-    typeof message['finishFlag'] !== 'string' ||
-    !isObject(message['job'])
-  )
-    return null;
-  // The two objects above are what the station posts, from its own types, through a structured clone.
+  if (!isObject(message)) return null;
+  const { kind, id, job } = message;
+  if (!isCount(id)) return null;
+  if (kind === 'finish' || kind === 'cancel') return { kind, id };
+  if ((kind !== 'pack' && kind !== 'waves') || !isObject(job)) return null;
+  // What the station posts, from its own types, through a structured clone.
   return message as unknown as ToEngine;
 }
 
-/** A message from an engine, or null when it is none: an engine that lost its mind can send anything. */
+/** A message from an engine, or null when it is malformed, which a faulty engine process may send. */
 export function readFromEngine(message: unknown): FromEngine | null {
   if (!isObject(message)) return null;
   if (message['kind'] === 'ready') return { kind: 'ready' };
@@ -30,6 +27,8 @@ export function readFromEngine(message: unknown): FromEngine | null {
       if (!isCount(unitsPlaced) || !isCount(unitsTotal) || !isCount(boxes)) return null;
       return { kind: 'progress', id, unitsPlaced, unitsTotal, boxes };
     }
+    case 'cancelled':
+      return { kind: 'cancelled', id };
     case 'done':
       return readDone(id, message['outcome']);
     case 'planned':

@@ -4,6 +4,7 @@ import {
   checkWaves,
   loadLevels,
   pack,
+  PackCancelled,
   planWaves,
   type LevelsPlan,
   type LevelsProblem,
@@ -27,14 +28,12 @@ import type { WaveJob } from '../domain/waves/waveJob.ts';
 import { waveJobOf } from '../domain/waves/waveLines.ts';
 import { ordersOfWaves, wavePlanView } from '../domain/waves/wavePlanView.ts';
 import { waveParts } from '../domain/waves/waveParts.ts';
-import { watchFinishFlag } from './finishFlags.ts';
-import { readToEngine } from './readMessage.ts';
-import type { FromEngine, ToEngine } from './workerHandle.ts';
+import type { EngineRequest, FromEngine } from './workerHandle.ts';
 
-/** The engine's end of a transport. */
-export interface EnginePort {
+/** Where requests come from and answers go. */
+export interface RequestPort {
   readonly post: (message: FromEngine) => void;
-  readonly onMessage: (listener: (message: unknown) => void) => void;
+  readonly onRequest: (listener: (request: EngineRequest) => void) => void;
 }
 
 /** What computes and what judges. */
@@ -46,39 +45,35 @@ export interface Engine extends Solver {
 }
 
 export interface ServeOptions {
-  /** Monotonic milliseconds, to space progress reports and looks at the finish flag; no plan that is searched to its end depends on it. */
-  readonly now: () => number;
+  /** Ends and follows the search that runs; no plan that is searched to its end depends on it. */
+  readonly control: PackControl;
   /** Parts that stand for those of the engine: the tests put lying ones here. */
   readonly parts?: Partial<Engine>;
 }
-
-/** Least milliseconds between two progress reports. */
-const progressInterval = 50;
 
 /** Violations quoted when a plan is refused. */
 const namedViolations = 3;
 
 /**
  * Serves pack requests and wave plans on a port, one after the other, and says 'ready' first. Every plan passes the engine's independent
- * verifier before it is encoded: a plan with a violation is never answered. Independent of what carries the port, so each
- * transport's entry is a few lines.
+ * verifier before it is encoded: a plan with a violation is never answered.
  */
-export function serveEngine(port: EnginePort, { now, parts = {} }: ServeOptions): void {
+export function serveEngine(port: RequestPort, { control, parts = {} }: ServeOptions): void {
   const engine: Engine = { pack, check, load: loadLevels, checkLevels, planWaves, checkWaves, ...parts };
-  port.onMessage((message) => {
-    const request = readToEngine(message);
-    if (request !== null) port.post(answer(request, engine, controlOf(port, request, now)));
+  port.onRequest((request) => {
+    port.post(answer(request, engine, control));
   });
   port.post({ kind: 'ready' });
 }
 
-function answer(request: ToEngine, engine: Engine, control: PackControl): FromEngine {
+function answer(request: EngineRequest, engine: Engine, control: PackControl): FromEngine {
   const { id } = request;
   try {
     return request.kind === 'pack'
       ? packed(id, request.job, engine, control)
       : planned(id, waveJobOf(request.job), engine);
   } catch (error) {
+    if (error instanceof PackCancelled) return { kind: 'cancelled', id };
     // The boundary of this process: the pool logs it under the request.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'failed', id, reason: 'crashed', message };
@@ -134,17 +129,4 @@ function refused(id: number, violations: readonly string[]): FromEngine {
   const named = violations.slice(0, namedViolations).join(' ');
   const message = `The verifier rejected the plan (${String(violations.length)} violations). ${named}`;
   return { kind: 'failed', id, reason: 'invalid-result', message };
-}
-
-function controlOf(port: EnginePort, { id, finishFlag }: ToEngine, now: () => number): PackControl {
-  let last = now();
-  return {
-    finish: watchFinishFlag(finishFlag, now),
-    onProgress: ({ unitsPlaced, unitsTotal, boxes }) => {
-      const time = now();
-      if (time - last < progressInterval) return;
-      last = time;
-      port.post({ kind: 'progress', id, unitsPlaced, unitsTotal, boxes });
-    },
-  };
 }

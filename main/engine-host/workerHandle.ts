@@ -1,38 +1,37 @@
+import type { PackProgress } from '../../engine/index.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
+import type { SearchEnd } from './searchSignals.ts';
 
 /**
- * The one protocol between the station and an engine process, over any transport that clones plain values. There is no
- * message to cancel: the search runs synchronously, so a process that computes reads nothing. Cancelling is `kill`, which is
- * certain and at once; the pool then starts another process. To end a search with its best plan so far a file is laid down
- * that the search looks for (`finishFlags.ts`).
+ * The one protocol between the station and an engine process, over any transport that clones plain values. The search runs in
+ * a thread of the process, so the process reads messages while it computes. A search that does not end when it is cancelled is
+ * ended by `kill`, and the pool starts another process.
  */
 
 /** What an engine is asked to do. */
 export type EngineWork =
   { readonly kind: 'pack'; readonly job: PackJob } | { readonly kind: 'waves'; readonly job: SentWaveJob };
 
-export type ToEngine = EngineWork & {
-  readonly id: number;
-  /** Path of the file that is there once the best plan so far is wanted. */
-  readonly finishFlag: string;
-};
+export type EngineRequest = EngineWork & { readonly id: number };
+
+export type ToEngine =
+  | EngineRequest
+  /** Ends the search of running work: with the best plan so far, or without a plan. */
+  | { readonly kind: SearchEnd; readonly id: number };
 
 /** Work that is done: a pack job by 'done', a wave plan by 'planned'. */
 export type EngineAnswer =
   | { readonly kind: 'done'; readonly id: number; readonly outcome: PackOutcome }
   | { readonly kind: 'planned'; readonly id: number; readonly outcome: WaveOutcome };
 
+export type EngineProgress = PackProgress & { readonly kind: 'progress'; readonly id: number };
+
 export type FromEngine =
   | { readonly kind: 'ready' }
-  | {
-      readonly kind: 'progress';
-      readonly id: number;
-      readonly unitsPlaced: number;
-      readonly unitsTotal: number;
-      readonly boxes: number;
-    }
+  | EngineProgress
   | EngineAnswer
+  | { readonly kind: 'cancelled'; readonly id: number }
   /** The search or the verifier refused the work; the process itself is sound. */
   | {
       readonly kind: 'failed';
@@ -51,7 +50,7 @@ export interface WorkerExit {
   readonly errorOutput?: string;
 }
 
-/** One engine process, whatever carries it: child process, Electron utility process, worker thread or this thread. */
+/** One engine process, whatever carries it: a child process or an Electron utility process. */
 export interface WorkerHandle {
   readonly pid: number | undefined;
   readonly post: (message: ToEngine) => void;

@@ -1,8 +1,8 @@
-import { isMainThread, workerData } from 'node:worker_threads';
+import { isMainThread } from 'node:worker_threads';
 import { pack, type PackProblem } from '../../engine/index.ts';
-import { serveEngine } from '../../main/engine-host/serveEngine.ts';
-import { startWatch, watchProcess, type WatchOrders } from '../../main/engine-host/watchProcess.ts';
-import type { FromEngine } from '../../main/engine-host/workerHandle.ts';
+import { readToEngine } from '../../main/engine-host/readMessage.ts';
+import { runSearchThread } from '../../main/engine-host/searchThread.ts';
+import { serveChildProcess } from '../../main/engine-host/serveChildProcess.ts';
 
 /**
  * Entry of an engine process that fails the way the first item of a request says (`fault:<name>`) and is sound otherwise.
@@ -32,6 +32,7 @@ function faultOf(problem: PackProblem): Fault | undefined {
   return faults.find((fault) => fault === name);
 }
 
+/** Faults of the search thread. */
 function fail(fault: Fault): void {
   const kept: unknown[] = [];
   switch (fault) {
@@ -41,27 +42,50 @@ function fail(fault: Fault): void {
       process.kill(process.pid, 'SIGSEGV');
       break;
     case 'abort':
-      return process.abort();
+      process.kill(process.pid, 'SIGABRT');
+      break;
     case 'heap':
       for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => ({ index })));
     case 'buffers':
       for (;;) kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
     case 'loop':
       for (;;) kept.length = 0;
-    case 'hang-up':
-      return process.disconnect?.();
     case 'throw':
       throw new Error('A defect of the search.');
     default:
   }
 }
 
-async function serve(): Promise<void> {
+function runFaultySearches(): void {
+  runSearchThread({
+    pack: (problem, control) => {
+      const fault = faultOf(problem);
+      if (fault !== undefined) fail(fault);
+      const plan = pack(problem, control);
+      if (fault !== 'lie') return plan;
+      return {
+        ...plan,
+        boxes: plan.boxes.map((box) => ({
+          ...box,
+          placements: box.placements.map((unit) => ({ ...unit, x: unit.x + 1000 })),
+        })),
+      };
+    },
+  });
+}
+
+/** Faults of what the process answers. */
+function serveFaulty(): void {
   let fault: Fault | undefined;
-  await startWatch(new URL(import.meta.url), { rssLimitBytes: 300 * 1024 * 1024, intervalMs: 20 });
   const send = (message: unknown): void => void process.send?.(message);
-  const post = (message: FromEngine): void => {
-    if (message.kind !== 'done') return send(message);
+  const onRequest = (message: unknown): void => {
+    const request = readToEngine(message);
+    fault = request?.kind === 'pack' ? faultOf(request.job.problem) : undefined;
+    if (fault === 'hang-up') process.disconnect();
+  };
+  const post = (message: unknown): void => {
+    const { kind, id } = message as { readonly kind: string; readonly id: number };
+    if (kind !== 'done') return send(message);
     switch (fault) {
       case 'silent':
         return;
@@ -69,39 +93,27 @@ async function serve(): Promise<void> {
         send(message);
         return send(message);
       case 'malformed':
-        return send({ kind: 'done', id: message.id, outcome: { response: 'a string', summary: null } });
+        return send({ kind, id, outcome: { response: 'a string', summary: null } });
       case 'stale-then-silent':
-        return send({ ...message, id: message.id - 1 });
+        return send({ ...(message as object), id: id - 1 });
       case 'stale-then-answer':
-        send({ ...message, id: message.id + 1 });
+        send({ ...(message as object), id: id + 1 });
         return send(message);
       default:
         return send(message);
     }
   };
-  serveEngine(
-    { post, onMessage: (listener) => void process.on('message', listener) },
-    {
-      now: () => performance.now(),
-      parts: {
-        pack: (problem, control) => {
-          fault = faultOf(problem);
-          if (fault !== undefined) fail(fault);
-          const plan = pack(problem, control);
-          if (fault !== 'lie') return plan;
-          return {
-            ...plan,
-            boxes: plan.boxes.map((box) => ({
-              ...box,
-              placements: box.placements.map((unit) => ({ ...unit, x: unit.x + 1000 })),
-            })),
-          };
-        },
-      },
+  serveChildProcess(new URL(import.meta.url), {
+    post,
+    onMessage: (listener) => {
+      process.on('message', (message) => {
+        onRequest(message);
+        listener(message);
+      });
     },
-  );
+  });
 }
 
-if (!isMainThread) watchProcess(workerData as WatchOrders);
+if (!isMainThread) runFaultySearches();
 else if (process.argv.includes('--broken-start')) process.exit(3);
-else await serve();
+else serveFaulty();

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { heapLimitMb as defaultHeapLimitMb } from '../engineMemory.ts';
 import type { WorkerExit, WorkerHandle } from '../workerHandle.ts';
 
 export interface ChildProcessOptions {
@@ -9,7 +8,7 @@ export interface ChildProcessOptions {
   readonly entry: string;
   /** The process ends itself beyond this resident memory; its entry has a default. */
   readonly rssLimitMb?: number;
-  /** Limit of V8's heap; the rest of the memory above is for bytes outside of it. */
+  /** Limit of the heap of its search thread; the rest of the memory above is for bytes outside of it. Its entry has a default. */
   readonly heapLimitMb?: number;
   /** Environment of the engine. It needs none, and the station's own may hold secrets. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -22,11 +21,12 @@ const keptErrorOutput = 4096;
 
 /** Starts an engine as a child process: a crash, a hang or a memory hole harms nothing but its own request. */
 export function childProcessEngine(options: ChildProcessOptions): WorkerHandle {
-  const { execPath, entry, rssLimitMb, heapLimitMb = defaultHeapLimitMb } = options;
+  const { execPath, entry, rssLimitMb, heapLimitMb } = options;
   const environment = { ...options.environment };
   // Options for the station's Node (an inspector, a preload) are not meant for its engines.
   delete environment['NODE_OPTIONS'];
-  const words = [`--max-old-space-size=${String(heapLimitMb)}`, entry];
+  const words = [entry];
+  if (heapLimitMb !== undefined) words.push(`--heap-limit-mb=${String(heapLimitMb)}`);
   if (rssLimitMb !== undefined) words.push(`--rss-limit-mb=${String(rssLimitMb)}`);
   const child = spawn(execPath, [...words, ...(options.entryArguments ?? [])], {
     env: environment,

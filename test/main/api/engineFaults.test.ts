@@ -5,7 +5,7 @@ import { startStation, type TestStation } from '../../support/startStation.ts';
 let station: TestStation;
 beforeAll(async () => {
   station = await startStation({
-    spawnEngine: enginesOf(faultEngine, { heapLimitMb: 64 }),
+    spawnEngine: enginesOf(faultEngine, { heapLimitMb: 64, rssLimitMb: 300 }),
   });
 });
 afterAll(() => station[Symbol.asyncDispose]());

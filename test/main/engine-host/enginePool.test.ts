@@ -20,16 +20,23 @@ function setUp(size: number, waitingRoom?: number) {
   });
   const ends: string[] = [];
   const cancels = new Map<string, () => void>();
+  const finishes = new Map<string, () => void>();
   /** Packs under a name; how it ended is noted as `name` or `name: reason`. */
   const pack = (name: string, priority: Priority = 'interactive'): Promise<void> =>
-    pool.pack(smallJob(name), { priority, onCancel: (cancel) => void cancels.set(name, cancel) }).then(
-      () => void ends.push(name),
-      (error: unknown) => void ends.push(`${name}: ${error instanceof EngineFailure ? error.reason : String(error)}`),
-    );
+    pool
+      .pack(smallJob(name), {
+        priority,
+        onCancel: (cancel) => void cancels.set(name, cancel),
+        onFinish: (finish) => void finishes.set(name, finish),
+      })
+      .then(
+        () => void ends.push(name),
+        (error: unknown) => void ends.push(`${name}: ${error instanceof EngineFailure ? error.reason : String(error)}`),
+      );
   const worker = (index: number) => workers.all[index] ?? raise(`There is no worker ${index}.`);
   /** The names a worker was given, oldest first. */
   const given = (index: number) =>
-    worker(index).posted.map((work) => (work.kind === 'pack' ? work.job.problem.items[0]?.id : 'waves'));
+    worker(index).posted.map((work) => (work.kind === 'pack' ? work.job.problem.items[0]?.id : work.kind));
   const allReady = () => {
     for (let index = 0; index < size; index += 1) worker(index).say({ kind: 'ready' });
   };
@@ -40,6 +47,7 @@ function setUp(size: number, waitingRoom?: number) {
     pack,
     ends,
     cancel: (name: string) => cancels.get(name)?.(),
+    finish: (name: string) => finishes.get(name)?.(),
     worker,
     given,
     allReady,
@@ -148,16 +156,60 @@ describe('cancelling', () => {
     expect(given(0)).toEqual(['runs', 'last']);
   });
 
-  it('kills and replaces the engine of running work at once', async () => {
-    const { pack, cancel, ends, worker, workers, pool, allReady } = setUp(1);
+  it('rejects running work at once, and its engine takes the next work when the search has ended', async () => {
+    const { pack, cancel, ends, worker, given, pool, allReady } = setUp(1);
+    allReady();
+    const done = pack('runs');
+    const next = pack('next');
+    cancel('runs');
+    await done;
+    expect(ends).toEqual(['runs: cancelled']);
+    expect(given(0)).toEqual(['runs', 'cancel']);
+    expect(pool.state()).toEqual({ processes: 1, busy: 1, waiting: 1, restarts: 0 });
+    worker(0).say({ kind: 'cancelled', id: 1 });
+    expect(given(0)).toEqual(['runs', 'cancel', 'next']);
+    worker(0).answer();
+    await next;
+    expect(pool.state()).toEqual({ processes: 1, busy: 0, waiting: 0, restarts: 0 });
+  });
+
+  it('drops the answer of a search that had ended when it was cancelled', async () => {
+    const { pack, cancel, ends, worker, given, timers, allReady } = setUp(1);
     allReady();
     const done = pack('runs');
     cancel('runs');
+    worker(0).say({ kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2, boxes: 1 });
+    worker(0).answer();
+    await done;
+    void pack('next');
+    timers.advance(1_000);
+    expect([ends, given(0), worker(0).killed]).toEqual([['runs: cancelled'], ['runs', 'cancel', 'next'], false]);
+  });
+
+  it('kills and replaces an engine whose search has not ended after 200 ms', async () => {
+    const { pack, cancel, worker, workers, timers, pool, allReady } = setUp(1);
+    allReady();
+    const done = pack('runs');
+    cancel('runs');
+    await done;
+    timers.advance(199);
+    expect(worker(0).killed).toBe(false);
+    timers.advance(1);
     expect(worker(0).killed).toBe(true);
     expect(workers.all).toHaveLength(2);
-    await done;
-    expect(ends).toEqual(['runs: cancelled']);
     expect(pool.state()).toEqual({ processes: 1, busy: 0, waiting: 0, restarts: 1 });
+  });
+
+  it('replaces an engine that dies while its cancelled search ends', async () => {
+    const { pack, cancel, worker, workers, timers, allReady } = setUp(1);
+    allReady();
+    const done = pack('runs');
+    cancel('runs');
+    await done;
+    worker(0).exit();
+    worker(1).say({ kind: 'ready' });
+    timers.advance(200);
+    expect([workers.all.length, worker(1).killed]).toEqual([2, false]);
   });
 
   it('does nothing to work that has ended', async () => {
@@ -168,6 +220,32 @@ describe('cancelling', () => {
     await done;
     cancel('a');
     expect(worker(0).killed).toBe(false);
+  });
+});
+
+describe('finishing', () => {
+  it('asks the engine of running work for its best plan so far', async () => {
+    const { pack, finish, worker, given, allReady } = setUp(1);
+    allReady();
+    const done = pack('runs');
+    finish('runs');
+    expect(given(0)).toEqual(['runs', 'finish']);
+    worker(0).answer();
+    await done;
+    finish('runs');
+    expect(given(0)).toEqual(['runs', 'finish']);
+  });
+
+  it('asks for the plan of waiting work as soon as it runs', async () => {
+    const { pack, finish, worker, given, allReady } = setUp(1);
+    allReady();
+    const all = [pack('runs'), pack('waits')];
+    finish('waits');
+    expect(given(0)).toEqual(['runs']);
+    worker(0).answer();
+    expect(given(0)).toEqual(['runs', 'waits', 'finish']);
+    worker(0).answer();
+    await Promise.all(all);
   });
 });
 
@@ -190,10 +268,11 @@ describe('deadlines and crashes', () => {
   });
 
   it('ignores what an engine says after it was given up', async () => {
-    const { pack, cancel, ends, worker, allReady } = setUp(1);
+    const { pack, cancel, ends, worker, timers, allReady } = setUp(1);
     allReady();
     const first = pack('first');
     cancel('first');
+    timers.advance(200);
     await first;
     const second = pack('second');
     worker(1).say({ kind: 'ready' });

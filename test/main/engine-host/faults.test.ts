@@ -13,7 +13,7 @@ const events: { readonly event: string; readonly fields: Readonly<Record<string,
 function poolOf(size: number, entryArguments: readonly string[] = []): EnginePool {
   const log = (event: string, fields: Readonly<Record<string, unknown>> = {}) => void events.push({ event, fields });
   const pool = createEnginePool({
-    spawn: enginesOf(faultEngine, { heapLimitMb: 64, entryArguments }),
+    spawn: enginesOf(faultEngine, { heapLimitMb: 64, rssLimitMb: 300, entryArguments }),
     size,
     now: () => performance.now(),
     // Short only for what never answers, so that a loaded machine does not end a sound request.
@@ -129,7 +129,7 @@ describe('an engine that cannot be started', () => {
 });
 
 describe('cancelling', () => {
-  it('kills the engine of running work at once and the next request is answered', async () => {
+  it('kills the engine whose search does not end and answers the next request', async () => {
     const pool = poolOf(1);
     await answered(pool);
     let cancel = (): void => undefined;

@@ -1,32 +1,27 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, loadLevels, pack, planWaves, type PackPlan } from '../../../engine/index.ts';
+import { check, loadLevels, pack, planWaves, type PackControl, type PackPlan } from '../../../engine/index.ts';
+import type { JobLevels } from '../../../main/domain/packing/packLevelsOf.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
 import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
-import type { FromEngine } from '../../../main/engine-host/workerHandle.ts';
+import type { EngineRequest, FromEngine } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
 import { smallWaveJob } from '../../support/waveJobs.ts';
 
-/** What an engine with these parts posts when it is given these messages. */
+/** What an engine with these parts posts when it is given these requests. */
 function posted(
-  messages: readonly unknown[],
+  requests: readonly EngineRequest[],
   parts: Partial<Engine> = {},
-  now: () => number = () => 0,
+  control: PackControl = {},
 ): readonly FromEngine[] {
   const all: FromEngine[] = [];
   serveEngine(
-    { post: (message) => void all.push(message), onMessage: (listener) => void queueMessages(listener) },
-    { now, parts },
+    { post: (message) => void all.push(message), onRequest: (listener) => requests.forEach(listener) },
+    { control, parts },
   );
-  function queueMessages(listener: (message: unknown) => void): void {
-    for (const message of messages) listener(message);
-  }
   return all.filter(({ kind }) => kind !== 'ready');
 }
 
-const finishFlag = join(tmpdir(), 'packwright-no-flag');
-const request = { kind: 'pack', id: 7, job: smallJob(), finishFlag };
+const request = { kind: 'pack', id: 7, job: smallJob() } as const;
 
 describe('an engine process', () => {
   it('answers a request with encoded bytes', () => {
@@ -52,7 +47,7 @@ describe('an engine process', () => {
   });
 
   it('answers no plan of pallets and equipment that the verifier refuses', () => {
-    const levels = {
+    const levels: JobLevels = {
       pallets: [{ id: 'P', length: 20, width: 20, maxHeight: 20 }],
       equipment: [],
       equipmentTypes: [],
@@ -71,9 +66,9 @@ describe('an engine process', () => {
   });
 
   it('plans waves, and answers no wave plan that the verifier refuses', () => {
-    const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob, finishFlag }]);
+    const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }]);
     expect(planned).toMatchObject({ kind: 'planned', id: 9, outcome: { summary: { waves: 1, picks: 2 } } });
-    const [refused] = posted([{ kind: 'waves', id: 9, job: smallWaveJob, finishFlag }], {
+    const [refused] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }], {
       planWaves: (problem) => {
         const plan = planWaves(problem);
         return { ...plan, distance: plan.distance - 1 };
@@ -104,28 +99,15 @@ describe('an engine process', () => {
     expect(answers[0]).toMatchObject({ reason: 'crashed' });
   });
 
-  it('reports progress at most every 50 milliseconds', () => {
-    let time = 0;
+  it('says that a search was cancelled, and goes on', () => {
+    let isCancelled = true;
     const answers = posted(
-      [request],
-      {
-        pack: (problem, control) => {
-          for (let step = 0; step < 100; step += 1) {
-            time += 10;
-            control?.onProgress?.({ unitsPlaced: step, unitsTotal: 100, boxes: 1 });
-          }
-          return pack(problem);
-        },
-      },
-      () => time,
+      [request, { ...request, id: 8 }],
+      { check: (problem, plan) => check(problem, plan) },
+      { cancelled: () => isCancelled && !(isCancelled = false) },
     );
-    expect(answers.filter(({ kind }) => kind === 'progress')).toHaveLength(20);
-  });
-
-  it('ignores what is no request', () => {
-    expect(
-      posted([null, 'pack', { kind: 'pack' }, { kind: 'pack', id: 'x', job: {} }, { kind: 'stop', id: 1 }]),
-    ).toEqual([]);
+    expect(answers[0]).toEqual({ kind: 'cancelled', id: 7 });
+    expect(answers[1]).toMatchObject({ kind: 'done', id: 8 });
   });
 });
 
@@ -140,6 +122,7 @@ describe('messages across the border', () => {
     { kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2, boxes: 1 },
     { kind: 'done', id: 1, outcome },
     { kind: 'planned', id: 1, outcome: { response: new Uint8Array(1), summary: { waves: 1, picks: 2 } } },
+    { kind: 'cancelled', id: 1 },
     { kind: 'failed', id: 1, reason: 'invalid-result', message: 'x' },
   ])('reads $kind', (message) => {
     expect(readFromEngine(message)).toEqual(message);
@@ -166,7 +149,23 @@ describe('messages across the border', () => {
     expect(readFromEngine(message)).toBeNull();
   });
 
-  it('reads a request', () => {
-    expect(readToEngine(request)).toBe(request);
+  it.each([
+    { kind: 'pack', id: 1, job: {} },
+    { kind: 'waves', id: 1, job: {} },
+    { kind: 'finish', id: 1 },
+    { kind: 'cancel', id: 1 },
+  ])('reads $kind', (message) => {
+    expect(readToEngine(message)).toEqual(message);
+  });
+
+  it.each([
+    [null],
+    ['pack'],
+    [{ kind: 'pack', id: 1 }],
+    [{ kind: 'pack', id: 'x', job: {} }],
+    [{ kind: 'stop', id: 1 }],
+    [{ kind: 'cancel' }],
+  ])('reads no request from %j', (message) => {
+    expect(readToEngine(message)).toBeNull();
   });
 });

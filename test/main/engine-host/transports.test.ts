@@ -1,36 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PackResponse, WavePlan } from '../../../main/contract/index.ts';
-import { utilityEngines, type EngineChild } from '../../../main/electron/utilityEngine.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
-import { inProcessEngine } from '../../../main/engine-host/transports/inProcess.ts';
-import { workerThreadEngine } from '../../../main/engine-host/transports/workerThread.ts';
-import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
-import { utilityProcess } from '../../double/utilityProcess.ts';
-import { enginesOf, soundEngine } from '../../support/engines.ts';
+import { realEngines } from '../../support/engines.ts';
 import { smallJob } from '../../support/packJobs.ts';
-import { programOf } from '../../support/programs.ts';
 import { smallWaveJob } from '../../support/waveJobs.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const utilityEngine = utilityEngines({
-  fork: (...given) => utilityProcess.fork(...given) as EngineChild,
-  entry: programOf('engineUtility'),
-  residentBytes: () => null,
-  every: () => () => undefined,
-  logger,
-});
-const threadEntry = new URL('../../../main/engine-host/engineThread.ts', import.meta.url);
-const transports: readonly (readonly [string, SpawnWorker])[] = [
-  ['child process', enginesOf(soundEngine)],
-  ['utility process', utilityEngine],
-  ['worker thread', () => workerThreadEngine({ entry: threadEntry })],
-  ['this thread', () => inProcessEngine({ now: () => performance.now() })],
-];
 
 let pool: EnginePool | undefined;
 afterEach(() => pool?.close());
 
-describe.each(transports)('the transport %s', (_, spawn) => {
+describe.each(realEngines)('the transport %s', (_, spawn) => {
   it('carries requests and answers, and ends without a trace', async () => {
     pool = createEnginePool({
       spawn,
