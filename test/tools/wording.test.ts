@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentTexts, sourceTexts, wordingFaults } from './wording.ts';
-import { englishPhrases } from './wordingPhrases.ts';
+import { documentTexts, messageTexts, sourceTexts, wordingFaults } from './wording.ts';
+import { englishPhrases, germanPhrases } from './wordingPhrases.ts';
 
 const faultsOf = (text: string) => wordingFaults({ place: 'a.ts:1', text }, englishPhrases);
 
@@ -42,4 +42,24 @@ it('reads the sentences of a source, but no comments, names or SQL', () => {
     { place: 'a.ts:3', text: 'The {} is {} now.' },
     { place: 'a.ts:3', text: 'is not here yet' },
   ]);
+});
+
+it.each([
+  ['Der Rückruf der Batches', 'Write "Callback"'],
+  ['3 Items sind unknown', 'Write it in German'],
+  ['Der Host antwortet nicht.', 'Write the German term'],
+])('"%s" is no German', (text, instead) => {
+  const faults = wordingFaults({ place: 'a.ts:1', text }, germanPhrases);
+  expect(faults).toContainEqual(expect.stringContaining(instead));
+});
+
+it.each(['„items“ enthält Artikel.', 'your-webhook-secret ersetzen', 'In Not: {items} und x-items.category prüfen'])(
+  '"%s" names what is called so',
+  (text) => expect(wordingFaults({ place: 'a.ts:1', text }, germanPhrases)).toEqual([]),
+);
+
+it('reads the messages of one language, but no keys', () => {
+  const source = "defineWords({ en: { order: 'Order', list: { 'an order': `Orders` } }, de: { order: 'Auftrag' } });";
+  expect(messageTexts(source, 'w.ts', 'en').map(({ text }) => text)).toEqual(['Order', 'Orders']);
+  expect(messageTexts(source, 'w.ts', 'de').map(({ text }) => text)).toEqual(['Auftrag']);
 });

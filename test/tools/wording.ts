@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { englishPhrases, type Phrase } from './wordingPhrases.ts';
+import { englishPhrases, germanPhrases, type Phrase } from './wordingPhrases.ts';
 
 /** A text that people read, and where it is. */
 export interface Text {
@@ -52,6 +52,26 @@ export function sourceTexts(source: string, place: string): readonly Text[] {
   visit(file);
   return texts;
 }
+
+/** The messages of the window in one language: the strings under a member `en` or `de`. */
+export function messageTexts(source: string, place: string, language: 'en' | 'de'): readonly Text[] {
+  const file = ts.createSourceFile(place, source, ts.ScriptTarget.Latest);
+  const texts: Text[] = [];
+  const visit = (node: ts.Node, isMessage: boolean): void => {
+    if (ts.isPropertyAssignment(node)) {
+      const name = ts.isIdentifier(node.name) ? node.name.text : null;
+      visit(node.initializer, name === 'en' || name === 'de' ? name === language : isMessage);
+      return;
+    }
+    const text = literalText(node);
+    if (text !== null && isMessage)
+      texts.push({ place: `${place}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`, text });
+    ts.forEachChild(node, (child) => visit(child, isMessage));
+  };
+  visit(file, false);
+  return texts;
+}
+
 const sql = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WITH|ALTER|DROP|PRAGMA)\b/;
 
 function literalText(node: ts.Node): string | null {
@@ -76,8 +96,14 @@ function serviceTexts(): readonly Text[] {
   ];
 }
 
+const windowTexts = (language: 'en' | 'de'): readonly Text[] =>
+  sourceFiles('renderer').flatMap((path) => messageTexts(readFileSync(path, 'utf8'), path, language));
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = serviceTexts().flatMap((text) => wordingFaults(text, englishPhrases));
+  const faults = [
+    ...[...serviceTexts(), ...windowTexts('en')].flatMap((text) => wordingFaults(text, englishPhrases)),
+    ...windowTexts('de').flatMap((text) => wordingFaults(text, germanPhrases)),
+  ];
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -50,3 +50,25 @@ export const englishPhrases: readonly Phrase[] = [
   { pattern: /\bupper or lower case\b.*\balike\b/i, instead: '"not case-sensitive"' },
   { pattern: /\bpage before\b/i, instead: '"previous page"' },
 ];
+
+/** Names in quotation marks, codes and placeholders stay as they are in any language. */
+const outsideNames = String.raw`(?<![„"\w.{-])(?:%)(?![“"\w.}-])`;
+const fragment = (words: string): RegExp => new RegExp(outsideNames.replace('%', words));
+
+export const germanPhrases: readonly Phrase[] = [
+  { pattern: /\bR(?:ü|ue)ckruf/, instead: '"Callback"; a Rückruf is a product recall' },
+  { pattern: /\bStapels?\b(?!-)/, instead: '"Sammelauftrag"' },
+  { pattern: /\bFassung/, instead: '"Version"' },
+  { pattern: /\bFrachtführer/, instead: '"Spediteur" or "Versanddienst"' },
+  { pattern: /\b[Aa]uf dem Stand\b/, instead: '"Aktuell"' },
+  {
+    pattern: fragment('the|and|not|is|are|of|with|for|from|this|that|when|your|all|required|missing|unknown|failed'),
+    instead: 'it in German',
+  },
+  {
+    pattern: fragment(
+      '[Oo]rders?|[Ss]hipments?|[Ii]tems?|[Hh]osts?|[Ss]lots?|[Rr]equests?|[Rr]ecords?|[Ff]ields?|[Uu]nits?',
+    ),
+    instead: 'the German term of the glossary',
+  },
+];

@@ -6,8 +6,7 @@ export const words = defineWords({
     search: 'Search shipments',
     noneMatches: 'No shipment matches',
     noneYet: 'No shipments yet',
-    about:
-      'A shipment takes orders through packing, rating and tendering. Choose received orders, or enter one manually.',
+    about: 'Shipments are packed, rated and tendered. Create one from received orders, or enter an order manually.',
     fromOrders: 'From orders',
     byHand: 'Manually',
     newShipment: 'New shipment',
