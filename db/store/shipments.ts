@@ -158,11 +158,20 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
         const row = findRow.get(organizationId, id);
         return row ? packedOf(row) : null;
       })(),
-    list: (organizationId, { status, orderId, ...page }) =>
+    list: (organizationId, { status, orderId, 'x-sourceOrderId': number, 'x-sourceSystem': system, ...page }) =>
       database.transaction(() =>
         pageOf(
-          { kind: 'shipment', filter: [organizationId, status ?? null, orderId ?? null], ...page },
-          (seq, limit) => list(organizationId, status, orderId, seq, limit),
+          {
+            kind: 'shipment',
+            filter: [
+              organizationId,
+              status ?? null,
+              orderId ?? null,
+              ...(number === undefined ? [] : [number, system]),
+            ],
+            ...page,
+          },
+          (seq, limit) => list(organizationId, { status, orderId, number, system }, seq, limit),
           unreadOf(status),
           { most: pageBytes, of: ({ bytes }) => bytes },
         ),

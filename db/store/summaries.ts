@@ -164,6 +164,7 @@ export function createShipmentFinder(
       OR ${textMatch('body')}
       OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id LIKE @text ESCAPE '!'))
      AND (@orderId IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.id = @orderId))
+     AND (@orderNumber IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id = @orderNumber))
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
      AND (@packedFrom IS NULL OR (status <> 'Cancelled'
       AND julianday(packed_at) >= julianday(@packedFrom)))
@@ -177,6 +178,7 @@ export function createShipmentFinder(
       ...{ orderId: rest.orderId ?? null, createdFrom: rest.createdFrom ?? null },
       ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
+      orderNumber: rest.sourceOrderId ?? null,
     };
     const page = find({ kind: 'shipmentSummary', filter: Object.values(filter), limit, cursor }, filter);
     return { ...page, items: page.items.map(({ read }) => ({ read: () => summaryOf(read()) })) };

@@ -40,7 +40,8 @@ export function unknownPath(method: string, path: string): UnknownPath {
   const other = elsewhere(path);
   const found = all.find((operation) => operation.method === method && matches(operation.path, other));
   if (found) return { allowed, detail: `${detail}; "${found.summary}" is at ${method} ${found.path}.` };
-  if (allowed.length > 0) return { allowed, detail: `${detail}; this path supports ${allowed.join(', ')}.` };
+  const below = onlyBelow(method, path);
+  if (allowed.length > 0 && !below) return { allowed, detail: `${detail}; this path supports ${allowed.join(', ')}.` };
   if (path !== '/' && documentPath.test(path)) return { allowed, detail: `${detail}. ${documents}` };
   const near = nearby(method, path.replace(/\/+$/, ''));
   return {
@@ -52,12 +53,17 @@ export function unknownPath(method: string, path: string): UnknownPath {
 /** The operation of either document that a misspelt or shortened path most likely means. */
 function nearby(method: string, path: string): Operation | undefined {
   const ofMethod = all.filter((operation) => operation.method === method);
-  const [first, ...others] = ofMethod.filter((operation) => operation.path.startsWith(`${path}/`));
   return (
     ofMethod.find((operation) => isNear(operation.path, path)) ??
     ofMethod.find((operation) => isNear(operation.path, elsewhere(path))) ??
-    (others.length === 0 ? first : undefined)
+    onlyBelow(method, path)
   );
+}
+
+/** The one operation whose path goes on where this one ends. */
+function onlyBelow(method: string, path: string): Operation | undefined {
+  const [first, ...others] = all.filter((one) => one.method === method && one.path.startsWith(`${path}/`));
+  return others.length === 0 ? first : undefined;
 }
 
 function isNear(pattern: string, path: string): boolean {

@@ -39,9 +39,9 @@ call $URL/api/v1/containers -d '{"id":"BX-1","name":"Box 1","containerType":"Box
 call $URL/api/v1/orders -d '{"sourceOrderId":"SO-1","shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":3}]}'
 call $URL/api/v1/shipments -d '{"orderIds":["ORDER_ID"],"mode":"Parcel"}'
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/optimize
-call $URL/station/v1/shipments/SHIPMENT_ID
+call $URL/api/v1/shipments/SHIPMENT_ID
 \`\`\`
-\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`shipment.packResult.results\`.
+\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`packResult.results\`.
 
 ## Generated clients
 openapi-typescript types the file of a CSV upload as a string and leaves the body of a webhook delivery untyped. Cast a \`Blob\` and
@@ -55,11 +55,11 @@ removes it.
 `;
 
 export const documentGuide = {
-  service: `The API of the packing and fulfillment service. Searches, single orders and shipments, imports with a preview and everything
+  service: `The API of the packing and fulfillment service. Searches, changes of an order, imports with a preview and everything
 else the station offers are in a second document, \`/station/v1/openapi.json\`.
 ${common}`,
-  station: `The API of the station beyond the service (\`/station/v1/openapi/service.json\`): lookups and searches, single orders and
-shipments, imports with a preview and undo, keys and users, backups, settings.
+  station: `The API of the station beyond the service (\`/station/v1/openapi/service.json\`): lookups and searches, changes of an order,
+quotes, tender and tracking, imports with a preview and undo, keys and users, backups, settings.
 ${common}`,
 } as const;
 

@@ -18,6 +18,7 @@ type OrderHandlers = Pick<
   Handlers,
   | 'createOrder'
   | 'listOrders'
+  | 'readOrder'
   | 'revertOrder'
   | 'importOrdersCsv'
   | 'importOrders'
@@ -45,6 +46,8 @@ export function orderHandlers(
     await checker.learn(lines);
     return checker;
   };
+  const read = ({ caller, params }: { readonly caller: Caller; readonly params: { readonly id: string } }) =>
+    ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }) as const;
   return {
     async createOrder({ caller, body, isNamed }) {
       const warnings = [
@@ -55,6 +58,7 @@ export function orderHandlers(
     },
     listOrders: ({ caller, query }) =>
       unreadPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), pause),
+    readOrder: read,
     revertOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),
@@ -70,7 +74,7 @@ export function orderHandlers(
       status: 200,
       body: await importList(actorOf(caller), body.orders),
     }),
-    getOrder: ({ caller, params }) => ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }),
+    getOrder: read,
     async updateOrder({ caller, params, body }) {
       const { lines = [] } = body;
       const checker = await checkerOf(caller, lines);

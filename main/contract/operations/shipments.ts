@@ -39,10 +39,21 @@ export const shipmentOperations = {
     path: '/api/v1/shipments',
     tag: 'Shipments',
     summary: 'List shipments in order of creation',
-    description: 'A page with very long pack results ends early; continue with nextCursor.',
+    description:
+      'To find the shipment of your order, filter by its number (`x-sourceOrderId`) or its id (`orderId`). A page with very long pack results ends early; continue with nextCursor.',
     access: 'user',
     query: ShipmentQuery,
     replies: { 200: ShipmentPage },
+  },
+  readShipment: {
+    method: 'GET',
+    path: '/api/v1/shipments/{id}',
+    tag: 'Shipments',
+    summary: 'Read a shipment',
+    description: 'An extension of this station. Quotes and history are in `GET /station/v1/shipments/{id}`.',
+    access: 'user',
+    params: shipmentParams,
+    replies: { 200: Shipment },
   },
   optimizeShipment: {
     method: 'POST',

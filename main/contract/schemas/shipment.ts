@@ -191,6 +191,9 @@ export const Shipment = Type.Object(
     createdAt: Timestamp,
     updatedAt: Timestamp,
     lines: Type.Array(ShipmentLine),
+    'x-reason': Type.Optional(
+      Nullable(Type.String({ description: 'Why optimization, rating or tender last failed; null after a success.' })),
+    ),
     'x-orders': Type.Optional(
       Type.Array(ShipmentOrder, { description: 'The orders of orderIds as their senders know them.' }),
     ),
@@ -204,7 +207,17 @@ export const ShipmentPage = Page('ShipmentPage', Shipment);
 export const ShipmentQuery = Type.Object({
   ...pageQuery,
   status: Type.Optional(Words(shipmentStatuses)),
-  orderId: Type.Optional(Id),
+  orderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of this order.' })),
+  'x-sourceOrderId': Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of an order with this sourceOrderId.' }),
+  ),
+  'x-sourceSystem': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 128,
+      description: 'Only shipments of an order of this system; use with x-sourceOrderId.',
+    }),
+  ),
 });
 export type ShipmentQuery = Static<typeof ShipmentQuery>;
 

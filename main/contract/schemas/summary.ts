@@ -108,6 +108,9 @@ export const ShipmentSearch = Type.Object({
   ...pageQuery,
   status: Type.Optional(Words(shipmentStatuses)),
   orderId: Type.Optional(Id),
+  sourceOrderId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of an order with this sourceOrderId.' }),
+  ),
   search,
   createdFrom: Type.Optional(Timestamp),
   packedFrom: Type.Optional(since('Only shipments packed since this time; no cancelled ones.')),

@@ -21,6 +21,7 @@ import { requireItems } from './lineItem.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
 import { hasSameNumber, refuseRepeatedNumber } from './repeatedOrder.ts';
+import { requireNumber } from './requireNumber.ts';
 import { orderAfter } from './states.ts';
 
 export interface OrdersOptions {
@@ -63,8 +64,7 @@ export function createOrders({ store, orderWarnings, clock, ids, pause }: Orders
     },
     get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
     list(actor: Actor, query: OrderQuery) {
-      if (query['x-sourceSystem'] !== undefined && query['x-sourceOrderId'] === undefined)
-        throw new DomainError('bad_request', 'x-sourceSystem needs x-sourceOrderId.', { field: 'x-sourceOrderId' });
+      requireNumber(query);
       return store.list(actor.organizationId, query);
     },
     find: (actor: Actor, query: OrderSearch) => store.find(actor.organizationId, query),

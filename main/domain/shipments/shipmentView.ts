@@ -27,6 +27,7 @@ function shipmentView(shipment: ShipmentRecord, sources: readonly ShipmentOrder[
       weight: packItem.weight ?? 0,
       'x-orderId': orderId,
     })),
+    'x-reason': progress.reason,
     'x-orders': [...sources],
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { addressWarnings } from './addressWarnings.ts';
@@ -146,7 +147,10 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
       };
     },
     get: (actor: Actor, id: string): PackedShipment => foundShipment(store.get(actor.organizationId, id), id),
-    list: (actor: Actor, query: ShipmentQuery) => store.list(actor.organizationId, query),
+    list(actor: Actor, query: ShipmentQuery) {
+      requireNumber(query);
+      return store.list(actor.organizationId, query);
+    },
     find: (actor: Actor, query: ShipmentSearch) => store.find(actor.organizationId, query),
     history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
     /** Its orders as their senders know them, in the order of the shipment. */

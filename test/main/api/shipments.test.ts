@@ -73,6 +73,31 @@ describe('a shipment', () => {
       });
   });
 
+  test('is read by its id, and found by the number of an order and its system', async () => {
+    const [one, two] = [
+      await createShipment(station, { sourceOrderId: 'FIND-1' }),
+      await createShipment(station, { sourceOrderId: 'FIND-1', sourceSystem: 'shop' }),
+    ];
+    await step(station, one, 'optimize');
+    const { status, body } = await station.call('GET', `/api/v1/shipments/${one}`);
+    expect([status, body.id, body.status, body.packResult.results.length]).toEqual([200, one, 'Optimized', 1]);
+    expect(body).toEqual((await detail(one)).shipment);
+    expect((await station.call('GET', '/api/v1/shipments/none')).status).toBe(404);
+    const found = async (query: string) =>
+      (await station.call('GET', `/api/v1/shipments?${query}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await found('x-sourceOrderId=FIND-1')).toEqual([one, two]);
+    expect(await found('x-sourceOrderId=FIND-1&x-sourceSystem=shop')).toEqual([two]);
+    expect(await found('x-sourceOrderId=FIND-1&status=Optimized')).toEqual([one]);
+    expect(await found(`x-sourceOrderId=FIND-1&orderId=${body.orderIds[0] as string}`)).toEqual([one]);
+    expect(await found('x-sourceOrderId=FIND')).toEqual([]);
+    const { nextCursor } = (await station.call('GET', '/api/v1/shipments?x-sourceOrderId=FIND-1&limit=1')).body;
+    expect(await found(`x-sourceOrderId=FIND-1&limit=1&cursor=${nextCursor as string}`)).toEqual([two]);
+    const alone = await station.call('GET', '/api/v1/shipments?x-sourceSystem=shop');
+    expect([alone.status, alone.body.detail]).toEqual([400, 'x-sourceSystem needs x-sourceOrderId.']);
+    const summaries = (await station.call('GET', '/station/v1/shipments?sourceOrderId=FIND-1')).body.items;
+    expect(summaries.map(({ id }: { id: string }) => id)).toEqual([two, one]);
+  });
+
   test('takes the short form with one orderId', async () => {
     const id = await createOrder(station);
     expect((await post({ orderId: id })).body).toMatchObject({ orderIds: [id], mode: null });

@@ -22,6 +22,10 @@ test('an unknown query parameter of a GET is named in a warning, and the answer 
 test.each([
   ['/api/v1/orders?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
   ['/api/v1/orders?sourceSystem=SAP', 'sourceSystem', 'x-sourceSystem'],
+  ['/api/v1/shipments?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
+  ['/api/v1/shipments?orderIds=SO-7', 'orderIds', 'orderId'],
+  ['/api/v1/shipments?carrier=acme', 'carrier', 'status, orderId'],
+  ['/station/v1/orders?x-sourceOrderId=SO-7', 'x-sourceOrderId', 'sourceOrderId'],
   ['/api/v1/items?serach=A', 'serach', 'search'],
   ['/api/v1/batch?cursor=x', 'cursor', 'after'],
   ['/api/v1/orders?page=2', 'page', 'cursor'],
