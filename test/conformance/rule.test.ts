@@ -55,6 +55,8 @@ describe('Resources and their fields: Rule', () => {
   const actions: Readonly<Record<string, object>> = {
     CarrierPackagingRule: { maxWeightOverride: 5 },
     DestinationOverride: { requiredContainerIds: ['LARGE'] },
+    PostSolveValidation: {},
+    ReSolveTrigger: {},
     OrderPreprocessing: { tags: ['checked'] },
     IncompatibilityGroup: { separationGroups: [['cold'], ['warm']] },
     StackingConstraint: { maxStackHeight: 2 },

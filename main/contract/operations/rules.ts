@@ -20,7 +20,7 @@ export const ruleOperations = {
     tag: 'Rules',
     summary: 'Create a rule',
     description:
-      'If id is omitted, the station assigns one. The rule is added to the Org Default policy immediately. A rule that can never be evaluated (unknown operator, field or payload) is rejected. Other likely mistakes, such as an unknown box, are listed in a Warning header.',
+      'If id is omitted, the station assigns one. The rule is added to the Org Default policy immediately. A rule that can never be evaluated (unknown operator, field or payload) is rejected, and so is an unknown field of the rule or its action. Other likely mistakes, such as an unknown box or no conditions, are listed in a Warning header.',
     access: 'user',
     logged: ['name', 'enabled', 'priority'],
     body: CreateRuleRequest,

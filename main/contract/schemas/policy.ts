@@ -21,7 +21,10 @@ const axes = {
   customers: Nullable(Identifiers),
   sites: Nullable(Identifiers),
 };
-const SelectorRequest = Type.Partial(Type.Object(axes), { title: 'PolicySelectorRequest' });
+const SelectorRequest = Type.Partial(Type.Object(axes), {
+  title: 'PolicySelectorRequest',
+  'x-suggested': { customerIds: 'customers', siteIds: 'sites', warehouses: 'sites' },
+});
 const Selector = Type.Object(axes, { title: 'PolicySelector' });
 export type PolicySelector = Static<typeof Selector>;
 
@@ -32,15 +35,25 @@ const changeable = {
   ruleIds: Type.Optional(Type.Array(Id, { maxItems: 500, description: 'Ordered.' })),
 };
 
+/** What other systems call the parts of a policy. */
+const otherNames = {
+  'x-suggested': {
+    ...Object.fromEntries(
+      ['when', 'if', 'filter', 'match', 'scope', 'appliesTo', 'conditions'].map((name) => [name, 'selector']),
+    ),
+    rules: 'ruleIds',
+  },
+};
+
 export const CreatePolicyRequest = Type.Object(
   { id: Type.Optional(RecordId), ...changeable },
-  { title: 'CreatePolicyRequest' },
+  { title: 'CreatePolicyRequest', ...otherNames },
 );
 export type CreatePolicyRequest = Static<typeof CreatePolicyRequest>;
 
 export const UpdatePolicyRequest = Type.Object(
   { version: Version, ...Type.Partial(Type.Object(changeable)).properties },
-  { title: 'UpdatePolicyRequest' },
+  { title: 'UpdatePolicyRequest', ...otherNames },
 );
 export type UpdatePolicyRequest = Static<typeof UpdatePolicyRequest>;
 

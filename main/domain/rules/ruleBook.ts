@@ -4,7 +4,7 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor, RuleRecord } from '../records.ts';
 import type { RuleStores } from './ports.ts';
-import { refuseMisspeltAction, requireEvaluable } from './ruleFault.ts';
+import { refuseUnreadAction, requireEvaluable } from './ruleFault.ts';
 import { inRuleOrder } from './ruleOrder.ts';
 import { ruleView } from './views.ts';
 
@@ -23,7 +23,7 @@ export function createRuleBook({ rules: store, policies }: RuleStores, clock: Cl
     if (!stored) return;
     const changed = { ...stored.fields, ...change };
     requireEvaluable(changed);
-    if (change.action !== undefined) refuseMisspeltAction(changed);
+    if (change.action !== undefined) refuseUnreadAction(changed);
   }
 
   return {
@@ -31,7 +31,7 @@ export function createRuleBook({ rules: store, policies }: RuleStores, clock: Cl
     create(actor: Actor, body: CreateRuleRequest): RuleRecord {
       const fields = { ...knownFields(CreateRuleRequest, body), id: body.id ?? ids.next() };
       requireEvaluable(fields);
-      refuseMisspeltAction(fields);
+      refuseUnreadAction(fields);
       const record = store.create(actor, fields, clock.now());
       if (!record) throw new DomainError('conflict', 'A rule with this id exists already.', { field: 'id' });
       return record;

@@ -1,6 +1,7 @@
 import { DomainError, rulePayloads, type RuleFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { likelyName, nearestName } from '../unknownFields.ts';
+import { atOnce } from '../steps.ts';
+import { unknownFields } from '../unknownFields.ts';
 import { conditionFaultOf } from './conditions.ts';
 import { payloadOf, readAction } from './readAction.ts';
 import { scopeOf } from './ruleKinds.ts';
@@ -51,18 +52,24 @@ export function requireEvaluable(rule: RuleFields): void {
   throw new DomainError('bad_request', `The rule can never be evaluated: ${first.fault}.`, { field: first.field });
 }
 
-/** Throws DomainError bad_request for a member of the payload that is not read and may stand for one that is absent. */
-export function refuseMisspeltAction(rule: RuleFields): void {
-  const action = readAction(rule);
-  if (action.kind === 'fault') return;
-  const { given, place } = payloadOf(rule.action);
-  const absent = Object.keys(rulePayloads[rule.ruleType].properties).filter(
-    (name) => !Object.hasOwn(given as object, name),
-  );
-  for (const name of action.unread) {
-    const near = nearestName(name, absent) ?? likelyName(name, absent);
-    if (near === null) continue;
-    const field = `${place}.${clip(name)}`;
-    throw new DomainError('bad_request', `${field} is not a known field. Did you mean ${place}.${near}?`, { field });
-  }
+/** Throws DomainError bad_request for a member of the action that is not read: what it restricts would be lost. */
+export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
+  const { given, place } = payloadOf(action);
+  const schema = rulePayloads[ruleType];
+  const refuse = (field: string, near: string | null): never => {
+    const hint = near === null ? '' : ` Did you mean ${near}?`;
+    throw new DomainError('bad_request', `${field} is not a known field.${hint}`, { field });
+  };
+  const beside = place === 'action' ? [] : Object.keys(action).filter((name) => name !== 'type' && name !== 'payload');
+  for (const name of beside.filter((one) => !isExtension(one)))
+    refuse(`action.${clip(name)}`, Object.hasOwn(schema.properties, name) ? `${place}.${name}` : null);
+  const { slip, others } = atOnce(unknownFields(schema, given));
+  if (slip) refuse(`${place}.${clip(slip.path)}`, pathBeside(`${place}.${slip.path}`, slip.meant));
+  for (const { place: path, near } of others)
+    if (!isExtension(path)) refuse(`${place}.${clip(path)}`, near && `${place}.${near}`);
 }
+
+const isExtension = (path: string): boolean => /(?:^|\.)x-[^.]*$/.test(path);
+
+/** The path of another field of the same object. */
+const pathBeside = (path: string, name: string): string => path.slice(0, path.lastIndexOf('.') + 1) + name;

@@ -165,6 +165,10 @@ export const rules: readonly Sentence[] = [
   ['A condition of {rule} cannot be evaluated: {fault}.', 'Eine Bedingung von {rule} ist nicht auswertbar: {fault}.'],
   ['Every matching pack is rejected.', 'Jeder Packvorgang, den sie trifft, wird abgelehnt.'],
   ['It is skipped with a warning.', 'Sie wird mit einer Warnung übergangen.'],
+  [
+    'The rule has no conditions and applies to every pack request.',
+    'Die Regel hat keine Bedingungen und gilt für jede Packanfrage.',
+  ],
   ['Nothing reads {fields} in the action of {rule}.', 'In der Wirkung von {rule} liest nichts {fields}.'],
   ['Remove the fields or correct their names.', 'Die Felder entfernen oder ihre Namen berichtigen.'],
   [

@@ -65,7 +65,7 @@ describe('a rule', () => {
     expect(known).toEqual([200, expect.not.stringContaining('reads')]);
   });
 
-  test('keeps both forms of an action, with fields that nothing here knows', async () => {
+  test('keeps both forms of an action, with extensions', async () => {
     const given = {
       ...rule,
       id: 'R-2',
@@ -75,7 +75,7 @@ describe('a rule', () => {
       executionTarget: 'PostSolve',
       applicableLevels: ['Box', 'Pallet', 'Equipment', 'carton'],
       conditions: { operator: 'and', conditions: [{ field: 'x-moon.phase', operator: 'x-in', value: [1, null] }] },
-      action: { type: 'anything', payload: { ...rule.action, free: ['form'] } },
+      action: { type: 'anything', payload: { ...rule.action, 'x-free': ['form'] } },
     };
     expect((await create(given)).body).toMatchObject(given);
   });
@@ -186,7 +186,7 @@ describe('a rule', () => {
       ['description', 'd'.repeat(2000), 'd'.repeat(2001)],
       ['enabled', false, 'no'],
       ['priority', -1, 1.5],
-      ['ruleType', 'ReSolveTrigger', 'Magic'],
+      ['ruleType', 'BoxSetFilter', 'Magic'],
       ['executionTarget', 'SolverConfig', 'Later'],
       ['action', { payload: rule.action }, []],
     ];

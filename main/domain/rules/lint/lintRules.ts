@@ -57,10 +57,15 @@ export function lintStored(stores: LintStores, organizationId: string, request: 
 /** What is probably wrong with a stored rule by itself: it is kept, and whoever wrote it should know. */
 export function findingsOf(stores: LintStores, { organizationId }: Actor, rule: RuleRecord): readonly string[] {
   const { policies } = ruleSetOf(stores, organizationId);
-  return lintRules(inputOf(stores, organizationId, [rule], policies))
+  const found = lintRules(inputOf(stores, organizationId, [rule], policies))
     .filter(({ severity, policyId }) => severity !== 'hint' && policyId === null)
     .map(({ message }) => message);
+  const isUnconditional = isEnabled(rule.fields) && (rule.fields.conditions?.conditions ?? []).length === 0;
+  return isUnconditional ? [unconditional, ...found] : found;
 }
+
+/** Often meant so, but also what is left of conditions under another name. */
+const unconditional = 'The rule has no conditions and applies to every pack request.';
 
 function inputOf(
   stores: LintStores,
