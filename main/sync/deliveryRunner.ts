@@ -50,7 +50,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
-      const { count, warnings } = await inTurns(unreadOf(record.fields.fieldMappings, payload, isStrict), pause);
+      const { count, warnings } = await inTurns(unreadOf(record.fields, payload, isStrict), pause);
       progress = { ...progress, unread: count, warnings, errors: payload.lost };
     }
     while (!progress.ended && !isStopping) {

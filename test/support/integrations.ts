@@ -30,9 +30,11 @@ export function deliver(
   });
 }
 
-/** The integration `generic` with a webhook secret. */
+/** The integration `generic` with a webhook secret, and with units, so that no delivery says that it has none. */
 export function configure({ call }: TestStation, change: object = {}, type = 'generic'): Promise<Answer> {
-  return call('PUT', `/api/v1/integrations/${type}`, { body: { settings: { webhookSecret: secret }, ...change } });
+  return call('PUT', `/api/v1/integrations/${type}`, {
+    body: { settings: { webhookSecret: secret, preferredDimensionUnit: 'in', preferredWeightUnit: 'lb' }, ...change },
+  });
 }
 
 /** The entry of a delivery once all its records were met. */

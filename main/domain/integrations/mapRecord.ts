@@ -123,7 +123,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       ? 'no mapping fills "lines[].itemId" or "lines[].sku"'
       : `the mapping reads it from ${itemSources.join(' or ')}`;
 
-  return { kind, map, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
+  return { kind, map, textOf, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

@@ -12,6 +12,7 @@ import { createMapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
+import { unstatedUnits } from './unstatedUnits.ts';
 
 const validateItem = validator(CreateItemRequest);
 
@@ -34,7 +35,10 @@ export function previewOf(
   const slip = atOnce(slipOf(record, mapped, mapper.unitsOf(record)));
   const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
   const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
-  const warnings = status && status.unread !== null ? [unreadStatus(status.unread)] : [];
+  const warnings = [
+    ...atOnce(unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records)),
+    ...(status && status.unread !== null ? [unreadStatus(status.unread)] : []),
+  ];
   const told = { warnings, unreadFields: unread };
   if (kind === 'item') {
     const fault = validateItem(mapped.fields);

@@ -11,8 +11,9 @@ import { pathOf, type PathStep } from './fieldPath.ts';
 import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 import { createStatusReader, refusedStatus, unreadStatuses } from './orderStatus.ts';
-import type { HostRecords } from './ports.ts';
+import type { HostRecords, IntegrationFields } from './ports.ts';
 import { createNameTaker } from './takenSources.ts';
+import { unstatedUnits } from './unstatedUnits.ts';
 
 /** A name that no mapping reads. */
 export interface UnreadField {
@@ -122,18 +123,21 @@ export function createSlipFinder(kind: RecordKind, list: FieldMappings['itemMapp
 
 const recordOf = (kind: RecordKind, index: string): string => kind + index;
 
-/** What of the records and of the body around them is not read; `unknown` are names at the top of the body. */
+/** What of the records and of the body around them is not read, or read in a unit that nobody stated; `unknown` are names at the top of the body. */
 export function* unreadOf(
-  mappings: FieldMappings,
+  connection: Pick<IntegrationFields, 'fieldMappings' | 'settings'>,
   payload: HostRecords & { readonly unknown: readonly string[]; readonly warnings: readonly string[] },
   isStrict: boolean,
 ): Steps<Unread> {
-  const fields = yield* unreadFields(mappings, payload);
-  const statuses = statusesIn(mappings, payload);
+  const { fieldMappings } = connection;
+  const fields = yield* unreadFields(fieldMappings, payload);
+  const statuses = statusesIn(fieldMappings, payload);
+  const units = yield* unstatedUnits(connection, payload);
   return {
     count: payload.unknown.length + fields.length + statuses.size,
     warnings: [
       ...payload.warnings,
+      ...units,
       ...[...statuses].slice(0, mostNamed).map(([status, count]) => unreadStatuses(status, count)),
       ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
       ...(fields.length > mostNamed ? [more] : []),

@@ -137,7 +137,7 @@ export function createWebhook(options: WebhookOptions) {
       const isStrict = isStrictDelivery(shown);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown;
-      const { warnings } = yield* unreadOf(record.fields.fieldMappings, payload, isStrict);
+      const { warnings } = yield* unreadOf(record.fields, payload, isStrict);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {

@@ -72,6 +72,7 @@ export const words = defineWords({
       dimensionUnit: 'Lengths',
       weightUnit: 'Weights',
       asOurs: { dimension: 'Inches (in)', weight: 'Pounds (lb)' },
+      unstated: { dimension: 'Not set (read as inches)', weight: 'Not set (read as pounds)' },
       saved: 'Saved the connection of {name}',
     },
     mapping: {
@@ -226,6 +227,7 @@ export const words = defineWords({
       dimensionUnit: 'Längen',
       weightUnit: 'Gewichte',
       asOurs: { dimension: 'Zoll (in)', weight: 'Pfund (lb)' },
+      unstated: { dimension: 'Keine Angabe (gelesen als Zoll)', weight: 'Keine Angabe (gelesen als Pfund)' },
       saved: 'Verbindung von {name} gespeichert',
     },
     mapping: {

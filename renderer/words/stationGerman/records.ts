@@ -541,6 +541,14 @@ export const records: readonly Sentence[] = [
   ['the mapping reads it from {field} or {other}', 'die Zuordnung liest ihn aus {field} oder {other}'],
   ['no mapping fills "lines[].itemId" or "lines[].sku"', 'keine Zuordnung füllt „lines[].itemId“ oder „lines[].sku“'],
   [
+    "Lengths have no unit and were read in inches (in); set the connection's unit for lengths or map dimensionUnit.",
+    'Längen haben keine Einheit und wurden in Zoll (in) gelesen; die Einheit für Längen bei der Verbindung einstellen oder dimensionUnit zuordnen.',
+  ],
+  [
+    "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
+    'Gewichte haben keine Einheit und wurden in Pfund (lb) gelesen; die Einheit für Gewichte bei der Verbindung einstellen oder weightUnit zuordnen.',
+  ],
+  [
     'order status "{status}" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
     'Auftragsstatus „{status}“ wird nicht gelesen; soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen',
   ],

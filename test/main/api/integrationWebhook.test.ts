@@ -213,7 +213,7 @@ describe('a delivery', () => {
     expect(entry.errors).toEqual([`items[2] (${run}-C): dimensionUnit "parsec" is not a unit that the station knows`]);
     expect(await orders()).toMatchObject([{ lines: [{ length: 20, width: 10, height: 1, weight: 2.204623 }] }]);
     await station.call('PUT', '/api/v1/integrations/generic', {
-      body: { settings: { preferredDimensionUnit: null, preferredWeightUnit: null } },
+      body: { settings: { preferredDimensionUnit: 'in', preferredWeightUnit: 'lb' } },
     });
   });
 });

@@ -155,3 +155,50 @@ describe('what no mapping reads of a delivery', () => {
     expect(entry).toMatchObject({ unread: 2, warnings: receipt });
   });
 });
+
+describe('a length or weight without a unit', () => {
+  const lengths =
+    "Lengths have no unit and were read in inches (in); set the connection's unit for lengths or map dimensionUnit.";
+  const weights =
+    "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.";
+  const units = (preferredDimensionUnit: string | null, preferredWeightUnit: string | null) =>
+    station.call('PUT', '/api/v1/integrations/generic', {
+      body: { settings: { preferredDimensionUnit, preferredWeightUnit } },
+    });
+
+  test('is told once for a delivery, in the answer, in the history and in the preview', async () => {
+    await units(null, null);
+    const shipTo = { address: { city: 'Reno' } };
+    const { receipt, entry } = await warningsOf({
+      items: [item('N-1'), item('N-2')],
+      deliveries: [order('N-1', { shipTo })],
+    });
+    expect(receipt).toEqual([lengths, weights]);
+    expect(entry).toMatchObject({ status: 'completed', accepted: 3, unread: 0, warnings: receipt });
+    const { body } = await station.call('POST', '/station/v1/integrations/generic/mappings:preview', {
+      body: { kind: 'item', record: item('N-1') },
+    });
+    expect(body).toMatchObject({ faults: [], warnings: [lengths, weights] });
+  });
+
+  test.each([
+    ['the record states them', null, null, { dimensionUnit: 'in', weightUnit: 'lb' }, []],
+    ['the record states one', null, null, { dimensionUnit: 'mm', weightUnit: ' ' }, [weights]],
+    ['the connection does', 'in', 'kg', {}, []],
+    ['the connection states one', null, 'lb', {}, [lengths]],
+    ['there are none', null, null, { length: null, width: null, height: null, weight: null }, []],
+    [
+      'only attributes have them',
+      ...[null, null, { length: null, width: null, height: null, weight: null, customAttributes: { length: 3 } }, []],
+    ],
+  ] as const)('is not told where %s', async (_, dimensionUnit, weightUnit, change, told) => {
+    await units(dimensionUnit, weightUnit);
+    expect((await warningsOf({ items: [item('N-3', change)] })).receipt).toEqual(told);
+  });
+
+  test('is told of the lines of orders, too', async () => {
+    await units(null, 'kg');
+    const sized = line({ sku: undefined, length: 1, width: 1, height: 1, weight: 1 });
+    expect((await warningsOf({ deliveries: [order('N-4', { lines: [sized] })] })).receipt).toEqual([lengths]);
+  });
+});
