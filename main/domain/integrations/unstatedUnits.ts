@@ -9,12 +9,16 @@ const recordsAtOnce = 25;
 
 const quantities = [
   {
-    ...{ quantity: 'length', unitField: 'dimensionUnit', setting: 'preferredDimensionUnit' },
+    quantity: 'length',
+    unitField: 'dimensionUnit',
+    setting: 'preferredDimensionUnit',
     sentence:
       "Lengths have no unit and were read in inches (in); set the connection's unit for lengths or map dimensionUnit.",
   },
   {
-    ...{ quantity: 'weight', unitField: 'weightUnit', setting: 'preferredWeightUnit' },
+    quantity: 'weight',
+    unitField: 'weightUnit',
+    setting: 'preferredWeightUnit',
     sentence:
       "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
   },

@@ -143,7 +143,7 @@ describe('what no mapping reads of a delivery', () => {
 
   test('is counted beyond the first names', async () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`extra${String(index)}x`, index]));
-    const { receipt, entry } = await warningsOf({ items: [item('N-1', many)] });
+    const { receipt, entry } = await warningsOf({ items: [item('NU-1', many)] });
     expect(receipt).toHaveLength(21);
     expect(receipt.at(-1)).toBe('There are more names that are not read; the first 20 are listed.');
     expect(entry.unread).toBe(30);
@@ -170,13 +170,13 @@ describe('a length or weight without a unit', () => {
     await units(null, null);
     const shipTo = { address: { city: 'Reno' } };
     const { receipt, entry } = await warningsOf({
-      items: [item('N-1'), item('N-2')],
-      deliveries: [order('N-1', { shipTo })],
+      items: [item('NU-1'), item('NU-2')],
+      deliveries: [order('NU-1', { shipTo })],
     });
     expect(receipt).toEqual([lengths, weights]);
     expect(entry).toMatchObject({ status: 'completed', accepted: 3, unread: 0, warnings: receipt });
     const { body } = await station.call('POST', '/station/v1/integrations/generic/mappings:preview', {
-      body: { kind: 'item', record: item('N-1') },
+      body: { kind: 'item', record: item('NU-1') },
     });
     expect(body).toMatchObject({ faults: [], warnings: [lengths, weights] });
   });
@@ -193,12 +193,12 @@ describe('a length or weight without a unit', () => {
     ],
   ] as const)('is not told where %s', async (_, dimensionUnit, weightUnit, change, told) => {
     await units(dimensionUnit, weightUnit);
-    expect((await warningsOf({ items: [item('N-3', change)] })).receipt).toEqual(told);
+    expect((await warningsOf({ items: [item('NU-3', change)] })).receipt).toEqual(told);
   });
 
   test('is told of the lines of orders, too', async () => {
     await units(null, 'kg');
     const sized = line({ sku: undefined, length: 1, width: 1, height: 1, weight: 1 });
-    expect((await warningsOf({ deliveries: [order('N-4', { lines: [sized] })] })).receipt).toEqual([lengths]);
+    expect((await warningsOf({ deliveries: [order('NU-4', { lines: [sized] })] })).receipt).toEqual([lengths]);
   });
 });
