@@ -11,7 +11,7 @@ import { readLargeBody, type LargeBodies, type LargeBodyKind } from './readLarge
 export interface BodyAsked {
   readonly kind: LargeBodyKind;
   readonly bytes: Uint8Array<SharedArrayBuffer>;
-  readonly isStrict: boolean;
+  readonly strict: LargeBody['strict'];
 }
 
 /** What the thread answers: what the body says, or why it is refused. */
@@ -82,22 +82,22 @@ export function createBodyReader({ entry, pause }: BodyReaderOptions): BodyReade
     return read;
   }
 
-  async function readHere<K extends LargeBodyKind>(kind: K, { bytes, isStrict }: LargeBody): Promise<LargeBodies[K]> {
+  async function readHere<K extends LargeBodyKind>(kind: K, { bytes, strict }: LargeBody): Promise<LargeBodies[K]> {
     await pause();
-    const read = readLargeBody(kind, new Uint8Array(bytes), isStrict);
+    const read = readLargeBody(kind, new Uint8Array(bytes), strict);
     await pause();
     return read;
   }
 
   async function read<K extends LargeBodyKind>(kind: K, large: LargeBody): Promise<LargeBodies[K]> {
-    const { bytes, isStrict } = large;
+    const { bytes, strict } = large;
     if (bytes.length <= smallBytes) return readHere(kind, large);
     if (waiting > mostWaiting)
       throw new DomainError('service_unavailable', 'Other large requests are being read; send this one again later.', {
         retryAfterSeconds: retrySeconds,
       });
     waiting += 1;
-    const reading = turn.then(() => readApart({ kind, bytes, isStrict }));
+    const reading = turn.then(() => readApart({ kind, bytes, strict }));
     turn = reading.catch(() => undefined);
     try {
       const answered = await reading;

@@ -6,10 +6,10 @@ import { readLargeBody } from './readLargeBody.ts';
 
 /** Entry of the threads that read large bodies (`bodyReader.ts`) and files (`fileReader.ts`). */
 
-function answer({ kind, bytes, isStrict }: BodyAsked): BodyAnswer {
+function answer({ kind, bytes, strict }: BodyAsked): BodyAnswer {
   try {
     // A copy: decoders refuse shared memory.
-    return { kind: 'read', body: readLargeBody(kind, new Uint8Array(bytes), isStrict) };
+    return { kind: 'read', body: readLargeBody(kind, new Uint8Array(bytes), strict) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { kind: 'refused', detail: error.message, field: error.field };

@@ -18,10 +18,14 @@ interface ListSchema {
 export function* checkBody(schema: TSchema, body: unknown): Steps<Fault | null> {
   const fault = yield* firstFault(schema, body);
   if (fault?.message !== 'is required' && fault?.message !== 'is not a known field') return fault;
-  const { slip, units } = yield* unknownFields(schema, body);
+  const {
+    slips: [slip],
+    units,
+  } = yield* unknownFields(schema, body);
   const measure = units.find(({ meant }) => meant !== null && meant === fault.field);
   if (measure) return { field: measure.path, message: measure.said(false) };
-  const isCause = slip !== null && [slip.path, slip.path.replace(/[^.\]]*$/, slip.meant)].includes(fault.field ?? '');
+  const isCause =
+    slip !== undefined && [slip.path, slip.path.replace(/[^.\]]*$/, slip.meant)].includes(fault.field ?? '');
   return isCause ? { field: slip.path, message: `is not a known field; use ${slip.meant}` } : fault;
 }
 

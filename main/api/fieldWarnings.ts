@@ -3,29 +3,25 @@ import { DomainError, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
 import { inTurns } from '../domain/steps.ts';
 import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
-import { refuseIgnored, unknownFieldNames, unknownFieldText } from './warningHeader.ts';
+import { unknownFieldNames, unknownFieldText } from './warningHeader.ts';
 
 /**
  * What of a body is not read as it is written. Throws DomainError bad_request for a slip of a known field, in the station's own
- * operations for any name whose value would be lost to an absent field, in those that decide for everyone for any unknown field,
- * and with `strict` for whatever is not known.
+ * operations for any name whose value would be lost to an absent field, and in those that decide for everyone for any unknown field.
  */
 export async function fieldWarnings(
   operation: Operation,
   schema: TSchema,
   body: unknown,
   pause: () => Promise<void>,
-  strict: { readonly unknownParameters: readonly string[] } | null,
 ): Promise<readonly string[]> {
   const { entries, path, refusesUnknownFields } = operation;
   const { ignored, notes } = await inTurns(checkFields(schema, body), pause);
   // The entries of a list are read one by one: each is refused alone.
   if (entries) {
     const { others } = await inTurns(unknownFields(entries, body), pause);
-    if (strict) refuseIgnored(others, strict.unknownParameters);
     return unknownFieldNames('Unknown field ignored', others, true);
   }
-  if (strict) refuseIgnored(ignored, strict.unknownParameters);
   const isRefused = ({ near, isLost, path: name }: UnknownField): boolean =>
     refusesUnknownFields ? !isExtension(name) && !isReadOnly(operation, name) : near !== null && isLost;
   const lost = refusesUnknownFields || path.startsWith('/station/v1/') ? ignored.find(isRefused) : undefined;

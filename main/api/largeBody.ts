@@ -8,8 +8,8 @@ export interface LargeBody {
   /** In memory that a thread reads without a copy. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
   readonly sha256: string;
-  /** Whether a field that is not known is refused. */
-  readonly isStrict: boolean;
+  /** The unknown parameters of a request of which nothing may be ignored; null of others. */
+  readonly strict: readonly string[] | null;
 }
 
 const growth = 1024 * 1024;
@@ -18,7 +18,7 @@ const growth = 1024 * 1024;
 export async function receiveLargeBody(
   request: IncomingMessage,
   maxBytes: number,
-  isStrict: boolean,
+  strict: readonly string[] | null,
 ): Promise<LargeBody> {
   checkEncoding(request);
   checkJson(request);
@@ -31,5 +31,5 @@ export async function receiveLargeBody(
     hash.update(chunk);
   });
   if (size === 0) throw new DomainError('bad_request', 'The body is empty; send a JSON object.');
-  return { bytes: new Uint8Array(memory, 0, size), sha256: hash.digest('hex'), isStrict };
+  return { bytes: new Uint8Array(memory, 0, size), sha256: hash.digest('hex'), strict };
 }

@@ -23,15 +23,19 @@ const readers = {
   keptWaves: [StoreWavePlanRequest, readWaves, StoreWavePlanRequest],
 } as const;
 
-/** Parses a body and checks it whole, with `isStrict` also for names that are not known. Throws DomainError bad_request. */
-export function readLargeBody<K extends LargeBodyKind>(kind: K, bytes: Uint8Array, isStrict: boolean): LargeBodies[K] {
+/** Parses a body and checks it whole, with `strict` (unknown parameters) also for names that are not known. Throws DomainError bad_request. */
+export function readLargeBody<K extends LargeBodyKind>(
+  kind: K,
+  bytes: Uint8Array,
+  strict: readonly string[] | null,
+): LargeBodies[K] {
   const [schema, read, whole] = readers[kind];
   const body = parseJson(bytes);
+  if (strict) refuseIgnored(atOnce(unknownFields(whole, body)), strict);
   const fault = validator(schema)(body);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
   const { ignored } = atOnce(checkFields(schema, body));
-  if (isStrict) refuseIgnored(atOnce(unknownFields(whole, body)).others, []);
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
   return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);
 }

@@ -29,6 +29,7 @@ import type { Idempotency } from './idempotency.ts';
 import { listInstead } from './listInstead.ts';
 import { receiveLargeBody, type LargeBody } from './largeBody.ts';
 import { readParameters, refuseUnknown, unknownParameters } from './query.ts';
+import { unknownFields, type UnknownFields } from '../domain/unknownFields.ts';
 import { refuseIgnored, unknownNames, warningHeader } from './warningHeader.ts';
 import { limitExceeded, limitHeaders, type RateLimits } from './rateLimits.ts';
 import { readUpload } from './upload.ts';
@@ -124,13 +125,13 @@ async function answer(
   warn(response, warnings);
   const isStrict = mayIgnoreNothing(operation, request);
   if (isStrict) response.setHeader('Preference-Applied', 'handling=strict');
-  if (isStrict && (!operation.body || operation.bodyReadApart)) refuseIgnored([], unknown);
+  const strict = isStrict ? unknown : null;
+  if (strict && !operation.body) refuseIgnored(nothingUnknown, strict);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
-  const body = operation.body ? await readBody(operation, operation.body, request, isStrict, options.pause) : undefined;
+  const body = operation.body ? await readBody(operation, operation.body, request, strict, options.pause) : undefined;
   if (operation.body && !operation.bodyReadApart) {
-    const strict = isStrict ? { unknownParameters: unknown } : null;
-    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause, strict)));
-    warn(response, warnings);
+    // They go with the answer: nothing of a refused request was ignored.
+    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause)));
   }
   const file = operation.upload ? await readUpload(request, operation.upload, options.pause) : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
@@ -160,7 +161,7 @@ async function answer(
         );
   if ('body' in reply && tellsInBody(operation))
     warn(response, (reply.body as { readonly 'x-warnings'?: readonly string[] })['x-warnings'] ?? warnings);
-  else if ('warnings' in reply) warn(response, [...warnings, ...(reply.warnings ?? [])]);
+  else warn(response, [...warnings, ...(('warnings' in reply && reply.warnings) || [])]);
   if ('isStrict' in reply && reply.isStrict === false) response.removeHeader('Preference-Applied');
   if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
   else if (operation.logged)
@@ -230,21 +231,29 @@ function isMetered({ path, access, limit, metered }: Operation): boolean {
   return access !== 'public' && (path.startsWith('/api/v1/') || limit !== undefined || metered === true);
 }
 
+const nothingUnknown: UnknownFields = { slips: [], units: [], others: [] };
+
+/** `strict` are the unknown parameters of a request of which nothing may be ignored. */
 async function readBody(
   operation: Operation,
   schema: TSchema,
   request: Request,
-  isStrict: boolean,
+  strict: readonly string[] | null,
   pause: () => Promise<void>,
 ): Promise<unknown> {
-  if (operation.bodyMayBeAbsent && !hasBody(request)) return {};
+  if (operation.bodyMayBeAbsent && !hasBody(request)) {
+    if (strict) refuseIgnored(nothingUnknown, strict);
+    return {};
+  }
   const { maxBytes = defaultMaxBytes } = operation;
-  if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes, isStrict);
+  if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes, strict);
   const given = await readJson(request, maxBytes, pause);
   const { value: body, conflict } = withTakenNames(operation.entries ?? schema, given);
   // An entry of a list is refused alone.
   if (conflict && !operation.entries)
     throw new DomainError('bad_request', `${conflictText(conflict)}.`, { field: conflict.field });
+  // Before anything else is found wrong: all that is unknown is named.
+  if (strict) refuseIgnored(await inTurns(unknownFields(operation.entries ?? schema, body), pause), strict);
   // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;
   if (isLarge) await pause();

@@ -1,5 +1,5 @@
 import { DomainError } from '../contract/index.ts';
-import type { UnknownField } from '../domain/unknownFields.ts';
+import type { UnknownField, UnknownFields } from '../domain/unknownFields.ts';
 
 /** Names of a warning, and characters of each. */
 const mostNames = 5;
@@ -74,14 +74,22 @@ const mostRefused = 100;
  * Throws DomainError bad_request where a request has what its operation does not know, although it prefers that nothing is ignored
  * (RFC 7240, `handling=strict`).
  */
-export function refuseIgnored(fields: readonly UnknownField[], parameters: readonly string[]): void {
-  const names = [...fields.map(({ place, places }) => named(place) + andMore(places)), ...parameters.map(named)];
+export function refuseIgnored({ slips, units, others }: UnknownFields, parameters: readonly string[]): void {
+  const names = [
+    ...slips.map(({ path, meant }) => `${named(path)} (use ${meant})`),
+    ...units.map(({ path }) => named(path)),
+    ...others.map(({ place, places }) => named(place) + andMore(places)),
+    ...parameters.map(named),
+  ];
   if (names.length === 0) return;
+  const [unit] = units;
+  if (unit && names.length === 1)
+    throw new DomainError('bad_request', `${unit.path} ${unit.said(false)}.`, { field: unit.path });
   const more = names.length > mostRefused ? ` and ${String(names.length - mostRefused)} more` : '';
   throw new DomainError(
     'bad_request',
     `Not known: ${names.slice(0, mostRefused).join(', ')}${more}. With Prefer: handling=strict nothing is ignored.`,
-    { field: fields[0]?.place ?? parameters[0] },
+    { field: slips[0]?.path ?? unit?.path ?? others[0]?.place ?? parameters[0] },
   );
 }
 

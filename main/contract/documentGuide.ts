@@ -18,12 +18,12 @@ const common = `
   \`warnings\` of the response); lists of \`/station/v1\` reject every unknown parameter. An obvious typo of a field that is missing (\`lenght\`,
   \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. If the typo is
   less obvious or the correct field is also present, the request succeeds and the header asks "Did you mean …?": check it, or the value is
-  lost. \`/station/v1\` rejects these fields with 400, except records in lists, which are stored with the warning. Rules decide about every
-  later request and reject every unknown field except read-only ones and \`x-\` members.
-- **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them; in
-  a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns or fields are rejected. The
-  response has \`Preference-Applied: handling=strict\`; without that header the preference was not applied, as for \`/station/v1/imports\`, whose
-  preview lists unknown columns. Use strict mode in tests and wherever no one reads warnings.
+  lost. \`/station/v1\` rejects these fields with 400, except records in lists, which are stored with the warning. Rules and policies
+  decide about every later request and reject every unknown field except read-only ones and \`x-\` members.
+- **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them,
+  misspelled ones included; in a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns
+  or fields are rejected. The response has \`Preference-Applied: handling=strict\`; without that header the preference was not applied, as for
+  \`/station/v1/imports\`, whose preview lists unknown columns. Use strict mode in tests and wherever no one reads warnings.
 - **Changing a record** requires the \`version\` that you read; 409 means that someone else changed it first. PUT of a rule or integration
   and actions like cancel need no version: the last one wins. There are no ETags: \`If-Match\` is ignored with a \`Warning\`.
 - **Problems** follow RFC 9457, with \`field\` (the path in the request) and \`instance\` (for support).

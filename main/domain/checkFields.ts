@@ -20,11 +20,14 @@ export interface FieldNotes {
  */
 export function* checkFields(schema: TSchema, body: unknown): Steps<FieldNotes> {
   const notes = new Set<string>();
-  const { slip, units, others } = yield* unknownFields(schema, body, (value, known, path) => {
+  const {
+    slips: [slip],
+    units: [unit],
+    others,
+  } = yield* unknownFields(schema, body, (value, known, path) => {
     for (const note of unitNotes(value, known, path)) notes.add(note);
   });
   if (slip) throw new DomainError('bad_request', `${slipText(slip)}.`, { field: slip.path });
-  const [unit] = units;
   if (unit) throw new DomainError('bad_request', `${unit.path} ${unit.said(false)}.`, { field: unit.path });
   return { ignored: others, notes: [...notes] };
 }

@@ -16,14 +16,19 @@ const longestSlip = 128;
 /** The fields of a body that its schema does not know. */
 export interface UnknownFields {
   /**
-   * The first that is clearly a slip of a known field (`sourceOrderID`, `lenght`, `condition` for `conditions`) or its name
-   * elsewhere (`postalCode` for `zip`), while the known field is absent; null when there is none.
+   * Those that are clearly a slip of a known field (`sourceOrderID`, `lenght`, `condition` for `conditions`) or its name
+   * elsewhere (`postalCode` for `zip`), while the known field is absent: the first of each path.
    */
-  readonly slip: { readonly path: string; readonly meant: string } | null;
+  readonly slips: readonly Slip[];
   /** Fields of other names that state what numbers are in or count, otherwise than they are read: the first of each name. */
   readonly units: readonly UnreadUnit[];
   /** All others, those of entries of a list once and without their number. */
   readonly others: readonly UnknownField[];
+}
+
+export interface Slip {
+  readonly path: string;
+  readonly meant: string;
 }
 
 export interface UnreadUnit {
@@ -53,18 +58,18 @@ export type Look = (value: object, known: ReadonlyMap<string, unknown>, path: st
 export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Steps<UnknownFields> {
   const others = new Map<string, UnknownField>();
   const units = new Map<string, UnreadUnit>();
-  let slip: UnknownFields['slip'] = null;
+  const slips = new Map<string, Slip>();
   const found: Found = (path, meant, near, field) => {
+    const name = withoutIndexes(path);
     const unit = field && unreadUnit(path, field, meant);
     if (unit) {
       if (!units.has(unit.name)) units.set(unit.name, unit);
       return;
     }
     if (meant !== null) {
-      slip ??= { path, meant: field ? ofUnit(meant, field) : meant };
+      if (!slips.has(name)) slips.set(name, { path, meant: field ? ofUnit(meant, field) : meant });
       return;
     }
-    const name = withoutIndexes(path);
     const known = others.get(name);
     const parent = name.slice(0, name.lastIndexOf('.') + 1);
     const { place, places } = known ?? { place: path, places: 0 };
@@ -75,7 +80,7 @@ export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Ste
     else others.set(name, { ...known, ...told });
   };
   yield* eachUnknown(shapeOf(schema), body, found, look);
-  return { slip, units: [...units.values()], others: [...others.values()] };
+  return { slips: [...slips.values()], units: [...units.values()], others: [...others.values()] };
 }
 
 /** A field that an unknown one may stand for, by its path from the same object. */
@@ -147,7 +152,10 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
 
 /** What is wrong with the names of the fields of a record that is converted by its units; null when nothing is. */
 export function slipIn(schema: TSchema, record: unknown): string | null {
-  const { slip, units } = atOnce(unknownFields(schema, record));
+  const {
+    slips: [slip],
+    units,
+  } = atOnce(unknownFields(schema, record));
   if (slip) return slipText(slip);
   const unread = units.find(({ name }) => !unitFields.some(({ field }) => field === name));
   return unread ? `${unread.path} ${unread.said(true)}` : null;
@@ -176,8 +184,7 @@ function unreadUnit(path: string, { name, holder, shape }: UnknownName, slipOf: 
   return { path, name, meant, said: (converts) => measureNameText(measure, converts) };
 }
 
-export const slipText = ({ path, meant }: { readonly path: string; readonly meant: string }): string =>
-  `${path} is not a known field; use ${meant}`;
+export const slipText = ({ path, meant }: Slip): string => `${path} is not a known field; use ${meant}`;
 
 export const pathTo = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 

@@ -63,7 +63,10 @@ export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
   const beside = place === 'action' ? [] : Object.keys(action).filter((name) => name !== 'type' && name !== 'payload');
   for (const name of beside.filter((one) => !isExtension(one)))
     refuse(`action.${clip(name)}`, Object.hasOwn(schema.properties, name) ? `${place}.${name}` : null);
-  const { slip, others } = atOnce(unknownFields(schema, given));
+  const {
+    slips: [slip],
+    others,
+  } = atOnce(unknownFields(schema, given));
   if (slip) refuse(`${place}.${clip(slip.path)}`, pathBeside(`${place}.${slip.path}`, slip.meant));
   for (const { place: path, near } of others)
     if (!isExtension(path)) refuse(`${place}.${clip(path)}`, near && `${place}.${near}`);
