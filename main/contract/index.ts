@@ -135,6 +135,7 @@ export type { ShipFrom, ShipTo } from './schemas/address.ts';
 export {
   shipmentStatuses,
   type CarrierQuote,
+  type CloseShipmentRequest,
   type CreateShipmentRequest,
   type OrdersNotReceived,
   Execution,

@@ -144,6 +144,10 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   repackShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
   tenderShipment: { carrierId: 'UPS', serviceCode: 'Ground', labelFormat: 'PDF' },
   recordShipmentTracking: { masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },
+  closeShipment: {
+    ...{ carrierId: 'UPS', service: 'Ground' },
+    ...{ masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },
+  },
   createFulfillmentPlan: { orderIds: ids, parcelCarriers: ['UPS'], packingConfig: { optimizeFor: 'cost' } },
   selectFulfillmentPlanOption: { optionKey: 'parcel' },
   createWavePlan: { orders: waveOrders, maxOrdersPerWave: 20 },

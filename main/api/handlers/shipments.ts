@@ -103,8 +103,8 @@ export function shipmentHandlers(
       status: 200,
       body: trackingOf(tenders.record(actorOf(caller), params.id, body)),
     }),
-    closeShipment({ caller, params }) {
-      shipments.close(actorOf(caller), params.id);
+    closeShipment({ caller, params, body }) {
+      tenders.close(actorOf(caller), params.id, body);
       return shown(actorOf(caller), params.id);
     },
   };

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
 import {
+  CloseShipmentRequest,
   CreateShipmentRequest,
   OptimizeShipmentRequest,
   OrdersNotReceived,
@@ -74,6 +75,8 @@ export const shipmentOperations = {
     path: '/api/v1/shipments/{id}/rate',
     tag: 'Shipments',
     summary: 'Request quotes from carriers',
+    description:
+      'Answers 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended.',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -86,6 +89,7 @@ export const shipmentOperations = {
     path: '/api/v1/shipments/{id}/ready',
     tag: 'Shipments',
     summary: 'Mark a rated shipment ready',
+    description: 'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`).',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -158,7 +162,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Tender a shipment to a carrier',
     description:
-      'Early access: requires the feature in the settings and the entitlement. If several clients tender at the same time, exactly one succeeds and the others get 409.',
+      'Early access: an administrator turns it on under Settings > General > Tender and tracking, or with `PATCH /station/v1/settings` (`features.tender`, and `tender` in `enabledProducts`); until then 403. For shipments that are Rated or Ready. A carrier needs a quote for the shipment; if the station has no adapter for it, the tender is recorded without labels and tracking numbers. If several clients tender at the same time, exactly one succeeds and the others get 409.',
     access: 'user',
     test: true,
     metered: true,
@@ -173,7 +177,8 @@ export const shipmentOperations = {
     path: '/station/v1/shipments/{id}/tracking',
     tag: 'Shipments',
     summary: 'Track a tendered shipment',
-    description: 'Early access, like the tender. Queries the carrier if it has an adapter.',
+    description:
+      'Early access, turned on like the tender. Queries the carrier if it has an adapter. The recorded numbers are also in `execution` of the shipment.',
     access: 'user',
     params: shipmentParams,
     replies: { 200: ShipmentTracking },
@@ -184,7 +189,8 @@ export const shipmentOperations = {
     path: '/station/v1/shipments/{id}/tracking',
     tag: 'Shipments',
     summary: 'Record tracking numbers from outside the station',
-    description: 'For shipments tendered to a carrier without an adapter.',
+    description:
+      'For shipments tendered to a carrier without an adapter; early access, turned on like the tender. Without a tender, send the numbers with `POST /station/v1/shipments/{id}/close`.',
     access: 'user',
     test: true,
     params: shipmentParams,
@@ -195,10 +201,14 @@ export const shipmentOperations = {
     method: 'POST',
     path: '/station/v1/shipments/{id}/close',
     tag: 'Shipments',
-    summary: 'Mark a shipment as Shipped',
+    summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
+    description:
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Needs neither tender nor tracking.',
     access: 'user',
     test: true,
     params: shipmentParams,
+    body: CloseShipmentRequest,
+    bodyMayBeAbsent: true,
     replies: { 200: Shipment },
   },
 } as const satisfies Record<string, Operation>;

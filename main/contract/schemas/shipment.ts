@@ -161,6 +161,7 @@ export const Execution = Type.Object(
     executedAt: Timestamp,
     lastTrackingStatus: shownText,
     lastPolledAt: Nullable(Timestamp),
+    'x-service': Type.Optional(Type.String({ description: 'The service of a label from outside the station.' })),
   },
   { title: 'Execution' },
 );
@@ -266,16 +267,32 @@ export const ShipmentTracking = Type.Object(
   { title: 'ShipmentTracking' },
 );
 
+const trackingNumbers = {
+  masterTrackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
+  trackingNumbers: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
+      maxItems: 10_000,
+      description: 'One per piece, in order.',
+    }),
+  ),
+};
+
 /** Tracking numbers that the carrier gave elsewhere, for a tender that this station recorded without an adapter. */
-export const RecordTrackingRequest = Type.Object(
+export const RecordTrackingRequest = Type.Object(trackingNumbers, { title: 'RecordTrackingRequest' });
+
+/** The label of a shipment that leaves, where another system bought it. */
+export const CloseShipmentRequest = Type.Object(
   {
-    masterTrackingNumber: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-    trackingNumbers: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 128 }), {
-        maxItems: 10_000,
-        description: 'One per piece, in order.',
+    carrierId: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 128,
+        description: 'The carrier of the label; if omitted, the rated carrier. Any text.',
       }),
     ),
+    service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'The service of the label.' })),
+    ...trackingNumbers,
   },
-  { title: 'RecordTrackingRequest' },
+  { title: 'CloseShipmentRequest', ...strict },
 );
+export type CloseShipmentRequest = Static<typeof CloseShipmentRequest>;

@@ -1,12 +1,13 @@
-import { DomainError, type Execution } from '../../contract/index.ts';
-import type { CarrierTender } from './ports.ts';
+import { DomainError, type CloseShipmentRequest, type Execution } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { ShipmentProgress } from './ports.ts';
 
 /**
  * A tender to a carrier without an adapter: the station records that the parcels go to it at the quoted price. It has no label and no
  * number of the carrier, and none is made up.
  */
 export function offlineExecution(
-  { carrierId, parcels }: Omit<CarrierTender, 'reference'>,
+  { carrierId, pieces }: { readonly carrierId: string; readonly pieces: number },
   totalCost: number | null,
   currency: string | null,
   executedAt: string,
@@ -17,7 +18,12 @@ export function offlineExecution(
     carrierShipmentId: null,
     totalCost,
     currency,
-    pieces: parcels.map(() => ({ labelId: null, trackingNumber: null, labelFormat: null, documentUrl: null })),
+    pieces: Array.from({ length: pieces }, () => ({
+      labelId: null,
+      trackingNumber: null,
+      labelFormat: null,
+      documentUrl: null,
+    })),
     documents: [],
     executedAt,
     lastTrackingStatus: null,
@@ -49,4 +55,29 @@ export function withTrackingNumbers(
       trackingNumber: trackingNumbers[index] ?? piece.trackingNumber,
     })),
   };
+}
+
+/**
+ * The execution of a shipment whose label another system bought. Throws DomainError bad_request when it was tendered to another
+ * carrier, or has fewer pieces.
+ */
+export function labelledElsewhere(
+  { carrier, execution }: Pick<ShipmentProgress, 'carrier' | 'execution'>,
+  { carrierId, service, ...numbers }: CloseShipmentRequest,
+  executedAt: string,
+): Execution {
+  const withService = service !== undefined && { 'x-service': service };
+  if (execution) {
+    if (carrierId !== undefined && carrierId !== execution.carrierId)
+      throw new DomainError('bad_request', `The shipment was tendered to "${clip(execution.carrierId)}".`, {
+        field: 'carrierId',
+      });
+    return { ...withTrackingNumbers(execution, numbers), ...withService };
+  }
+  const named = carrierId ?? carrier;
+  if (named === null)
+    throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
+  const pieces = numbers.trackingNumbers?.length ?? 0;
+  const handedOver = offlineExecution({ carrierId: named, pieces }, null, null, executedAt);
+  return { ...withTrackingNumbers(handedOver, numbers), ...withService };
 }

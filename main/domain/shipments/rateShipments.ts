@@ -26,12 +26,14 @@ export interface RaterOptions {
   readonly logger: Logger;
 }
 
+const noRates = 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.';
+
 /** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
 export function createShipmentRater({ store, rateShipment, parse, breathe, clock, logger }: RaterOptions) {
   async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
     try {
       const quotes = await rateShipment(shipment, carriers);
-      if (quotes.length === 0) return { quotes, reason: 'no carrier has rates' };
+      if (quotes.length === 0) return { quotes, reason: noRates };
       return { quotes: quotes.toSorted((a, b) => a.totalCost - b.totalCost), reason: null };
     } catch (error) {
       if (error instanceof DomainError) return { quotes: [], reason: error.message };

@@ -5,7 +5,6 @@ import {
   type OrdersNotReceived,
   type ShipmentQuery,
   type ShipmentSearch,
-  type ShipmentTrigger,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
@@ -81,18 +80,8 @@ interface CreatedShipment {
   readonly warnings: readonly string[];
 }
 
-/** Use cases of shipments that need nothing but the store: create, read, mark ready, close. */
+/** Use cases of shipments that need nothing but the store: create, read, mark ready. */
 export function createShipments({ store, orders, items, breathe, clock, ids }: ShipmentsOptions) {
-  function step(actor: Actor, id: string, trigger: ShipmentTrigger): ShipmentRecord {
-    const at = clock.now();
-    const decide = (shipment: ShipmentRecord): ShipmentChange => {
-      const status = shipmentAfter(shipment.status, trigger);
-      refuseDuringTender(shipment);
-      return { status, ...(status === 'Shipped' && { progress: { shippedAt: at } }) };
-    };
-    return foundShipment(store.change(actor, id, trigger, decide, at), id);
-  }
-
   /** Throws DomainError bad_request that names all orders which cannot be planned, each with the shipment that has it. */
   function requireFree(organizationId: string, planned: readonly OrderRecord[]): void {
     const taken = planned.flatMap((order, index) => (isFree(order) ? [] : [{ order, index }]));
@@ -162,8 +151,14 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
       for (const { orderId } of body.lines) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
       return [...counts].map(([orderId, lines]) => ({ orderId, sourceOrderId: names.get(orderId) ?? null, lines }));
     },
-    ready: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'ready'),
-    close: (actor: Actor, id: string): ShipmentRecord => step(actor, id, 'close'),
+    ready(actor: Actor, id: string): void {
+      const decide = (shipment: ShipmentRecord): ShipmentChange => {
+        const status = shipmentAfter(shipment.status, 'ready');
+        refuseDuringTender(shipment);
+        return { status };
+      };
+      foundShipment(store.change(actor, id, 'ready', decide, clock.now()), id);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   DomainError,
   Execution,
+  type CloseShipmentRequest,
   type PackResponse,
   type Settings,
   type TenderShipmentRequest,
@@ -10,7 +11,7 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { CarrierTender, FindCarrier, ShipmentChange, ShipmentRecord, ShipmentStore } from './ports.ts';
-import { offlineExecution, withTrackingNumbers, type TrackingNumbers } from './offlineTender.ts';
+import { labelledElsewhere, offlineExecution, withTrackingNumbers, type TrackingNumbers } from './offlineTender.ts';
 import { rateable } from './rateShipments.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
@@ -28,6 +29,9 @@ export interface TenderOptions {
   readonly logger: Logger;
 }
 
+const turnedOff =
+  'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.';
+
 /** Tender, void and tracking: early access, gated by a feature of the settings and an entitlement. */
 export function createShipmentTenders({
   store,
@@ -41,8 +45,7 @@ export function createShipmentTenders({
 }: TenderOptions) {
   function requireFeature({ organizationId }: Actor): void {
     const { features, enabledProducts } = settings(organizationId);
-    if (!features.tender || !enabledProducts.includes('tender'))
-      throw new DomainError('forbidden', 'Tender and tracking are not enabled for this organization.');
+    if (!features.tender || !enabledProducts.includes('tender')) throw new DomainError('forbidden', turnedOff);
   }
 
   /** The tender that a request asks for, and the execution that this station can record without an adapter. */
@@ -96,6 +99,11 @@ export function createShipmentTenders({
     return execution;
   }
 
+  function refuseAdapter({ organizationId }: Actor, execution: Execution | null): void {
+    if (execution && findCarrier(organizationId, execution.carrierId))
+      throw new DomainError('bad_request', 'The carrier itself gives the tracking numbers of this shipment.');
+  }
+
   /** What a carrier answers; whatever else it does than to refuse is a DomainError bad_gateway and logged. */
   async function answerOf<T>(id: string, ask: () => Promise<T>): Promise<T> {
     try {
@@ -128,7 +136,12 @@ export function createShipmentTenders({
         execution = await answerOf(id, async () => {
           if (carrier) return shown(await carrier.tender({ ...tender, reference }));
           await moment();
-          return offlineExecution(tender, quote?.totalCost ?? null, quote?.currency ?? null, clock.now());
+          return offlineExecution(
+            { carrierId: tender.carrierId, pieces: tender.parcels.length },
+            quote?.totalCost ?? null,
+            quote?.currency ?? null,
+            clock.now(),
+          );
         });
       } catch (error) {
         release(actor, id, (error as DomainError).message);
@@ -156,6 +169,20 @@ export function createShipmentTenders({
       store.change(actor, id, 'cancel', decide, clock.now());
     },
 
+    /** The shipment leaves, with the label of another system where one is given. */
+    close(actor: Actor, id: string, label: CloseShipmentRequest): void {
+      const at = clock.now();
+      const decide = (shipment: ShipmentRecord): ShipmentChange => {
+        const status = shipmentAfter(shipment.status, 'close');
+        refuseDuringTender(shipment);
+        if (Object.keys(label).length === 0) return { status, progress: { shippedAt: at } };
+        refuseAdapter(actor, shipment.progress.execution);
+        const execution = labelledElsewhere(shipment.progress, label, at);
+        return { status, progress: { shippedAt: at, carrier: execution.carrierId, execution } };
+      };
+      foundShipment(store.change(actor, id, 'close', decide, at), id);
+    },
+
     async track(actor: Actor, id: string): Promise<Execution> {
       requireFeature(actor);
       const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
@@ -174,8 +201,7 @@ export function createShipmentTenders({
       let recorded: Execution | null = null;
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const execution = executionOf(shipment);
-        if (findCarrier(actor.organizationId, execution.carrierId))
-          throw new DomainError('bad_request', 'The carrier itself gives the tracking numbers of this shipment.');
+        refuseAdapter(actor, execution);
         recorded = withTrackingNumbers(execution, numbers);
         return { status: shipment.status, progress: { execution: recorded } };
       };

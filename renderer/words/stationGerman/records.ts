@@ -129,13 +129,20 @@ export const records: readonly Sentence[] = [
   ['algorithm must be one of {words}.', 'algorithm muss eines von {words} sein.'],
   ['loadingMode must be one of {words}.', 'loadingMode muss eines von {words} sein.'],
   ['No carrier accepts the shipment. {reasons}', 'Kein Versanddienst nimmt die Sendung. {reasons}'],
-  ['no carrier has rates', 'kein Versanddienst hat Tarife'],
+  [
+    'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+    'Kein Versanddienst hat für diese Sendung einen aktiven Tarif. Unter „Tarife“ einen anlegen und aktivieren.',
+  ],
   ['Ship-from ZIP is missing.', 'Die PLZ des Absenders fehlt.'],
   ['Ship-to ZIP is missing.', 'Die PLZ des Empfängers fehlt.'],
   ['Ship-{direction} ZIP is missing.', 'Die PLZ fehlt ({direction}).'],
+  ['The shipment was tendered to "{carrier}".', 'Die Sendung ist bei „{carrier}“ beauftragt.'],
   ['There are no rates of the mode {mode}.', 'Für {mode} gibt es keine Tarife.'],
   ['The station ended while it asked the carriers.', 'Die Station endete, während sie die Versanddienste fragte.'],
-  ['Tender and tracking are not enabled for this organization.', 'Beauftragen und Verfolgen ist nicht eingeschaltet.'],
+  [
+    'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.',
+    'Beauftragung und Sendungsverfolgung sind ausgeschaltet. Administratoren schalten sie unter Einstellungen > Allgemein > Beauftragung und Sendungsverfolgung ein.',
+  ],
   [
     'The shipment has no rated carrier; name one.',
     'Die Sendung hat keinen bewerteten Versanddienst; bitte einen nennen.',

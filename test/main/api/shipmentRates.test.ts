@@ -117,7 +117,9 @@ describe('rating from the tables of the station', () => {
       carrier: 'dear',
     });
     expect((await step(station, id, 'rate', { carriers: ['nobody'] })).body.status).toBe('RateFailed');
-    expect((await detail(id)).reason).toBe('no carrier has rates');
+    expect((await detail(id)).reason).toBe(
+      'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+    );
   });
 
   test('fails with the reason of every carrier when none takes the shipment', async () => {

@@ -76,8 +76,13 @@ describe('a tender', () => {
     const id = await shipmentIn(station, 'Ready');
     for (const missing of [{ features: { tender: false } }, { enabledProducts: ['packing'] }]) {
       await enable(missing);
-      expect((await tender(id)).status).toBe(403);
-      expect((await station.call('GET', `/station/v1/shipments/${id}/tracking`)).status).toBe(403);
+      const refused = {
+        status: 403,
+        detail:
+          'Tender and tracking are turned off. An administrator can turn them on under Settings > General > Tender and tracking.',
+      };
+      expect((await tender(id)).body).toMatchObject(refused);
+      expect((await station.call('GET', `/station/v1/shipments/${id}/tracking`)).body).toMatchObject(refused);
       await enable();
     }
     await using fresh = await startStation();
@@ -294,6 +299,34 @@ describe('a tendered shipment', () => {
     await tender(other);
     expect((await station.call('POST', `/station/v1/shipments/${other}/close`)).body.status).toBe('Shipped');
     expect(voided).toHaveLength(1);
+  });
+
+  test('takes tracking numbers when it leaves, of its carrier only, and none where the carrier gives them itself', async () => {
+    const id = await shipmentIn(station, 'Ready');
+    await tender(id);
+    const close = (body: object, of = id) => station.call('POST', `/station/v1/shipments/${of}/close`, { body });
+    expect((await close({ carrierId: 'other' })).body).toMatchObject({
+      ...{ status: 400, field: 'carrierId' },
+      detail: 'The shipment was tendered to "cheap".',
+    });
+    expect((await close({ trackingNumbers: ['1', '2', '3', '4', '5', '6', '7', '8', '9'] })).body).toMatchObject({
+      ...{ status: 400, field: 'trackingNumbers' },
+    });
+    const { body } = await close({ carrierId: 'cheap', trackingNumbers: ['T-1'] });
+    expect(body).toMatchObject({
+      status: 'Shipped',
+      carrier: 'cheap',
+      execution: { pieces: [{ trackingNumber: 'T-1' }] },
+    });
+    expect(body.execution.totalCost).toBeGreaterThan(0);
+    const other = await shipmentIn(station, 'Ready');
+    await tender(other, { carrierId: 'online' });
+    expect((await close({ masterTrackingNumber: 'X' }, other)).body).toMatchObject({
+      ...{ status: 400, detail: 'The carrier itself gives the tracking numbers of this shipment.' },
+    });
+    expect((await close({}, other)).body).toMatchObject({
+      ...{ status: 'Shipped', execution: { masterTrackingNumber: '1Z999' } },
+    });
   });
 
   test('is tracked where its carrier is connected', async () => {

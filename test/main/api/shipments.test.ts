@@ -372,7 +372,9 @@ describe('rating', () => {
       status: 'RateFailed',
       carrier: null,
     });
-    expect((await detail(id)).reason).toBe('no carrier has rates');
+    expect((await detail(id)).reason).toBe(
+      'No carrier has an active rate table for this shipment. Add one under Rates and activate it.',
+    );
     expect((await step(station, id, 'rate')).body).toMatchObject({ status: 'Rated', carrier: 'cheap' });
     expect((await step(station, id, 'rate', { carriers: [] })).body).toMatchObject({ status: 400, field: 'carriers' });
   });
@@ -391,8 +393,10 @@ describe('rating', () => {
     await using plain = await startStation();
     await loadMasters(plain);
     const id = await shipmentIn(plain, 'Optimized');
-    expect((await step(plain, id, 'rate')).body).toMatchObject({ status: 'RateFailed', carrier: null, version: 5 });
-    expect((await plain.call('GET', `/station/v1/shipments/${id}`)).body.reason).toBe('no carrier has rates');
+    const reason = 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.';
+    const rated = { status: 'RateFailed', carrier: null, version: 5, 'x-reason': reason };
+    expect((await step(plain, id, 'rate')).body).toMatchObject(rated);
+    expect((await plain.call('GET', `/station/v1/shipments/${id}`)).body.reason).toBe(reason);
   });
 });
 
@@ -414,6 +418,40 @@ describe('the way of a shipment', () => {
       status: 400,
       field: 'status',
     });
+  });
+
+  test('ends with the label of another system, although tender and tracking are turned off', async () => {
+    await using plain = await startStation();
+    await loadMasters(plain);
+    const table = { id: 'OWN', name: 'Own labels', mode: 'Parcel', carrier: 'OWN', service: 'Own label' };
+    await plain.call('POST', '/station/v1/rates', { body: { ...table, zones: [{ zone: 1 }], rates: [{ cost: 0 }] } });
+    await plain.call('POST', '/station/v1/rates/OWN/versions/1/activate');
+    const close = (id: string, body?: object) =>
+      plain.call('POST', `/station/v1/shipments/${id}/close`, body ? { body } : {});
+    const id = await shipmentIn(plain, 'Rated');
+    const label = { carrierId: 'UPS', service: 'Ground', masterTrackingNumber: '1Z', trackingNumbers: ['1Z1', '1Z2'] };
+    expect((await close(id, label)).body).toMatchObject({ status: 400, field: 'status' });
+    await step(plain, id, 'ready');
+    expect((await close(id, { ...label, trackingNumber: '1Z' })).body.status).toBe(400);
+    const { status, body } = await close(id, label);
+    expect([status, body.status, body.carrier]).toEqual([200, 'Shipped', 'UPS']);
+    const piece = { labelId: null, labelFormat: null, documentUrl: null };
+    expect(body.execution).toEqual({
+      ...{ carrierId: 'UPS', 'x-service': 'Ground', masterTrackingNumber: '1Z', carrierShipmentId: null },
+      ...{ totalCost: null, currency: null, documents: [], executedAt: expect.any(String) },
+      ...{ lastTrackingStatus: null, lastPolledAt: null },
+      pieces: [
+        { ...piece, trackingNumber: '1Z1' },
+        { ...piece, trackingNumber: '1Z2' },
+      ],
+    });
+    expect((await plain.call('GET', `/api/v1/shipments/${id}`)).body).toEqual(body);
+    const rated = await shipmentIn(plain, 'Ready');
+    expect((await close(rated, { trackingNumbers: ['T'] })).body).toMatchObject({
+      ...{ status: 'Shipped', carrier: 'OWN', execution: { carrierId: 'OWN', pieces: [{ trackingNumber: 'T' }] } },
+    });
+    const bare = await shipmentIn(plain, 'Ready');
+    expect((await close(bare)).body).toMatchObject({ status: 'Shipped', carrier: 'OWN', execution: null });
   });
 
   test('is cancelled once, from any state but Shipped', async () => {
