@@ -51,7 +51,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
       const { count, warnings } = await inTurns(unreadOf(record.fields, payload, isStrict), pause);
-      progress = { ...progress, unread: count, warnings, errors: payload.lost };
+      progress = { ...progress, unread: count, warnings };
     }
     while (!progress.ended && !isStopping) {
       const from = progress;
@@ -75,7 +75,7 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const payload = bodyOf(retry.payload);
     await pause();
     const isStrict = isStrictDelivery(retry.headers);
-    const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict);
+    const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict, true);
     while (!isStopping) {
       const records = await inTurns(read(syncs.retryPlaces(retry.id, recordsAtOnce)), pause);
       if (records.length === 0) return;

@@ -30,7 +30,10 @@ export const DeliveryRecord = Type.Object(
     ),
     receivedAt: Timestamp,
     kind: Words(deliveryRecordKinds),
-    index: Type.Integer({ minimum: 0, description: 'Position in its list, 0 for the first record.' }),
+    index: Type.Integer({
+      minimum: 0,
+      description: 'Position in its list, 0 for the first record; records of a misnamed list are counted after those.',
+    }),
     key: Nullable(
       Type.String({ description: 'Item ID or sourceOrderId; for a whole body, the deliveryId of the sender.' }),
     ),
@@ -72,6 +75,14 @@ export const Delivery = Type.Object(
     body: Nullable(Type.String({ description: 'Body as text; null if it is no longer stored.' })),
     bodyBase64: Nullable(Type.String({ description: 'Bytes of a body that is not valid UTF-8; else null.' })),
     bodyBytes: Nullable(Index),
+    misnamedLists: Type.Array(
+      Type.Object({
+        list: Type.String(),
+        kind: Words(deliveryRecordKinds),
+        index: Type.Integer({ minimum: 0, description: '`index` of its first record.' }),
+      }),
+      { description: 'Lists of the body with another name than `items` and `deliveries`.' },
+    ),
   },
   { title: 'Delivery' },
 );

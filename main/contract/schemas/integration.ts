@@ -180,7 +180,10 @@ export type SyncResult = Static<typeof SyncResult>;
 /** The records are applied after the answer, so it cannot say yet which of them are accepted. */
 export const WebhookReceipt = Type.Object(
   {
-    success: Type.Boolean({ description: 'The delivery is stored and will be processed.' }),
+    success: Type.Boolean({
+      description:
+        'The delivery is stored and will be processed. False when it has records under another list name than `items` and `deliveries` (x-misnamed): the delivery is stored all the same, those records are rejected.',
+    }),
     deliveryId: Type.String({ description: 'ID of the delivery at the station.' }),
     'x-senderDeliveryId': Type.Optional(Nullable(Type.String({ description: 'deliveryId sent with the delivery.' }))),
     'x-repeated': Type.Optional(
@@ -190,6 +193,13 @@ export const WebhookReceipt = Type.Object(
     ),
     'x-received': Type.Optional(
       Type.Integer({ minimum: 0, description: 'Number of records in the delivery: items and orders.' }),
+    ),
+    'x-misnamed': Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Number of those records whose list has another name, such as `orders` for `deliveries`. They are rejected until the list is sent under its name or a person retries them.',
+      }),
     ),
     'x-warnings': Type.Optional(
       Type.Array(Type.String(), {

@@ -16,6 +16,7 @@ import type { createCancel } from './cancelOrder.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
+import { misnamedText } from './readPayload.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type {
   HostRecords,
@@ -142,6 +143,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     records: HostRecords,
     /** Whether a record is rejected that has a field which is not read. */
     isStrict: boolean,
+    /** Whether records whose list has another name are read as what is meant, because a person asks for it; else they are rejected. */
+    readsMisnamed = false,
   ) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
@@ -158,28 +161,45 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const named = mapper.sourceSystemOf(record);
       return named === connectorType ? null : named;
     };
-    const orderIdentities = records.deliveries.map((record) => {
+    const misnamed = records.misnamed ?? [];
+    const misnamedOf = (kind: RecordKind) => misnamed.filter((one) => one.kind === kind).map(({ record }) => record);
+    const given = {
+      item: [...records.items, ...misnamedOf('item')],
+      delivery: [...records.deliveries, ...misnamedOf('delivery')],
+    };
+    const compared = readsMisnamed ? given : { item: records.items, delivery: records.deliveries };
+    const orderIdentities = compared.delivery.map((record) => {
       const key = mappers.delivery.keyOf(record);
       return key === null ? null : JSON.stringify([key, sourceSystemOf(mappers.delivery, record)]);
     });
     const contradicting = {
-      item: contradictingRecords(records.items, records.items.map(mappers.item.keyOf), mappers.item),
-      delivery: contradictingRecords(records.deliveries, orderIdentities, mappers.delivery),
+      item: contradictingRecords(compared.item, compared.item.map(mappers.item.keyOf), mappers.item),
+      delivery: contradictingRecords(compared.delivery, orderIdentities, mappers.delivery),
     };
     const itemCount = records.items.length;
-    const total = itemCount + records.deliveries.length;
+    const namedCount = itemCount + records.deliveries.length;
+    const total = namedCount + misnamed.length;
+
+    /** The place of what would be the first record of a kind, counted from its named or its misnamed records. */
+    const firstPlace = (isNamed: boolean, kind: RecordKind): number => {
+      if (kind === 'item') return isNamed ? 0 : records.deliveries.length;
+      return isNamed ? itemCount : given.item.length;
+    };
 
     function* readRecord(place: number): Steps<ReadRecord> {
-      const kind: RecordKind = place < itemCount ? 'item' : 'delivery';
-      const index = kind === 'item' ? place : place - itemCount;
-      const record = kind === 'item' ? records.items[index] : records.deliveries[index];
+      const lost = misnamed[place - namedCount] ?? null;
+      const kind: RecordKind = lost?.kind ?? (place < itemCount ? 'item' : 'delivery');
+      // A misnamed list continues the one that is meant.
+      const index = place - firstPlace(lost === null, kind);
+      const record = given[kind][index];
       const mapper = mappers[kind];
       const mapped = mapper.map(record);
       const shared = {
         ...{ kind, place, index, mapped, field: mapper.versionField ?? '' },
         ...{ key: mapper.keyOf(record), sourceSystem: sourceSystemOf(mapper, record) },
       } as const;
-      const again = contradicting[kind].has(index) ? givenTwice[kind] : null;
+      const misnamedAs = lost === null || readsMisnamed ? null : misnamedText(lost);
+      const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);
       const status = kind === 'delivery' ? statusOf(record) : null;
       if (status?.isCancelled) {
         const cancelled = { sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };

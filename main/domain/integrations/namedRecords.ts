@@ -10,10 +10,12 @@ const mostNamed = 1000;
  * their number alone: an equal body is then processed again rather than once too seldom.
  */
 export function namedRecords({ fields }: IntegrationRecord, records: HostRecords): readonly NamedRecord[] | null {
-  if (records.items.length + records.deliveries.length > mostNamed) return null;
+  const { items, deliveries, misnamed = [] } = records;
+  if (items.length + deliveries.length + misnamed.length > mostNamed) return null;
   const named = (kind: RecordKind, list: readonly unknown[]) => {
     const { keyOf } = createMapper(kind, fields.fieldMappings, fields.settings);
-    return [...new Set(list.map(keyOf))].flatMap((key) => (key === null ? [] : [{ kind, key }]));
+    const misnamedOnes = misnamed.filter((one) => one.kind === kind).map(({ record }) => record);
+    return [...new Set([...list, ...misnamedOnes].map(keyOf))].flatMap((key) => (key === null ? [] : [{ kind, key }]));
   };
-  return [...named('item', records.items), ...named('delivery', records.deliveries)];
+  return [...named('item', items), ...named('delivery', deliveries)];
 }

@@ -303,10 +303,19 @@ export interface HostAccess {
   readonly credentials: Readonly<Record<string, string>>;
 }
 
+/** A record in a list that is clearly meant for items or orders, but is named differently. */
+export interface MisnamedRecord {
+  readonly kind: RecordKind;
+  readonly list: string;
+  readonly record: unknown;
+}
+
 /** Records of a host, as the host writes them. */
 export interface HostRecords {
   readonly items: readonly unknown[];
   readonly deliveries: readonly unknown[];
+  /** They have their places after all others: items first, then orders. */
+  readonly misnamed?: readonly MisnamedRecord[];
 }
 
 /** Speaks with the host systems of one type; lives in main/sync. */

@@ -1,6 +1,6 @@
 import { clip } from '../clip.ts';
 import { nearestName } from '../unknownFields.ts';
-import type { HostRecords } from './ports.ts';
+import type { HostRecords, MisnamedRecord } from './ports.ts';
 
 /** A delivery as its JSON says it. */
 export interface Payload extends HostRecords {
@@ -10,7 +10,8 @@ export interface Payload extends HostRecords {
   readonly unreadable: string | null;
   /** Names at the top of the body that are not read and have content. */
   readonly unknown: readonly string[];
-  /** Sentences about records that are not read, because their list has another name than `items` or `deliveries`. */
+  readonly misnamed: readonly MisnamedRecord[];
+  /** Sentences about the lists of those. */
   readonly lost: readonly string[];
   /** What a person should know, although the delivery can be read. */
   readonly warnings: readonly string[];
@@ -29,7 +30,7 @@ const mostNames = 5;
 /**
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
  * kept. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
- * notice, so a body that has only those cannot be read.
+ * notice, so a body that has only those cannot be read, and beside others they are rejected.
  */
 export function readPayload(body: unknown): Payload {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -40,7 +41,8 @@ export function readPayload(body: unknown): Payload {
   const isEmpty = items.length + deliveries.length === 0;
   const others = [...fields].filter(([name]) => !ownFields.has(name));
   const hasData = others.some(([, value]) => hasEntries(value));
-  const lost = others.flatMap(([name, value]) => lostRecords(name, value));
+  const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value));
+  const lost = [...Map.groupBy(misnamed, ({ list }) => list)].map(([list, records]) => lostText(list, records));
   const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
   const unread = unknown.filter((name) => listMeantBy(name) === null || !hasEntries(fields.get(name)));
   return {
@@ -50,6 +52,7 @@ export function readPayload(body: unknown): Payload {
     hostId: textOf(fields.get('deliveryId'), 256),
     unreadable: isEmpty && (!hasLists || hasData) ? unreadable(hasLists) : null,
     unknown,
+    misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
     lost,
     warnings: [
       ...(isEmpty ? ['The delivery is empty: "items" and "deliveries" have no records.'] : []),
@@ -64,7 +67,17 @@ const leadingId = /^\s*\{(?:\s*"event"\s*:\s*"(?:[^"\\]|\\.)*"\s*,)?\s*"delivery
 /** A delivery whose body is not JSON: nothing of it can be read but, perhaps, its id where it starts. */
 export function unreadablePayload(start: string, reason: string): Payload {
   const hostId = leadingId.exec(start)?.[1] ?? null;
-  return { items: [], deliveries: [], event: null, hostId, unreadable: reason, unknown: [], lost: [], warnings: [] };
+  return {
+    items: [],
+    deliveries: [],
+    event: null,
+    hostId,
+    unreadable: reason,
+    unknown: [],
+    misnamed: [],
+    lost: [],
+    warnings: [],
+  };
 }
 
 function unreadable(hasLists: boolean): string {
@@ -81,17 +94,27 @@ export function namesOf(names: readonly string[]): string {
 }
 
 /** The list that a name stands for; null when it is not clear. */
-const listMeantBy = (name: string): string | null =>
+const listMeantBy = (name: string): (typeof lists)[number] | null =>
   lists.find((list) => nearestName(name, [list, ...otherWords[list]]) !== null) ?? null;
 
-function lostRecords(name: string, value: unknown): readonly string[] {
-  const list = listMeantBy(name);
-  if (list === null || !hasEntries(value)) return [];
-  const count = listOf(value).length;
-  return [
-    `Not read: "${clip(name)}" with ${String(count)} ${count === 1 ? 'record' : 'records'}. Send them as "${list}".`,
-  ];
+function misnamedRecords(name: string, value: unknown): readonly MisnamedRecord[] {
+  const meant = listMeantBy(name);
+  if (meant === null || !hasEntries(value)) return [];
+  const kind = meant === 'items' ? 'item' : 'delivery';
+  return listOf(value).map((record) => ({ kind, list: name, record }));
 }
+
+const nameOfList = { item: 'items', delivery: 'deliveries' } as const;
+
+function lostText(list: string, records: readonly MisnamedRecord[]): string {
+  const [{ kind } = { kind: 'item' } as const] = records;
+  const count = `${String(records.length)} ${records.length === 1 ? 'record' : 'records'}`;
+  return `Rejected: "${clip(list)}" with ${count}. Send them as "${nameOfList[kind]}".`;
+}
+
+/** Why a record is rejected whose list has another name. */
+export const misnamedText = ({ kind, list }: MisnamedRecord): string =>
+  `The list is named "${clip(list)}"; send it as "${nameOfList[kind]}".`;
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== undefined;
 

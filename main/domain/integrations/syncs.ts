@@ -29,7 +29,7 @@ import type {
   SyncOutcome,
   SyncStore,
 } from './ports.ts';
-import { readPayload } from './readPayload.ts';
+import { readPayload, type Payload } from './readPayload.ts';
 import type { SecretBox } from './sealedSecrets.ts';
 
 export interface SyncsOptions {
@@ -157,6 +157,10 @@ export function createSyncs(options: SyncsOptions) {
         entry,
         headers: headers.map(({ name, value }) => ({ name, value })),
         ...{ body, bodyBase64, bodyBytes },
+        misnamedLists:
+          (entry.fault === null || entry.fault === 'stopped') && body !== null
+            ? misnamedLists(readPayload(parseKeepingDigits(body)))
+            : [],
       };
     },
     retry(actor: Actor, connectorType: string, id: string): SyncEntry {
@@ -229,6 +233,18 @@ export function createSyncs(options: SyncsOptions) {
       return { changed, unknown: [...syncs.unknownOf(name, wanted)] };
     },
   };
+}
+
+/** Where the records of misnamed lists begin. */
+function misnamedLists({ items, deliveries, misnamed }: Payload): Delivery['misnamedLists'] {
+  const next = { item: items.length, delivery: deliveries.length };
+  return [...Map.groupBy(misnamed, ({ list }) => list)].flatMap(([list, records]) => {
+    const [first] = records;
+    if (!first) return [];
+    const index = next[first.kind];
+    next[first.kind] += records.length;
+    return [{ list, kind: first.kind, index }];
+  });
 }
 
 function whyNoRetry({ fault, openRejections }: SyncEntry): string {

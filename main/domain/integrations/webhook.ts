@@ -153,9 +153,10 @@ export function createWebhook(options: WebhookOptions) {
       if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
       if (received.kind === 'new') onDelivery();
       const receipt: WebhookReceipt = {
-        ...{ success: true, deliveryId: received.id, 'x-senderDeliveryId': hostId },
+        ...{ success: payload.misnamed.length === 0, deliveryId: received.id, 'x-senderDeliveryId': hostId },
         'x-repeated': received.kind === 'repeated',
-        'x-received': payload.items.length + payload.deliveries.length,
+        'x-received': payload.items.length + payload.deliveries.length + payload.misnamed.length,
+        'x-misnamed': payload.misnamed.length,
         'x-warnings': [...payload.lost, ...warnings],
         'x-outcome': `/station/v1/integrations/${encodeURIComponent(name.connectorType)}/history/${received.id}`,
       };

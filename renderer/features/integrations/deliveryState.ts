@@ -1,5 +1,6 @@
 import {
   parseKeepingDigits,
+  type Delivery,
   type DeliveryRecord,
   type OpenRejections,
   type RecordResult,
@@ -66,14 +67,24 @@ export function openCount(open: Pick<OpenRejections, 'records' | 'deliveries'> |
   return open === null ? 0 : open.records + open.deliveries;
 }
 
-/** The record as it was sent; undefined when the body does not hold it. A body that is not JSON is its own text. */
-export function recordIn(body: string, { kind, index }: Pick<DeliveryRecord, 'kind' | 'index'>): unknown {
+/**
+ * The record as it was sent; undefined when the body does not hold it. A body that is not JSON is its own text. Records of misnamed
+ * lists are counted after those of the list that is meant.
+ */
+export function recordIn(
+  body: string,
+  { kind, index }: Pick<DeliveryRecord, 'kind' | 'index'>,
+  misnamed: Delivery['misnamedLists'] = [],
+): unknown {
   const sent = jsonIn(body);
   if (kind === 'body') return sent;
   if (typeof sent !== 'object' || sent === null) return undefined;
-  const list: unknown = Object.entries(sent).find(([name]) => name === (kind === 'item' ? 'items' : 'deliveries'))?.[1];
+  const other = misnamed.findLast((one) => one.kind === kind && one.index <= index);
+  const wanted = other?.list ?? (kind === 'item' ? 'items' : 'deliveries');
+  const list: unknown = Object.entries(sent).find(([name]) => name === wanted)?.[1];
+  const at = index - (other?.index ?? 0);
   // One record may be sent without a list around it.
-  return Array.isArray(list) ? list[index] : index === 0 ? list : undefined;
+  return Array.isArray(list) ? list[at] : at === 0 ? list : undefined;
 }
 
 function jsonIn(text: string): unknown {

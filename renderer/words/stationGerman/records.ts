@@ -459,12 +459,12 @@ export const records: readonly Sentence[] = [
   ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
   ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
   [
-    'Not read: "{name}" with {count} record. Send them as "{instead}".',
-    'Nicht gelesen: „{name}“ mit {count} Datensatz. Als „{instead}“ senden.',
+    'Rejected: "{name}" with {count} record. Send them as "{instead}".',
+    'Abgelehnt: „{name}“ mit {count} Datensatz. Als „{instead}“ senden.',
   ],
   [
-    'Not read: "{name}" with {count} records. Send them as "{instead}".',
-    'Nicht gelesen: „{name}“ mit {count} Datensätzen. Als „{instead}“ senden.',
+    'Rejected: "{name}" with {count} records. Send them as "{instead}".',
+    'Abgelehnt: „{name}“ mit {count} Datensätzen. Als „{instead}“ senden.',
   ],
   [
     'There are more names that are not read; the first {count} are listed.',
@@ -555,6 +555,7 @@ export const records: readonly Sentence[] = [
     "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
     'Gewichte haben keine Einheit und wurden in Pfund (lb) gelesen; die Einheit für Gewichte bei der Verbindung einstellen oder weightUnit zuordnen.',
   ],
+  ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
     'order status "{status}" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
     'Auftragsstatus „{status}“ wird nicht gelesen; soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen',

@@ -91,17 +91,70 @@ describe('what no mapping reads of a delivery', () => {
     await expect.poll(async () => (await ended(station, entry.id)).accepted, { timeout: 20_000 }).toBe(2);
   });
 
-  test('includes records beside the lists, which make the delivery fail visibly', async () => {
+  test('includes records beside the lists, which are rejected until a person retries them', async () => {
     const { receipt, entry } = await warningsOf({
       items: [item('B-1')],
       orders: [order('B-1'), order('B-2')],
       meta: 1,
     });
-    const lost = 'Not read: "orders" with 2 records. Send them as "deliveries".';
+    const lost = 'Rejected: "orders" with 2 records. Send them as "deliveries".';
+    const reason = 'The list is named "orders"; send it as "deliveries".';
     expect(receipt).toEqual([lost, 'Not read, because the name is unknown: "meta".']);
-    expect(entry).toMatchObject({ status: 'failed', accepted: 1, rejected: 0, errors: [lost] });
+    expect(entry).toMatchObject({
+      ...{ status: 'partial', accepted: 1, rejected: 2, openRejections: 2, canBeRetried: true },
+      errors: [`deliveries[0] (B-1): ${reason}`, `deliveries[1] (B-2): ${reason}`],
+    });
     const near = await warningsOf({ Items: [item('B-2')], deliveries: [order('B-3')] });
-    expect(near.receipt).toEqual(['Not read: "Items" with 1 record. Send them as "items".']);
+    expect(near.receipt).toEqual(['Rejected: "Items" with 1 record. Send them as "items".']);
+    expect(near.entry).toMatchObject({
+      rejected: 1,
+      errors: ['items[0] (B-2): The list is named "Items"; send it as "items".'],
+    });
+    const records = async () =>
+      (await station.call('GET', '/station/v1/integrations/generic/records?limit=100')).body.items;
+    expect(await records()).toMatchObject([
+      { kind: 'item', key: 'B-2', index: 0, state: 'open' },
+      { kind: 'delivery', key: 'B-2', index: 1, state: 'open', reason },
+      { kind: 'delivery', key: 'B-1', index: 0, state: 'open', reason },
+    ]);
+    await station.call('POST', '/station/v1/integrations/generic/rejections/retry', { body: {} });
+    await expect.poll(records, { timeout: 20_000 }).toEqual([]);
+    expect(await ended(station, entry.id)).toMatchObject({ status: 'completed', accepted: 3, rejected: 0, retried: 2 });
+    expect((await station.call('GET', '/api/v1/items/B-2')).status).toBe(200);
+  });
+
+  test('keeps apart the records of lists by their name and by another one', async () => {
+    const { entry } = await warningsOf({
+      products: [item('L-I2'), item('L-I3')],
+      orders: [order('L-O1'), order('L-O3', { status: 'cancelled' })],
+      items: [item('L-I1')],
+      deliveries: [order('L-O1')],
+      salesOrder: order('L-O4'),
+    });
+    expect(entry).toMatchObject({ accepted: 2, rejected: 5 });
+    const path = '/station/v1/integrations/generic';
+    const records = async (query: string) => (await station.call('GET', `${path}/records?${query}`)).body.items;
+    expect(await records(`deliveryId=${entry.id}`)).toMatchObject([
+      { kind: 'item', index: 0, key: 'L-I1', result: 'accepted' },
+      { kind: 'delivery', index: 0, key: 'L-O1', result: 'accepted' },
+      { kind: 'item', index: 1, key: 'L-I2', result: 'rejected' },
+      { kind: 'item', index: 2, key: 'L-I3', result: 'rejected' },
+      { kind: 'delivery', index: 1, key: 'L-O1', result: 'rejected' },
+      { kind: 'delivery', index: 2, key: 'L-O3', result: 'rejected' },
+      { kind: 'delivery', index: 3, key: 'L-O4', result: 'rejected' },
+    ]);
+    expect((await station.call('GET', `${path}/history/${entry.id}`)).body.misnamedLists).toEqual([
+      { list: 'products', kind: 'item', index: 1 },
+      { list: 'orders', kind: 'delivery', index: 1 },
+      { list: 'salesOrder', kind: 'delivery', index: 3 },
+    ]);
+    await station.call('POST', `${path}/rejections/retry`, { body: {} });
+    const again = async () =>
+      (await records('state=open')).map(({ key, reason }: Record<string, string>) => [key, reason]);
+    await expect.poll(again, { timeout: 20_000 }).toEqual([
+      ['L-O3', expect.stringContaining('The order was not cancelled: this system has sent no order of this number.')],
+      ['L-O1', expect.stringContaining('another record of this delivery is the same order')],
+    ]);
   });
 
   test('is nothing where every field is read', async () => {

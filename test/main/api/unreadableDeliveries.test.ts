@@ -107,12 +107,18 @@ describe('the answer to a delivery', () => {
   test('says how many records it has, what was not read, and where the outcome is', async () => {
     const { body } = await deliver(station, { deliveryId: 'D-9', items: [item('R-1'), 7], orders: [{}] });
     expect(body).toEqual({
-      ...{ success: true, deliveryId: expect.any(String), 'x-received': 2, 'x-senderDeliveryId': 'D-9' },
-      ...{ 'x-repeated': false, 'x-warnings': ['Not read: "orders" with 1 record. Send them as "deliveries".'] },
+      ...{
+        success: false,
+        deliveryId: expect.any(String),
+        'x-received': 3,
+        'x-misnamed': 1,
+        'x-senderDeliveryId': 'D-9',
+      },
+      ...{ 'x-repeated': false, 'x-warnings': ['Rejected: "orders" with 1 record. Send them as "deliveries".'] },
       'x-outcome': `/station/v1/integrations/generic/history/${body.deliveryId}`,
     });
     await ended(station, body.deliveryId);
-    expect((await get(body['x-outcome'])).entry).toMatchObject({ accepted: 1, rejected: 1 });
+    expect((await get(body['x-outcome'])).entry).toMatchObject({ accepted: 1, rejected: 2 });
   });
 
   test('of a system that is switched off is 503 and says when to send it again; nothing is taken', async () => {

@@ -57,6 +57,13 @@ describe('a record in the body', () => {
   });
 
   it('is shown on several lines, and a text that is no JSON as it is', () => {
+    const misnamed = [
+      { list: 'orders', kind: 'delivery', index: 1 },
+      { list: 'salesOrder', kind: 'delivery', index: 3 },
+    ] as const;
+    const mixed = JSON.stringify({ deliveries: [0], orders: [1, 2], salesOrder: { id: 3 } });
+    const delivered = (index: number) => recordIn(mixed, { kind: 'delivery', index }, [...misnamed]);
+    expect([0, 1, 2, 3, 4].map(delivered)).toEqual([0, 1, 2, { id: 3 }, undefined]);
     expect([prettyJson('{"a":1}'), prettyJson('{"a"')]).toEqual(['{\n  "a": 1\n}', '{"a"']);
   });
 });
