@@ -4,7 +4,13 @@ import type { ContainerRecord } from './records.ts';
 /** What a container has that nothing else is stored of. */
 export const containerDefaults = { isDynamic: false, isActive: true } as const;
 
-/** The container as `/api/v1` shows it: exactly the fields of the specification's container response. */
+/** A container alone, as `/api/v1` shows it: also what the specification's container response leaves out. */
+export const wholeContainerView = (record: ContainerRecord): Container => ({
+  ...record.fields,
+  ...containerView(record),
+});
+
+/** The container in a list of `/api/v1`: exactly the fields of the specification's container response. */
 export function containerView({ fields, meta }: ContainerRecord): Container {
   return {
     id: fields.id,

@@ -4,7 +4,10 @@ import type { ItemRecord } from './records.ts';
 /** What an item has that nothing else is stored of. */
 export const itemDefaults = { shipAlone: false } as const;
 
-/** The item as `/api/v1` shows it: exactly the fields of the specification's item response. */
+/** An item alone, as `/api/v1` shows it: also what the specification's item response leaves out. */
+export const wholeItemView = (record: ItemRecord): Item => ({ ...record.fields, ...itemView(record) });
+
+/** The item in a list of `/api/v1`: exactly the fields of the specification's item response. */
 export function itemView({ fields, meta }: ItemRecord): Item {
   return {
     id: fields.id,

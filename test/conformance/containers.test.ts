@@ -184,7 +184,13 @@ describe('Resources and their fields: Containers', () => {
     async () => {
       const shown =
         'id name containerType innerLength innerWidth innerHeight weightMaxGross weightTare isDynamic isActive tags version createdAt updatedAt';
-      expect(fieldsOf((await create({ weightTare: 2, material: 'Corrugated' })).body)).toEqual(shown.split(' ').sort());
+      const fields = shown.split(' ').sort();
+      expect(fieldsOf((await create({ weightTare: 2 })).body)).toEqual(fields);
+      // An answer of one container adds what else is stored; a list does not.
+      const made = (await create({ weightTare: 2, material: 'Corrugated' })).body;
+      expect(fieldsOf(made)).toEqual([...fields, 'material'].sort());
+      const listed = (await get(`/containers?search=${made.id}`)).body.items as readonly object[];
+      expect(listed.map(fieldsOf)).toEqual([fields]);
     },
   );
   prove(

@@ -57,6 +57,17 @@ describe('a change of the service document', () => {
     expect(changed((document) => (property(document, 'CreateItemRequest', 'name')['type'] = 'number'))).toHaveLength(1);
   });
 
+  test('that takes null in a request narrows nothing; an answer that gives it, or another type, does', () => {
+    const orNull = (schema: string, name: string, alternative?: object) =>
+      changed((document) => {
+        const { properties = {} } = document.components.schemas[schema] ?? {};
+        properties[name] = { anyOf: [alternative ?? properties[name], { type: 'null' }] };
+      });
+    expect(orNull('CreateItemRequest', 'name')).toEqual([]);
+    expect(orNull('CreateItemRequest', 'name', { type: 'number' })).toHaveLength(1);
+    expect(orNull('Item', 'length')).not.toEqual([]);
+  });
+
   test('that refers to another schema narrows nothing when that one has all of the first', () => {
     const refer = (name: string, without?: string) =>
       changed(({ components: { schemas } }) => {

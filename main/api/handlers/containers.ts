@@ -1,5 +1,5 @@
 import { CreateContainerRequest, UpdateContainerRequest } from '../../contract/index.ts';
-import { containerView } from '../../domain/containerView.ts';
+import { containerView, wholeContainerView } from '../../domain/containerView.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { checkContainer } from '../../domain/imports/kinds/checkContainer.ts';
 import { createMasters } from '../../domain/masters.ts';
@@ -43,7 +43,7 @@ export function containerHandlers(
   return {
     createContainer: ({ caller, body }) => ({
       status: 201,
-      body: containerView(masters.create(actorOf(caller), body)),
+      body: wholeContainerView(masters.create(actorOf(caller), body)),
     }),
     listContainers({ caller, query }) {
       const { items, nextCursor } = masters.list(actorOf(caller), query);
@@ -51,7 +51,7 @@ export function containerHandlers(
     },
     getContainer: ({ caller, params }) => ({
       status: 200,
-      body: containerView(masters.get(actorOf(caller), params.containerId)),
+      body: wholeContainerView(masters.get(actorOf(caller), params.containerId)),
     }),
     queryContainers: async ({ caller, body }) => ({
       status: 200,
@@ -63,11 +63,11 @@ export function containerHandlers(
     },
     updateContainer: ({ caller, params, body }) => ({
       status: 200,
-      body: containerView(masters.update(actorOf(caller), params.containerId, body)),
+      body: wholeContainerView(masters.update(actorOf(caller), params.containerId, body)),
     }),
     restoreContainer: ({ caller, params }) => ({
       status: 200,
-      body: containerView(masters.restore(actorOf(caller), params.containerId)),
+      body: wholeContainerView(masters.restore(actorOf(caller), params.containerId)),
     }),
     getStoredContainer: ({ caller, params }) => ({
       status: 200,

@@ -3,7 +3,7 @@ import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
 import { importRecords } from '../../domain/importRecords.ts';
 import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
-import { itemView } from '../../domain/itemView.ts';
+import { itemView, wholeItemView } from '../../domain/itemView.ts';
 import { itemWarnings } from '../../domain/itemWarnings.ts';
 import { createMasters } from '../../domain/masters.ts';
 import { notAnObject } from '../../domain/notAnObject.ts';
@@ -58,7 +58,7 @@ export function itemHandlers(
   const warningsOf = (caller: Caller) => (fields: CreateItemRequest) =>
     itemWarnings(caller.organizationId, fields, store);
   const written = (caller: Caller, record: ItemRecord) => ({
-    body: itemView(record),
+    body: wholeItemView(record),
     warnings: warningsOf(caller)(record.fields),
   });
   return {
@@ -67,7 +67,10 @@ export function itemHandlers(
       const { items, nextCursor } = masters.list(actorOf(caller), query);
       return { status: 200, body: { items: items.map(itemView), nextCursor } };
     },
-    getItem: ({ caller, params }) => ({ status: 200, body: itemView(masters.get(actorOf(caller), params.itemId)) }),
+    getItem: ({ caller, params }) => ({
+      status: 200,
+      body: wholeItemView(masters.get(actorOf(caller), params.itemId)),
+    }),
     updateItem: ({ caller, params, body }) => ({
       status: 200,
       ...written(caller, masters.update(actorOf(caller), params.itemId, body)),
@@ -82,7 +85,7 @@ export function itemHandlers(
     },
     restoreItem: ({ caller, params }) => ({
       status: 200,
-      body: itemView(masters.restore(actorOf(caller), params.itemId)),
+      body: wholeItemView(masters.restore(actorOf(caller), params.itemId)),
     }),
     getStoredItem: ({ caller, params }) => ({ status: 200, body: stored(masters.get(actorOf(caller), params.itemId)) }),
     replaceItem({ caller, params, body }) {
@@ -111,7 +114,7 @@ export function itemHandlers(
         throw new DomainError('bad_request', `type must be one of ${identifierTypes.join(', ')}.`, { field: 'type' });
       const record = store.lookup(caller.organizationId, type, query.value);
       if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
-      return { status: 200, body: itemView(record) };
+      return { status: 200, body: wholeItemView(record) };
     },
     findItems: ({ caller: { organizationId }, body: { codes, by = codeTypes } }) => {
       const find = (code: string): ItemRecord | null => {

@@ -55,7 +55,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Change an item',
     description:
-      'Any field except the id. Omitted fields stay unchanged; lists and objects are replaced whole. An empty text or list clears name, description, category, tags and packagingLevels; null clears other optional fields. Requires the current version; a mismatch returns 409 and changes nothing.',
+      'Any field except the id. Omitted fields stay unchanged; lists and objects are replaced whole. null clears an optional field, as an empty text or list does. Requires the current version; a mismatch returns 409 and changes nothing.',
     access: 'user',
     params: itemParams,
     body: UpdateItemRequest,

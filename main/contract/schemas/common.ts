@@ -50,31 +50,38 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Fields of a change; null clears those that may be empty and are not `Kept`. */
-type Changes<T extends TObject, Kept> = {
+/** Fields of a change; null clears those that may be empty. */
+type Changes<T extends TObject> = {
   readonly [Name in Exclude<keyof T['properties'], 'id'>]: T['properties'][Name] extends TOptional
-    ? Name extends Kept
-      ? T['properties'][Name]
-      : TOptional<TUnion<[T['properties'][Name], TNull]>>
+    ? TOptional<TUnion<[T['properties'][Name], TNull]>>
     : TOptional<T['properties'][Name]>;
 };
 
 /**
  * The fields of a record that a change may carry: all that creating it stores, except its id. Each may be left out and then stays;
- * null clears one that the record need not have, unless it is `kept` as it is.
+ * null clears one that the record need not have.
  */
-export function changesOf<T extends TObject, const Kept extends string & keyof T['properties'] = never>(
-  schema: T,
-  kept: readonly Kept[] = [],
-): Changes<T, Kept> {
+export function changesOf<T extends TObject>(schema: T): Changes<T> {
   const { id: _, ...fields } = schema.properties as Readonly<Record<string, TSchema>>;
-  const isNeverNull = new Set<string>([...(schema.required ?? []), ...kept]);
+  const isNeverNull = new Set<string>(schema.required ?? []);
   const changes = Object.entries(fields).map(([name, field]) => [
     name,
     Type.Optional(isNeverNull.has(name) ? field : Nullable(field)),
   ]);
   // A mapped type says what the entries are.
-  return Object.fromEntries(changes) as unknown as Changes<T, Kept>;
+  return Object.fromEntries(changes) as unknown as Changes<T>;
+}
+
+type Others<T extends TObject, Shown> = {
+  [Name in keyof Omit<T['properties'], keyof Shown>]: TOptional<T['properties'][Name]>;
+};
+
+/** The fields of a create body that an answer does not show otherwise, each only where it has a value. */
+export function othersOf<T extends TObject, Shown extends object>(schema: T, shown: Shown): Others<T, Shown> {
+  const fields = Object.entries(schema.properties as Readonly<Record<string, TSchema>>);
+  const others = fields.filter(([name]) => !Object.hasOwn(shown, name));
+  // A mapped type says what the entries are.
+  return Object.fromEntries(others.map(([name, field]) => [name, Type.Optional(field)])) as unknown as Others<T, Shown>;
 }
 
 /**

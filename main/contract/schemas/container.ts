@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
   changesOf,
+  othersOf,
   LengthUnit,
   Nullable,
   Page,
@@ -69,24 +70,27 @@ export const UpdateContainerRequest = Type.Object(
 );
 export type UpdateContainerRequest = Static<typeof UpdateContainerRequest>;
 
-/** Container response: exactly the fields that the specification shows. */
+/** Fields that the specification shows of a container. */
+const shownFields = {
+  id: Type.String(),
+  name: Type.String(),
+  containerType: Words(containerTypes),
+  innerLength: Type.Number(),
+  innerWidth: Type.Number(),
+  innerHeight: Type.Number(),
+  weightMaxGross: Type.Number(),
+  weightTare: Nullable(Type.Number()),
+  isDynamic: Type.Boolean(),
+  isActive: Type.Boolean(),
+  tags: Type.Array(Type.String()),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+};
+
+/** Container response: the fields that the specification shows, and the others that it has a value of. A list has only the first. */
 export const Container = Type.Object(
-  {
-    id: Type.String(),
-    name: Type.String(),
-    containerType: Words(containerTypes),
-    innerLength: Type.Number(),
-    innerWidth: Type.Number(),
-    innerHeight: Type.Number(),
-    weightMaxGross: Type.Number(),
-    weightTare: Nullable(Type.Number()),
-    isDynamic: Type.Boolean(),
-    isActive: Type.Boolean(),
-    tags: Type.Array(Type.String()),
-    version: Version,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  },
+  { ...othersOf(CreateContainerRequest, shownFields), ...shownFields },
   { title: 'Container' },
 );
 export type Container = Static<typeof Container>;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
   changesOf,
+  othersOf,
   Inches,
   keyText,
   LengthUnit,
@@ -180,40 +181,37 @@ export const ImportedItem = Type.Object(
   },
 );
 
-/** What the specification shows of an update stays as it is there: an empty text or list clears it, and null is refused. */
-const shownChanges = ['name', 'description', 'category', 'tags', 'shipAlone', 'packagingLevels'] as const;
-
 export const UpdateItemRequest = Type.Object(
-  { version: Version, ...changesOf(CreateItemRequest, shownChanges) },
+  { version: Version, ...changesOf(CreateItemRequest) },
   { title: 'UpdateItemRequest', ...otherNames },
 );
 export type UpdateItemRequest = Static<typeof UpdateItemRequest>;
 
-/** Item response: exactly the fields that the specification shows; a field without a value is null. */
-export const Item = Type.Object(
-  {
-    id: Type.String(),
-    name: Nullable(Type.String()),
-    description: Nullable(Type.String()),
-    sku: Nullable(Type.String()),
-    externalIds: Nullable(ExternalIds),
-    category: Nullable(Type.String()),
-    tags: Type.Array(Type.String()),
-    length: Type.Number(),
-    width: Type.Number(),
-    height: Type.Number(),
-    weight: Type.Number(),
-    unitOfMeasure: Nullable(Type.String()),
-    shape: Nullable(Type.String()),
-    shipAlone: Type.Boolean(),
-    packagingLevels: Type.Array(PackagingLevel),
-    version: Version,
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-    createdBy: Nullable(Type.String()),
-  },
-  { title: 'Item' },
-);
+/** Fields that the specification shows of an item; one without a value is null. */
+const shownFields = {
+  id: Type.String(),
+  name: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  sku: Nullable(Type.String()),
+  externalIds: Nullable(ExternalIds),
+  category: Nullable(Type.String()),
+  tags: Type.Array(Type.String()),
+  length: Type.Number(),
+  width: Type.Number(),
+  height: Type.Number(),
+  weight: Type.Number(),
+  unitOfMeasure: Nullable(Type.String()),
+  shape: Nullable(Type.String()),
+  shipAlone: Type.Boolean(),
+  packagingLevels: Type.Array(PackagingLevel),
+  version: Version,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  createdBy: Nullable(Type.String()),
+};
+
+/** Item response: the fields that the specification shows, and the others that the item has a value of. A list has only the first. */
+export const Item = Type.Object({ ...othersOf(CreateItemRequest, shownFields), ...shownFields }, { title: 'Item' });
 export type Item = Static<typeof Item>;
 
 /** Everything that is stored of an item, for who changes what the item response does not show. */
