@@ -82,6 +82,12 @@ const when = Nullable(Timestamp);
 
 const recordCount = Type.Integer({ minimum: 0 });
 
+export const syncStatuses = ['pending', 'completed', 'partial', 'failed'] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+const preciseStatus = Words(syncStatuses, {
+  description: 'As in the history: `partial` where some records were rejected and the others applied.',
+});
+
 /** The last synchronisation and the last webhook; states are those of a batch order. */
 export const IntegrationStatus = Type.Object(
   {
@@ -91,6 +97,15 @@ export const IntegrationStatus = Type.Object(
     lastError: words,
     lastWebhookAt: when,
     lastWebhookStatus: words,
+    'x-lastSyncStatus': Type.Optional(preciseStatus),
+    'x-lastWebhookStatus': Type.Optional(preciseStatus),
+    'x-openRejections': Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Rejected records, and deliveries rejected whole, that nobody has dealt with: of all deliveries, also when the last one was accepted.',
+      }),
+    ),
     'x-lastWebhookCounts': Type.Optional(
       Nullable(
         Type.Object(
@@ -216,8 +231,6 @@ export const WebhookReceipt = Type.Object(
 );
 export type WebhookReceipt = Static<typeof WebhookReceipt>;
 
-export const syncStatuses = ['pending', 'completed', 'partial', 'failed'] as const;
-export type SyncStatus = (typeof syncStatuses)[number];
 export const syncSources = ['webhook', 'sync'] as const;
 export type SyncSource = (typeof syncSources)[number];
 /** Why a whole delivery failed: it has no readable record, its id is taken, or the station stopped at an unexpected error. */

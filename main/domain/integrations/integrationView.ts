@@ -19,7 +19,12 @@ export function integrationView(record: IntegrationRecord, status: IntegrationSt
   };
 }
 
-export function statusView(sync: SyncRecord | null, webhook: SyncRecord | null): IntegrationStatus {
+/** `openRejections` are those of all deliveries, not of the last one alone. */
+export function statusView(
+  sync: SyncRecord | null,
+  webhook: SyncRecord | null,
+  openRejections: number,
+): IntegrationStatus {
   const newest = [sync, webhook]
     .filter((record) => record !== null)
     .toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
@@ -30,7 +35,9 @@ export function statusView(sync: SyncRecord | null, webhook: SyncRecord | null):
     lastError: newest.find(({ errors }) => errors.length > 0)?.errors[0] ?? null,
     lastWebhookAt: webhook?.startedAt ?? null,
     lastWebhookStatus: webhook && statusOf(webhook),
-    ...(webhook && { 'x-lastWebhookCounts': countsOf(webhook) }),
+    ...(sync && { 'x-lastSyncStatus': sync.status }),
+    ...(webhook && { 'x-lastWebhookStatus': webhook.status, 'x-lastWebhookCounts': countsOf(webhook) }),
+    ...((webhook !== null || openRejections > 0) && { 'x-openRejections': openRejections }),
   };
 }
 

@@ -54,9 +54,15 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
     return record;
   }
 
+  /** Rejected records, and deliveries rejected whole, that nobody has dealt with. */
+  function openRejections(actor: Actor, connectorType: string): number {
+    const open = syncs.openCounts(actor.organizationId).find((one) => one.connectorType === connectorType);
+    return (open?.records ?? 0) + (open?.deliveriesRejectedWhole ?? 0);
+  }
+
   function status(actor: Actor, connectorType: string): IntegrationStatus {
     const name = nameOf(actor, connectorType);
-    return statusView(syncs.latest(name, 'sync'), syncs.latest(name, 'webhook'));
+    return statusView(syncs.latest(name, 'sync'), syncs.latest(name, 'webhook'), openRejections(actor, connectorType));
   }
 
   const view = (actor: Actor, record: IntegrationRecord): Integration =>
@@ -109,9 +115,8 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
     },
     /** Deletes it with its history; returns what of that nobody had dealt with, for whoever deletes. */
     remove(actor: Actor, connectorType: string): readonly string[] {
-      const open = syncs.openCounts(actor.organizationId).find((one) => one.connectorType === connectorType);
+      const lost = openRejections(actor, connectorType);
       if (!integrations.delete(actor, connectorType, clock.now())) throw notConfigured(connectorType);
-      const lost = (open?.records ?? 0) + (open?.deliveriesRejectedWhole ?? 0);
       return lost === 0 ? [] : [`Rejected and still open, and deleted, too: ${String(lost)}.`];
     },
     status(actor: Actor, connectorType: string): IntegrationStatus {

@@ -99,11 +99,15 @@ describe('a rejected record', () => {
     const bad = await taken({ items: [item('A'), item('B', { length: -1 })], deliveries: [order('1', { lines: [] })] });
     expect(bad).toMatchObject({ status: 'partial', accepted: 1, rejected: 2, openRejections: 2 });
     const { status } = await get('/api/v1/integrations/generic');
+    expect(status).toMatchObject({ 'x-lastWebhookStatus': 'partial', 'x-openRejections': 2 });
     expect([status.lastWebhookStatus, status['x-lastWebhookCounts']]).toEqual([
       'failed',
       { accepted: 1, unchanged: 0, skipped: 0, rejected: 2 },
     ]);
     await taken({ items: [item('C')] });
+    expect(await get('/api/v1/integrations/generic/sync/status')).toMatchObject({
+      ...{ lastWebhookStatus: 'completed', 'x-lastWebhookStatus': 'completed', 'x-openRejections': 2 },
+    });
     expect(await open()).toMatchObject([{ connectorType: 'generic', records: 2, deliveries: 0 }]);
     expect(await records()).toMatchObject([
       {
