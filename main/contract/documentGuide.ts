@@ -2,7 +2,8 @@
 
 const common = `
 ## Calling the API
-- **Credentials**: send an API key in \`X-Api-Key\`. Create keys in the window under Keys and users.
+- **Credentials**: send an API key in \`X-Api-Key\`. Create keys in the window under Keys and users, or with \`POST /station/v1/keys\`; the first
+  start of the station writes one to \`first-run.json\` in its data directory.
 - **Units**: lengths are in inches, weights in pounds, amounts in dollars, times in ISO 8601. Webhooks and imports convert from the
   \`dimensionUnit\` and \`weightUnit\` of a record or row (mm, cm, m, in, ft; g, kg, oz, lb) and reject unknown units. \`/station/v1/imports\`
   also reads units in the header (\`Length (mm)\`), the cell (\`30 cm\`) and its \`length\` and \`weight\` parameters. Elsewhere, and in fields with
@@ -36,12 +37,39 @@ An item, a box, an order, a shipment, its packing plan:
 call() { curl -s -H "X-Api-Key: $KEY" -H 'Content-Type: application/json' "$@"; }
 call $URL/api/v1/items -d '{"id":"MUG","name":"Mug","length":5,"width":4,"height":4,"weight":0.9}'
 call $URL/api/v1/containers -d '{"id":"BX-1","name":"Box 1","containerType":"Box","innerLength":12,"innerWidth":9,"innerHeight":6,"weightMaxGross":40}'
-call $URL/api/v1/orders -d '{"sourceOrderId":"SO-1","shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":3}]}'
+call $URL/api/v1/orders -d '{"sourceSystem":"SHOP","sourceOrderId":"SO-1","shipFrom":{"name":"Warehouse","address":{"zip":"89502","country":"US"}},"shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":3}]}'
 call $URL/api/v1/shipments -d '{"orderIds":["ORDER_ID"],"mode":"Parcel"}'
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/optimize
 call $URL/api/v1/shipments/SHIPMENT_ID
 \`\`\`
-\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`packResult.results\`.
+\`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`packResult.results\`. There and in
+\`orderIds\`, orders are named by their \`id\`; your own numbers are in \`x-orders\` and, at each unit, in \`x-orderNumber\`.
+
+## Without a carrier connection
+Carriers quote from rate tables on the station. Without one, rating answers 200 with the status RateFailed and the reason in \`x-reason\`. If
+your own system buys the labels and the station has no other rate table, add one with the price 0, once, with an administrator's key (one for
+each mode that you use). Then rate each shipment, mark it ready, and report the label when it leaves:
+\`\`\`sh
+call $URL/station/v1/rates -d '{"id":"OWN-LABELS","name":"Labels of the shop","mode":"Parcel","carrier":"OWN","service":"Own label","zones":[{"zone":1}],"rates":[{"cost":0}]}'
+call -X POST $URL/station/v1/rates/OWN-LABELS/versions/1/activate
+call -X POST $URL/api/v1/shipments/SHIPMENT_ID/rate
+call -X POST $URL/api/v1/shipments/SHIPMENT_ID/ready
+call $URL/station/v1/shipments/SHIPMENT_ID/close -d '{"carrierId":"UPS","service":"Ground","masterTrackingNumber":"1Z999AA10123456784","trackingNumbers":["1Z999AA10123456784"]}'
+\`\`\`
+The shipment is then Shipped and has the label in \`execution\`. Rating needs the ZIP of \`shipFrom\` and of \`shipTo\`. Where carriers have rate
+tables, use no table with the price 0, as it would always be the cheapest: the body of \`close\` may name any carrier. Tender and
+tracking are not needed; an administrator turns them on under Settings > General > Tender and tracking, or with
+\`PATCH /station/v1/settings\` and \`{"features":{"tender":true},"enabledProducts":["packing","tender"]}\`.
+
+## Reading shipments back
+The station sends no event when a shipment changes. Ask every minute or so for what was shipped since the last answer, then read each one:
+\`\`\`sh
+call "$URL/station/v1/shipments?shippedFrom=2026-01-01T00:00:00Z"
+call "$URL/api/v1/shipments?x-sourceOrderId=SO-1&x-sourceSystem=SHOP"
+call $URL/api/v1/shipments/SHIPMENT_ID
+\`\`\`
+Batches can report their end: \`webhookUrl\` of \`POST /api/v1/batch\` is called when all orders are packed. It must be a public HTTPS address; to try
+a batch on your own machine, leave it out and read \`GET /api/v1/batch/BATCH_ID\`.
 
 ## Generated clients
 openapi-typescript types the file of a CSV upload as a string and leaves the body of a webhook delivery untyped. Cast a \`Blob\` and
@@ -49,8 +77,9 @@ let openapi-fetch build the form: \`client.POST(path, { body: { file: blob as un
 const form = new FormData(); form.append('file', file); return form; } })\`. Sign and send the bytes of a delivery with \`fetch\`.
 
 ## Testing
-A **test key** (Mode: Test) creates and reads separate orders, shipments, batches and plans. It uses the live items, boxes, rules and rate
-tables but cannot change them. Test data never appears on Today or in the usage. \`DELETE /station/v1/testData\` with an administrator's key
+A **test key** creates and reads separate orders, shipments, batches and plans. It uses the live items, boxes, rules and rate tables but cannot
+change them (403). An administrator creates one in the window under Keys and users, or with \`POST /station/v1/keys\` and
+\`{"label":"ERP test","mode":"test"}\`; it begins with \`pw_test_\`. Test data never appears on Today or in the usage. \`DELETE /station/v1/testData\` with an administrator's key
 removes it.
 `;
 

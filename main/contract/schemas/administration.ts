@@ -23,7 +23,12 @@ export const CreateApiKeyRequest = Type.Object(
       Nullable(Type.Integer({ minimum: 1, maximum: 36_500, description: 'Null means no expiration.' })),
     ),
     isAdmin: Type.Optional(Type.Boolean({ default: false, description: 'Whether the key has the admin role.' })),
-    mode: Type.Optional(Words(keyModes, { default: 'live' })),
+    mode: Type.Optional(
+      Words(keyModes, {
+        default: 'live',
+        description: 'test: the key creates and reads test data only, and reads the live masters, rules and rate tables.',
+      }),
+    ),
   },
   { title: 'CreateApiKeyRequest', ...strict, 'x-instead': { expiresAt: 'expiresInDays' } },
 );

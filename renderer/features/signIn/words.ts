@@ -12,6 +12,7 @@ export const words = defineWords({
     signIn: 'Sign in',
     firstStart: 'First start? Find the address and password of the first user in',
     firstStartFile: 'in the station’s data directory. Or open the link that the station prints when it starts.',
+    documentation: 'API documentation',
   },
   de: {
     title: 'An der Packstation anmelden',
@@ -24,5 +25,6 @@ export const words = defineWords({
     signIn: 'Anmelden',
     firstStart: 'Erster Start? Adresse und Passwort des ersten Benutzers finden Sie in',
     firstStartFile: 'im Datenverzeichnis der Station. Oder den Link öffnen, den die Station beim Start ausgibt.',
+    documentation: 'API-Dokumentation',
   },
 });

@@ -29,6 +29,10 @@ test('a wrong password is refused in words, the right one signs in, a reload kee
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   expect(witness.consoleErrors).toEqual([]);
 
+  const reading = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'API documentation' }).click();
+  await expect((await reading).locator('[data-path="/api/v1/pack"]').first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(signIn.problem).toHaveText('Enter your e-mail address and password.');
   await signIn.signIn(adminEmail, 'not the password');
