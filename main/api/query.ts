@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { DomainError, type Operation } from '../contract/index.ts';
+import { DomainError, operations, type Operation } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { clip } from '../domain/clip.ts';
 import { nearestName } from '../domain/unknownFields.ts';
@@ -39,10 +39,17 @@ const pageWords: ReadonlySet<string> = new Set([
   ...['cursor', 'after', 'page', 'pageToken', 'nextPageToken', 'nextCursor', 'offset', 'skip', 'startingAfter'],
 ]);
 
+/** Filters of any list: on a list that does not have one, it would answer with everything. */
+const filterWords: ReadonlySet<string> = new Set(
+  Object.values<Operation>(operations).flatMap(({ method, query }) =>
+    method === 'GET' ? Object.keys(query?.properties ?? {}) : [],
+  ),
+);
+
 /**
  * Throws DomainError bad_request when a list is asked with a parameter that it does not know: as a filter it would have left out
  * records. A list of the service refuses what it would be mistaken for a filter or a page by: a slip of a known parameter, a field
- * of its records, a word for the next page. It ignores others with a warning.
+ * of its records at any depth, a filter of another list, a word for the next page. It ignores others with a warning.
  */
 export function refuseUnknown({ path, query, replies }: Operation, unknown: readonly string[]): void {
   const known = Object.keys(query?.properties ?? {});
@@ -51,21 +58,33 @@ export function refuseUnknown({ path, query, replies }: Operation, unknown: read
   const fields = recordFields(replies[200] ?? null);
   const name = unknown.find(
     (one) =>
-      path.startsWith('/station/v1/') || pageWords.has(one) || fields.has(one) || nearestName(one, known) !== null,
+      path.startsWith('/station/v1/') ||
+      [pageWords, filterWords, fields].some((words) => words.has(one)) ||
+      nearestName(one, known) !== null,
   );
   if (name === undefined) return;
   const right = nearestName(name, known) ?? (pageWords.has(name) ? paging : known.join(', '));
   throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
 }
 
-interface ListNode {
-  readonly properties?: Readonly<Record<string, { readonly items?: { readonly properties?: object } }>>;
+interface FieldNode {
+  readonly properties?: Readonly<Record<string, FieldNode>>;
+  readonly items?: FieldNode;
+  readonly anyOf?: readonly FieldNode[];
 }
 
-/** Names of the fields of the records of a list. */
+/** Names of the fields of the records of a list, at any depth. */
 function recordFields(reply: TSchema | null): ReadonlySet<string> {
-  const { properties = {} } = (reply ?? {}) as ListNode;
-  return new Set(Object.values(properties).flatMap(({ items }) => Object.keys(items?.properties ?? {})));
+  const names = new Set<string>();
+  const visit = ({ properties = {}, items, anyOf = [] }: FieldNode): void => {
+    for (const [name, node] of Object.entries(properties)) {
+      names.add(name);
+      visit(node);
+    }
+    for (const node of items ? [items, ...anyOf] : anyOf) visit(node);
+  };
+  for (const node of Object.values(((reply ?? {}) as FieldNode).properties ?? {})) visit(node);
+  return names;
 }
 
 /** Text that does not read as the type stays text, and the schema then refuses it by name. */

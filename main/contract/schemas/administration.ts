@@ -26,7 +26,8 @@ export const CreateApiKeyRequest = Type.Object(
     mode: Type.Optional(
       Words(keyModes, {
         default: 'live',
-        description: 'test: the key creates and reads test data only, and reads the live masters, rules and rate tables.',
+        description:
+          'test: the key creates and reads test data only, and reads the live masters, rules and rate tables.',
       }),
     ),
   },

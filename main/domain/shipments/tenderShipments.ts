@@ -127,7 +127,7 @@ export function createShipmentTenders({
       if (!carrier && !quote)
         throw new DomainError(
           'bad_request',
-          `The carrier "${clip(tender.carrierId)}" is not connected and has no quote for this shipment.`,
+          `The carrier "${clip(tender.carrierId)}" is not connected and has no quote for this shipment. Quoted: ${quoted(shipment)}.`,
           { field: 'carrierId' },
         );
       const reference = claim(actor, id);
@@ -218,6 +218,14 @@ export function createShipmentTenders({
       ),
   };
 }
+
+/** The carriers and services that a tender may name. */
+function quoted({ progress }: ShipmentRecord): string {
+  const names = progress.quotes.map(({ carrierId, service }) => `${clip(carrierId)} (${service})`);
+  return names.slice(0, namedQuotes).join(', ');
+}
+
+const namedQuotes = 10;
 
 /** Of what a carrier answers only the fields that an execution has: label bytes are never inline. */
 const shown = (execution: Execution): Execution => knownFields(Execution, execution);

@@ -149,8 +149,8 @@ export const records: readonly Sentence[] = [
   ],
   ['The shipment is {state} and has not been tendered.', 'Die Sendung ist {state} und nicht beauftragt.'],
   [
-    'The carrier "{carrier}" is not connected and has no quote for this shipment.',
-    'Der Versanddienst „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung.',
+    'The carrier "{carrier}" is not connected and has no quote for this shipment. Quoted: {quoted}.',
+    'Der Versanddienst „{carrier}“ ist nicht angebunden und hat kein Angebot für diese Sendung. Angebote von: {quoted}.',
   ],
   ['The carrier could not be asked.', 'Der Versanddienst war nicht zu erreichen.'],
   [

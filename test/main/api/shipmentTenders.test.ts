@@ -240,9 +240,14 @@ describe('a tender', () => {
 
   test('refuses a carrier that is neither connected nor rated, and fields beyond their limits', async () => {
     const id = await shipmentIn(station, 'Ready');
-    const refused = async (body: object, field: string) =>
-      expect((await tender(id, body)).body).toMatchObject({ status: 400, field });
-    await refused({ carrierId: 'stranger' }, 'carrierId');
+    const refused = async (given: object, field: string): Promise<string> => {
+      const { body } = await tender(id, given);
+      expect(body).toMatchObject({ status: 400, field });
+      return body.detail as string;
+    };
+    expect(await refused({ carrierId: 'stranger' }, 'carrierId')).toBe(
+      'The carrier "stranger" is not connected and has no quote for this shipment. Quoted: cheap (Ground), dear (Ground).',
+    );
     await refused({ carrierId: 'x'.repeat(129) }, 'carrierId');
     await refused({ serviceCode: 'x'.repeat(65) }, 'serviceCode');
     await refused({ carrierId: 'cheap', serviceCode: 'x'.repeat(64) }, 'carrierId');
