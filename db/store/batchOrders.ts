@@ -57,9 +57,13 @@ export function createBatchOrderList(database: Database, batches: BatchTable): B
     incomplete: rowsWhere(conditions.incomplete),
     failed: rowsWhere(conditions.failed),
   };
+  // Of an order with nothing packed the first of its reasons stands for all.
   const reasons = database.prepare<[number, number], { readonly error: string; readonly count: number }>(
-    `SELECT coalesce(error, '') AS error, count(*) AS count FROM job WHERE batch_seq = ? AND state = 'failed'
-     GROUP BY error ORDER BY count(*) DESC, min(seq) LIMIT ?`,
+    `SELECT reason AS error, count(*) AS count FROM (
+       SELECT seq, iif(state = 'failed', coalesce(error, ''),
+         substr(left_out_reason, 1, instr(left_out_reason || char(10), char(10)) - 1)) AS reason
+       FROM job WHERE batch_seq = ? AND (${conditions.failed} OR ${conditions.incomplete} AND units_left_out >= units))
+     GROUP BY reason ORDER BY count(*) DESC, min(seq) LIMIT ?`,
   );
   return {
     find: (organizationId, id, { status, search = '', limit, cursor }) => {

@@ -101,6 +101,8 @@ export const batchOperations = {
     path: '/station/v1/batches/{batchId}/failures',
     tag: 'Batches',
     summary: 'Count the failed orders of a batch by reason',
+    description:
+      'Also counts orders that are completed with nothing packed: every unit is left out, as their `x-incomplete` says.',
     access: 'user',
     params: batchParams,
     replies: { 200: BatchFailures },

@@ -300,7 +300,8 @@ export type BatchOrderSearch = Static<typeof BatchOrderSearch>;
 export const BatchFailures = Type.Object(
   {
     reasons: Type.Array(Type.Object({ error: Type.String(), count: Count }), {
-      description: 'Reasons of failed orders, most frequent first, at most 50.',
+      description:
+        'Reasons of failed orders and of completed ones with nothing packed, most frequent first, at most 50.',
     }),
   },
   { title: 'BatchFailures' },

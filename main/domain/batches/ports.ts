@@ -89,7 +89,7 @@ export interface BatchStore {
       id: string,
       query: BatchOrderSearch,
     ) => RecordPage<BatchOrderSummary> | null;
-    /** Reasons of failed orders, the most frequent first. */
+    /** Reasons of orders that failed or of which nothing is packed, the most frequent first. */
     readonly failures: (organizationId: string, id: string) => readonly BatchFailures['reasons'][number][] | null;
   };
   /** Ends every order that has not ended as failed with this error; returns the ids of the jobs that ran. */

@@ -30,7 +30,7 @@ export function useBatch(id: () => string, onMoved: () => void): BatchPageState 
     if (body.status === 'processing')
       looks.value = withLook(looks.value, { at: performance.now(), done: endedOrders(body) });
     if (before && (endedOrders(before) !== endedOrders(body) || before.status !== body.status)) onMoved();
-    if (body.failedOrders !== before?.failedOrders)
+    if (body.failedOrders !== before?.failedOrders || body.incompleteOrders !== before.incompleteOrders)
       failures.value = body.failedOrders === 0 ? [] : (await call('getBatchFailures', input)).body.reasons;
     if (body.webhookUrl !== null) deliveries.value = (await call('getBatchDeliveries', input)).body.deliveries;
     if (body.status !== 'completed' || body.callback === 'pending') again(movingMs);

@@ -231,6 +231,12 @@ describe('a batch', () => {
       result: batch.orders[1].result,
     });
 
+    // Nothing of O2 is packed, something of O1 and O3.
+    expect((await get(`/station/v1/batches/${id}/failures`)).body.reasons).toEqual([
+      { error: '8 units of GIRDER left out: 70 in too large for BOX, the closest match.', count: 1 },
+      { error: batch.orders[5].error, count: 1 },
+    ]);
+
     const found = async (query: string) =>
       (await get(`/station/v1/batches?limit=100&${query}`)).body.items.map(({ batchId }: never) => batchId);
     expect(await found('withIncomplete=true')).toContain(id);
