@@ -11,7 +11,7 @@ import { writeToken } from '../../renderer/api/token.ts';
 import { useConnection } from '../../renderer/stores/connection.ts';
 import { useHistory } from '../../renderer/stores/history.ts';
 import { useToasts } from '../../renderer/stores/toasts.ts';
-import { soundEngine } from './engines.ts';
+import { programOf } from './programs.ts';
 import { boxBodies, itemBodies } from './orders.ts';
 import { startKillable, type KillableStation } from './startKillable.ts';
 
@@ -33,7 +33,7 @@ export interface SharedStation {
 /** A station in a process of its own for all tests of a file. */
 export async function startSharedStation(): Promise<SharedStation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'packwright-window-'));
-  const station = await startKillable(dataDir, soundEngine, { shared: true });
+  const station = await startKillable(dataDir, programOf('engineProcess'), { shared: true });
   const { adminEmail: email, adminPassword: password } = JSON.parse(
     readFileSync(join(dataDir, 'first-run.json'), 'utf8'),
   ) as { adminEmail: string; adminPassword: string };

@@ -76,7 +76,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Request quotes from carriers',
     description:
-      'Answers 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended.',
+      'Returns 200 with a shipment that is Rated, or RateFailed with the reason in `x-reason`. Quotes come from the active rate tables of the station (`/station/v1/rates`; in the window under Rates) for the ship-from ZIP, ship-to ZIP and mode. Rate again when the reason is mended.',
     access: 'user',
     test: true,
     params: shipmentParams,
