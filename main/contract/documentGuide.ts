@@ -46,7 +46,7 @@ call $URL/api/v1/shipments/SHIPMENT_ID
 \`orderIds\`, orders are named by their \`id\`; your own numbers are in \`x-orders\` and, at each unit, in \`x-orderNumber\`.
 
 ## Without a carrier connection
-Carriers quote from rate tables on the station. Without one, rating answers 200 with the status RateFailed and the reason in \`x-reason\`. If
+Carriers quote from rate tables on the station. Without one, rating returns 200 with the status RateFailed and the reason in \`x-reason\`. If
 your own system buys the labels and the station has no other rate table, add one with the price 0, once, with an administrator's key (one for
 each mode that you use). Then rate each shipment, mark it ready, and report the label when it leaves:
 \`\`\`sh
