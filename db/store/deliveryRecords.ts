@@ -186,8 +186,12 @@ export function createDeliveryRecords(database: Database) {
       endRetry.run(reason, seq);
     },
     list(integration: number, query: DeliveryRecordQuery): RecordPage<DeliveryRecord> {
-      const { deliveryId: delivery, result = null, limit = defaultLimit, cursor } = query;
-      const state = query.state ?? (delivery === undefined && result === null ? 'open' : null);
+      const { deliveryId: delivery, limit = defaultLimit, cursor } = query;
+      // Every rejected record has a state, and no other.
+      const isOfAny = query.state === 'all';
+      const result = query.result ?? (isOfAny ? 'rejected' : null);
+      const known = isOfAny ? null : query.state;
+      const state = known ?? (delivery === undefined && result === null ? 'open' : null);
       const key = listKey('deliveryRecord', [integration, delivery ?? null, result, state]);
       const last = cursor === undefined ? null : placeOf(readCursor(key, cursor));
       const before = { integration, limit: limit + 1, ...(last ?? { seq: Number.MAX_SAFE_INTEGER, place: 0 }) };

@@ -275,6 +275,7 @@ export {
 export {
   deliveryRecordKinds,
   recordResults,
+  rejectionFilters,
   rejectionStates,
   type Delivery,
   type DeliveryRecord,

@@ -11,6 +11,9 @@ export type RecordResult = (typeof recordResults)[number];
 export const rejectionStates = ['open', 'dismissed', 'superseded'] as const;
 export type RejectionState = (typeof rejectionStates)[number];
 
+/** What rejected records are listed by. */
+export const rejectionFilters = [...rejectionStates, 'all'] as const;
+
 /** `body` stands for a whole delivery that could not be read, or whose processing failed. */
 export const deliveryRecordKinds = ['item', 'delivery', 'body'] as const;
 export type DeliveryRecordKind = (typeof deliveryRecordKinds)[number];
@@ -60,7 +63,9 @@ export const DeliveryRecordQuery = Type.Object({
   deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
   result: Type.Optional(Words(recordResults)),
   state: Type.Optional(
-    Words(rejectionStates, { description: 'Without deliveryId, result and state, only open records.' }),
+    Words(rejectionFilters, {
+      description: '`all` for rejected records in any state. Without deliveryId, result and state, only open records.',
+    }),
   ),
 });
 export type DeliveryRecordQuery = Static<typeof DeliveryRecordQuery>;

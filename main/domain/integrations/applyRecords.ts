@@ -12,7 +12,7 @@ import { repeatedKeys } from '../repeatedKeys.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
-import type { createCancel } from './cancelOrder.ts';
+import type { CancelOrder } from './cancelOrder.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
@@ -31,7 +31,7 @@ export interface ApplyOptions {
   readonly integrations: Pick<IntegrationStore, 'all'>;
   readonly items: ItemStore;
   readonly orders: OrderStore;
-  readonly cancel: ReturnType<typeof createCancel>;
+  readonly cancel: CancelOrder['cancel'];
   readonly orderWarnings: OrderWarnings;
   readonly syncs: Pick<SyncStore, 'hostVersion' | 'setHostVersion'>;
   readonly clock: Clock;

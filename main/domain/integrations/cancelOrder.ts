@@ -14,28 +14,38 @@ export interface CancelOptions {
 export type CancelResult = 'cancelled' | 'unchanged' | { readonly refused: string };
 
 const notSent =
-  'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.';
+  'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.';
 
 /** Cancels an order of a connected system as a person does, or says why it is too late. */
 export function createCancel({ orders, shipments, clock }: CancelOptions) {
-  function whyNot({ organizationId }: Actor, { id }: OrderRecord): string {
-    const { items } = shipments.find(organizationId, { orderId: id });
+  const storedOf = (organizationId: string, sourceSystem: string, sourceOrderId: string) =>
+    orders.ofSource(organizationId, sourceOrderId).filter(({ fields }) => fields.sourceSystem === sourceSystem);
+
+  function whyNot(organizationId: string, stored: readonly OrderRecord[]): string | null {
+    if (stored.length === 0) return notSent;
+    const planned = stored.find(({ status }) => status === 'Planned');
+    if (!planned) return null;
+    const { items } = shipments.find(organizationId, { orderId: planned.id });
     const holding = items.map(({ read }) => read()).find((one) => one !== null && one.status !== 'Cancelled');
     if (!holding) return 'The order was not cancelled: it is Planned. Revert it, then retry.';
     const reason = `The order was not cancelled: shipment "${holding.id}" has it and is ${holding.status}.`;
     return holding.status === 'Shipped' ? reason : `${reason} Cancel the shipment and revert the order, then retry.`;
   }
 
-  return (actor: Actor, sourceSystem: string, sourceOrderId: string): CancelResult => {
-    const stored = orders
-      .ofSource(actor.organizationId, sourceOrderId)
-      .filter(({ fields }) => fields.sourceSystem === sourceSystem);
-    if (stored.length === 0) return { refused: notSent };
-    const open = stored.filter(({ status }) => status !== 'Cancelled');
-    const planned = open.find(({ status }) => status === 'Planned');
-    if (planned) return { refused: whyNot(actor, planned) };
-    for (const { id } of open)
-      orders.change(actor, id, 'cancel', ({ status }) => ({ status: orderAfter(status, 'cancel') }), clock.now());
-    return open.length === 0 ? 'unchanged' : 'cancelled';
+  return {
+    cancel(actor: Actor, sourceSystem: string, sourceOrderId: string): CancelResult {
+      const stored = storedOf(actor.organizationId, sourceSystem, sourceOrderId);
+      const refused = whyNot(actor.organizationId, stored);
+      if (refused !== null) return { refused };
+      const open = stored.filter(({ status }) => status !== 'Cancelled');
+      for (const { id } of open)
+        orders.change(actor, id, 'cancel', ({ status }) => ({ status: orderAfter(status, 'cancel') }), clock.now());
+      return open.length === 0 ? 'unchanged' : 'cancelled';
+    },
+    /** Why an order would not be cancelled now; null when it would, or is. */
+    refusal: (organizationId: string, sourceSystem: string, sourceOrderId: string): string | null =>
+      whyNot(organizationId, storedOf(organizationId, sourceSystem, sourceOrderId)),
   };
 }
+
+export type CancelOrder = ReturnType<typeof createCancel>;

@@ -4,6 +4,7 @@ import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';
 import { createCancel } from './cancelOrder.ts';
 import { createIntegrations } from './integrations.ts';
+import { createOrderRefusal } from './orderRefusal.ts';
 import type { FindConnector, Signatures, Vault } from './ports.ts';
 import { createVaultRotation } from './rotateVault.ts';
 import { createSecretBox } from './sealedSecrets.ts';
@@ -31,17 +32,19 @@ export interface HostDeskOptions {
 export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
   const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
   const secrets = createSecretBox(vault);
+  const cancellations = createCancel({ orders, shipments: store.shipments, clock: options.clock });
+  const refusalOf = createOrderRefusal({ orders, cancellations, ids: options.ids });
   const prepare = createApply({
     integrations,
     items,
     orders,
-    cancel: createCancel({ orders, shipments: store.shipments, clock: options.clock }),
+    cancel: cancellations.cancel,
     orderWarnings: options.orderWarnings,
     syncs,
     clock: options.clock,
     ids: options.ids,
   });
-  const shared = { integrations, syncs, secrets, prepare, atomically: idempotency.atomically, ...options };
+  const shared = { integrations, syncs, secrets, prepare, refusalOf, atomically: idempotency.atomically, ...options };
   return {
     integrations: createIntegrations(shared),
     webhook: createWebhook(shared),

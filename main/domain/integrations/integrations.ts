@@ -14,6 +14,7 @@ import type { Actor } from '../records.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { systemsOfOthers } from './foreignSystem.ts';
 import { integrationView, statusView } from './integrationView.ts';
+import type { OrderRefusal } from './orderRefusal.ts';
 import { previewOf } from './previewRecord.ts';
 import { requireMappings } from './mappingTargets.ts';
 import type {
@@ -31,6 +32,7 @@ export interface IntegrationsOptions {
   readonly integrations: IntegrationStore;
   readonly syncs: Pick<SyncStore, 'latest' | 'openCounts'>;
   readonly secrets: SecretBox;
+  readonly refusalOf: OrderRefusal;
   readonly clock: Clock;
 }
 
@@ -42,7 +44,7 @@ const noSettings: IntegrationSettings = {
 };
 
 /** Use cases of the resource: list, read, configure, delete, mappings, preview. Integrations are named by their type. */
-export function createIntegrations({ integrations, syncs, secrets, clock }: IntegrationsOptions) {
+export function createIntegrations({ integrations, syncs, secrets, refusalOf, clock }: IntegrationsOptions) {
   const nameOf = (actor: Actor, connectorType: string): IntegrationName => ({
     organizationId: actor.organizationId,
     connectorType,
@@ -135,6 +137,7 @@ export function createIntegrations({ integrations, syncs, secrets, clock }: Inte
       return previewOf(request, {
         ...{ connectorType, mappings, settings: fields.settings },
         systemsOfOthers: systemsOfOthers(integrations, actor.organizationId, connectorType),
+        refusalOf: (intent) => refusalOf(actor.organizationId, intent),
       });
     },
   };

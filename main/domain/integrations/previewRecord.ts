@@ -10,13 +10,14 @@ import { atOnce } from '../steps.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
+import type { OrderIntent } from './orderRefusal.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createSlipFinder, unreadFields } from './unreadFields.ts';
 import { unstatedUnits } from './unstatedUnits.ts';
 
 const validateItem = validator(CreateItemRequest);
 
-/** What a record becomes as a new one, and what stands against it. */
+/** What a record becomes as a new one, and what stands against it: of an order also those that are stored. */
 export function previewOf(
   { kind, record }: PreviewMappingRequest,
   host: {
@@ -24,6 +25,7 @@ export function previewOf(
     readonly mappings: FieldMappings;
     readonly settings: IntegrationSettings;
     readonly systemsOfOthers: ReadonlySet<string>;
+    readonly refusalOf: (intent: OrderIntent) => string | null;
   },
 ): MappingPreview {
   const mapper = createMapper(kind, host.mappings, host.settings);
@@ -49,14 +51,15 @@ export function previewOf(
     const sourceSystem = mapper.sourceSystemOf(record) ?? host.connectorType;
     const sourceOrderId = mapper.keyOf(record);
     if (sourceOrderId === null) return { ...mapped, fields: {}, faults: [nameless], ...told };
-    const foreign = foreignOrder({ sourceSystem, sourceOrderId }, host.systemsOfOthers);
-    const faults = foreign === null ? [] : [foreign];
+    const cancelled = { sourceSystem, sourceOrderId };
+    const refusal = foreignOrder(cancelled, host.systemsOfOthers) ?? host.refusalOf({ cancels: true, ...cancelled });
+    const faults = refusal === null ? [] : [refusal];
     return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, faults, ...told };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
-  const foreign = foreignOrder(order, host.systemsOfOthers);
-  const faults = foreign === null ? found : [...found, foreign];
+  const refusal = foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order });
+  const faults = refusal === null ? found : [...found, refusal];
   return { ...mapped, faults, fields: { ...order }, ...told };
 }

@@ -12,7 +12,7 @@ const planned =
 
 /** Why an order that was cancelled, here or by its sender, stays so, however often it is imported. */
 export const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
+  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
 
 /**
  * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else

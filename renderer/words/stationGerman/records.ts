@@ -595,7 +595,7 @@ export const records: readonly Sentence[] = [
     'Der Auftrag wurde nicht storniert: Die Sendung „{id}“ enthält ihn und ist {status}. Die Sendung stornieren und den Auftrag zurücksetzen, dann wiederholen.',
   ],
   [
-    'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.',
+    'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.',
     'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
   ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],

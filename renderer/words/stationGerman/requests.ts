@@ -443,7 +443,7 @@ export const requests: readonly Sentence[] = [
     '{name} weicht von Zeile {row} desselben Auftrags ab; Aufträge zweier Systeme brauchen in jeder Zeile die Spalte sourceSystem',
   ],
   [
-    'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.',
+    'The order was cancelled and was not changed. To pack it after all, create it again as a new order.',
     'Der Auftrag wurde storniert und nicht geändert. Soll er doch gepackt werden, muss er neu angelegt werden.',
   ],
   [

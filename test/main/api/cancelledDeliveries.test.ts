@@ -37,6 +37,9 @@ const stored = async () => {
 };
 const post = (path: string, body?: object) => station.call('POST', path, body && { body });
 const rejected = async () => (await station.call('GET', `${base}/records`)).body.items;
+/** What stands against a record, as a person sees it before a retry. */
+const faultsOf = async (record: object) =>
+  (await post(`${base}/mappings:preview`, { kind: 'delivery', record })).body.faults;
 const told = () => `deliveries[0] (${number}): the order was cancelled, as its status says`;
 
 describe('a delivered order whose status is cancelled', () => {
@@ -219,11 +222,18 @@ describe('a delivered order whose status is cancelled', () => {
       },
     ]);
     expect(await stored()).toMatchObject([{ status: 'Planned' }]);
+    expect(await faultsOf(cancelled())).toEqual([(await rejected())[0].reason]);
+    expect(await faultsOf(order({ priority: 'High' }))).toEqual([
+      'The order is Planned and was not changed. Cancel its shipment and revert the order, then send it again.',
+    ]);
+    expect(await faultsOf(order())).toEqual([]);
     await station.call('DELETE', `/api/v1/shipments/${String(shipment.id)}`);
     await post(`${base}/rejections/retry`, {});
     const planned = 'The order was not cancelled: it is Planned. Revert it, then retry.';
     await expect.poll(rejected).toMatchObject([{ reason: planned }]);
+    expect(await faultsOf(cancelled())).toEqual([planned]);
     await post(`/api/v1/orders/${String(id)}/revert`);
+    expect(await faultsOf(cancelled())).toEqual([]);
     await post(`${base}/rejections/retry`, {});
     await expect.poll(rejected).toEqual([]);
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
@@ -245,8 +255,9 @@ describe('a delivered order whose status is cancelled', () => {
   test('is rejected when no such order is stored, and keeps an older version of it from being packed', async () => {
     await taken(cancelled({ version: 5 }));
     const reason =
-      'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it with POST /station/v1/orders/{id}/cancel.';
+      'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.';
     expect(await rejected()).toMatchObject([{ key: number, reason }]);
+    expect(await faultsOf(cancelled())).toEqual([reason]);
     expect(await stored()).toEqual([]);
     expect(await taken(order({ version: 4 }))).toMatchObject({ skipped: 1, accepted: 0 });
     expect(await stored()).toEqual([]);

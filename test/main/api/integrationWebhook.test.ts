@@ -3,7 +3,7 @@ import { configure, deliver, ended, secret, signatureOf } from '../../support/in
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
+  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
 let station: TestStation;
 let now = Date.parse('2026-03-01T00:00:00Z');
 /** What the station has run besides the time of this test. */

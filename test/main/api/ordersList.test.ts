@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
 const cancelledHere =
-  'The order was cancelled and was not changed. To pack it after all, create it again with POST /api/v1/orders.';
+  'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
 let station: TestStation;
 let userKey = '';
 let count = 0;

@@ -188,6 +188,11 @@ describe('a rejected record', () => {
     });
     expect(await records()).toMatchObject([{ key: 'A', dismissedBy: null, settledAt: null }]);
     expect(await records('?state=superseded')).toMatchObject([{ key: 'B' }]);
+    expect(await records('?state=all')).toMatchObject([
+      { key: 'B', state: 'superseded' },
+      { key: 'A', state: 'open' },
+    ]);
+    expect(await records('?state=all&result=accepted')).toEqual([]);
   });
 
   test('is listed page by page, by delivery, result and state', async () => {

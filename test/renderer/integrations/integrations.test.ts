@@ -99,7 +99,10 @@ describe('an example of a record', () => {
       preferredWeightUnit: null,
     };
     expect(
-      previewOf({ kind, record }, { connectorType, mappings: defaultMappings, settings, systemsOfOthers: new Set() }),
+      previewOf(
+        { kind, record },
+        { connectorType, mappings: defaultMappings, settings, systemsOfOthers: new Set(), refusalOf: () => null },
+      ),
     ).toMatchObject({
       faults: [],
       unreadFields: [],
