@@ -118,6 +118,42 @@ test('mappings are tried on a record while they are typed, changed with undo, an
   await expect.poll(sourceOfId).toBe('id');
 });
 
+test('a status of the sender cancels its orders by values that are typed, and other values and missing units are told', async ({
+  page,
+  call,
+}) => {
+  await call('PUT', '/api/v1/integrations/generic', { enabled: true });
+  const host = integrationsScreen(page);
+  await page.goto('/#/integrations/generic?tab=mappings&kind=delivery');
+  const sized = { itemId: 'A', quantityOrdered: 1, length: 1, width: 1, height: 1, weight: 1 };
+  const record = (state: string | number) => JSON.stringify({ sourceOrderId: 'ST-1', state, lines: [sized] });
+  await host.record.fill(record(90));
+  await host.button('Add a field').click();
+  await page.keyboard.type('state');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('x-status');
+  await expect(host.preview).toContainText('Order status "90" is not read');
+  await expect(host.preview).toContainText('Lengths have no unit and were read in inches (in)');
+  await page.getByLabel('Cancel values').fill('90, X');
+  await expect(host.preview).toContainText('this system has sent no order of this number');
+  await expectAccessible(page);
+  await host.button('Save mappings').click();
+  await expect(host.button('Save mappings')).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('Cancel values')).toHaveValue('90, X');
+  await host.tab('Connection').click();
+  await page.getByRole('combobox', { name: 'Lengths' }).selectOption('Inches (in)');
+  await host.button('Save').click();
+  const unit = async () =>
+    ((await call('GET', '/api/v1/integrations/generic')).body as { settings: { preferredDimensionUnit: string } })
+      .settings.preferredDimensionUnit;
+  await expect.poll(unit).toBe('in');
+  await page.goto('/#/integrations/generic?tab=mappings&kind=delivery');
+  await host.record.fill(record('open'));
+  await expect(host.preview).toContainText('Weights have no unit');
+  await expect(host.preview).not.toContainText('Lengths have no unit');
+});
+
 test('the command of the webhook tab delivers when it is pasted into a shell', async ({ page, call }) => {
   await call('PUT', '/api/v1/integrations/sapS4Hana', { enabled: true });
   await page.goto('/#/integrations/sapS4Hana?tab=webhook');
