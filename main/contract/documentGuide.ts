@@ -71,6 +71,20 @@ call $URL/api/v1/shipments/SHIPMENT_ID
 Batches can report their end: \`webhookUrl\` of \`POST /api/v1/batch\` is called when all orders are packed. It must be a public HTTPS address; to try
 a batch on your own machine, leave it out and read \`GET /api/v1/batch/BATCH_ID\`.
 
+## Orders by webhook
+A system that delivers its orders to the station needs no API key: it signs each delivery with a secret. An administrator connects it once, in the
+window under Integrations or with the first command; the second returns the address, \`WEBHOOK_URL\`. The connector type is \`generic\` unless the
+system is one of \`GET /api/v1/integrations/connectors\`.
+\`\`\`sh
+call -X PUT $URL/api/v1/integrations/generic -d '{"enabled":true,"settings":{"webhookSecret":"a-long-random-text"}}'
+call $URL/station/v1/integrations/generic/webhook
+BODY='{"deliveryId":"D-1","deliveries":[{"sourceOrderId":"SO-2","shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":2}]}]}'
+SIGNATURE=$(printf '%s' "$BODY" | openssl dgst -sha256 -hmac a-long-random-text | sed 's/^.* //')
+curl -s WEBHOOK_URL -H 'Content-Type: application/json' -H "X-Webhook-Signature: sha256=$SIGNATURE" --data-binary "$BODY"
+call $URL/station/v1/integrations/generic/history
+\`\`\`
+A delivery is answered when it is stored and applied afterwards: the history has the result of each record.
+
 ## Generated clients
 openapi-typescript types the file of a CSV upload as a string and leaves the body of a webhook delivery untyped. Cast a \`Blob\` and
 let openapi-fetch build the form: \`client.POST(path, { body: { file: blob as unknown as string }, bodySerializer: ({ file }) => {

@@ -63,6 +63,8 @@ export const orderOperations = {
     path: '/api/v1/orders/{id}/revert',
     tag: 'Orders',
     summary: 'Return an order to Received after its shipment was cancelled',
+    description:
+      'For orders that are Planned and whose shipments are all cancelled; they can then be changed and shipped again.',
     access: 'user',
     test: true,
     params: orderParams,

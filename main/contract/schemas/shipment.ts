@@ -33,7 +33,9 @@ export type OrdersNotReceived = Static<typeof OrdersNotReceived>;
 
 export const CreateShipmentRequest = Type.Object(
   {
-    orderIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000 })),
+    orderIds: Type.Optional(
+      Type.Array(Id, { minItems: 1, maxItems: 10_000, description: 'The `id` of each order, not its sourceOrderId.' }),
+    ),
     orderId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 128, description: 'Use instead of orderIds for a single order.' }),
     ),
