@@ -63,6 +63,7 @@ import { readPackRequest } from './domain/packing/readPackRequest.ts';
 import { createItemPictures } from './domain/pictures/itemPictures.ts';
 import type { FetchPicture } from './domain/pictures/ports.ts';
 import { createPlanDesk } from './domain/plans/planDesk.ts';
+import type { PackContents } from './domain/packing/packContents.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
 import { createRateDesk } from './domain/rating/rateDesk.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
@@ -264,7 +265,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     <T>() =>
     (bytes: Uint8Array) =>
       JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
-  const parse = parseAs<PackResponse>();
+  const parseContents = parseAs<PackContents>();
   const desk = createShipmentDesk({
     store,
     settings,
@@ -274,7 +275,8 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     // Nothing of test data reaches a carrier.
     findCarrier: (organization, carrierId) =>
       testNumberOf(organization) === null ? (adapters.findCarrier?.(organization, carrierId) ?? null) : null,
-    parse,
+    parse: parseAs<PackResponse>(),
+    parseContents,
     breathe: pause,
     moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
     clock,
@@ -299,6 +301,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const planDesk = createPlanDesk({
     ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
     parse: parseAs<ShippingReport>(),
+    parseContents,
   });
   const importOrderList = createOrderListImport({ orders: store.orders, orderWarnings, pause, clock, ids });
   const files = createFileReader({ entry: config.bodyThread, pause });
@@ -378,7 +381,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         }),
         bodyReader,
       ),
-      ...consolidationHandlers(createConsolidation({ store, settings, packer, parse, breathe: pause, clock, ids })),
+      ...consolidationHandlers(createConsolidation({ store, settings, packer, breathe: pause, clock, ids })),
       ...importHandlers(imports),
       ...exportHandlers(createExports(store), pause),
       ...bulkChangeHandlers(bulkChanges, store, pause),

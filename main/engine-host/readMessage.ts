@@ -45,9 +45,9 @@ export function readFromEngine(message: unknown): FromEngine | null {
 
 function readDone(id: number, outcome: unknown): FromEngine | null {
   if (!isObject(outcome)) return null;
-  const { response, summary, report, shortfall } = outcome;
+  const { response, summary, report, digest, shortfall } = outcome;
   if (!(response instanceof Uint8Array) || !isObject(summary)) return null;
-  if (report !== undefined && !(report instanceof Uint8Array)) return null;
+  if (!isBytesOrAbsent(report) || !isBytesOrAbsent(digest)) return null;
   const { boxes, room, filled, unitsPacked, unitsLeftOut, steps } = summary;
   if (!isCount(boxes) || !isCount(room) || !isCount(filled)) return null;
   if (!isCount(unitsPacked) || !isCount(unitsLeftOut) || !isCount(steps)) return null;
@@ -60,8 +60,13 @@ function readDone(id: number, outcome: unknown): FromEngine | null {
       summary: { boxes, room, filled, unitsPacked, unitsLeftOut, steps },
       ...(shortfall && { shortfall }),
       ...(report && { report }),
+      ...(digest && { digest }),
     },
   };
+}
+
+function isBytesOrAbsent(value: unknown): value is Uint8Array | undefined {
+  return value === undefined || value instanceof Uint8Array;
 }
 
 function isShortfall(value: unknown): value is Shortfall {

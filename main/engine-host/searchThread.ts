@@ -31,8 +31,8 @@ export function runSearchThread(parts: Partial<Engine> = {}): void {
 function bytesOf(message: FromEngine): readonly Uint8Array[] {
   switch (message.kind) {
     case 'done': {
-      const { response, report } = message.outcome;
-      return report === undefined ? [response] : [response, report];
+      const { response, report, digest } = message.outcome;
+      return [response, report, digest].flatMap((bytes) => bytes ?? []);
     }
     case 'planned':
       return [message.outcome.response, ...(message.outcome.parts ?? []).map(({ wave }) => wave)];

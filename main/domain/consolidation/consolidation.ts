@@ -1,4 +1,3 @@
-import type { PackResponse } from '../../contract/index.ts';
 import type { Clock, Ids, Packer, Store } from '../ports.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
@@ -10,8 +9,6 @@ export interface ConsolidationOptions {
   readonly store: Store;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  /** Reads JSON bytes that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
   readonly clock: Clock;
@@ -19,7 +16,7 @@ export interface ConsolidationOptions {
 }
 
 /** Everything that is done with consolidation profiles and groups. */
-export function createConsolidation({ store, settings, packer, parse, breathe, clock, ids }: ConsolidationOptions) {
+export function createConsolidation({ store, settings, packer, breathe, clock, ids }: ConsolidationOptions) {
   const common = {
     store: store.consolidationGroups,
     profiles: store.consolidationProfiles,
@@ -31,7 +28,7 @@ export function createConsolidation({ store, settings, packer, parse, breathe, c
   return {
     profiles: createProfiles(store.consolidationProfiles, clock, ids),
     groups: createGroups({ ...common, ids }),
-    packer: createGroupPacker({ ...common, containers: store.containers, settings, packer, parse }),
+    packer: createGroupPacker({ ...common, containers: store.containers, settings, packer }),
   };
 }
 

@@ -25,7 +25,7 @@ export interface GroupContents {
  * cartons: on pallets the cartons of all orders are one shipment.
  * Throws DomainError bad_request.
  */
-export function packGroupJob(
+export function* packGroupJob(
   body: PackGroupRequest,
   { orders, lines, profile }: GroupContents,
   context: Pick<PackContext, 'effort' | 'activeContainers' | 'ruleSet'>,
@@ -47,12 +47,13 @@ export function packGroupJob(
   };
   const numbers = new Map(orders.map((order) => [order.id, order.fields.sourceOrderId]));
   const sources = lineSources(lines, (id) => numbers.get(id));
-  return preparePack(request, {
+  const job = yield* preparePack(request, {
     ...context,
     sources,
     orders: () => orders.map(orderView),
     ...given({ cartonOnlyGroups: apart }),
   });
+  return { ...job, digest: 'orders' };
 }
 
 function packItem({ orderId, lineNumber, sku, packItem: item }: ResolvedLine): PackRequest['items'][number] {

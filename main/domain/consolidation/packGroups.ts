@@ -1,4 +1,4 @@
-import { DomainError, type GroupStatus, type PackGroupRequest, type PackResponse } from '../../contract/index.ts';
+import { DomainError, type GroupStatus, type PackGroupRequest } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { OrderRecord } from '../orders/ports.ts';
@@ -22,8 +22,6 @@ export interface GroupPackerOptions {
   readonly ruleSet: (organizationId: string) => RuleSet;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  /** Reads JSON bytes that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
   readonly clock: Clock;
@@ -31,7 +29,7 @@ export interface GroupPackerOptions {
 
 /** Packs groups. Nothing is held while an engine works: whoever ends first has the group, everyone else is refused. */
 export function createGroupPacker(options: GroupPackerOptions) {
-  const { store, profiles, items, containers, ruleSet, settings, packer, parse, breathe, clock } = options;
+  const { store, profiles, items, containers, ruleSet, settings, packer, breathe, clock } = options;
 
   const ordersOf = (organizationId: string, group: GroupRecord): readonly OrderRecord[] =>
     store.candidates(organizationId, group.sourceOrderIds).flatMap(({ order }) => order ?? []);
@@ -65,15 +63,16 @@ export function createGroupPacker(options: GroupPackerOptions) {
       });
       const job = await inTurns(steps, breathe);
       await breathe();
-      const { response } = await packer
+      const { response, digest, summary } = await packer
         .pack(job, { priority: 'interactive', onCancel, meteredFor: organizationId })
         .catch((error: unknown) => {
           throw error instanceof EngineFailure ? engineProblem(error) : error;
         });
-      const { results } = parse(response);
+      if (digest === undefined) throw new Error('The engine gave no orders of the boxes.');
       await breathe();
-      const isWhole = wholeness(results, body.allowMultipleBoxes ?? true);
-      const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', response, results);
+      // In fitness mode one candidate has to hold every unit, so there has to be one.
+      const isWhole = summary.unitsLeftOut === 0 && (body.allowMultipleBoxes !== false || summary.boxes > 0);
+      const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', digest, response);
       await breathe();
       const decide = ({ status }: GroupRecord): GroupChange => {
         const next = groupAfter(status, 'pack');
@@ -94,24 +93,17 @@ export function createGroupPacker(options: GroupPackerOptions) {
   };
 }
 
-/** Whether every unit is in a box; in fitness mode, whether one candidate holds every unit. */
-function wholeness(results: PackResponse['results'], multipleBoxes: boolean): boolean {
-  const isWhole = ({ unpackedItems }: PackResponse['results'][number]) => unpackedItems.length === 0;
-  return multipleBoxes ? results.every(isWhole) : results.some(isWhole);
-}
-
-/** The pack response is spliced in as it came, so that nobody encodes its placements again. */
+/** Order mapping and pack response are spliced in as they came, so that nobody encodes them again. */
 function packAnswer(
   groupId: string,
   groupStatus: GroupStatus,
+  orderMapping: Uint8Array,
   packResult: Uint8Array,
-  results: PackResponse['results'],
 ): Uint8Array {
-  const orderMapping = Object.fromEntries(
-    results.map(({ containerId, boxIndex, sourceOrderIds }) => [`${containerId}#${String(boxIndex)}`, sourceOrderIds]),
-  );
   const out = new ByteWriter();
-  out.bytes(utf8(`${JSON.stringify({ groupId, groupStatus, orderMapping }).slice(0, -1)},"packResult":`));
+  out.bytes(utf8(`${JSON.stringify({ groupId, groupStatus }).slice(0, -1)},"orderMapping":`));
+  out.bytes(orderMapping);
+  out.ascii(',"packResult":');
   out.bytes(packResult);
   out.ascii('}');
   return out.finish();

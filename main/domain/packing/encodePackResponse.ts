@@ -13,6 +13,7 @@ import { ByteWriter, jsonBytes, utf8 } from './jsonBytes.ts';
 import { reasonText } from './leftOutText.ts';
 import { palletResults, trailerResults } from './levelResults.ts';
 import type { LineSource, PackJob, PackOutcome } from './packJob.ts';
+import { freightContents, type BoxContents, type PackContents } from './packContents.ts';
 import { notRatedWarning } from './packCosts.ts';
 import { at, countsPerKind } from './planNames.ts';
 import { shortfallOf } from './shortfallOf.ts';
@@ -39,6 +40,8 @@ export function encodePackResponse(
   const boxIds: string[] = [];
   const pricer = quoted ? undefined : job.cost && createBoxPricer(job.cost);
   const notRated: PackedBox[] = [];
+  const boxes: BoxContents[] = [];
+  const ordersOfBoxes: [box: string, orderIds: readonly string[]][] = [];
 
   out.bytes(
     utf8(
@@ -93,14 +96,17 @@ export function encodePackResponse(
         unpacked += 1;
       }
     }
+    const weight = totalWeight(box, items, unitsOfLine);
+    const orders = sourceOrderIds(box, job.sources);
     const [within, taken] = [box.length * box.width * box.height, filledVolume(box)];
     if (units > 0) filledBoxes.push({ units, room: within, filled: taken });
     out.ascii('],"volumeUtilizationPercent":');
     out.number(utilizationPercent(within, taken));
     out.ascii(',"totalWeight":');
-    out.number(totalWeight(box, items, unitsOfLine));
+    out.number(weight);
     out.ascii(',"sourceOrderIds":');
-    out.bytes(jsonBytes(sourceOrderIds(box, job.sources)));
+    out.bytes(jsonBytes(orders));
+    const costAt = out.length;
     if (pricer && box.placements.length > 0) {
       const price = pricer.priceOf(job.problem, box);
       if (price === null) notRated.push(box);
@@ -114,13 +120,19 @@ export function encodePackResponse(
       out.ascii(',"costBreakdown":');
       out.bytes(jsonBytes(breakdown));
     }
+    if (job.digest === 'orders') ordersOfBoxes.push([at(boxIds, index), orders]);
+    if (job.digest === 'contents') {
+      const { length, width, height } = box;
+      boxes.push({ containerId, length, width, height, weight, costAt, costBytes: out.length - costAt });
+    }
     out.ascii('}');
   });
   const names = { idOfBox: (box: number) => at(boxIds, box), equipmentTypes: job.levels?.equipmentTypes ?? [] };
+  const upper = { palletResults: palletResults(levels, names), trailerResults: trailerResults(levels, names) };
   out.ascii('],"palletResults":');
-  out.bytes(jsonBytes(palletResults(levels, names)));
+  out.bytes(jsonBytes(upper.palletResults));
   out.ascii(',"trailerResults":');
-  out.bytes(jsonBytes(trailerResults(levels, names)));
+  out.bytes(jsonBytes(upper.trailerResults));
   out.ascii(',"firedRules":');
   out.bytes(jsonBytes(job.rules?.fired ?? []));
   out.ascii(',"containerTree":null,"warnings":');
@@ -141,6 +153,10 @@ export function encodePackResponse(
       steps: plan.steps,
     },
     ...(shortfall && { shortfall }),
+    ...(job.digest === 'contents' && {
+      digest: jsonBytes({ boxes, ...freightContents(upper) } satisfies PackContents),
+    }),
+    ...(job.digest === 'orders' && { digest: jsonBytes(Object.fromEntries(ordersOfBoxes)) }),
   };
 }
 

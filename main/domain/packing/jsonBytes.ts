@@ -12,6 +12,10 @@ export class ByteWriter {
   #used = 0;
   #before = 0;
 
+  get length(): number {
+    return this.#before + this.#used;
+  }
+
   /** Text of the ASCII range only: numbers and JSON punctuation. */
   ascii(text: string): void {
     if (this.#used + text.length > this.#chunk.length) this.#turn(text.length);
@@ -92,7 +96,8 @@ export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function utf8Length(text: string): number {
+/** Bytes of `utf8(text)`. */
+export function utf8Length(text: string): number {
   let length = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -33,6 +33,8 @@ export interface PackJob {
   readonly rules?: JobRules;
   /** True: the answer comes with the reasons for it. */
   readonly explained?: boolean;
+  /** What is wanted beside the answer, so that nobody reads the answer for it. */
+  readonly digest?: 'contents' | 'orders';
   /** Units over all items. */
   readonly totalUnits: number;
 }
@@ -77,4 +79,6 @@ export interface PackOutcome {
   readonly shortfall?: Shortfall;
   /** JSON bytes of a ShippingReport, for a job with `shipping`. */
   readonly report?: Uint8Array;
+  /** JSON bytes, for a job with `digest`: the PackContents, or the ids of the orders in each box by its name. */
+  readonly digest?: Uint8Array;
 }

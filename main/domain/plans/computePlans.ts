@@ -1,5 +1,6 @@
 import { DomainError, planOptionKeys, type PlanOptionKey, type PlanShipment } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
+import type { PackContents } from '../packing/packContents.ts';
 import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { inTurns } from '../steps.ts';
@@ -16,8 +17,9 @@ export interface PlanComputerOptions {
   readonly packer: Packer;
   /** Hours that a ready plan can be selected. */
   readonly readyHours: (organizationId: string) => number;
-  /** Reads JSON bytes that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => ShippingReport;
+  /** Read JSON bytes that this station encoded. */
+  readonly parse: (report: Uint8Array) => ShippingReport;
+  readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
   readonly clock: Clock;
@@ -36,7 +38,7 @@ class Abandoned extends Error {}
  * queue: what a station leaves pending, its next start computes anew, and a plan becomes ready or failed once.
  */
 export function createPlanComputer(options: PlanComputerOptions) {
-  const { store, baseline, packer, readyHours, parse, breathe, clock, logger } = options;
+  const { store, baseline, packer, readyHours, parse, parseContents, breathe, clock, logger } = options;
   let tail: Promise<void> = Promise.resolve();
   let running: { readonly id: string; isAbandoned: boolean; cancel: () => void } | null = null;
   let isStopped = false;
@@ -108,14 +110,15 @@ export function createPlanComputer(options: PlanComputerOptions) {
       const { job, appliedEffects, notPriced } = work;
       await breathe();
       if (isAbandoned()) throw new Abandoned();
-      const { response, report, summary } = await packer.pack(job, {
+      const { response, report, digest, summary } = await packer.pack(job, {
         priority: 'background',
         meteredFor: organizationId,
         onCancel,
       });
       if (report === undefined) throw new Error('The engine gave no report of a load that is to be priced.');
       const found = { report: parse(report), appliedEffects, notPriced };
-      const packing = { room: summary.room, filled: summary.filled };
+      const { room, filled } = summary;
+      const packing = { room, filled, ...(digest && { contents: parseContents(digest) }) };
       return { shipment: plannedShipment(optionKey, leg.orderIds, found), packResult: response, packing };
     } catch (error) {
       if (error instanceof EngineFailure && (error.reason === 'closed' || error.reason === 'cancelled'))

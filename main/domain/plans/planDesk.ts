@@ -1,3 +1,4 @@
+import type { PackContents } from '../packing/packContents.ts';
 import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
@@ -11,8 +12,9 @@ export interface PlanDeskOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateDesk, 'sheet'>;
-  /** Reads JSON bytes that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => ShippingReport;
+  /** Read JSON bytes that this station encoded. */
+  readonly parse: (report: Uint8Array) => ShippingReport;
+  readonly parseContents: (digest: Uint8Array) => PackContents;
   /** See PlanComputerOptions. */
   readonly breathe: () => Promise<void>;
   readonly clock: Clock;
@@ -27,7 +29,7 @@ export interface PlanDesk {
 
 /** Everything that is done with fulfillment plans. */
 export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
-  const { store, settings, packer, rates, parse, breathe, clock, ids, logger } = options;
+  const { store, settings, packer, rates, parse, parseContents, breathe, clock, ids, logger } = options;
   const computer = createPlanComputer({
     store: store.plans,
     baseline: (organizationId) => ({
@@ -37,7 +39,7 @@ export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
       rates: (lane, mode, carriers) => rates.sheet(organizationId, { ...lane, mode, carriers }),
     }),
     readyHours: (organizationId) => settings.read(organizationId).jobExpiryHours,
-    ...{ packer, parse, breathe, clock, logger },
+    ...{ packer, parse, parseContents, breathe, clock, logger },
   });
   const plans = createPlans({
     store: store.plans,

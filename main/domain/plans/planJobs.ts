@@ -16,7 +16,7 @@ import type { RateSheet } from '../rating/rateSheet.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import { applyPipelineRules } from '../rules/pipelineRules.ts';
-import { highestClass } from '../shipments/freightOf.ts';
+import { highestClass } from '../shipments/highestClass.ts';
 import type { Steps } from '../steps.ts';
 import { effectiveLevels, planOptions } from './planLevels.ts';
 import type { PlanLeg, PlanRequest } from './ports.ts';
@@ -91,6 +91,7 @@ export function* planWork(
     kind: 'job',
     job: {
       ...job,
+      digest: 'contents',
       shipping,
       warnings: [...job.warnings, ...looseWarning(levels, job)],
       ...(job.cost && { cost: { ...job.cost, oneService: true, residential } }),

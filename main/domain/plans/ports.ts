@@ -13,6 +13,7 @@ import type {
   PlanWarning,
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
+import type { PackContents } from '../packing/packContents.ts';
 import type { Actor, RecordPage } from '../records.ts';
 import type { ShipmentBody } from '../shipments/ports.ts';
 import type { PlanTrigger } from './states.ts';
@@ -81,7 +82,7 @@ export interface PlanPart {
   readonly place: number;
   readonly shipment: PlanShipment;
   /** Cubic inches of its boxes, and what of it is filled; null where nothing was packed, absent in parts of earlier versions. */
-  readonly packing?: { readonly room: number; readonly filled: number } | null;
+  readonly packing?: { readonly room: number; readonly filled: number; readonly contents?: PackContents } | null;
 }
 
 export interface PlanChange {

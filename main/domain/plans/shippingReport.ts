@@ -2,6 +2,7 @@ import type { LevelsPlan } from '../../../engine/index.ts';
 import type { CarrierQuote, CostBreakdown } from '../../contract/index.ts';
 import { leftOutWarnings, totalWeight } from '../packing/encodePackResponse.ts';
 import { palletResults, trailerResults } from '../packing/levelResults.ts';
+import { freightContents } from '../packing/packContents.ts';
 import type { PackJob } from '../packing/packJob.ts';
 import { at } from '../packing/planNames.ts';
 import { carrierQuotes, shippedBox, type ShippedBox } from '../rating/carrierQuotes.ts';
@@ -9,7 +10,6 @@ import { micro, pounds, weigh, type Measured, type Weights } from '../rating/mea
 import { amountOf, mills } from '../rating/money.ts';
 import { appliedEffects } from '../rules/appliedEffects.ts';
 import { unpacked, utilization } from '../rules/planFacts.ts';
-import { handlingUnits } from '../shipments/freightOf.ts';
 import type { ShippingQuote, ShippingReport, ShippingWork } from './shippingWork.ts';
 
 /** The report of a load, and what its boxes cost by the cheapest quote, in plan order. */
@@ -32,12 +32,12 @@ export function priceLoad(job: PackJob, work: ShippingWork, levels: LevelsPlan):
   // Ids of cartons matter to nobody here.
   const names = { idOfBox: () => '', equipmentTypes: job.levels?.equipmentTypes ?? [] };
   const pallets = palletResults(levels, names);
-  const freight = handlingUnits({ palletResults: pallets });
-  const trailers = trailerResults(levels, names)?.trailers ?? [];
+  const trailerLevel = trailerResults(levels, names);
+  const { freight, trucks } = freightContents({ palletResults: pallets, trailerResults: trailerLevel });
+  const trailers = trailerLevel?.trailers ?? [];
   const { sheet, residential, serviceLevel, freightClass } = work;
   const unitsLeftOut = unpacked(levels.cartons);
   const isPriceable = sheet !== null && unitsLeftOut === 0 && (freight ?? boxes).length > 0;
-  const trucks = trailers.length > 0 ? trailers.length : null;
   const load = { boxes, freight, trucks, residential, serviceLevel, freightClass };
   const { quotes, refusals } = isPriceable ? carrierQuotes(sheet, load) : { quotes: [], refusals: [] };
   const ranked = quotes.toSorted((a, b) => a.totalCost - b.totalCost);

@@ -1,6 +1,7 @@
 import { DomainError } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { engineProblem } from '../engineProblem.ts';
+import type { PackContents } from '../packing/packContents.ts';
 import type { PackJob, PackOutcome } from '../packing/packJob.ts';
 import { routeFields } from '../packing/routeFields.ts';
 import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packer, type Priority } from '../ports.ts';
@@ -24,6 +25,8 @@ export interface OptimizerOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateDesk, 'sheet'>;
+  /** Reads the digest of a pack job. */
+  readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
   readonly clock: Clock;
@@ -38,7 +41,8 @@ const startsAllowed = 3;
  * station leaves in the middle, the next start takes up again.
  */
 export function createShipmentOptimizer(options: OptimizerOptions) {
-  const { store, containers, orders, ruleSet, settings, packer, rates, breathe, clock, logger } = options;
+  const { store, containers, orders, ruleSet, settings, packer, rates, parseContents, breathe, clock, logger } =
+    options;
   const running = new Map<string, Running>();
 
   function start(actor: Actor, shipment: ShipmentRecord, priority: Priority): Promise<void> {
@@ -121,7 +125,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
         if (!(error instanceof EngineFailure) || error.reason !== 'busy') throw error;
         return packer.pack(job, { priority: 'background', onCancel, meteredFor });
       });
-      finish(actor, shipment.id, resultOf(outcome));
+      finish(actor, shipment.id, resultOf(outcome, parseContents));
     } catch (error) {
       // On a stop the shipment stays as it is, and the next start takes it up; a cancelled one has its state already.
       if (error instanceof EngineFailure && (error.reason === 'closed' || error.reason === 'cancelled')) return;
@@ -244,17 +248,20 @@ interface PackingResult {
   readonly room: number;
   readonly filled: number;
   readonly packResult: Uint8Array;
+  readonly contents?: PackContents;
 }
 
 function packingOf(
-  { boxes, room, filled }: Omit<PackingResult, 'trigger'>,
+  { boxes, room, filled, contents }: Omit<PackingResult, 'trigger'>,
   at: string,
 ): NonNullable<ShipmentProgress['packing']> | null {
-  return boxes === 0 ? null : { at, room, filled };
+  return boxes === 0 ? null : { at, room, filled, ...(contents && { contents }) };
 }
 
-function resultOf({ response, summary: { boxes, room, filled, unitsLeftOut } }: PackOutcome): PackingResult {
-  const load = { boxes, room, filled, packResult: response };
+function resultOf(outcome: PackOutcome, parse: (digest: Uint8Array) => PackContents): PackingResult {
+  const { response, digest, summary } = outcome;
+  const { boxes, room, filled, unitsLeftOut } = summary;
+  const load = { boxes, room, filled, packResult: response, ...(digest && { contents: parse(digest) }) };
   if (unitsLeftOut === 0) return { trigger: 'optimizationCompleted', reason: null, ...load };
   const reason = `${String(unitsLeftOut)} ${unitsLeftOut === 1 ? 'unit fits' : 'units fit'} in no container; the warnings of the pack result name them.`;
   return { trigger: 'optimizationFailed', reason, ...load };

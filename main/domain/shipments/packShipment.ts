@@ -7,7 +7,7 @@ import { routeFields } from '../packing/routeFields.ts';
 import { boxFacts } from '../rating/boxFacts.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { Steps } from '../steps.ts';
-import { highestClass } from './freightOf.ts';
+import { highestClass } from './highestClass.ts';
 import type { ShipmentBody, ShipmentRecord } from './ports.ts';
 
 const algorithms = ['fpFast', 'fpLayer', 'liquidFill', 'ebAfit'] as const;
@@ -56,12 +56,13 @@ export function* packShipmentJob(
   };
   const numbers = orderNumbers();
   const sources = lineSources(body.lines, (orderId) => numbers.get(orderId));
-  const job = yield* preparePack(request, {
+  const prepared = yield* preparePack(request, {
     ...context,
     activeContainers: () => allowed(context.activeContainers(), progress.containerIds),
     sources,
     mode: policyModes.find((mode) => mode === body.mode?.toLowerCase()),
   });
+  const job = { ...prepared, digest: 'contents' as const };
   if (!job.cost) return job;
   // The boxes of a shipment go with one service, and its answer names it.
   const residential = body.shipTo?.residential ?? false;

@@ -14,6 +14,7 @@ import type {
   TenderParcel,
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
+import type { PackContents } from '../packing/packContents.ts';
 import type { Actor, RecordPage, Unread } from '../records.ts';
 
 /** A line of an order as it was resolved when the shipment was created. */
@@ -54,7 +55,13 @@ export interface ShipmentProgress {
   /** Boxes of the pack result; null without one, absent on a shipment that an earlier version packed. */
   readonly boxes?: number | null;
   /** When it was packed, and how full the boxes are (cubic inches); null or absent like `boxes`. */
-  readonly packing?: { readonly at: string; readonly room: number; readonly filled: number } | null;
+  readonly packing?: {
+    readonly at: string;
+    readonly room: number;
+    readonly filled: number;
+    /** Absent on a shipment that an earlier version packed. */
+    readonly contents?: PackContents;
+  } | null;
   /** When the packing floor closed it. */
   readonly shippedAt?: string;
   /** Starts of the packing that runs, over restarts of the station. */

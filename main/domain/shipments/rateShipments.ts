@@ -1,9 +1,9 @@
 import { DomainError, type CarrierQuote, type PackResponse } from '../../contract/index.ts';
-import { jsonInTurns } from '../jsonInTurns.ts';
-import { utf8 } from '../packing/jsonBytes.ts';
+import { contentsOf, isContentsOf, withCosts, type PackContents } from '../packing/packContents.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { freightOf } from './freightOf.ts';
+import { inTurns } from '../steps.ts';
+import { highestClass } from './highestClass.ts';
 import type {
   PackedShipment,
   RateableShipment,
@@ -18,7 +18,7 @@ import { shipmentAfter } from './states.ts';
 export interface RaterOptions {
   readonly store: ShipmentStore;
   readonly rateShipment: RateShipment;
-  /** Reads JSON bytes that this station encoded. */
+  /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
@@ -52,21 +52,28 @@ export function createShipmentRater({ store, rateShipment, parse, breathe, clock
       foundShipment(store.change(actor, id, 'rate', decide, clock.now()), id);
       await breathe();
       const packed = foundShipment(store.get(actor.organizationId, id), id);
-      const pack = packed.packResult && parse(packed.packResult);
+      const contents = packContents(packed, parse);
       await breathe();
-      const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, pack), carriers);
+      const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, contents), carriers);
       const [best] = quotes;
       const trigger = best ? 'ratingCompleted' : 'ratingFailed';
-      const result = best && pack ? { packResult: utf8(await jsonInTurns(withCosts(pack, best), breathe)) } : {};
-      const settle = ({ status }: ShipmentRecord): ShipmentChange | null =>
-        // A shipment that was cancelled meanwhile stays so.
-        status === 'Rating'
-          ? {
-              status: shipmentAfter(status, trigger),
-              progress: { carrier: best?.carrierId ?? null, reason, quotes },
-              ...result,
-            }
+      const priced =
+        best && contents && packed.packResult
+          ? await inTurns(withCosts(packed.packResult, contents, best.boxes), breathe)
           : null;
+      const settle = ({ status, progress }: ShipmentRecord): ShipmentChange | null => {
+        // A shipment that was cancelled meanwhile stays so.
+        if (status !== 'Rating') return null;
+        const rated = { carrier: best?.carrierId ?? null, reason, quotes };
+        const next = shipmentAfter(status, trigger);
+        if (priced === null) return { status: next, progress: rated };
+        const packing = progress.packing && { ...progress.packing, contents: priced.contents };
+        return {
+          status: next,
+          progress: { ...rated, ...(packing && { packing }) },
+          packResult: priced.response,
+        };
+      };
       store.change(actor, id, trigger, settle, clock.now());
     },
     /** At the start of a station: a rating that the one before left has failed. */
@@ -90,7 +97,7 @@ interface Quotes {
 export function rateable(
   organizationId: string,
   { id, body }: PackedShipment['shipment'],
-  pack: PackResponse | null,
+  contents: PackContents | null,
 ): RateableShipment {
   return {
     organizationId,
@@ -99,22 +106,25 @@ export function rateable(
     serviceLevel: body.serviceLevel,
     shipFrom: body.shipFrom,
     shipTo: body.shipTo,
-    boxes: (pack?.results ?? []).map(({ containerId, containerDimensions, totalWeight }) => ({
+    boxes: (contents?.boxes ?? []).map(({ containerId, length, width, height, weight }) => ({
       containerId,
-      ...containerDimensions,
-      weight: totalWeight,
+      length,
+      width,
+      height,
+      weight,
     })),
-    ...freightOf(pack, body.lines),
+    freight: contents?.freight ?? null,
+    trucks: contents?.trucks ?? null,
+    freightClass: highestClass(body.lines),
   };
 }
 
-function withCosts(pack: PackResponse, { boxes }: CarrierQuote): PackResponse {
-  return {
-    ...pack,
-    results: pack.results.map((result, index) => {
-      const { costBreakdown: _, ...box } = result;
-      const costBreakdown = boxes[index];
-      return costBreakdown ? { ...box, costBreakdown } : box;
-    }),
-  };
+/** What carriers ask of the pack result; null without one. Only of a shipment that an earlier version packed or rated it is read. */
+export function packContents(
+  { shipment, packResult }: PackedShipment,
+  parse: (bytes: Uint8Array) => PackResponse,
+): PackContents | null {
+  if (packResult === null) return null;
+  const contents = shipment.progress.packing?.contents;
+  return contents && isContentsOf(contents, packResult) ? contents : contentsOf(parse(packResult));
 }

@@ -1,4 +1,5 @@
 import type { PackResponse } from '../../contract/index.ts';
+import type { PackContents } from '../packing/packContents.ts';
 import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
 import type { RateDesk } from '../rating/rateDesk.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
@@ -16,8 +17,9 @@ export interface ShipmentDeskOptions {
   readonly rates: Pick<RateDesk, 'sheet'>;
   readonly rateShipment: RateShipment;
   readonly findCarrier: FindCarrier;
-  /** Reads JSON bytes that this station encoded. */
-  readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Read JSON bytes that this station encoded. */
+  readonly parse: (response: Uint8Array) => PackResponse;
+  readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
   /** See TenderOptions. */
@@ -29,8 +31,21 @@ export interface ShipmentDeskOptions {
 
 /** Everything that is done with shipments, and what their durability needs at the start and the end of a station. */
 export function createShipmentDesk(options: ShipmentDeskOptions) {
-  const { store, settings, packer, rates, rateShipment, findCarrier, parse, breathe, moment, clock, ids, logger } =
-    options;
+  const {
+    store,
+    settings,
+    packer,
+    rates,
+    rateShipment,
+    findCarrier,
+    parse,
+    parseContents,
+    breathe,
+    moment,
+    clock,
+    ids,
+    logger,
+  } = options;
   const common = { store: store.shipments, clock, logger };
   const optimizer = createShipmentOptimizer({
     ...common,
@@ -40,6 +55,7 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
     settings,
     packer,
     rates,
+    parseContents,
     breathe,
   });
   const rater = createShipmentRater({ ...common, rateShipment, parse, breathe });

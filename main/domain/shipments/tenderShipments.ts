@@ -10,9 +10,16 @@ import { clip } from '../clip.ts';
 import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import type { CarrierTender, FindCarrier, ShipmentChange, ShipmentRecord, ShipmentStore } from './ports.ts';
+import type {
+  CarrierTender,
+  FindCarrier,
+  PackedShipment,
+  ShipmentChange,
+  ShipmentRecord,
+  ShipmentStore,
+} from './ports.ts';
 import { labelledElsewhere, offlineExecution, withTrackingNumbers, type TrackingNumbers } from './offlineTender.ts';
-import { rateable } from './rateShipments.ts';
+import { packContents, rateable } from './rateShipments.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
 
@@ -20,7 +27,7 @@ export interface TenderOptions {
   readonly store: ShipmentStore;
   readonly findCarrier: FindCarrier;
   readonly settings: (organizationId: string) => Pick<Settings, 'features' | 'enabledProducts'>;
-  /** Reads JSON bytes that this station encoded. */
+  /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** A moment in which requests that were sent together with this one are heard, as they are while a carrier is asked. */
   readonly moment: () => Promise<void>;
@@ -49,12 +56,13 @@ export function createShipmentTenders({
   }
 
   /** The tender that a request asks for, and the execution that this station can record without an adapter. */
-  function planned(actor: Actor, shipment: ShipmentRecord, packResult: Uint8Array | null, body: TenderShipmentRequest) {
+  function planned(actor: Actor, packed: PackedShipment, body: TenderShipmentRequest) {
+    const { shipment } = packed;
     const { progress } = shipment;
     const carrierId = body.carrierId ?? progress.carrier;
     if (carrierId === null)
       throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
-    const of = rateable(actor.organizationId, shipment, packResult && parse(packResult));
+    const of = rateable(actor.organizationId, shipment, packContents(packed, parse));
     const quote = progress.quotes.find(
       (one) => one.carrierId === carrierId && (body.serviceCode ?? one.service) === one.service,
     );
@@ -119,10 +127,11 @@ export function createShipmentTenders({
     /** Of concurrent tenders exactly one succeeds; the others throw DomainError conflict. */
     async tender(actor: Actor, id: string, body: TenderShipmentRequest): Promise<void> {
       requireFeature(actor);
-      const { shipment, packResult } = foundShipment(store.get(actor.organizationId, id), id);
+      const packed = foundShipment(store.get(actor.organizationId, id), id);
+      const { shipment } = packed;
       shipmentAfter(shipment.status, 'tender');
       refuseDuringTender(shipment);
-      const { tender, quote } = planned(actor, shipment, packResult, body);
+      const { tender, quote } = planned(actor, packed, body);
       const carrier = findCarrier(actor.organizationId, tender.carrierId);
       if (!carrier && !quote)
         throw new DomainError(

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RateTableFields } from '../../../main/contract/index.ts';
 import { createShipment, loadMasters, shipmentIn, step } from '../../support/orders.ts';
@@ -46,6 +48,32 @@ describe('rating from the tables of the station', () => {
       expect(billableWeight).toBe(Math.max(dimWeight, actualWeight));
       expect(actualWeight).toBe(totalWeight);
     }
+  });
+
+  test('prices a shipment that an earlier version packed from its pack result', async () => {
+    const [now, before] = [await shipmentIn(station, 'Optimized'), await shipmentIn(station, 'Optimized')];
+    const database = new Database(join(station.dataDir, 'station.db'));
+    const contentsOf = (id: string): unknown =>
+      JSON.parse(
+        database
+          .prepare<[string], string>(`SELECT progress -> '$.packing.contents' FROM shipment WHERE id = ?`)
+          .pluck()
+          .get(id) ?? 'null',
+      );
+    const [{ containerId }] = (await detail(now)).shipment.packResult.results;
+    expect(contentsOf(now)).toMatchObject({ boxes: [{ containerId, costBytes: 0 }], freight: null, trucks: null });
+    database
+      .prepare(`UPDATE shipment SET progress = json_remove(progress, '$.packing.contents') WHERE id = ?`)
+      .run(before);
+    expect(contentsOf(before)).toBeNull();
+    // Rated twice: the costs of the first rating are replaced.
+    for (const id of [now, now, before, before]) expect((await step(station, id, 'rate')).body.status).toBe('Rated');
+    const costs = async (id: string): Promise<readonly unknown[]> =>
+      (await detail(id)).shipment.packResult.results.map((box: { costBreakdown: unknown }) => box.costBreakdown);
+    expect(await costs(before)).toEqual(await costs(now));
+    expect(await costs(before)).toMatchObject([{ carrier: 'acme' }]);
+    expect(contentsOf(before)).toEqual(contentsOf(now));
+    database.close();
   });
 
   test('takes tare, outer sides and price of the box from the Container Master', async () => {
