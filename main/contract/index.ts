@@ -256,6 +256,7 @@ export {
   type IntegrationStatus,
   type MappingTransform,
   type PutIntegrationRequest,
+  type PutMappingsRequest,
   type SyncEntry,
   type SyncResult,
   type SyncSource,

@@ -4,7 +4,7 @@ import {
   ConnectionTest,
   ConnectorEntry,
   FieldMappings,
-  FieldMappingsChange,
+  PutMappingsRequest,
   Integration,
   IntegrationStatus,
   PutIntegrationRequest,
@@ -93,6 +93,7 @@ export const integrationOperations = {
     carriesSecret: true,
     params: connectorParams,
     body: PutIntegrationRequest,
+    problems: ['conflict'],
     replies: { 200: Integration },
   },
   deleteIntegration: {
@@ -124,7 +125,8 @@ export const integrationOperations = {
     access: 'admin',
     logged: [],
     params: connectorParams,
-    body: FieldMappingsChange,
+    body: PutMappingsRequest,
+    problems: ['conflict'],
     replies: { 200: FieldMappings },
   },
   getDefaultMappings: {

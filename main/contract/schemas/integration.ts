@@ -56,6 +56,21 @@ export type FieldMappings = Static<typeof FieldMappings>;
 /** What a change of the mappings carries: a list that is absent stays as it is. */
 export const FieldMappingsChange = Type.Partial(FieldMappings, { title: 'FieldMappingsChange' });
 
+const expectedVersion = {
+  'x-version': Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Version of the integration that the change is meant for; another one returns 409 and changes nothing.',
+    }),
+  ),
+};
+export const PutMappingsRequest = Type.Object(
+  { ...FieldMappingsChange.properties, ...expectedVersion },
+  { title: 'PutMappingsRequest' },
+);
+export type PutMappingsRequest = Static<typeof PutMappingsRequest>;
+
 /** Stands in answers for a webhook secret that is set; sent back, it leaves the secret as it is. */
 export const hiddenSecret = '********';
 
@@ -153,6 +168,7 @@ export const PutIntegrationRequest = Type.Object(
     ),
     settings: Type.Optional(Type.Partial(Type.Object(settingFields), strict)),
     fieldMappings: Type.Optional(FieldMappingsChange),
+    ...expectedVersion,
   },
   { title: 'PutIntegrationRequest', ...strict },
 );

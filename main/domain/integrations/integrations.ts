@@ -7,6 +7,7 @@ import {
   type MappingPreview,
   type PreviewMappingRequest,
   type PutIntegrationRequest,
+  type PutMappingsRequest,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import type { Clock } from '../ports.ts';
@@ -70,13 +71,14 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
   const view = (actor: Actor, record: IntegrationRecord): Integration =>
     integrationView(record, status(actor, record.connectorType));
 
-  function putMappings(actor: Actor, connectorType: string, change: Partial<FieldMappings>): FieldMappings {
+  function putMappings(actor: Actor, connectorType: string, change: PutMappingsRequest): FieldMappings {
     requireMappings(change);
     const record = integrations.put(
       actor,
       connectorType,
       (before) => {
         if (!before) throw notConfigured(connectorType);
+        requireVersion(before, change);
         const fieldMappings = { ...before.fields.fieldMappings, ...mappingsOf(change) };
         return { trigger: 'changeMappings', fields: { ...before.fields, fieldMappings }, sealed: before.sealed };
       },
@@ -95,6 +97,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
       requireMappings(body.fieldMappings ?? {}, 'fieldMappings.');
       const name = nameOf(actor, connectorType);
       const decide = (before: IntegrationRecord | null) => {
+        requireVersion(before, body);
         // Secrets under a lost key are gone whatever happens: what is entered now starts anew.
         const known = (before && secrets.open(name, before)) ?? noSecrets;
         const kept = secretsAfter(known, body);
@@ -145,6 +148,16 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
 
 export function notConfigured(connectorType: string): DomainError {
   return new DomainError('not_found', `No integration "${clip(connectorType)}" is configured.`);
+}
+
+/** Throws DomainError conflict when a request states another version than the stored one. */
+function requireVersion(before: IntegrationRecord | null, { 'x-version': version }: PutMappingsRequest): void {
+  if (version === undefined || version === before?.version) return;
+  throw new DomainError(
+    'conflict',
+    `The integration has been changed since version ${String(version)}: read it again and repeat the change.`,
+    { field: 'x-version' },
+  );
 }
 
 /** Whether a request brings a credential, or takes one away. */

@@ -212,6 +212,10 @@ export const records: readonly Sentence[] = [
   ],
   ['A consolidation profile with this id exists already.', 'Ein Profil mit dieser Kennung gibt es schon.'],
   [
+    'The integration has been changed since version {version}: read it again and repeat the change.',
+    'Die Anbindung wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
+  ],
+  [
     'The profile has been changed since version {version}: read it again and repeat the change.',
     'Das Profil wurde seit Version {version} geändert: neu lesen und die Änderung wiederholen.',
   ],

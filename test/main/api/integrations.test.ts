@@ -171,6 +171,24 @@ describe('an integration', () => {
     expect(status).toBe(200);
   });
 
+  test('is not changed by a request that states another version', async () => {
+    const { version } = (await get('/generic')).body;
+    const mappings = (body: object) => put(body, '/generic/mappings');
+    expect((await put({ enabled: true, 'x-version': version })).status).toBe(200);
+    const stored = (await get('/generic')).body;
+    const other = { 'x-version': stored.version + 1 };
+    for (const late of [await put({ enabled: false, ...other }), await mappings({ itemMappings: [], ...other })])
+      expect([late.status, late.body.field, late.body.detail]).toEqual([
+        409,
+        'x-version',
+        `The integration has been changed since version ${String(stored.version + 1)}: read it again and repeat the change.`,
+      ]);
+    expect((await get('/generic')).body).toEqual(stored);
+    const right = { ...stored.fieldMappings, 'x-version': stored.version };
+    expect((await mappings(right)).body).toEqual(stored.fieldMappings);
+    expect((await put({ enabled: false, 'x-version': 1 }, '/sapS4Hana')).status).toBe(409);
+  });
+
   test('is configured, deleted and mapped by administrators only', async () => {
     for (const [method, path, body] of [
       ['PUT', '/api/v1/integrations/generic', {}],
