@@ -315,7 +315,7 @@ describe('a delivery', () => {
   });
 
   test('rejects an item whose unit of sale leaves its numbers open, and a line that counts no single units', async () => {
-    await configure(station);
+    await configure(station, { settings: { preferredDimensionUnit: null } });
     const items = [
       { id: 'D-9', ...sizes, unitOfMeasure: 'mm' },
       { id: 'D-10', ...sizes, unitOfMeasure: 'm', dimensionUnit: 'mm' },
