@@ -18,6 +18,7 @@ import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { cancelledAtSender, cancelledField } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
 import { requireItems } from './lineItem.ts';
+import { missingOrder } from './missingOrder.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
 import { hasSameNumber, refuseRepeatedNumber } from './repeatedOrder.ts';
@@ -37,9 +38,7 @@ export interface OrdersOptions {
 export function createOrders({ store, orderWarnings, clock, ids, pause }: OrdersOptions) {
   const found = <T>(actor: Actor, order: T | null, id: string): T => {
     if (order !== null) return order;
-    const numbered = store.ofSource(actor.organizationId, id).at(-1);
-    const hint = numbered ? `; it is the sourceOrderId of the order ${numbered.id}` : '';
-    throw new DomainError('not_found', `There is no order with the id "${clip(id)}"${hint}.`);
+    throw missingOrder(store, actor.organizationId, id);
   };
   const step = (actor: Actor, id: string, trigger: OrderTrigger): OrderRecord =>
     found(

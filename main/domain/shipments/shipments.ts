@@ -7,6 +7,7 @@ import {
   type ShipmentSearch,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import { missingOrder } from '../orders/missingOrder.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { requireNumber } from '../orders/requireNumber.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -27,7 +28,7 @@ import { shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
   readonly store: ShipmentStore;
-  readonly orders: Pick<OrderStore, 'get'>;
+  readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly items: ItemLookup;
   /** Lets everything else that waits have its turn. */
   readonly breathe: () => Promise<void>;
@@ -109,10 +110,7 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
       let warnings: readonly string[] = [];
       const plan = (planned: readonly (OrderRecord | null)[]): { body: ShipmentBody } => {
         const known = planned.map((order, index) => {
-          if (!order)
-            throw new DomainError('not_found', `There is no order with the id "${clip(orderIds[index] ?? '')}".`, {
-              field: `orderIds[${String(index)}]`,
-            });
+          if (!order) throw missingOrder(orders, organizationId, orderIds[index] ?? '', `orderIds[${String(index)}]`);
           return order;
         });
         requireFree(organizationId, known);

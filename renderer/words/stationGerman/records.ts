@@ -5,6 +5,10 @@ import type { Sentence } from '../sentence.ts';
 export const records: readonly Sentence[] = [
   ['First administrator key', 'Schnittstelle (erster Schlüssel)'],
   ['There is no {kind} with the id "{id}".', 'Einen Datensatz mit der Kennung „{id}“ gibt es nicht.'],
+  [
+    'There is no order with the id "{id}"; it is the sourceOrderId of the order {order}.',
+    'Einen Auftrag mit der Kennung „{id}“ gibt es nicht; so heißt der Auftrag {order} beim Absender.',
+  ],
   ['There is no order with the id "{id}".', 'Einen Auftrag mit der Kennung „{id}“ gibt es nicht.'],
   ['There is no shipment with the id "{id}".', 'Eine Sendung mit der Kennung „{id}“ gibt es nicht.'],
   ['There is no group with the id "{id}".', 'Eine Gruppe mit der Kennung „{id}“ gibt es nicht.'],

@@ -130,7 +130,11 @@ describe('a shipment', () => {
     expect((await post({})).body).toMatchObject({ status: 400, field: 'orderIds' });
     expect((await post({ orderIds: [] })).body).toMatchObject({ status: 400, field: 'orderIds' });
     expect((await post({ orderIds: ['none'] })).body).toMatchObject({ status: 404, field: 'orderIds[0]' });
-    const id = await createOrder(station);
+    const id = await createOrder(station, { sourceOrderId: 'MY-NUMBER' });
+    expect((await post({ orderIds: ['MY-NUMBER'] })).body).toMatchObject({
+      ...{ status: 404, field: 'orderIds[0]' },
+      detail: `There is no order with the id "MY-NUMBER"; it is the sourceOrderId of the order ${id}.`,
+    });
     expect((await post({ orderIds: [id], orderId: id })).body).toMatchObject({ status: 400, field: 'orderId' });
     expect((await post({ orderIds: [id, id] })).body).toMatchObject({ status: 400, field: 'orderIds[1]' });
     const draft = await createOrder(station, { submit: false });
