@@ -40,7 +40,7 @@ call $URL/api/v1/containers -d '{"id":"BX-1","name":"Box 1","containerType":"Box
 call $URL/api/v1/orders -d '{"sourceSystem":"SHOP","sourceOrderId":"SO-1","shipFrom":{"name":"Warehouse","address":{"zip":"89502","country":"US"}},"shipTo":{"name":"Ann","address":{"street1":"1 Dock Rd","city":"Reno","state":"NV","zip":"89501","country":"US"}},"lines":[{"itemId":"MUG","quantityOrdered":3}]}'
 call $URL/api/v1/shipments -d '{"orderIds":["ORDER_ID"],"mode":"Parcel"}'
 call -X POST $URL/api/v1/shipments/SHIPMENT_ID/optimize
-call $URL/api/v1/shipments/SHIPMENT_ID
+call $URL/station/v1/shipments/SHIPMENT_ID
 \`\`\`
 \`ORDER_ID\` and \`SHIPMENT_ID\` are the \`id\` of the previous response. The last response lists the boxes in \`packResult.results\`. There and in
 \`orderIds\`, orders are named by their \`id\`; your own numbers are in \`x-orders\` and, at each unit, in \`x-orderNumber\`.
@@ -66,7 +66,7 @@ The station sends no event when a shipment changes. Ask every minute or so for w
 \`\`\`sh
 call "$URL/station/v1/shipments?shippedFrom=2026-01-01T00:00:00Z"
 call "$URL/api/v1/shipments?x-sourceOrderId=SO-1&x-sourceSystem=SHOP"
-call $URL/api/v1/shipments/SHIPMENT_ID
+call $URL/station/v1/shipments/SHIPMENT_ID
 \`\`\`
 Batches can report their end: \`webhookUrl\` of \`POST /api/v1/batch\` is called when all orders are packed. It must be a public HTTPS address; to try
 a batch on your own machine, leave it out and read \`GET /api/v1/batch/BATCH_ID\`.

@@ -18,7 +18,6 @@ type OrderHandlers = Pick<
   Handlers,
   | 'createOrder'
   | 'listOrders'
-  | 'readOrder'
   | 'revertOrder'
   | 'importOrdersCsv'
   | 'importOrders'
@@ -58,7 +57,6 @@ export function orderHandlers(
     },
     listOrders: ({ caller, query }) =>
       unreadPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), pause),
-    readOrder: read,
     revertOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),

@@ -10,7 +10,6 @@ type ShipmentHandlers = Pick<
   Handlers,
   | 'createShipment'
   | 'listShipments'
-  | 'readShipment'
   | 'optimizeShipment'
   | 'rateShipment'
   | 'readyShipment'
@@ -48,7 +47,6 @@ export function shipmentHandlers(
     },
     listShipments: ({ caller, query }) =>
       unreadPage(shipments.list(actorOf(caller), query), jsonFor(actorOf(caller)), pause),
-    readShipment: ({ caller, params }) => shownLater(actorOf(caller), params.id),
     async optimizeShipment({ caller, params, body: { algorithm } }) {
       await optimizer.optimize(actorOf(caller), params.id, { algorithm });
       return shownLater(actorOf(caller), params.id);

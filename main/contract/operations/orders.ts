@@ -47,17 +47,6 @@ export const orderOperations = {
     query: OrderQuery,
     replies: { 200: OrderPage },
   },
-  readOrder: {
-    method: 'GET',
-    path: '/api/v1/orders/{id}',
-    tag: 'Orders',
-    summary: 'Read an order',
-    description:
-      'An extension of this station. Find an order by your number with `GET /api/v1/orders?x-sourceOrderId=`.',
-    access: 'user',
-    params: orderParams,
-    replies: { 200: Order },
-  },
   revertOrder: {
     method: 'POST',
     path: '/api/v1/orders/{id}/revert',

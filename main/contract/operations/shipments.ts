@@ -46,16 +46,6 @@ export const shipmentOperations = {
     query: ShipmentQuery,
     replies: { 200: ShipmentPage },
   },
-  readShipment: {
-    method: 'GET',
-    path: '/api/v1/shipments/{id}',
-    tag: 'Shipments',
-    summary: 'Read a shipment',
-    description: 'An extension of this station. Quotes and history are in `GET /station/v1/shipments/{id}`.',
-    access: 'user',
-    params: shipmentParams,
-    replies: { 200: Shipment },
-  },
   optimizeShipment: {
     method: 'POST',
     path: '/api/v1/shipments/{id}/optimize',

@@ -79,16 +79,14 @@ describe('a shipment', () => {
       await createShipment(station, { sourceOrderId: 'FIND-1', sourceSystem: 'shop' }),
     ];
     await step(station, one, 'optimize');
-    const { status, body } = await station.call('GET', `/api/v1/shipments/${one}`);
-    expect([status, body.id, body.status, body.packResult.results.length]).toEqual([200, one, 'Optimized', 1]);
-    expect(body).toEqual((await detail(one)).shipment);
-    expect((await station.call('GET', '/api/v1/shipments/none')).status).toBe(404);
+    const { shipment } = await detail(one);
+    expect([shipment.id, shipment.status, shipment.packResult.results.length]).toEqual([one, 'Optimized', 1]);
     const found = async (query: string) =>
       (await station.call('GET', `/api/v1/shipments?${query}`)).body.items.map(({ id }: { id: string }) => id);
     expect(await found('x-sourceOrderId=FIND-1')).toEqual([one, two]);
     expect(await found('x-sourceOrderId=FIND-1&x-sourceSystem=shop')).toEqual([two]);
     expect(await found('x-sourceOrderId=FIND-1&status=Optimized')).toEqual([one]);
-    expect(await found(`x-sourceOrderId=FIND-1&orderId=${body.orderIds[0] as string}`)).toEqual([one]);
+    expect(await found(`x-sourceOrderId=FIND-1&orderId=${shipment.orderIds[0] as string}`)).toEqual([one]);
     expect(await found('x-sourceOrderId=FIND')).toEqual([]);
     const { nextCursor } = (await station.call('GET', '/api/v1/shipments?x-sourceOrderId=FIND-1&limit=1')).body;
     expect(await found(`x-sourceOrderId=FIND-1&limit=1&cursor=${nextCursor as string}`)).toEqual([two]);
@@ -449,7 +447,7 @@ describe('the way of a shipment', () => {
         { ...piece, trackingNumber: '1Z2' },
       ],
     });
-    expect((await plain.call('GET', `/api/v1/shipments/${id}`)).body).toEqual(body);
+    expect((await plain.call('GET', `/station/v1/shipments/${id}`)).body.shipment).toEqual(body);
     const rated = await shipmentIn(plain, 'Ready');
     expect((await close(rated, { trackingNumbers: ['T'] })).body).toMatchObject({
       ...{ status: 'Shipped', carrier: 'OWN', execution: { carrierId: 'OWN', pieces: [{ trackingNumber: 'T' }] } },

@@ -6,22 +6,17 @@ beforeAll(async () => (station = await startStation()));
 afterAll(() => station[Symbol.asyncDispose]());
 
 test.each([
-  [
-    'GET',
-    '/api/v1/orders/abc/history',
-    null,
-    '; "List the history of an order, newest first" is at GET /station/v1/orders/{id}/history.',
-  ],
-  ['GET', '/api/v1/shipments/abc/tracking', null, 'is at GET /station/v1/shipments/{id}/tracking.'],
+  ['GET', '/api/v1/orders/abc', null, '; "Read an order" is at GET /station/v1/orders/{id}.'],
+  ['GET', '/api/v1/shipments/abc', 'DELETE', 'is at GET /station/v1/shipments/{id}.'],
   ['POST', '/api/v1/keys', 'GET', 'is at POST /station/v1/keys.'],
   ['POST', '/station/v1/pack', null, '; "Pack items into containers" is at POST /api/v1/pack.'],
   ['PUT', '/api/v1/items', 'GET, POST', 'Unknown endpoint: PUT /api/v1/items; this path supports GET, POST.'],
   ['DELETE', '/api/v1/pack', 'POST', 'Unknown endpoint: DELETE /api/v1/pack; this path supports POST.'],
-  ['POST', '/api/v1/orders/import', 'GET', '; did you mean POST /api/v1/orders/import/csv?'],
+  ['POST', '/api/v1/orders/import', null, '; did you mean POST /api/v1/orders/import/csv?'],
   ['GET', '/api/v1/item', null, '; did you mean GET /api/v1/items?'],
   ['GET', '/api/v1/items/', null, '; did you mean GET /api/v1/items?'],
   ['GET', '/api/v1/item/A1', null, '; did you mean GET /api/v1/items/{itemId}?'],
-  ['GET', '/api/v1/order/A1', null, '; did you mean GET /api/v1/orders/{id}?'],
+  ['GET', '/api/v1/order/A1', null, '; did you mean GET /station/v1/orders/{id}?'],
   ['POST', '/station/v1/order:import', null, '; did you mean POST /station/v1/orders:import?'],
   ['DELETE', '/api/v1/nowhere/at/all', null, 'Unknown endpoint: DELETE /api/v1/nowhere/at/all. See /station/v1/docs.'],
   ['GET', '/api/v1/nowhere', null, 'Unknown endpoint: GET /api/v1/nowhere. See /station/v1/docs.'],

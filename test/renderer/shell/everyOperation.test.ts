@@ -8,8 +8,6 @@ const notCalled: Readonly<Record<string, string>> = {
   receiveWebhook: 'Connected systems call it.',
   getItem: 'getStoredItem has the same item with its version and state.',
   lookupItem: 'findItems finds many codes in one request.',
-  readOrder: 'getOrder has the same order with its history.',
-  readShipment: 'getShipment has the same shipment with its quotes and history.',
   listBatches: 'listBatchProgress has the same batches with their progress.',
   listShipments: 'findShipments has the same shipments, newest first and searched.',
   listFulfillmentPlans: 'findFulfillmentPlans has the same plans, newest first.',
