@@ -53,7 +53,7 @@ import { createExports } from './domain/exports/exports.ts';
 import { createImportRunner } from './domain/imports/importRunner.ts';
 import { createImports } from './domain/imports/imports.ts';
 import { importTargets } from './domain/imports/importTargets.ts';
-import { createHostDesk } from './domain/integrations/hostDesk.ts';
+import { createIntegrationService } from './domain/integrations/integrationService.ts';
 import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrderListImport } from './domain/orders/importOrderList.ts';
 import { createOrders } from './domain/orders/orders.ts';
@@ -62,10 +62,10 @@ import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
 import { readPackRequest } from './domain/packing/readPackRequest.ts';
 import { createItemPictures } from './domain/pictures/itemPictures.ts';
 import type { FetchPicture } from './domain/pictures/ports.ts';
-import { createPlanDesk } from './domain/plans/planDesk.ts';
+import { createPlanService } from './domain/plans/planService.ts';
 import type { PackContents } from './domain/packing/packContents.ts';
 import type { ShippingReport } from './domain/plans/shippingWork.ts';
-import { createRateDesk } from './domain/rating/rateDesk.ts';
+import { createRateService } from './domain/rating/rateService.ts';
 import { createShipmentRates } from './domain/rating/shipmentRates.ts';
 import { createClockWatch } from './domain/upkeep/clockWatch.ts';
 import { createBackups } from './domain/upkeep/backups.ts';
@@ -78,8 +78,8 @@ import { createSamples } from './domain/samples.ts';
 import { createSettings } from './domain/settings.ts';
 import type { FindCarrier, RateShipment } from './domain/shipments/ports.ts';
 import { createOrderWarnings } from './domain/shipments/orderWarnings.ts';
-import { createShipmentDesk } from './domain/shipments/shipmentDesk.ts';
-import { inTurns } from './domain/steps.ts';
+import { createShipmentService } from './domain/shipments/shipmentService.ts';
+import { runInSlices } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
@@ -89,7 +89,7 @@ import { startExpiry } from './jobs/expiry.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
 import { openStationStore } from './openStationStore.ts';
-import { afterTimeout, monotonicNow, pause } from './platform/clock.ts';
+import { afterTimeout, monotonicNow, yieldToEventLoop } from './platform/clock.ts';
 import { contentSecurityPolicy } from './platform/contentSecurityPolicy.ts';
 import { createCredentials, deriveCallbackSecret } from './platform/credentials.ts';
 import { removeFile, signingKey, writePrivateFile } from './platform/dataDirectory.ts';
@@ -214,7 +214,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     mostUsers: (organization) => settings.read(organization).maxUsers,
   });
   const keys = createApiKeys({ store: store.access, credentials, clock, ids });
-  const rates = createRateDesk(store.rates, clock);
+  const rates = createRateService(store.rates, clock);
   const prepare = createPreparePackOf({ store, settings, rates });
   const callbackSecrets = createCallbackSecrets({
     store: store.callbacks,
@@ -239,7 +239,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       const stored: unknown = JSON.parse(Buffer.from(bytes).toString());
       // The reader of batches counts the units of requests that are valid; any other is read again, for the reason.
       const request = units > 0 ? (stored as PackRequest) : readPackRequest(stored).request;
-      return inTurns(prepare(organization, request), pause);
+      return runInSlices(prepare(organization, request), yieldToEventLoop);
     },
     onOrderEnded: callbacks.wake,
     concurrency: Math.max(1, config.engineProcesses - 1),
@@ -258,7 +258,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     clock,
     ids,
     callbackFault,
-    breath: pause,
+    yieldToEventLoop,
   });
   // Bytes that the station encoded itself, so that the type is known.
   const parseAs =
@@ -266,7 +266,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     (bytes: Uint8Array) =>
       JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
   const parseContents = parseAs<PackContents>();
-  const desk = createShipmentDesk({
+  const service = createShipmentService({
     store,
     settings,
     packer,
@@ -277,15 +277,25 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       testNumberOf(organization) === null ? (adapters.findCarrier?.(organization, carrierId) ?? null) : null,
     parse: parseAs<PackResponse>(),
     parseContents,
-    breathe: pause,
-    moment: () => new Promise((resolve) => setTimeout(resolve, 25)),
+    yieldToEventLoop,
+    delay: () => new Promise((resolve) => setTimeout(resolve, 25)),
     clock,
     ids,
     logger,
   });
-  const orderWarnings = createOrderWarnings(store.items, pause);
-  const hosts = createHostDesk({
-    ...{ organizationId, store, orderWarnings, vault: adapters.vault, signatures, retention, pause, clock, ids },
+  const orderWarnings = createOrderWarnings(store.items, yieldToEventLoop);
+  const hosts = createIntegrationService({
+    ...{
+      organizationId,
+      store,
+      orderWarnings,
+      vault: adapters.vault,
+      signatures,
+      retention,
+      yieldToEventLoop,
+      clock,
+      ids,
+    },
     findConnector: adapters.findConnector ?? (() => null),
     onDelivery: () => deliveries.wake(),
     applied: () => deliveries.applied(),
@@ -296,38 +306,38 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   });
   const deliveries = createDeliveryRunner({
     ...{ integrations: store.integrations, syncs: store.integrationSyncs, prepare: hosts.prepare },
-    ...{ clock, logger, pause, after: afterTimeout },
+    ...{ clock, logger, yieldToEventLoop, after: afterTimeout },
   });
-  const planDesk = createPlanDesk({
-    ...{ store, settings, packer, rates, clock, ids, logger, breathe: pause },
+  const planService = createPlanService({
+    ...{ store, settings, packer, rates, clock, ids, logger, yieldToEventLoop },
     parse: parseAs<ShippingReport>(),
     parseContents,
   });
-  const importOrderList = createOrderListImport({ orders: store.orders, orderWarnings, pause, clock, ids });
-  const files = createFileReader({ entry: config.bodyThread, pause });
+  const importOrderList = createOrderListImport({ orders: store.orders, orderWarnings, yieldToEventLoop, clock, ids });
+  const files = createFileReader({ entry: config.bodyThread, yieldToEventLoop });
   const importable = importTargets(store, ids);
   const importRunner = createImportRunner({
     ...{ store: store.imports, targets: importable, reader: files },
-    ...{ inflate: inflateFile, clock, logger, pause, after: afterTimeout },
+    ...{ inflate: inflateFile, clock, logger, yieldToEventLoop, after: afterTimeout },
   });
   const imports = createImports({
-    ...{ store: store.imports, deflate: deflateFile, clock, ids, pause },
+    ...{ store: store.imports, deflate: deflateFile, clock, ids, yieldToEventLoop },
     ...{ targets: importable, decider: importable.batchOrders, batches, atomically: store.idempotency.atomically },
     wake: () => importRunner.wake(),
   });
   const targets = bulkTargets(store);
   const bulkRunner = createBulkRunner({
-    ...{ store: store.bulkChanges, targets, clock, logger, pause, after: afterTimeout },
+    ...{ store: store.bulkChanges, targets, clock, logger, yieldToEventLoop, after: afterTimeout },
   });
   const bulkChanges = createBulkChanges({
-    ...{ store: store.bulkChanges, targets, clock, ids, pause },
+    ...{ store: store.bulkChanges, targets, clock, ids, yieldToEventLoop },
     wake: bulkRunner.wake,
   });
-  const testData = createTestData({ store: store.testData, clock, logger, pause });
+  const testData = createTestData({ store: store.testData, clock, logger, yieldToEventLoop });
   store.idempotency.recover();
 
   const connections = createConnections(monotonicNow);
-  const bodyReader = createBodyReader({ entry: config.bodyThread, pause });
+  const bodyReader = createBodyReader({ entry: config.bodyThread, yieldToEventLoop });
 
   let port = config.port;
   const baseUrl = () => `http://127.0.0.1:${port}`;
@@ -347,46 +357,46 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     limitOf: (organization, category) => settings.read(organization).rateLimits[category],
     quotaOf: (organization) => settings.read(organization).monthlyRequestQuota,
     meter,
-    idempotency: createIdempotency(store.idempotency, clock, retention, pause),
-    pause,
+    idempotency: createIdempotency(store.idempotency, clock, retention, yieldToEventLoop),
+    yieldToEventLoop,
     handlers: {
-      ...packingHandlers({ store, settings, packer, jobs, ids, prepare, pause }),
+      ...packingHandlers({ store, settings, packer, jobs, ids, prepare, yieldToEventLoop }),
       ...batchHandlers(batches, bodyReader, callbackSecrets),
-      ...itemHandlers(store.items, clock, pause, files),
+      ...itemHandlers(store.items, clock, yieldToEventLoop, files),
       ...itemPictureHandlers(
         createItemPictures({
           ...{ store: store.itemPictures, items: store.items, digest: signatures.digest, clock },
           fetchPicture: adapters.fetchPicture ?? createFetchPicture(publicNetwork),
         }),
       ),
-      ...containerHandlers(store.containers, clock, pause, files),
+      ...containerHandlers(store.containers, clock, yieldToEventLoop, files),
       ...ruleHandlers(store, clock, ids),
-      ...policyHandlers({ stores: store, clock, ids, pause }),
-      ...rateHandlers({ store: store.rates, desk: rates, clock, ids, pause, files }),
+      ...policyHandlers({ stores: store, clock, ids, yieldToEventLoop }),
+      ...rateHandlers({ store: store.rates, service: rates, clock, ids, yieldToEventLoop, files }),
       ...orderHandlers(
-        createOrders({ store: store.orders, orderWarnings, clock, ids, pause }),
+        createOrders({ store: store.orders, orderWarnings, clock, ids, yieldToEventLoop }),
         importOrderList,
         orderWarnings,
-        pause,
+        yieldToEventLoop,
         files,
       ),
-      ...shipmentHandlers(desk, pause),
-      ...planHandlers(planDesk),
-      ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, pause }),
+      ...shipmentHandlers(service, yieldToEventLoop),
+      ...planHandlers(planService),
+      ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, yieldToEventLoop }),
       ...wavePlanHandlers(
         createWavePlans({
           picking: (organizationId) => settings.read(organizationId).picking,
           parse: parseAs<WavePlan>(),
-          ...{ store, planner: engines, clock, ids, pause },
+          ...{ store, planner: engines, clock, ids, yieldToEventLoop },
         }),
         bodyReader,
       ),
-      ...consolidationHandlers(createConsolidation({ store, settings, packer, breathe: pause, clock, ids })),
+      ...consolidationHandlers(createConsolidation({ store, settings, packer, yieldToEventLoop, clock, ids })),
       ...importHandlers(imports),
-      ...exportHandlers(createExports(store), pause),
-      ...bulkChangeHandlers(bulkChanges, store, pause),
+      ...exportHandlers(createExports(store), yieldToEventLoop),
+      ...bulkChangeHandlers(bulkChanges, store, yieldToEventLoop),
       ...recordHistoryHandlers(store.recordHistory),
-      ...integrationHandlers(hosts, rateLimits, pause),
+      ...integrationHandlers(hosts, rateLimits, yieldToEventLoop),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(backups, createStationLog(createLogLines(join(config.dataDir, 'logs'))), testData),
       ...administrationHandlers({
@@ -397,7 +407,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         rateLimits,
         meter,
         storage,
-        overview: createOverview(store.overview, store.rules, clock, pause),
+        overview: createOverview(store.overview, store.rules, clock, yieldToEventLoop),
         status: (organization) => {
           const items = store.items.count(organization);
           const containers = store.containers.count(organization);
@@ -441,9 +451,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     expiryHours: () => settings.read(organizationId).jobExpiryHours,
   });
   callbacks.wake();
-  desk.recover();
+  service.recover();
   deliveries.wake();
-  planDesk.computer.recover();
+  planService.computer.recover();
   testData.recover();
   importRunner.wake();
   bulkRunner.wake();
@@ -464,7 +474,16 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         stopExpiry();
         stopMeasuring();
         stopBackups();
-        const runners = [jobs, callbacks, desk, deliveries, planDesk.computer, importRunner, bulkRunner, testData];
+        const runners = [
+          jobs,
+          callbacks,
+          service,
+          deliveries,
+          planService.computer,
+          importRunner,
+          bulkRunner,
+          testData,
+        ];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
         await Promise.all([engines.close(), bodyReader.close()]);
         meter.close();

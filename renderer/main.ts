@@ -8,7 +8,7 @@ import { useConnection } from './stores/connection.ts';
 import { useMissingScreen } from './stores/missingScreen.ts';
 import { useSession } from './stores/session.ts';
 import { useTheme } from './stores/theme.ts';
-import { holdUnreadForms } from './ui/unread.ts';
+import { blockInvalidSubmits } from './ui/invalidInput.ts';
 import './styles/base.css';
 
 // A ticket is no screen, and must not stay where it can be read.
@@ -26,7 +26,7 @@ listenToCalls({
   unauthorized: session.lost,
 });
 connection.start();
-holdUnreadForms(document);
+blockInvalidSubmits(document);
 
 // The link of a new start, opened in a tab that was here already: only the hash changes then. An unknown path is led elsewhere
 // before anybody is asked; what it was stands in redirectedFrom, also in what follows, so each ticket is tried once.

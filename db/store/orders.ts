@@ -12,7 +12,7 @@ import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
-import type { Actor, RecordPage, Unread } from './records/common.ts';
+import type { Actor, RecordPage, LazyRow } from './records/common.ts';
 import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord, OrdersNumbered } from './records/orders.ts';
 
 export interface OrderStore {
@@ -23,8 +23,8 @@ export interface OrderStore {
     at: string,
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
-  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<Unread<OrderRecord>>;
-  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>>;
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>>;
   readonly change: (
     actor: Actor,
     id: string,

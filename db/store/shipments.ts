@@ -13,7 +13,7 @@ import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createListStatements, shipmentColumns, type ListedRow, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
-import type { Actor, RecordPage, Unread } from './records/common.ts';
+import type { Actor, RecordPage, LazyRow } from './records/common.ts';
 import type { OrderRecord } from './records/orders.ts';
 import type {
   PackedShipment,
@@ -37,8 +37,8 @@ export interface ShipmentStore {
     at: string,
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
-  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<Unread<PackedShipment>>;
-  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>>;
+  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<LazyRow<PackedShipment>>;
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<LazyRow<ShipmentSummary>>;
   readonly change: (
     actor: Actor,
     id: string,
@@ -124,7 +124,7 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
   /** A shipment of a list as it is when it is read: some megabytes, which a page does not read at a stretch. */
   const unreadOf =
     (status: string | undefined) =>
-    ({ seq, bytes }: ListedRow): Unread<PackedShipment> & { readonly bytes: number } => ({
+    ({ seq, bytes }: ListedRow): LazyRow<PackedShipment> & { readonly bytes: number } => ({
       bytes,
       read: database.transaction(() => {
         const row = rowAt.get(seq);

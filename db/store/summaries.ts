@@ -10,7 +10,7 @@ import {
   type ShipmentSummary,
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
-import type { RecordPage, Unread } from './records/common.ts';
+import type { RecordPage, LazyRow } from './records/common.ts';
 import type { ShipmentBody } from './records/shipments.ts';
 import { orderFault } from './unpackableOrders.ts';
 
@@ -56,7 +56,7 @@ function createFinder<T extends { readonly status: string }>(
   return (
     request: PageRequest,
     values: Readonly<Record<string, string | number | null>> & { readonly status: string | null },
-  ): RecordPage<Unread<T>> => {
+  ): RecordPage<LazyRow<T>> => {
     const { status } = values;
     const given = Object.entries(values).filter(([name, value]) => value !== null || !Object.hasOwn(narrowed, name));
     const narrowing = given.flatMap(([name]) => narrowed[name] ?? []).join(' ');
@@ -93,7 +93,7 @@ type OrderSummaryRow = Omit<OrderSummary, 'unpackable'> & { readonly fault: stri
 
 export function createOrderFinder(
   database: Database,
-): (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>> {
+): (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>> {
   const field = (path: string, name: string): string => `record.body ->> '$.${path}' AS ${name}`;
   const find = createFinder<OrderSummaryRow>(
     database,
@@ -147,7 +147,7 @@ function bodyFacts(text: string) {
 
 export function createShipmentFinder(
   database: Database,
-): (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>> {
+): (organizationId: string, query: ShipmentSearch) => RecordPage<LazyRow<ShipmentSummary>> {
   const cost = (path: string): string =>
     `coalesce(record.progress ->> '$.execution.${path}', record.progress ->> '$.quotes[0].${path}')`;
   const orders = `FROM shipment_order JOIN source_order ON source_order.seq = order_seq WHERE shipment_seq = record.seq`;

@@ -1,6 +1,6 @@
 import type { PackedBox, PackPlan } from '../model/plan.ts';
 import type { CandidateContainer, PackProblem } from '../model/problem.ts';
-import { permittedFor, type Bench } from './bench.ts';
+import { permittedFor, type VerifyContext } from './verifyContext.ts';
 import { columnsOf, type UnitColumns } from './columns.ts';
 import { checkGeometry } from './geometryRules.ts';
 import { affinityAllows, itemAffinities, separationWords } from './groupRules.ts';
@@ -28,7 +28,7 @@ const sameSides = (a: readonly number[], x: number, y: number, z: number): boole
   a[0] === x && a[1] === y && a[2] === z;
 
 /** Units as columns; reports units that are no unit of their item or stand outside. */
-const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report): UnitColumns => {
+const readUnits = (context: VerifyContext, packed: PackedBox, box: number, report: Report): UnitColumns => {
   const columns = columnsOf(packed.placements);
   const { x1, y1, z1, x2, y2, z2 } = columns;
   const [lengthX, lengthY, lengthZ] = [packed.length, packed.width, packed.height].map(millionths) as [
@@ -39,14 +39,16 @@ const readUnits = (bench: Bench, packed: PackedBox, box: number, report: Report)
   packed.placements.forEach((placement, index) => {
     const where = { box, item: placement.item, placement: index };
     const [dx, dy, dz] = [x2[index]! - x1[index]!, y2[index]! - y1[index]!, z2[index]! - z1[index]!];
-    const item = bench.problem.items[placement.item];
+    const item = context.problem.items[placement.item];
     if (item === undefined) {
       report('quantity', `Unit ${index} is of line ${placement.item}, which does not exist.`, {
         box,
         placement: index,
       });
-    } else if (!permittedFor(bench, item, placement).some((sides) => sameSides(sides, dx, dy, dz))) {
-      const turned = turnedSides(formOf(bench.problem, item, placement)).some((sides) => sameSides(sides, dx, dy, dz));
+    } else if (!permittedFor(context, item, placement).some((sides) => sameSides(sides, dx, dy, dz))) {
+      const turned = turnedSides(formOf(context.problem, item, placement)).some((sides) =>
+        sameSides(sides, dx, dy, dz),
+      );
       if (turned) report('rotation', `Unit ${index} stands in a rotation that its line does not allow.`, where);
       else report('dimensions', `Unit ${index} does not have the dimensions of its line.`, where);
     }
@@ -71,13 +73,13 @@ const checkSize = (container: CandidateContainer, packed: PackedBox, box: number
 
 /** Rules on the company a unit keeps and on the load as a whole. */
 const checkCompany = (
-  bench: Bench,
+  context: VerifyContext,
   container: CandidateContainer,
   packed: PackedBox,
   box: number,
   report: Report,
 ): void => {
-  const { problem } = bench;
+  const { problem } = context;
   const unitsOf = new Map<number, number>();
   let weight = 0;
   forEachUnit(packed.placements, (unit) => {
@@ -85,12 +87,12 @@ const checkCompany = (
     if (line === undefined) return;
     const form = isPlain(unit) ? null : formOf(problem, line, unit);
     unitsOf.set(unit.item, (unitsOf.get(unit.item) ?? 0) + (form?.units ?? 1));
-    weight += form?.weight ?? bench.weights[unit.item] ?? 0;
+    weight += form?.weight ?? context.weights[unit.item] ?? 0;
   });
   let separation = '';
   for (const [item, units] of unitsOf) {
     const line = problem.items[item];
-    const affinity = bench.affinities[item];
+    const affinity = context.affinities[item];
     if (line === undefined || affinity === undefined) continue;
     const where = { box, item };
     if (line.shipAlone === true && packed.placements.length > 1) {
@@ -102,7 +104,7 @@ const checkCompany = (
     if (!affinityAllows(problem, affinity, container.id)) {
       report('affinity', `Line ${item} may not go into container ${container.id}.`, where);
     }
-    const own = bench.separation[item] ?? '';
+    const own = context.separation[item] ?? '';
     if (own === '') continue;
     if (separation !== '' && separation !== own) {
       report('separation', `Line ${item} shares box ${box} with another separation group.`, where);
@@ -120,14 +122,20 @@ const checkCompany = (
 };
 
 /** Rules on how units stand on one another. */
-const checkLoad = (bench: Bench, packed: PackedBox, columns: UnitColumns, box: number, report: Report): void => {
-  const { problem } = bench;
+const checkLoad = (
+  context: VerifyContext,
+  packed: PackedBox,
+  columns: UnitColumns,
+  box: number,
+  report: Report,
+): void => {
+  const { problem } = context;
   if (columns.count === 0) return;
   const [lengthX, lengthY] = [millionths(packed.length), millionths(packed.width)];
   const { cells, contacts } = checkGeometry(columns, lengthX, lengthY, carriedShareOf(problem), box, report);
   const lines = packed.placements.map(({ item }) => problem.items[item]);
   const weights = Float64Array.from(packed.placements, (unit) =>
-    isPlain(unit) && unit.nested === undefined ? (bench.weights[unit.item] ?? 0) : grossWeight(problem, unit),
+    isPlain(unit) && unit.nested === undefined ? (context.weights[unit.item] ?? 0) : grossWeight(problem, unit),
   );
   if (problem.support !== 'none') checkStability(columns, contacts, weights, box, report);
   if (problem.items.some(limitsStacking)) checkStacking(columns, contacts, lines, weights, box, report);
@@ -173,7 +181,7 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     const { box = null, item = null, placement = null } = where;
     violations.push({ rule, box, item, placement, message });
   };
-  const bench: Bench = {
+  const context: VerifyContext = {
     problem,
     affinities: itemAffinities(problem),
     separation: separationWords(problem),
@@ -187,11 +195,11 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
       return;
     }
     checkSize(container, packed, box, report);
-    const columns = readUnits(bench, packed, box, report);
+    const columns = readUnits(context, packed, box, report);
     checkShapes(problem, packed, box, report);
-    checkLoad(bench, packed, columns, box, report);
-    checkCompany(bench, container, packed, box, report);
-    checkReasons(bench, packed, box, report);
+    checkLoad(context, packed, columns, box, report);
+    checkCompany(context, container, packed, box, report);
+    checkReasons(context, packed, box, report);
   });
   checkQuantities(problem, plan, report);
   return violations;

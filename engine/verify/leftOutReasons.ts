@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutDetail, LeftOutReason, PackedBox } from '../model/plan.ts';
 import type { CandidateContainer, PackItem } from '../model/problem.ts';
-import { permittedFor, type Bench } from './bench.ts';
+import { permittedFor, type VerifyContext } from './verifyContext.ts';
 import { affinityAllows } from './groupRules.ts';
 import { aboveCaps, carriedWeight, sideLimits, weightLimit } from './measure.ts';
 import { formOf, type Told } from './shapesForm.ts';
@@ -15,19 +15,19 @@ interface Refusal {
 }
 
 /** What an empty container says to a unit; null if it takes it. */
-const refusalOf = (bench: Bench, unit: Told, container: CandidateContainer): Refusal | null => {
-  const affinity = bench.affinities[unit.item];
-  const line = bench.problem.items[unit.item];
-  if (affinity === undefined || line === undefined || !affinityAllows(bench.problem, affinity, container.id)) {
+const refusalOf = (context: VerifyContext, unit: Told, container: CandidateContainer): Refusal | null => {
+  const affinity = context.affinities[unit.item];
+  const line = context.problem.items[unit.item];
+  if (affinity === undefined || line === undefined || !affinityAllows(context.problem, affinity, container.id)) {
     return { reason: 'no-container-allowed', limit: null, excess: 0 };
   }
-  const { carrierCaps } = bench.problem;
+  const { carrierCaps } = context.problem;
   const { least, most } = sideLimits(container);
-  const turned = permittedFor(bench, line, unit);
+  const turned = permittedFor(context, line, unit);
   const worst = (sides: readonly number[]): number => Math.max(...sides.map((side, axis) => side - most[axis]!));
   const tooLarge = Math.min(...turned.map(worst));
   if (tooLarge > 0) return { reason: 'too-large', limit: 'container-size', excess: tooLarge };
-  const { weight } = formOf(bench.problem, line, unit);
+  const { weight } = formOf(context.problem, line, unit);
   const tooHeavy = weight - weightLimit(container);
   if (tooHeavy > 0) return { reason: 'too-heavy', limit: 'container-weight', excess: tooHeavy };
   // The smallest box that the container can become around a unit.
@@ -51,13 +51,13 @@ const rankOf = (refusal: Refusal): number =>
 
 /** The refusal that holds for a unit among some containers: the nearest to being packed; null if some would take it. */
 const refusalAmong = (
-  bench: Bench,
+  context: VerifyContext,
   unit: Told,
   indices: readonly number[],
 ): { readonly refusal: Refusal; readonly container: number } | null => {
   let best: { refusal: Refusal; container: number } | null = null;
   for (const container of indices) {
-    const refusal = refusalOf(bench, unit, bench.problem.containers[container]!);
+    const refusal = refusalOf(context, unit, context.problem.containers[container]!);
     if (refusal === null) return null;
     const ahead = best === null ? 1 : rankOf(refusal) - rankOf(best.refusal);
     if (best === null || ahead > 0 || (ahead === 0 && refusal.excess < best.refusal.excess)) {
@@ -78,16 +78,16 @@ const sameDetail = (
     : a.limit === limit && a.container === container && Math.abs(a.excess * 1e6 - excess) < 0.5;
 
 /** Whether the units left out are in a case that would go into an empty container, though one unit might not. */
-const isCaseWithoutRoom = (bench: Bench, left: LeftOut, line: PackItem, container: number): boolean =>
+const isCaseWithoutRoom = (context: VerifyContext, left: LeftOut, line: PackItem, container: number): boolean =>
   left.reason === 'no-room' &&
-  !bench.problem.multipleBoxes &&
-  bench.problem.useCasePacks === true &&
+  !context.problem.multipleBoxes &&
+  context.problem.useCasePacks === true &&
   line.casePack !== undefined &&
-  refusalAmong(bench, { item: left.item, units: line.casePack.quantity }, [container]) === null;
+  refusalAmong(context, { item: left.item, units: line.casePack.quantity }, [container]) === null;
 
 /** What is left out is left out for the reason given, by the amount given. */
-export const checkReasons = (bench: Bench, packed: PackedBox, box: number, report: Report): void => {
-  const { problem } = bench;
+export const checkReasons = (context: VerifyContext, packed: PackedBox, box: number, report: Report): void => {
+  const { problem } = context;
   const everywhere = problem.containers.map((_, index) => index);
   for (const left of packed.leftOut) {
     const { item, reason } = left;
@@ -97,11 +97,11 @@ export const checkReasons = (bench: Bench, packed: PackedBox, box: number, repor
     const unrollable = isUnrollable(line, left);
     const found = unrollable
       ? null
-      : refusalAmong(bench, left, problem.multipleBoxes ? everywhere : [packed.container]);
+      : refusalAmong(context, left, problem.multipleBoxes ? everywhere : [packed.container]);
     const right = unrollable ? 'invalid-roll' : (found?.refusal.reason ?? (problem.multipleBoxes ? null : 'no-room'));
     const { limit = null, excess = 0 } = found?.refusal ?? {};
     if (right !== reason) {
-      if (isCaseWithoutRoom(bench, left, line, packed.container)) continue;
+      if (isCaseWithoutRoom(context, left, line, packed.container)) continue;
       report('left-out-reason', `Line ${item} is left out as ${reason}, but the reason is ${right ?? 'none'}.`, where);
     } else if (!sameDetail(left.detail, limit, found?.container ?? -1, excess)) {
       report('left-out-reason', `Line ${item} is left out as ${reason}, but by another amount.`, where);

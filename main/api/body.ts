@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../contract/index.ts';
-import { inTurns, type Steps } from '../domain/steps.ts';
+import { runInSlices, type Steps } from '../domain/steps.ts';
 import { jsonSteps } from './jsonGate.ts';
 
 /** Refuses compressed bodies: what they inflate to cannot be known before. */
@@ -37,11 +37,11 @@ export function checkJson(request: IncomingMessage): void {
 export async function readJson(
   request: IncomingMessage,
   maxBytes: number,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<unknown> {
   checkEncoding(request);
   checkJson(request);
-  return inTurns(jsonSteps(await readBytes(request, maxBytes, pause)), pause);
+  return runInSlices(jsonSteps(await readBytes(request, maxBytes, yieldToEventLoop)), yieldToEventLoop);
 }
 
 /** A body as it came, with every value of its signature's header, and all headers. */
@@ -56,20 +56,24 @@ export async function readSigned(
   request: IncomingMessage,
   header: string,
   maxBytes: number,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<SignedBody> {
   checkEncoding(request);
   return {
-    bytes: await readBytes(request, maxBytes, pause),
+    bytes: await readBytes(request, maxBytes, yieldToEventLoop),
     signatures: request.headersDistinct[header.toLowerCase()] ?? [],
     headers: Object.entries(request.headersDistinct).map(([name, values = []]) => ({ name, value: values.join(', ') })),
   };
 }
 
-async function readBytes(request: IncomingMessage, maxBytes: number, pause: () => Promise<void>): Promise<Uint8Array> {
+async function readBytes(
+  request: IncomingMessage,
+  maxBytes: number,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   await collect(request, maxBytes, (chunk) => void chunks.push(chunk));
-  return inTurns(joinSteps(chunks), pause);
+  return runInSlices(joinSteps(chunks), yieldToEventLoop);
 }
 
 /** Bytes that are copied in one turn: the memory they are copied to is new, and handing it out costs more than the copy. */

@@ -35,7 +35,7 @@ export interface BodyReaderOptions {
   /** The file of `bodyThread.ts` or its compiled form. */
   readonly entry: string;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Bodies that may wait for the one that is read: each is held in memory. */
@@ -50,7 +50,7 @@ const keptBytes = 4 * 1024 * 1024;
 const smallBytes = 64 * 1024;
 
 /** Reads large bodies in a thread, one after the other, and small ones here. */
-export function createBodyReader({ entry, pause }: BodyReaderOptions): BodyReader {
+export function createBodyReader({ entry, yieldToEventLoop }: BodyReaderOptions): BodyReader {
   let waiting = 0;
   let turn: Promise<unknown> = Promise.resolve();
   let thread: Worker | null = null;
@@ -83,9 +83,9 @@ export function createBodyReader({ entry, pause }: BodyReaderOptions): BodyReade
   }
 
   async function readHere<K extends LargeBodyKind>(kind: K, { bytes, strict }: LargeBody): Promise<LargeBodies[K]> {
-    await pause();
+    await yieldToEventLoop();
     const read = readLargeBody(kind, new Uint8Array(bytes), strict);
-    await pause();
+    await yieldToEventLoop();
     return read;
   }
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { DomainError, type Operation } from '../contract/index.ts';
 import { checkFields } from '../domain/checkFields.ts';
-import { inTurns } from '../domain/steps.ts';
+import { runInSlices } from '../domain/steps.ts';
 import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
 import { unknownFieldNames, unknownFieldText } from './warningHeader.ts';
 
@@ -13,13 +13,13 @@ export async function fieldWarnings(
   operation: Operation,
   schema: TSchema,
   body: unknown,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly string[]> {
   const { entries, path, refusesUnknownFields } = operation;
-  const { ignored, notes } = await inTurns(checkFields(schema, body), pause);
+  const { ignored, notes } = await runInSlices(checkFields(schema, body), yieldToEventLoop);
   // The entries of a list are read one by one: each is refused alone.
   if (entries) {
-    const { others } = await inTurns(unknownFields(entries, body), pause);
+    const { others } = await runInSlices(unknownFields(entries, body), yieldToEventLoop);
     return unknownFieldNames('Unknown field ignored', others, true);
   }
   const isRefused = ({ near, isLost, path: name }: UnknownField): boolean =>

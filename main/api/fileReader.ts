@@ -24,7 +24,7 @@ export interface FileReaderOptions {
   /** The file of `bodyThread.ts` or its compiled form. */
   readonly entry: string;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Files that are read at a time; others wait. */
@@ -40,7 +40,7 @@ const patienceMs = 120_000;
 const smallBytes = 64 * 1024;
 
 /** Reads each file in a thread of its own, which ends with the file; small tables are read here. */
-export function createFileReader({ entry, pause }: FileReaderOptions): FileReaders {
+export function createFileReader({ entry, yieldToEventLoop }: FileReaderOptions): FileReaders {
   const turns = createTurns();
 
   async function* rowsInThread<K extends FileJobKind>(
@@ -79,7 +79,7 @@ export function createFileReader({ entry, pause }: FileReaderOptions): FileReade
     },
     async table(asked) {
       if (asked.bytes.length <= smallBytes) {
-        await pause();
+        await yieldToEventLoop();
         const { head, rows } = openTable(asked);
         return { rows: flat([rows]), warnings: warningsOf(head.unread) };
       }

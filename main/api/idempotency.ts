@@ -33,10 +33,10 @@ export function createIdempotency(
   clock: Clock,
   { expiredBefore }: Pick<Retention, 'expiredBefore'>,
   /** Lets other work have its turn. */
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Idempotency {
   return async (named, content, handle) => {
-    const request = { ...named, fingerprint: await fingerprintOf(content, pause) };
+    const request = { ...named, fingerprint: await fingerprintOf(content, yieldToEventLoop) };
     const at = clock.now();
     const begun = store.atomically(() => {
       const known = store.claim(request, at, expiredBefore(keptHours));
@@ -87,13 +87,13 @@ async function settled(
   }
 }
 
-async function fingerprintOf(content: readonly unknown[], pause: () => Promise<void>): Promise<string> {
+async function fingerprintOf(content: readonly unknown[], yieldToEventLoop: () => Promise<void>): Promise<string> {
   const hash = createHash('sha256');
   for (const part of content) {
     const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part) ?? '');
     hash.update(`${String(bytes.length)}:`);
     for (let from = 0; from < bytes.length; from += hashedAtOnce) {
-      if (from > 0) await pause();
+      if (from > 0) await yieldToEventLoop();
       hash.update(bytes.subarray(from, from + hashedAtOnce));
     }
   }

@@ -1,6 +1,6 @@
 import { DomainError, parseKeepingDigits } from '../contract/index.ts';
 import { clip } from '../domain/clip.ts';
-import { atOnce, type Steps } from '../domain/steps.ts';
+import { runToEnd, type Steps } from '../domain/steps.ts';
 import { scanJson, type JsonScan } from './jsonScan.ts';
 import { jsonFault, lineAndColumn } from './jsonFault.ts';
 
@@ -11,7 +11,7 @@ const largeBytes = 1024 * 1024;
 
 /** The steps of `jsonSteps` in one turn. */
 export function parseJson(bytes: Uint8Array): unknown {
-  return atOnce(jsonSteps(bytes));
+  return runToEnd(jsonSteps(bytes));
 }
 
 export interface JsonOptions {

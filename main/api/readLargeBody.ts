@@ -1,7 +1,7 @@
 import { BatchRequest, DomainError, ReceivedBatch, StoreWavePlanRequest, WavePlanRequest } from '../contract/index.ts';
 import { validator } from '../contract/validator.ts';
 import { checkFields } from '../domain/checkFields.ts';
-import { atOnce } from '../domain/steps.ts';
+import { runToEnd } from '../domain/steps.ts';
 import { unknownFields, type UnknownField } from '../domain/unknownFields.ts';
 import { readWaves, type ReadWaves } from '../domain/waves/readWaves.ts';
 import { parseJson } from './jsonGate.ts';
@@ -31,11 +31,11 @@ export function readLargeBody<K extends LargeBodyKind>(
 ): LargeBodies[K] {
   const [schema, read, whole] = readers[kind];
   const body = parseJson(bytes);
-  if (strict) refuseIgnored(atOnce(unknownFields(whole, body)), strict);
+  if (strict) refuseIgnored(runToEnd(unknownFields(whole, body)), strict);
   const fault = validator(schema)(body);
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
-  const { ignored } = atOnce(checkFields(schema, body));
+  const { ignored } = runToEnd(checkFields(schema, body));
   // Accepted by the schema that stands beside the reader; TypeScript cannot follow that through a union of kinds.
   return (read as (accepted: unknown, ignored: readonly UnknownField[]) => LargeBodies[K])(body, ignored);
 }

@@ -17,7 +17,7 @@ import {
 import { validator } from '../contract/validator.ts';
 import type { Access, Caller, PresentedCredentials } from '../domain/access.ts';
 import type { Logger } from '../domain/ports.ts';
-import { inTurns } from '../domain/steps.ts';
+import { runInSlices } from '../domain/steps.ts';
 import { conflictText, withTakenNames } from '../domain/takenNames.ts';
 import type { UsageMeter } from '../domain/administration/usageMeter.ts';
 import { checkBody } from './checkBody.ts';
@@ -50,7 +50,7 @@ export interface RouteOptions {
   readonly baseUrl: () => string;
   readonly connections: Connections;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Who a public operation is called by. */
@@ -128,14 +128,18 @@ async function answer(
   const strict = isStrict ? unknown : null;
   if (strict && !operation.body) refuseIgnored(nothingUnknown, strict);
   const query = operation.query ? readParameters(operation.query, searchParams) : undefined;
-  const body = operation.body ? await readBody(operation, operation.body, request, strict, options.pause) : undefined;
+  const body = operation.body
+    ? await readBody(operation, operation.body, request, strict, options.yieldToEventLoop)
+    : undefined;
   if (operation.body && !operation.bodyReadApart) {
     // They go with the answer: nothing of a refused request was ignored.
-    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.pause)));
+    warnings.push(...(await fieldWarnings(operation, operation.body, body, options.yieldToEventLoop)));
   }
-  const file = operation.upload ? await readUpload(request, operation.upload, options.pause) : Buffer.alloc(0);
+  const file = operation.upload
+    ? await readUpload(request, operation.upload, options.yieldToEventLoop)
+    : Buffer.alloc(0);
   const { header = '', maxBytes = 0 } = operation.signed ?? {};
-  const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes, options.pause);
+  const signed = (): Promise<SignedBody> => readSigned(request, header, maxBytes, options.yieldToEventLoop);
   const onDisconnect: OnDisconnect = (listener) => {
     options.connections.whenGone(response, listener);
   };
@@ -239,7 +243,7 @@ async function readBody(
   schema: TSchema,
   request: Request,
   strict: readonly string[] | null,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<unknown> {
   if (operation.bodyMayBeAbsent && !hasBody(request)) {
     if (strict) refuseIgnored(nothingUnknown, strict);
@@ -247,24 +251,25 @@ async function readBody(
   }
   const { maxBytes = defaultMaxBytes } = operation;
   if (operation.bodyReadApart) return receiveLargeBody(request, maxBytes, strict);
-  const given = await readJson(request, maxBytes, pause);
+  const given = await readJson(request, maxBytes, yieldToEventLoop);
   const { value: body, conflict } = withTakenNames(operation.entries ?? schema, given);
   // An entry of a list is refused alone.
   if (conflict && !operation.entries)
     throw new DomainError('bad_request', `${conflictText(conflict)}.`, { field: conflict.field });
   // Before anything else is found wrong: all that is unknown is named.
-  if (strict) refuseIgnored(await inTurns(unknownFields(operation.entries ?? schema, body), pause), strict);
+  if (strict)
+    refuseIgnored(await runInSlices(unknownFields(operation.entries ?? schema, body), yieldToEventLoop), strict);
   // A large one is read, checked and handled in turns of their own; its schema, compiled for the first, has one too.
   const isLarge = operation.maxBytes !== undefined;
-  if (isLarge) await pause();
+  if (isLarge) await yieldToEventLoop();
   validator(schema);
-  if (isLarge) await pause();
-  const fault = await inTurns(checkBody(schema, body), pause);
+  if (isLarge) await yieldToEventLoop();
+  const fault = await runInSlices(checkBody(schema, body), yieldToEventLoop);
   if (fault && fault.field === undefined && Array.isArray(body))
     throw new DomainError('bad_request', listInstead(operation));
   if (fault)
     throw new DomainError('bad_request', `${fault.field ?? 'The body'} ${fault.message}.`, { field: fault.field });
-  if (isLarge) await pause();
+  if (isLarge) await yieldToEventLoop();
   return body;
 }
 

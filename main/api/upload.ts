@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { DomainError, type Operation } from '../contract/index.ts';
-import { inTurns } from '../domain/steps.ts';
+import { runInSlices } from '../domain/steps.ts';
 import { checkEncoding, joinSteps, refuseGone } from './body.ts';
 
 /** Reads the one file of a multipart body (field `file`) of bounded size. */
 export async function readUpload(
   request: IncomingMessage,
   { maxBytes, tooLarge: advice = 'split it' }: NonNullable<Operation['upload']>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Buffer> {
   checkEncoding(request);
   refuseGone(request);
@@ -72,7 +72,7 @@ export async function readUpload(
     });
     request.pipe(parser);
   });
-  return inTurns(joinSteps(chunks), pause);
+  return runInSlices(joinSteps(chunks), yieldToEventLoop);
 }
 
 /** RFC 2046, 5.1.1. A longer one makes the search for it slow. */

@@ -24,13 +24,16 @@ const encoder = new TextEncoder();
  * The file in pieces, with a pause after each. It is written twice, first for nobody: what does not fit into a sheet is refused
  * with DomainError bad_request before the first piece is out.
  */
-export async function* writeWorkbook(sheet: WorkbookSheet, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+export async function* writeWorkbook(
+  sheet: WorkbookSheet,
+  yieldToEventLoop: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for (const piece of sheetXml(sheet)) {
     bytes += piece.length;
     if (bytes > mostBytes)
       throw unfit('The export is too large for an Excel file. Export fewer records, or all of them as CSV.');
-    await pause();
+    await yieldToEventLoop();
   }
   const written: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {
@@ -43,7 +46,7 @@ export async function* writeWorkbook(sheet: WorkbookSheet, pause: () => Promise<
   for (const piece of sheetXml(sheet)) {
     part.push(piece);
     yield* written.splice(0);
-    await pause();
+    await yieldToEventLoop();
   }
   part.push(new Uint8Array(0), true);
   archive.end();

@@ -272,7 +272,7 @@ export {
   type RotatedSecret,
   type SyncQuery,
   type VaultRotation,
-} from './schemas/integrationDesk.ts';
+} from './schemas/stationIntegration.ts';
 export {
   deliveryRecordKinds,
   recordResults,

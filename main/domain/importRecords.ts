@@ -43,7 +43,7 @@ export interface ImportSteps<TFields> {
   /** What a person should know of a record that was stored. */
   readonly warningsOf?: (fields: TFields) => readonly string[];
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function importRecords<T extends TObject>(
   schema: T,
   given: Iterable<ImportEntry> | AsyncIterable<ImportEntry>,
   upsert: Upsert<T>,
-  { keyColumn = 'id', storedOf, faultOf = () => null, warningsOf = () => [], pause }: ImportSteps<Static<T>>,
+  { keyColumn = 'id', storedOf, faultOf = () => null, warningsOf = () => [], yieldToEventLoop }: ImportSteps<Static<T>>,
 ): Promise<ImportResult> {
   const validate = validator(schema);
   const result = { created: 0, updated: 0, errors: [] as ImportError[] };
@@ -93,7 +93,7 @@ export async function importRecords<T extends TObject>(
     return unsound === null ? fields : null;
   };
 
-  const entries = await collected(given, pause);
+  const entries = await collected(given, yieldToEventLoop);
   const places = repeatedPlaces(entries);
   const warnings = createWarnings('records');
   for (let from = 0; from < entries.length; from += recordsAtOnce) {
@@ -112,7 +112,7 @@ export async function importRecords<T extends TObject>(
       result.updated += updated;
       for (const { place, fields } of taken) warnings.add(place, warningsOf(fields));
     }
-    await pause();
+    await yieldToEventLoop();
   }
   if (refused > maxListedErrors)
     result.errors.push({ index: last, itemId: null, error: `${refused - maxListedErrors} more rows were rejected.` });
@@ -152,12 +152,12 @@ function givenFields(schema: SchemaNode, record: unknown): GivenFields {
 
 async function collected(
   given: Iterable<ImportEntry> | AsyncIterable<ImportEntry>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<readonly ImportEntry[]> {
   const entries: ImportEntry[] = [];
   for await (const entry of given) {
     entries.push(entry);
-    if (entries.length % recordsAtOnce === 0) await pause();
+    if (entries.length % recordsAtOnce === 0) await yieldToEventLoop();
   }
   return entries;
 }

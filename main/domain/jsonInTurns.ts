@@ -2,12 +2,12 @@
 const entriesAtOnce = 500;
 
 /** What `JSON.stringify` writes, with pauses between parts of long lists: 10,000 lines are some megabytes. */
-export async function jsonInTurns(value: unknown, pause: () => Promise<void>): Promise<string> {
+export async function jsonInTurns(value: unknown, yieldToEventLoop: () => Promise<void>): Promise<string> {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value) ?? 'null';
   if (!Array.isArray(value)) {
     const members: string[] = [];
     for (const [name, member] of Object.entries(value))
-      if (member !== undefined) members.push(`${JSON.stringify(name)}:${await jsonInTurns(member, pause)}`);
+      if (member !== undefined) members.push(`${JSON.stringify(name)}:${await jsonInTurns(member, yieldToEventLoop)}`);
     return `{${members.join(',')}}`;
   }
   const entries: readonly unknown[] = value;
@@ -15,9 +15,9 @@ export async function jsonInTurns(value: unknown, pause: () => Promise<void>): P
   const parts: string[] = [];
   for (let from = 0; from < entries.length; from += entriesAtOnce) {
     const some = entries.slice(from, from + entriesAtOnce);
-    if (some.some(hasList)) for (const entry of some) parts.push(await jsonInTurns(entry, pause));
+    if (some.some(hasList)) for (const entry of some) parts.push(await jsonInTurns(entry, yieldToEventLoop));
     else parts.push(JSON.stringify(some).slice(1, -1));
-    await pause();
+    await yieldToEventLoop();
   }
   return `[${parts.join(',')}]`;
 }

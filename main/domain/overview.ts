@@ -4,7 +4,7 @@ import type { Clock } from './ports.ts';
 import type { Actor } from './records.ts';
 import type { RuleStore } from './rules/ports.ts';
 import { ruleFaults } from './rules/ruleFault.ts';
-import { inTurns } from './steps.ts';
+import { runInSlices } from './steps.ts';
 
 const longestMs = 48 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export function createOverview(
   store: OverviewStore,
   rules: Pick<RuleStore, 'all'>,
   clock: Clock,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ) {
   return async ({ organizationId }: Actor, from?: string): Promise<Overview> => {
     const now = clock.now();
@@ -22,7 +22,7 @@ export function createOverview(
     if (!(began >= Date.parse(now) - longestMs))
       throw new DomainError('bad_request', 'from must be within the last 48 hours.', { field: 'from' });
     const broken = rules.all(organizationId).filter(({ fields }) => ruleFaults(fields).length > 0);
-    const unpackable = await inTurns(store.unpackable(organizationId), pause);
+    const unpackable = await runInSlices(store.unpackable(organizationId), yieldToEventLoop);
     const { orders, ...rest } = store.read(organizationId, new Date(began).toISOString(), now);
     return { ...rest, orders: { ...orders, unpackable }, rules: { broken: broken.length } };
   };

@@ -40,7 +40,7 @@ export interface PolicyRecord {
 }
 
 /** A record of a page that is read when it is wanted: large ones are read one by one, with pauses between them. */
-export interface Unread<T> {
+export interface LazyRow<T> {
   /** Null when what the list asks for is no longer true of it. */
   readonly read: () => T | null;
 }

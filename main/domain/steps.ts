@@ -2,7 +2,7 @@
 export type Steps<T> = Generator<undefined, T, undefined>;
 
 /** Does all steps in one turn. */
-export function atOnce<T>(steps: Steps<T>): T {
+export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -10,10 +10,10 @@ export function atOnce<T>(steps: Steps<T>): T {
 }
 
 /** Does the steps with a pause wherever they can be left. */
-export async function inTurns<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
+export async function runInSlices<T>(steps: Steps<T>, yieldToEventLoop: () => Promise<void>): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    await pause();
+    await yieldToEventLoop();
   }
 }

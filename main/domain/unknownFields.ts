@@ -6,7 +6,7 @@ import { hasSameMeasure, measureNameOf, measureNameText } from './measureNames.t
 import { plainName } from './plainName.ts';
 import { quantityUnit, quantityUnitText } from './quantityUnits.ts';
 import { unitFields } from './recordUnits.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { runToEnd, type Steps } from './steps.ts';
 
 /** Names that are looked at or compared between two pauses: a few milliseconds. */
 const namesAtOnce = 2000;
@@ -155,7 +155,7 @@ export function slipIn(schema: TSchema, record: unknown): string | null {
   const {
     slips: [slip],
     units,
-  } = atOnce(unknownFields(schema, record));
+  } = runToEnd(unknownFields(schema, record));
   if (slip) return slipText(slip);
   const unread = units.find(({ name }) => !unitFields.some(({ field }) => field === name));
   return unread ? `${unread.path} ${unread.said(true)}` : null;

@@ -16,7 +16,7 @@ export interface WorkRunnerOptions<T extends StoredWork> {
   readonly logger: Logger;
   readonly after: After;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** A store that refuses (full disk) is asked again after so many milliseconds. */
@@ -28,7 +28,7 @@ const mostAttempts = 3;
  * the next start goes on. Work that fails again and again ends visibly, with what was stored: it must not hold back the rest.
  */
 export function createWorkRunner<T extends StoredWork>(options: WorkRunnerOptions<T>) {
-  const { store, step, runWhole, givenUp, expire, failure, logger, after, pause } = options;
+  const { store, step, runWhole, givenUp, expire, failure, logger, after, yieldToEventLoop } = options;
   const attempts = new Map<string, number>();
   let running: Promise<void> | null = null;
   let isAwaited = false;
@@ -44,7 +44,7 @@ export function createWorkRunner<T extends StoredWork>(options: WorkRunnerOption
         return isOpen(work);
       });
       if (!goesOn) break;
-      await pause();
+      await yieldToEventLoop();
     }
     const ended = store.get(organizationId, id);
     if (ended && !isOpen(ended)) store.save(ended);
@@ -91,7 +91,7 @@ export function createWorkRunner<T extends StoredWork>(options: WorkRunnerOption
     if (running !== null || isStopping) return;
     cancelRetry?.();
     cancelRetry = null;
-    running = pause()
+    running = yieldToEventLoop()
       .then(runAll)
       .catch((error: unknown) => {
         report(error);

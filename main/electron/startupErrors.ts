@@ -5,9 +5,9 @@ export interface StartupProblem {
   readonly message: string;
 }
 
-type Words = (detail: string, dataDir: string) => StartupProblem;
+type StringEnum = (detail: string, dataDir: string) => StartupProblem;
 
-const wordsByName: Readonly<Record<string, Words>> = {
+const wordsByName: Readonly<Record<string, StringEnum>> = {
   StationLocked: (detail) => ({
     title: 'The station is already running',
     message: `${detail}\n\nAnother program works with this data folder, perhaps the station without a window. Nothing was changed. End that program, or use its address in a browser.`,
@@ -30,7 +30,7 @@ const wordsByName: Readonly<Record<string, Words>> = {
   }),
 };
 
-const wordsByCode: Readonly<Record<string, Words>> = {
+const wordsByCode: Readonly<Record<string, StringEnum>> = {
   EACCES: (detail, dataDir) => ({
     title: 'The data folder cannot be used',
     message: `${detail}\n\nPackwright may not read or write ${dataDir}. Nothing was changed. Give your user the right to that folder and start again.`,
@@ -60,7 +60,7 @@ export function describeStartupError(error: unknown, dataDir: string): StartupPr
   );
 }
 
-function own(table: Readonly<Record<string, Words>>, key: string): Words | undefined {
+function own(table: Readonly<Record<string, StringEnum>>, key: string): StringEnum | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 

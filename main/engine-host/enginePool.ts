@@ -13,7 +13,7 @@ export interface EnginePoolOptions {
   readonly after?: After;
   readonly logger: Logger;
   /** Interactive requests that may wait; one more is refused as busy. */
-  readonly waitingRoom?: number;
+  readonly maxQueued?: number;
   /** Milliseconds after which a pack job's engine is taken for hung. */
   readonly deadline?: typeof packDeadline;
 }
@@ -23,7 +23,7 @@ export interface EnginePool extends Packer, WavePlanner {
   readonly close: () => Promise<void>;
 }
 
-const defaultWaitingRoom = 64;
+const defaultMaxQueued = 64;
 
 /** Starts that fail in a row before those who wait are told so instead of waiting on. */
 const startFailuresBeforeRefusal = 3;
@@ -40,7 +40,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     now,
     after = afterTimeout,
     logger,
-    waitingRoom = defaultWaitingRoom,
+    maxQueued = defaultMaxQueued,
     deadline = packDeadline,
   } = options;
   const waiting: Record<Priority, Set<EngineTask>> = { interactive: new Set(), background: new Set() };
@@ -108,7 +108,7 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
     });
     if (!waiting[priority].has(task)) return;
     dispatch();
-    if (priority === 'interactive' && waiting.interactive.size > waitingRoom) {
+    if (priority === 'interactive' && waiting.interactive.size > maxQueued) {
       waiting.interactive.delete(task);
       failed(engineFailure('busy'));
     }

@@ -19,6 +19,6 @@ export const afterTimeout: After = (milliseconds, run) => {
  * Lets everything that waits have its turn. Through two rounds: from a callback of the network an immediate runs before the event
  * loop looks at timers and the network again.
  */
-export function pause(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }

@@ -6,7 +6,7 @@ import { readPayload } from '../domain/integrations/readPayload.ts';
 import { isStrictDelivery } from '../domain/integrations/strictDelivery.ts';
 import { unreadOf } from '../domain/integrations/unreadFields.ts';
 import type { After, Clock, Logger } from '../domain/ports.ts';
-import { inTurns } from '../domain/steps.ts';
+import { runInSlices } from '../domain/steps.ts';
 
 export interface DeliveryRunnerOptions {
   readonly integrations: IntegrationStore;
@@ -16,7 +16,7 @@ export interface DeliveryRunnerOptions {
   readonly logger: Logger;
   readonly after: After;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** A store that refuses (full disk) is asked again after so many milliseconds. */
@@ -32,7 +32,7 @@ const stopReason = 'The station stopped at an unexpected error; the log has the 
  * delivery waits, so that a newer one supersedes what it carries again.
  */
 export function createDeliveryRunner(options: DeliveryRunnerOptions) {
-  const { integrations, syncs, prepare, clock, logger, after, pause } = options;
+  const { integrations, syncs, prepare, clock, logger, after, yieldToEventLoop } = options;
   const attempts = new Map<string, number>();
   let work: Promise<void> | null = null;
   let isAwaited = false;
@@ -45,19 +45,19 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const record = integrations.get(delivery.organizationId, delivery.connectorType);
     if (!record) return;
     const payload = bodyOf(delivery.payload);
-    await pause();
+    await yieldToEventLoop();
     const isStrict = isStrictDelivery(delivery.headers);
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
-      const { count, warnings } = await inTurns(unreadOf(record.fields, payload, isStrict), pause);
+      const { count, warnings } = await runInSlices(unreadOf(record.fields, payload, isStrict), yieldToEventLoop);
       progress = { ...progress, unread: count, warnings };
     }
     while (!progress.ended && !isStopping) {
       const from = progress;
-      await pause();
-      const records = await inTurns(readFrom(from.nextRecord), pause);
-      await pause();
+      await yieldToEventLoop();
+      const records = await runInSlices(readFrom(from.nextRecord), yieldToEventLoop);
+      await yieldToEventLoop();
       const next = syncs.advance(delivery.id, clock.now(), () => {
         const results = apply(records);
         const nextRecord = from.nextRecord + records.length;
@@ -73,18 +73,18 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const record = integrations.get(retry.organizationId, retry.connectorType);
     if (!record) return;
     const payload = bodyOf(retry.payload);
-    await pause();
+    await yieldToEventLoop();
     const isStrict = isStrictDelivery(retry.headers);
     const { read, apply } = prepare({ ...retry, fields: record.fields }, payload, isStrict, true);
     while (!isStopping) {
-      const records = await inTurns(read(syncs.retryPlaces(retry.id, recordsAtOnce)), pause);
+      const records = await runInSlices(read(syncs.retryPlaces(retry.id, recordsAtOnce)), yieldToEventLoop);
       if (records.length === 0) return;
-      await pause();
+      await yieldToEventLoop();
       syncs.applyRetry(retry.id, clock.now(), (before) => {
         const results = apply(records);
         return { records: results, outcome: withRetried(before, results) };
       });
-      await pause();
+      await yieldToEventLoop();
     }
   }
 

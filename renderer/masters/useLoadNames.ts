@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Sha
 import { call } from '../api/client.ts';
 import type { Packing } from '../api/packedUnits.ts';
 import type { LoadNames } from '../scene/loadTree.ts';
-import { useLastShown } from '../stores/lastShown.ts';
+import { useScreenCache } from '../stores/screenCache.ts';
 import { useStation } from '../stores/station.ts';
 import { inChunks } from '../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../ui/list/pages.ts';
@@ -30,7 +30,7 @@ const longestId = 128;
  * while there is no record.
  */
 export function useMasterNames(idsIn: () => Ids | null): ShallowRef<MasterNames | null> {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const station = useStation();
   const names = shallowRef<MasterNames | null>(null);
   let current = new AbortController();

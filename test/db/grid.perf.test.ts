@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type StationDatabase } from '../../db/index.ts';
 import type { RecordQueryRequest } from '../../main/contract/index.ts';
-import { atOnce } from '../../main/domain/steps.ts';
+import { runToEnd } from '../../main/domain/steps.ts';
 import { processorMs, slowness } from '../support/slowness.ts';
 import { catalogue } from './catalogue.ts';
 import { at, countingOptions, later } from './testStore.ts';
@@ -81,18 +81,18 @@ describe('a grid of 100,000 items', () => {
   it.each(Object.entries(queries))('answers %s in time, the first page and the next one', (name, request) => {
     const slow = slowness();
     const first = steps(request);
-    const { nextCursor, total } = atOnce(store.items.query(organizationId, request));
+    const { nextCursor, total } = runToEnd(store.items.query(organizationId, request));
     const pages = [request, ...(nextCursor === null ? [] : [{ ...request, cursor: nextCursor }])];
     // The middle of the rounds on the clock, and of the processor the mean, because its clock counts in steps of some milliseconds.
     // On a busy machine the clock says more than the query takes.
     const medians = pages.map((page) => {
       const elapsed = Array.from({ length: rounds }, () => {
         const started = performance.now();
-        atOnce(store.items.query(organizationId, page));
+        runToEnd(store.items.query(organizationId, page));
         return performance.now() - started;
       });
       const mean = processorMs(() => {
-        for (let round = 0; round < rounds; round += 1) atOnce(store.items.query(organizationId, page));
+        for (let round = 0; round < rounds; round += 1) runToEnd(store.items.query(organizationId, page));
       });
       return { p50: elapsed.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity, processor: mean / rounds };
     });
@@ -116,6 +116,6 @@ describe('a grid of 100,000 items', () => {
     const spent = steps(request);
     console.log(`taken up in ${String(spent.length)} steps, longest ${Math.max(...spent).toFixed(0)} ms`);
     expect(Math.max(...spent) / slow).toBeLessThan(mostOfAStep);
-    expect(atOnce(store.items.query(organizationId, request)).total).toBe(10_000);
+    expect(runToEnd(store.items.query(organizationId, request)).total).toBe(10_000);
   });
 });

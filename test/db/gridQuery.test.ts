@@ -6,12 +6,12 @@ import {
   type RecordFilter,
   type RecordQueryRequest,
 } from '../../main/contract/index.ts';
-import { atOnce } from '../../main/domain/steps.ts';
+import { runToEnd } from '../../main/domain/steps.ts';
 import { fold } from '../../db/store/searchText.ts';
 import { at, containerOf, itemOf, later, openTestStore, type TestStore } from './testStore.ts';
 
 function query({ store, organizationId }: TestStore, request: RecordQueryRequest) {
-  const { items, total, nextCursor } = atOnce(store.items.query(organizationId, request));
+  const { items, total, nextCursor } = runToEnd(store.items.query(organizationId, request));
   return { ids: items.map(({ fields }) => fields.id), total, nextCursor };
 }
 
@@ -99,7 +99,7 @@ describe('a query of the grid', () => {
     const { store, organizationId, actor } = openTestStore();
     store.containers.upsertMany(actor, [containerOf('A'), containerOf('B', { isActive: false })], at);
     const filters: RecordFilter[] = [{ path: 'isActive', op: 'equals', value: true }];
-    const { items } = atOnce(store.containers.query(organizationId, { filters }));
+    const { items } = runToEnd(store.containers.query(organizationId, { filters }));
     expect(items.map(({ fields }) => fields.id)).toEqual(['A']);
   });
 
@@ -186,7 +186,7 @@ describe('a query of the grid', () => {
     store.items.update(actor, 'I2400', 1, { weight: 9 }, at);
     store.items.delete(actor, 'I0002', at);
     store.items.create(actor, itemOf('I0000a', { weight: 9 }), at);
-    expect(atOnce(steps)).toMatchObject({ total: 3 });
+    expect(runToEnd(steps)).toMatchObject({ total: 3 });
     expect(query(test, {}).total).toBe(2500);
   });
 });

@@ -1,7 +1,7 @@
 /** What every store gives and takes. The shapes here and beside it are those of the domain's records and ports, which test/db proves. */
 
 /** A record of a page that is read when it is wanted: large ones are read one by one, with pauses between them. */
-export interface Unread<T> {
+export interface LazyRow<T> {
   /** Null when what the list asks for is no longer true of it. */
   readonly read: () => T | null;
 }

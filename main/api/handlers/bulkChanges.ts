@@ -4,7 +4,7 @@ import type { BulkOrder } from '../../domain/bulk/bulkChanges.ts';
 import { countItemUse } from '../../domain/orders/itemUse.ts';
 import type { OrderStore } from '../../domain/orders/ports.ts';
 import type { ItemStore } from '../../domain/ports.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import type { Handlers } from './handler.ts';
 
 type BulkHandlers = Pick<
@@ -24,7 +24,7 @@ type BulkHandlers = Pick<
 export function bulkChangeHandlers(
   bulk: BulkChanges,
   stores: { readonly items: ItemStore; readonly orders: OrderStore },
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): BulkHandlers {
   const begun = async (caller: Caller, order: BulkOrder) => {
     const begin = await bulk.begin(caller, order);
@@ -39,7 +39,7 @@ export function bulkChangeHandlers(
     bulkRestoreItems: ({ caller, body }) => begun(caller, { master: 'items', kind: 'restore', selection: body }),
     async countItemUse({ caller, body }) {
       const ids = await bulk.selected(caller, { master: 'items', selection: body.selection });
-      const openOrders = await inTurns(countItemUse(stores, caller.organizationId, ids), pause);
+      const openOrders = await runInSlices(countItemUse(stores, caller.organizationId, ids), yieldToEventLoop);
       return { status: 200, body: { openOrders } };
     },
     bulkUpdateContainers: ({ caller, body }) => begun(caller, { master: 'containers', kind: 'update', ...body }),

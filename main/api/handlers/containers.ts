@@ -6,7 +6,7 @@ import { createMasters } from '../../domain/masters.ts';
 import type { Clock, ContainerStore } from '../../domain/ports.ts';
 import type { ContainerRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -31,7 +31,7 @@ type ContainerHandlers = Pick<
 export function containerHandlers(
   store: ContainerStore,
   clock: Clock,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
   files: FileReaders,
 ): ContainerHandlers {
   const masters = createMasters(
@@ -55,7 +55,7 @@ export function containerHandlers(
     }),
     queryContainers: async ({ caller, body }) => ({
       status: 200,
-      body: rowsView(await inTurns(store.query(caller.organizationId, body), pause), body.fields),
+      body: rowsView(await runInSlices(store.query(caller.organizationId, body), yieldToEventLoop), body.fields),
     }),
     deleteContainer({ caller, params }) {
       masters.remove(actorOf(caller), params.containerId);
@@ -84,7 +84,7 @@ export function containerHandlers(
       const { rows, warnings } = await files.table(asked);
       const storedOf = (ids: readonly string[]) =>
         new Map(store.getMany(caller.organizationId, ids).map(({ fields }) => [fields.id, fields]));
-      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, pause });
+      const body = await importCsv(CreateContainerRequest, rows, upsert, { storedOf, yieldToEventLoop });
       return { status: 200, body, warnings };
     },
     containerCsvTemplate: () => ({

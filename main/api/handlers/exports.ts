@@ -1,27 +1,35 @@
 import { csvType, xlsxType } from '../../contract/index.ts';
 import type { Exports, Export } from '../../domain/exports/exports.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import { csvText } from '../../contract/csvText.ts';
 import { writeWorkbook } from '../writeWorkbook.ts';
 import type { Handlers } from './handler.ts';
 
 const encoder = new TextEncoder();
 
-export function exportHandlers(exports: Exports, pause: () => Promise<void>): Pick<Handlers, 'exportRecords'> {
+export function exportHandlers(
+  exports: Exports,
+  yieldToEventLoop: () => Promise<void>,
+): Pick<Handlers, 'exportRecords'> {
   return {
     exportRecords: ({ caller, body }) => {
       const found = exports.export(caller.organizationId, body);
       return body.format === 'xlsx'
-        ? { status: 200, fileName: `${found.name}.xlsx`, type: xlsxType, pieces: workbook(found, pause) }
-        : { status: 200, fileName: `${found.name}.csv`, type: `${csvType}; charset=utf-8`, pieces: csv(found, pause) };
+        ? { status: 200, fileName: `${found.name}.xlsx`, type: xlsxType, pieces: workbook(found, yieldToEventLoop) }
+        : {
+            status: 200,
+            fileName: `${found.name}.csv`,
+            type: `${csvType}; charset=utf-8`,
+            pieces: csv(found, yieldToEventLoop),
+          };
     },
   };
 }
 
 /** The file in pieces of one turn each, as fast as the client receives them. */
-async function* csv(found: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
+async function* csv(found: Export, yieldToEventLoop: () => Promise<void>): AsyncGenerator<Uint8Array> {
   const { rows, delimiter } = found;
-  const columns = await inTurns(found.columns(), pause);
+  const columns = await runInSlices(found.columns(), yieldToEventLoop);
   // The byte-order mark tells spreadsheets that it is UTF-8.
   yield encoder.encode(`\uFEFF${csvText([columns.map(({ header }) => header)], delimiter)}`);
   for (const some of rows()) {
@@ -29,12 +37,15 @@ async function* csv(found: Export, pause: () => Promise<void>): AsyncGenerator<U
       const cells = some.map((row) => columns.map(({ text }) => text(row)));
       yield encoder.encode(csvText(cells, delimiter));
     }
-    await pause();
+    await yieldToEventLoop();
   }
 }
 
-async function* workbook({ name, rows, ...found }: Export, pause: () => Promise<void>): AsyncGenerator<Uint8Array> {
-  const columns = await inTurns(found.columns(), pause);
+async function* workbook(
+  { name, rows, ...found }: Export,
+  yieldToEventLoop: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const columns = await runInSlices(found.columns(), yieldToEventLoop);
   yield* writeWorkbook(
     {
       name,
@@ -43,6 +54,6 @@ async function* workbook({ name, rows, ...found }: Export, pause: () => Promise<
         for (const some of rows()) yield some.map((row) => columns.map(({ value }) => value(row)));
       },
     },
-    pause,
+    yieldToEventLoop,
   );
 }

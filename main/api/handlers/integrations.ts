@@ -1,8 +1,8 @@
 import { DomainError } from '../../contract/index.ts';
 import { connectorTypeOf, connectorTypes } from '../../domain/integrations/connectorTypes.ts';
-import type { HostDesk } from '../../domain/integrations/hostDesk.ts';
+import type { IntegrationService } from '../../domain/integrations/integrationService.ts';
 import type { SentBody } from '../../domain/integrations/webhook.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import { jsonSteps } from '../jsonGate.ts';
 import { limitExceeded, type RateLimits } from '../rateLimits.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -46,9 +46,9 @@ const refusedPerMinute = 600;
 const shownBytes = 1024;
 
 /** What is signed is kept, also when it is no JSON: so a fault of the body is not thrown here. */
-async function jsonOf(bytes: Uint8Array, pause: () => Promise<void>): Promise<SentBody> {
+async function jsonOf(bytes: Uint8Array, yieldToEventLoop: () => Promise<void>): Promise<SentBody> {
   try {
-    return { value: await inTurns(jsonSteps(bytes, { keepsDigits: true }), pause) };
+    return { value: await runInSlices(jsonSteps(bytes, { keepsDigits: true }), yieldToEventLoop) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { fault: error.message, start: new TextDecoder().decode(bytes.subarray(0, shownBytes)) };
@@ -56,10 +56,10 @@ async function jsonOf(bytes: Uint8Array, pause: () => Promise<void>): Promise<Se
 }
 
 export function integrationHandlers(
-  { integrations, webhook, syncs, rotation }: HostDesk,
+  { integrations, webhook, syncs, rotation }: IntegrationService,
   rateLimits: RateLimits,
   /** Lets other work have its turn. */
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): IntegrationHandlers {
   return {
     rotateVaultKey: async ({ caller }) => ({ status: 200, body: await rotation.rotate(actorOf(caller)) }),
@@ -76,9 +76,9 @@ export function integrationHandlers(
       }
       const limit = rateLimits.take(key, deliveriesPerMinute);
       if (limit.exceeded) throw limitExceeded('webhook', limit);
-      const body = await jsonOf(bytes, pause);
-      await pause();
-      const { receipt, isStrict } = await inTurns(webhook.receive(name, bytes, body, headers), pause);
+      const body = await jsonOf(bytes, yieldToEventLoop);
+      await yieldToEventLoop();
+      const { receipt, isStrict } = await runInSlices(webhook.receive(name, bytes, body, headers), yieldToEventLoop);
       return { status: 200, body: receipt, isStrict };
     },
     listConnectors: () => ({

@@ -11,7 +11,7 @@ import { packItemView } from '../../domain/packItemView.ts';
 import type { Clock, ItemStore } from '../../domain/ports.ts';
 import type { ItemRecord } from '../../domain/records.ts';
 import { rowsView } from '../../domain/rowsView.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import type { FileReaders } from '../fileReader.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -42,7 +42,7 @@ type ItemHandlers = Pick<
 export function itemHandlers(
   store: ItemStore,
   clock: Clock,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
   files: FileReaders,
 ): ItemHandlers {
   const masters = createMasters(
@@ -77,7 +77,7 @@ export function itemHandlers(
     }),
     queryItems: async ({ caller, body }) => ({
       status: 200,
-      body: rowsView(await inTurns(store.query(caller.organizationId, body), pause), body.fields),
+      body: rowsView(await runInSlices(store.query(caller.organizationId, body), yieldToEventLoop), body.fields),
     }),
     deleteItem({ caller, params }) {
       masters.remove(actorOf(caller), params.itemId);
@@ -95,7 +95,7 @@ export function itemHandlers(
     async importItemsCsv({ caller, file, isStrict }) {
       const asked = { bytes: file, keyColumn: 'id', columns: paths, otherNames, isStrict };
       const { rows, warnings } = await files.table(asked);
-      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), pause };
+      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), yieldToEventLoop };
       return { status: 200, body: await importCsv(CreateItemRequest, rows, upserting(caller), steps), warnings };
     },
     async importItems({ caller, body }) {
@@ -105,7 +105,7 @@ export function itemHandlers(
         const itemId = typeof id === 'string' ? id.slice(0, 128) : null;
         return { index, place: `items[${index}]`, itemId, record, ...(fault !== null && { fault }) };
       });
-      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), pause };
+      const steps = { storedOf: storedOf(caller), warningsOf: warningsOf(caller), yieldToEventLoop };
       return { status: 200, body: await importRecords(CreateItemRequest, entries, upserting(caller), steps) };
     },
     lookupItem({ caller, query }) {

@@ -12,7 +12,7 @@ import { orderView } from '../../domain/orders/orderView.ts';
 import type { FileReaders } from '../fileReader.ts';
 import type { OrderWarnings } from '../../domain/shipments/orderWarnings.ts';
 import { actorOf, type Handlers } from './handler.ts';
-import { jsonOf, unreadPage } from './unreadPage.ts';
+import { jsonOf, lazyPage } from './lazyPage.ts';
 
 type OrderHandlers = Pick<
   Handlers,
@@ -37,7 +37,7 @@ export function orderHandlers(
   orders: ReturnType<typeof createOrders>,
   importList: ImportOrderList,
   orderWarnings: OrderWarnings,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
   files: FileReaders,
 ): OrderHandlers {
   const checkerOf = async ({ organizationId }: Caller, lines: readonly CreateOrderLine[]) => {
@@ -56,7 +56,7 @@ export function orderHandlers(
       return () => ({ status: 201, body: orderView(orders.create(actorOf(caller), body)), warnings });
     },
     listOrders: ({ caller, query }) =>
-      unreadPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), pause),
+      lazyPage(orders.list(actorOf(caller), query), (order) => jsonOf(orderView(order)), yieldToEventLoop),
     revertOrder: ({ caller, params }) => ({
       status: 200,
       body: orderView(orders.revert(actorOf(caller), params.id)),
@@ -67,7 +67,7 @@ export function orderHandlers(
       const { rows, warnings } = await files.table(asked);
       return { status: 200, body: await orders.importCsv(actorOf(caller), rows), warnings };
     },
-    findOrders: ({ caller, query }) => unreadPage(orders.find(actorOf(caller), query), jsonOf, pause),
+    findOrders: ({ caller, query }) => lazyPage(orders.find(actorOf(caller), query), jsonOf, yieldToEventLoop),
     importOrders: async ({ caller, body }) => ({
       status: 200,
       body: await importList(actorOf(caller), body.orders),

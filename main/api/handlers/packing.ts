@@ -12,7 +12,7 @@ import {
 } from '../../domain/ports.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import type { Handlers } from './handler.ts';
 
 type PackingHandlers = Pick<
@@ -40,7 +40,7 @@ export interface PackingOptions {
   readonly ids: Ids;
   readonly prepare: PreparePackOf;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** States of a job in the words of the specification. */
@@ -65,7 +65,7 @@ export function packingHandlers({
   jobs,
   ids,
   prepare,
-  pause,
+  yieldToEventLoop,
 }: PackingOptions): PackingHandlers {
   const jobOf = (organizationId: string, id: string): JobRecord => found(store.jobs.get(organizationId, id));
   const packNow = async (job: PackJob, options: Omit<PackOptions, 'priority'>) => {
@@ -79,8 +79,8 @@ export function packingHandlers({
   return {
     async pack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = await inTurns(prepare(organizationId, body), pause);
-      await pause();
+      const job = await runInSlices(prepare(organizationId, body), yieldToEventLoop);
+      await yieldToEventLoop();
       if (job.totalUnits > asyncAboveUnits)
         return () => {
           const id = ids.next();
@@ -91,7 +91,7 @@ export function packingHandlers({
     },
     async explainPack({ caller: { organizationId }, body, onDisconnect }) {
       const { asyncAboveUnits } = settings.read(organizationId);
-      const job = await inTurns(prepare(organizationId, body), pause);
+      const job = await runInSlices(prepare(organizationId, body), yieldToEventLoop);
       if (job.totalUnits > asyncAboveUnits) {
         const most = String(asyncAboveUnits);
         throw new DomainError('bad_request', `Reasons are given for up to ${most} units in one request.`, {

@@ -1,4 +1,4 @@
-import type { PlanDesk } from '../../domain/plans/planDesk.ts';
+import type { PlanService } from '../../domain/plans/planService.ts';
 import { comparisonView, planView } from '../../domain/plans/views.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
@@ -15,7 +15,7 @@ type PlanHandlers = Pick<
   | 'cancelFulfillmentPlan'
 >;
 
-export function planHandlers({ plans }: PlanDesk): PlanHandlers {
+export function planHandlers({ plans }: PlanService): PlanHandlers {
   return {
     async createFulfillmentPlan({ caller, body }) {
       const create = await plans.create(actorOf(caller), body);

@@ -2,10 +2,10 @@ import { jsonInTurns } from '../../domain/jsonInTurns.ts';
 import type { Clock, Ids, Store } from '../../domain/ports.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
-import { createPolicyBook } from '../../domain/rules/policyBook.ts';
+import { createPolicyService } from '../../domain/rules/policyService.ts';
 import { simulate } from '../../domain/rules/simulate.ts';
 import { simulatedLoad } from '../../domain/rules/simulatedLoad.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type PolicyHandlers = Pick<
@@ -18,11 +18,11 @@ export interface PolicyHandlerOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
-export function policyHandlers({ stores, clock, ids, pause }: PolicyHandlerOptions): PolicyHandlers {
-  const policies = createPolicyBook(stores, clock, ids);
+export function policyHandlers({ stores, clock, ids, yieldToEventLoop }: PolicyHandlerOptions): PolicyHandlers {
+  const policies = createPolicyService(stores, clock, ids);
   return {
     listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),
     createPolicy: ({ caller, body }) => ({ status: 201, body: policies.create(actorOf(caller), body) }),
@@ -41,11 +41,11 @@ export function policyHandlers({ stores, clock, ids, pause }: PolicyHandlerOptio
       body: lintStored(stores, caller.organizationId, body),
     }),
     async simulatePolicies({ caller: { organizationId }, body }) {
-      const load = await simulatedLoad(organizationId, body, { ...stores, pause });
+      const load = await simulatedLoad(organizationId, body, { ...stores, yieldToEventLoop });
       const activeContainers = () => stores.containers.active(organizationId);
       const steps = simulate(load, body, ruleSetOf(stores, organizationId), activeContainers);
-      const simulation = await inTurns(steps, pause);
-      return { status: 200, json: [Buffer.from(await jsonInTurns(simulation, pause))] };
+      const simulation = await runInSlices(steps, yieldToEventLoop);
+      return { status: 200, json: [Buffer.from(await jsonInTurns(simulation, yieldToEventLoop))] };
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Clock, Ids } from '../../domain/ports.ts';
 import type { RateStore } from '../../domain/rating/ports.ts';
-import { createRateBook } from '../../domain/rating/rateBook.ts';
-import type { RateDesk } from '../../domain/rating/rateDesk.ts';
+import { createRateTableService } from '../../domain/rating/rateTableService.ts';
+import type { RateService } from '../../domain/rating/rateService.ts';
 import { importRates, rateCsvColumns, rateCsvPaths, rateCsvRows } from '../../domain/rating/ratesCsv.ts';
 import { takeTables } from '../../domain/rating/takeTables.ts';
-import { inTurns } from '../../domain/steps.ts';
+import { runInSlices } from '../../domain/steps.ts';
 import type { FileReaders } from '../fileReader.ts';
 import { csvText } from '../../contract/csvText.ts';
 import { actorOf, type Handlers } from './handler.ts';
@@ -30,28 +30,28 @@ type RateHandlers = Pick<
 
 export interface RateOptions {
   readonly store: RateStore;
-  readonly desk: RateDesk;
+  readonly service: RateService;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly files: FileReaders;
 }
 
-export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOptions): RateHandlers {
-  const book = createRateBook(store, clock, ids);
+export function rateHandlers({ store, service, clock, ids, yieldToEventLoop, files }: RateOptions): RateHandlers {
+  const book = createRateTableService(store, clock, ids);
   return {
     listRateTables({ caller, query }) {
       const { items, nextCursor } = book.list(actorOf(caller), query);
       return { status: 200, body: { items: [...items], nextCursor } };
     },
     async createRateTable({ caller, body }) {
-      const create = await inTurns(book.create(actorOf(caller), body), pause);
+      const create = await runInSlices(book.create(actorOf(caller), body), yieldToEventLoop);
       return () => ({ status: 201, body: create() });
     },
     getRateTable: async ({ caller, params }) => ({
       status: 200,
-      body: await inTurns(book.read(actorOf(caller), params.tableId), pause),
+      body: await runInSlices(book.read(actorOf(caller), params.tableId), yieldToEventLoop),
     }),
     deleteRateTable({ caller, params }) {
       book.remove(actorOf(caller), params.tableId);
@@ -62,12 +62,12 @@ export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOpti
       body: [...book.versions(actorOf(caller), params.tableId)],
     }),
     async createRateVersion({ caller, params, body }) {
-      const add = await inTurns(book.addVersion(actorOf(caller), params.tableId, body), pause);
+      const add = await runInSlices(book.addVersion(actorOf(caller), params.tableId, body), yieldToEventLoop);
       return () => ({ status: 201, body: add() });
     },
     getRateVersion: async ({ caller, params }) => ({
       status: 200,
-      body: await inTurns(book.read(actorOf(caller), params.tableId, params.version), pause),
+      body: await runInSlices(book.read(actorOf(caller), params.tableId, params.version), yieldToEventLoop),
     }),
     activateRateVersion: ({ caller, params }) => ({
       status: 200,
@@ -79,7 +79,11 @@ export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOpti
     }),
     async importRatesCsv({ caller, file, isStrict }) {
       const { rows, warnings } = await files.table({ bytes: file, keyColumn: 'id', columns: rateCsvPaths, isStrict });
-      const body = await importRates(rows, (tables) => takeTables(store, actorOf(caller), tables, clock.now()), pause);
+      const body = await importRates(
+        rows,
+        (tables) => takeTables(store, actorOf(caller), tables, clock.now()),
+        yieldToEventLoop,
+      );
       return { status: 200, body, warnings };
     },
     rateCsvTemplate: ({ query }) => ({
@@ -87,16 +91,16 @@ export function rateHandlers({ store, desk, clock, ids, pause, files }: RateOpti
       body: { fileName: 'rates.csv', text: csvText([rateCsvColumns], query.delimiter) },
     }),
     async exportRateCsv({ caller, params, query }) {
-      const table = await inTurns(book.read(actorOf(caller), params.tableId, params.version), pause);
+      const table = await runInSlices(book.read(actorOf(caller), params.tableId, params.version), yieldToEventLoop);
       let text = '';
       for (const rows of rateCsvRows(table)) {
         text += csvText(rows, query.delimiter);
-        await pause();
+        await yieldToEventLoop();
       }
       return { status: 200, body: { fileName: `${table.id}-${String(table.version)}.csv`, text } };
     },
-    lookupRates: ({ caller, body }) => ({ status: 200, body: desk.parcel(caller.organizationId, body) }),
-    lookupLtlRates: ({ caller, body }) => ({ status: 200, body: desk.freight(caller.organizationId, body) }),
-    lookupTableRates: ({ caller, body }) => ({ status: 200, body: desk.table(caller.organizationId, body) }),
+    lookupRates: ({ caller, body }) => ({ status: 200, body: service.parcel(caller.organizationId, body) }),
+    lookupLtlRates: ({ caller, body }) => ({ status: 200, body: service.freight(caller.organizationId, body) }),
+    lookupTableRates: ({ caller, body }) => ({ status: 200, body: service.table(caller.organizationId, body) }),
   };
 }

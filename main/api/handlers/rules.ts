@@ -1,14 +1,14 @@
 import type { Clock, Ids } from '../../domain/ports.ts';
 import type { Actor, RuleRecord } from '../../domain/records.ts';
 import { findingsOf, type LintStores } from '../../domain/rules/lint/lintRules.ts';
-import { createRuleBook } from '../../domain/rules/ruleBook.ts';
+import { createRuleService } from '../../domain/rules/ruleService.ts';
 import { ruleView } from '../../domain/rules/views.ts';
 import { actorOf, type Handlers } from './handler.ts';
 
 type RuleHandlers = Pick<Handlers, 'listRules' | 'createRule' | 'updateRule' | 'changeRule' | 'deleteRule'>;
 
 export function ruleHandlers(stores: LintStores, clock: Clock, ids: Ids): RuleHandlers {
-  const rules = createRuleBook(stores, clock, ids);
+  const rules = createRuleService(stores, clock, ids);
   const stored = (actor: Actor, rule: RuleRecord) =>
     ({ status: 200, body: ruleView(rule), warnings: findingsOf(stores, actor, rule) }) as const;
   return {

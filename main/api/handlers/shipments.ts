@@ -1,10 +1,10 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
 import type { PackedShipment } from '../../domain/shipments/ports.ts';
-import type { ShipmentDesk } from '../../domain/shipments/shipmentDesk.ts';
+import type { ShipmentService } from '../../domain/shipments/shipmentService.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
 import { actorOf, type Handlers } from './handler.ts';
-import { jsonOf, unreadPage } from './unreadPage.ts';
+import { jsonOf, lazyPage } from './lazyPage.ts';
 
 type ShipmentHandlers = Pick<
   Handlers,
@@ -25,8 +25,8 @@ type ShipmentHandlers = Pick<
 >;
 
 export function shipmentHandlers(
-  { shipments, optimizer, rater, tenders }: ShipmentDesk,
-  pause: () => Promise<void>,
+  { shipments, optimizer, rater, tenders }: ShipmentService,
+  yieldToEventLoop: () => Promise<void>,
 ): ShipmentHandlers {
   const jsonFor = (actor: Actor) => (packed: PackedShipment) =>
     shipmentJson(packed, shipments.sources(actor, packed.shipment));
@@ -34,7 +34,7 @@ export function shipmentHandlers(
     ({ status: 200, json: jsonFor(actor)(shipments.get(actor, id)) }) as const;
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */
   const shownLater = async (actor: Actor, id: string) => {
-    await pause();
+    await yieldToEventLoop();
     return shown(actor, id);
   };
   return {
@@ -46,7 +46,7 @@ export function shipmentHandlers(
       };
     },
     listShipments: ({ caller, query }) =>
-      unreadPage(shipments.list(actorOf(caller), query), jsonFor(actorOf(caller)), pause),
+      lazyPage(shipments.list(actorOf(caller), query), jsonFor(actorOf(caller)), yieldToEventLoop),
     async optimizeShipment({ caller, params, body: { algorithm } }) {
       await optimizer.optimize(actorOf(caller), params.id, { algorithm });
       return shownLater(actorOf(caller), params.id);
@@ -64,7 +64,7 @@ export function shipmentHandlers(
       optimizer.abandon(params.id);
       return shownLater(actorOf(caller), params.id);
     },
-    findShipments: ({ caller, query }) => unreadPage(shipments.find(actorOf(caller), query), jsonOf, pause),
+    findShipments: ({ caller, query }) => lazyPage(shipments.find(actorOf(caller), query), jsonOf, yieldToEventLoop),
     getShipment({ caller, params }) {
       const actor = actorOf(caller);
       const packed = shipments.get(actor, params.id);

@@ -1,5 +1,5 @@
 import type { Backups } from '../../domain/upkeep/backups.ts';
-import type { TestDataDesk } from '../../domain/upkeep/testData.ts';
+import type { TestDataService } from '../../domain/upkeep/testData.ts';
 import type { StationLog } from '../../domain/upkeep/stationLog.ts';
 import type { Handlers } from './handler.ts';
 
@@ -18,7 +18,7 @@ type UpkeepHandlers = Pick<
   | 'readLog'
 >;
 
-export function upkeepHandlers(backups: Backups, log: StationLog, testData: TestDataDesk): UpkeepHandlers {
+export function upkeepHandlers(backups: Backups, log: StationLog, testData: TestDataService): UpkeepHandlers {
   return {
     listBackups: async () => ({ status: 200, body: await backups.list() }),
     updateBackupPlan: async ({ caller, body }) => ({ status: 200, body: await backups.change(body, caller) }),

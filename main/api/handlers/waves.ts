@@ -33,7 +33,7 @@ export interface WaveHandlerOptions {
   readonly reader: BodyReader;
   readonly clock: Clock;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly files: FileReaders;
 }
 
@@ -44,7 +44,7 @@ export function waveHandlers({
   reader,
   files,
   clock,
-  pause,
+  yieldToEventLoop,
 }: WaveHandlerOptions): WaveHandlers {
   const slots = createSlots(store.slots, clock);
   const warehouse = createWarehouse(store.warehouse, clock);
@@ -53,7 +53,7 @@ export function waveHandlers({
       const picking = (of: string) => settings.read(of).picking;
       const asked = await reader.waves('waves', body);
       const wanted = { organizationId, asked, onCancel: onDisconnect };
-      const { response } = await planAsked({ store, planner, pause, picking }, wanted);
+      const { response } = await planAsked({ store, planner, yieldToEventLoop, picking }, wanted);
       return { status: 200, json: [response] };
     },
     createSlot: ({ caller, body }) => ({ status: 201, body: slots.create(actorOf(caller), body) }),
@@ -80,7 +80,7 @@ export function waveHandlers({
           }),
         );
       const { rows, warnings } = await files.table({ bytes: file, keyColumn, columns: slotPaths, isStrict });
-      const steps = { keyColumn, storedOf, faultOf: positionFault, pause };
+      const steps = { keyColumn, storedOf, faultOf: positionFault, yieldToEventLoop };
       return { status: 200, body: await importCsv(CreateSlotRequest, rows, upsert, steps), warnings };
     },
     slotCsvTemplate: () => ({

@@ -30,7 +30,7 @@ import {
   SyncPage,
   SyncQuery,
   VaultRotation,
-} from '../schemas/integrationDesk.ts';
+} from '../schemas/stationIntegration.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 128 });
 const connectorParams = Type.Object({ connectorType: name });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Words } from '../schemas/common.ts';
+import { StringEnum } from '../schemas/common.ts';
 import { ItemPicture, pictureMaxBytes, thumbnailMaxBytes } from '../schemas/picture.ts';
 
 const itemId = Type.String({ minLength: 1, maxLength: 128 });
@@ -30,7 +30,7 @@ export const itemPictureOperations = {
     access: 'user',
     params,
     query: Type.Object({
-      size: Type.Optional(Words(['whole', 'thumbnail'] as const, { default: 'whole' })),
+      size: Type.Optional(StringEnum(['whole', 'thumbnail'] as const, { default: 'whole' })),
       hash: Type.Optional(hash),
     }),
     image: true,

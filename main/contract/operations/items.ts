@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
-import { ImportResult, Nullable, Words } from '../schemas/common.ts';
+import { ImportResult, Nullable, StringEnum } from '../schemas/common.ts';
 import {
   codeTypes,
   CreateItemRequest,
@@ -164,7 +164,7 @@ export const itemOperations = {
     body: Type.Object({
       codes: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
       by: Type.Optional(
-        Type.Array(Words(codeTypes), { minItems: 1, description: `All by default: ${codeTypes.join(', ')}.` }),
+        Type.Array(StringEnum(codeTypes), { minItems: 1, description: `All by default: ${codeTypes.join(', ')}.` }),
       ),
     }),
     replies: {
@@ -218,7 +218,7 @@ export const itemOperations = {
     tag: 'Items',
     summary: 'Read a template for the CSV import, as an object with the file text',
     access: 'user',
-    query: Type.Object({ delimiter: Type.Optional(Words([',', ';'] as const)) }),
+    query: Type.Object({ delimiter: Type.Optional(StringEnum([',', ';'] as const)) }),
     replies: { 200: Type.Object({ fileName: Type.String(), text: Type.String() }) },
   },
 } as const satisfies Record<string, Operation>;

@@ -11,7 +11,7 @@ import {
   PlanSearch,
   SelectPlanRequest,
 } from '../schemas/plan.ts';
-import { Words } from '../schemas/common.ts';
+import { StringEnum } from '../schemas/common.ts';
 import { PlanSummaryPage } from '../schemas/summary.ts';
 
 const planParams = Type.Object({ planId: Type.String({ minLength: 1, maxLength: 128 }) });
@@ -81,7 +81,7 @@ export const planOperations = {
     summary: 'Read how a shipment of an option is packed',
     params: Type.Object({
       ...planParams.properties,
-      optionKey: Words(planOptionKeys),
+      optionKey: StringEnum(planOptionKeys),
       shipment: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Index in the comparison, from 0.' }),
     }),
     replies: { 200: PackResponse },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Operation } from '../operation.ts';
-import { Words } from '../schemas/common.ts';
+import { StringEnum } from '../schemas/common.ts';
 import {
   CreateRateTableRequest,
   CreateRateVersionRequest,
@@ -20,7 +20,7 @@ import { csvMaxBytes } from './items.ts';
 const tableId = Type.String({ minLength: 1, maxLength: 128 });
 const tableParams = Type.Object({ tableId });
 const versionParams = Type.Object({ tableId, version: Type.Integer({ minimum: 1 }) });
-const csvQuery = Type.Object({ delimiter: Type.Optional(Words([',', ';'] as const)) });
+const csvQuery = Type.Object({ delimiter: Type.Optional(StringEnum([',', ';'] as const)) });
 /** A table with its zone chart and its prices. */
 const maxBytes = 8 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limitCategories } from '../operation.ts';
-import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, strict, Timestamp, StringEnum } from './common.ts';
 
 /** Keys, users, usage, entitlements (specification: "API key, user, usage, entitlements"). */
 
@@ -24,7 +24,7 @@ export const CreateApiKeyRequest = Type.Object(
     ),
     isAdmin: Type.Optional(Type.Boolean({ default: false, description: 'Whether the key has the admin role.' })),
     mode: Type.Optional(
-      Words(keyModes, {
+      StringEnum(keyModes, {
         default: 'live',
         description:
           'test: the key creates and reads test data only, and reads the live masters, rules and rate tables.',
@@ -44,7 +44,7 @@ const key = {
   createdAt: Timestamp,
   expiresAt: Nullable(Timestamp),
   lastUsedAt: Nullable(Timestamp),
-  mode: Words(keyModes),
+  mode: StringEnum(keyModes),
 };
 /** A key without its value. */
 const ApiKey = Type.Object(key);
@@ -102,7 +102,7 @@ export const User = Type.Object(
     username: Type.String({ description: 'E-mail address.' }),
     email: Type.String(),
     nickname: Nullable(Type.String()),
-    status: Words(['pending', 'ready'] as const, { description: 'pending: still has a temporary password.' }),
+    status: StringEnum(['pending', 'ready'] as const, { description: 'pending: still has a temporary password.' }),
     enabled: Type.Boolean(),
     isAdmin: Type.Boolean(),
     createdAt: Timestamp,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Key, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Key, Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { leftOutReasonsDescription } from './job.ts';
 import { ImportedLine } from './order.ts';
 import { maxTotalQuantity, PackItem, PackRequest, PackResponse } from './pack.ts';
@@ -72,7 +72,7 @@ export const BatchFileOrder = Type.Object({
 export type BatchFileOrder = Static<typeof BatchFileOrder>;
 
 const Count = Type.Integer({ minimum: 0 });
-const Status = Words(batchStatuses);
+const Status = StringEnum(batchStatuses);
 
 /** What a batch is read by: a pack request that is not valid fails its order, not the batch. */
 export const ReceivedBatch = Type.Object({
@@ -123,7 +123,7 @@ export const BatchList = Type.Object(
 export const BatchOrder = Type.Object(
   {
     orderId: Type.String(),
-    status: Words(batchOrderStatuses),
+    status: StringEnum(batchOrderStatuses),
     result: Nullable(PackResponse),
     error: Nullable(Type.String()),
     'x-incomplete': Type.Optional(
@@ -149,7 +149,7 @@ export const BatchQuery = Type.Object({ limit: pageQuery.limit, after });
 export type BatchQuery = Static<typeof BatchQuery>;
 
 export const BatchOrderQuery = Type.Object({
-  status: Type.Optional(Words(batchOrderStatuses)),
+  status: Type.Optional(StringEnum(batchOrderStatuses)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Page size.' })),
   after,
 });
@@ -158,7 +158,7 @@ export type BatchOrderQuery = Static<typeof BatchOrderQuery>;
 /** What is posted to the `webhookUrl` of a batch. */
 export const BatchCompleted = Type.Object(
   {
-    event: Words(['batch.completed'] as const),
+    event: StringEnum(['batch.completed'] as const),
     batchId: Type.String(),
     status: Status,
     totalOrders: Count,
@@ -195,7 +195,9 @@ export const BatchProgress = Type.Object(
     startedAt: Nullable(Timestamp),
     cancelledAt: Nullable(Timestamp),
     webhookUrl: Nullable(Type.String()),
-    callback: Nullable(Words(callbackStates, { description: 'Status of the last callback; null if none was sent.' })),
+    callback: Nullable(
+      StringEnum(callbackStates, { description: 'Status of the last callback; null if none was sent.' }),
+    ),
   },
   { title: 'BatchProgress' },
 );
@@ -224,7 +226,7 @@ export const BatchDeliveries = Type.Object(
         {
           id: Type.String({ description: 'Header webhook-id of the callback.' }),
           url: Type.String(),
-          state: Words(callbackStates),
+          state: StringEnum(callbackStates),
           createdAt: Timestamp,
           nextAttemptAt: Nullable(Timestamp),
           endedAt: Nullable(Timestamp),
@@ -254,7 +256,7 @@ export const CallbackSecret = Type.Object(
   { title: 'CallbackSecret' },
 );
 
-const OrderState = Words(batchOrderStates, {
+const OrderState = StringEnum(batchOrderStates, {
   description: 'An order is incomplete if it is completed but its result leaves units out.',
 });
 const packedUnits = {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Timestamp, Words } from './common.ts';
+import { Id, Nullable, Timestamp, StringEnum } from './common.ts';
 import { RecordMatch } from './masterQuery.ts';
 import { Problem } from '../problems.ts';
 
@@ -28,7 +28,7 @@ const fieldChangeOps = ['set', 'clear', 'add', 'remove', 'replace'] as const;
 export const BulkFieldChange = Type.Object(
   {
     path: Type.String({ minLength: 1, maxLength: 256, description: 'Field, with dots; every field but the id.' }),
-    op: Words(fieldChangeOps, {
+    op: StringEnum(fieldChangeOps, {
       description:
         'set: to `value`. clear: no value. add, remove: `values` to or from a list. replace: the list becomes `values`.',
     }),
@@ -80,9 +80,9 @@ const SkippedRecords = Type.Array(Type.Object({ id: Type.String(), reason: Type.
 export const BulkChange = Type.Object(
   {
     id: Type.String(),
-    master: Words(bulkMasters),
-    kind: Words(bulkKinds),
-    state: Words(bulkStates, {
+    master: StringEnum(bulkMasters),
+    kind: StringEnum(bulkKinds),
+    state: StringEnum(bulkStates, {
       description:
         'stopped: cancelled or failed (see `problem`) after some of the records. Changed records stay changed and can be undone.',
     }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Words } from './common.ts';
+import { Nullable, StringEnum } from './common.ts';
 import { Coordinate, Dimensions } from './placement.ts';
 
 /** A packed carton (specification: "Pack response"). Inches and pounds. */
@@ -17,9 +17,11 @@ const RollInfo = Type.Object(
 
 /** Of a unit that is a circular cylinder within its packedDimensions; the specification has no word for it. */
 const roundness = {
-  'x-shape': Type.Optional(Words(['cylindrical'] as const, { description: 'Absent means rectangular.' })),
+  'x-shape': Type.Optional(StringEnum(['cylindrical'] as const, { description: 'Absent means rectangular.' })),
   'x-axis': Type.Optional(
-    Words(['x', 'y', 'z'] as const, { description: 'The axis of the box that the axis of a cylinder lies along.' }),
+    StringEnum(['x', 'y', 'z'] as const, {
+      description: 'The axis of the box that the axis of a cylinder lies along.',
+    }),
   ),
 };
 

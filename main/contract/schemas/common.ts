@@ -91,7 +91,7 @@ export function othersOf<T extends TObject, Shown extends object>(schema: T, sho
 export const strict = { additionalProperties: false } as const;
 
 /** A closed list of words, written as JSON Schema's `enum`. */
-export function Words<const T extends readonly string[]>(words: T, options: Record<string, unknown> = {}) {
+export function StringEnum<const T extends readonly string[]>(words: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 }
 

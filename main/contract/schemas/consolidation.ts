@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
 import { maxOrderLines } from './order.ts';
 import { maxTotalQuantity, PackResponse } from './pack.ts';
 import { ContainerDto, DynamicContainerDto, EquipmentDto, PalletDto } from './packContainers.ts';
@@ -47,7 +47,7 @@ const changeable = {
   name: Type.String({ minLength: 1, maxLength: 256 }),
   description: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   groupingKeys: GroupingKeys,
-  consolidationLevel: Type.Optional(Words(levels, { default: 'Box' })),
+  consolidationLevel: Type.Optional(StringEnum(levels, { default: 'Box' })),
   allowMixedOrdersInCarton: Type.Optional(Type.Boolean({ default: false })),
   constraints: Type.Optional(ConstraintsRequest),
 };
@@ -74,7 +74,7 @@ export const ConsolidationProfile = Type.Object(
     name: Type.String(),
     description: Nullable(Type.String()),
     groupingKeys: GroupingKeys,
-    consolidationLevel: Words(levels),
+    consolidationLevel: StringEnum(levels),
     allowMixedOrdersInCarton: Type.Boolean(),
     constraints: Constraints,
     version: Version,
@@ -105,7 +105,7 @@ export const SuggestedGroup = Type.Object(
     orderIds: Type.Array(Type.String()),
     profileId: Nullable(Type.String()),
     groupingKeyValues: KeyValues,
-    source: Words(['Profile', 'ExternalShipmentId'] as const),
+    source: StringEnum(['Profile', 'ExternalShipmentId'] as const),
   },
   { title: 'SuggestedGroup' },
 );
@@ -143,7 +143,7 @@ export const ConsolidationGroup = Type.Object(
     profileId: Nullable(Type.String()),
     sourceOrderIds: Type.Array(Type.String(), { minItems: 2 }),
     groupingKeyValues: KeyValues,
-    status: Words(groupStatuses),
+    status: StringEnum(groupStatuses),
     wasManualOverride: Type.Boolean(),
     overrideWarnings: Type.Array(Type.String()),
     createdAt: Timestamp,
@@ -155,7 +155,7 @@ export const ConsolidationGroup = Type.Object(
 export type ConsolidationGroup = Static<typeof ConsolidationGroup>;
 
 export const GroupPage = Page('ConsolidationGroupPage', ConsolidationGroup);
-export const GroupQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(groupStatuses)) });
+export const GroupQuery = Type.Object({ ...pageQuery, status: Type.Optional(StringEnum(groupStatuses)) });
 export type GroupQuery = Static<typeof GroupQuery>;
 
 /** 422 of a group whose constraints fail: what is wrong with which orders. */
@@ -200,7 +200,7 @@ export const GroupPack = Type.Object(
       description: 'Orders in each box, by container id, a hash sign and the box index.',
     }),
     groupId: Type.String(),
-    groupStatus: Words(groupStatuses),
+    groupStatus: StringEnum(groupStatuses),
   },
   { title: 'ConsolidationGroupPack' },
 );

@@ -12,7 +12,7 @@ import {
   Version,
   WeightLimit,
   WeightUnit,
-  Words,
+  StringEnum,
 } from './common.ts';
 
 /** Container Master (specification: "Containers"). Lengths in inches, weights in pounds. */
@@ -35,7 +35,7 @@ export const CreateContainerRequest = Type.Object(
   {
     id: RecordId,
     name: Type.String({ minLength: 1, maxLength: 256 }),
-    containerType: Words(containerTypes),
+    containerType: StringEnum(containerTypes),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     subType: optional64,
     tags: Type.Optional(Tags),
@@ -74,7 +74,7 @@ export type UpdateContainerRequest = Static<typeof UpdateContainerRequest>;
 const shownFields = {
   id: Type.String(),
   name: Type.String(),
-  containerType: Words(containerTypes),
+  containerType: StringEnum(containerTypes),
   innerLength: Type.Number(),
   innerWidth: Type.Number(),
   innerHeight: Type.Number(),
@@ -110,7 +110,7 @@ export const ContainerPage = Page('ContainerPage', Container);
 
 export const ContainerQuery = Type.Object({
   ...pageQuery,
-  containerType: Type.Optional(Words(containerTypes)),
+  containerType: Type.Optional(StringEnum(containerTypes)),
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Words in id or name.' })),
   tags: Type.Optional(
     Type.String({ maxLength: 2048, description: 'Comma-separated; the container must have all of them.' }),

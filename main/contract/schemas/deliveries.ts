@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Page, pageQuery, strict, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, strict, Timestamp, StringEnum } from './common.ts';
 import { SyncEntry } from './integration.ts';
 
 /** What a connected system sent to the webhook, and the outcome of every record in it. */
@@ -32,7 +32,7 @@ export const DeliveryRecord = Type.Object(
       }),
     ),
     receivedAt: Timestamp,
-    kind: Words(deliveryRecordKinds),
+    kind: StringEnum(deliveryRecordKinds),
     index: Type.Integer({
       minimum: 0,
       description: 'Position in its list, 0 for the first record; records of a misnamed list are counted after those.',
@@ -40,12 +40,12 @@ export const DeliveryRecord = Type.Object(
     key: Nullable(
       Type.String({ description: 'Item ID or sourceOrderId; for a whole body, the deliveryId of the sender.' }),
     ),
-    result: Words(recordResults, {
+    result: StringEnum(recordResults, {
       description:
         'accepted: created or changed something; unchanged: was already stored; skipped: older than the stored version.',
     }),
     reason: Nullable(Type.String({ description: 'Why the record was rejected or skipped.' })),
-    state: Nullable(Words(rejectionStates, { description: 'Null unless rejected.' })),
+    state: Nullable(StringEnum(rejectionStates, { description: 'Null unless rejected.' })),
     retrying: Type.Boolean({ description: 'True: an open record that is about to be retried.' }),
     settledAt: Nullable(Timestamp),
     dismissedBy: Nullable(Type.String()),
@@ -61,9 +61,9 @@ export const DeliveryRecordPage = Page('DeliveryRecordPage', DeliveryRecord);
 export const DeliveryRecordQuery = Type.Object({
   ...pageQuery,
   deliveryId: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
-  result: Type.Optional(Words(recordResults)),
+  result: Type.Optional(StringEnum(recordResults)),
   state: Type.Optional(
-    Words(rejectionFilters, {
+    StringEnum(rejectionFilters, {
       description: '`all` for rejected records in any state. Without deliveryId, result and state, only open records.',
     }),
   ),
@@ -83,7 +83,7 @@ export const Delivery = Type.Object(
     misnamedLists: Type.Array(
       Type.Object({
         list: Type.String(),
-        kind: Words(deliveryRecordKinds),
+        kind: StringEnum(deliveryRecordKinds),
         index: Type.Integer({ minimum: 0, description: '`index` of its first record.' }),
       }),
       { description: 'Lists of the body with another name than `items` and `deliveries`.' },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Words } from './common.ts';
+import { StringEnum } from './common.ts';
 import { ImportKind } from './import.ts';
 import { RecordMatch } from './masterQuery.ts';
 import { RateTableQuery } from './rate.ts';
@@ -47,23 +47,26 @@ export const ExportRequest = Type.Object(
   {
     kind: ImportKind,
     format: Type.Optional(
-      Words(['csv', 'xlsx'] as const, {
+      StringEnum(['csv', 'xlsx'] as const, {
         default: 'csv',
         description:
           'xlsx is an Excel workbook with one sheet; codes are stored as text to keep all digits. It can have at most 1,048,576 rows and 32,767 characters per cell.',
       }),
     ),
     language: Type.Optional(
-      Words(['en', 'de'] as const, { default: 'en', description: 'Language of headers, choices, and yes and no.' }),
+      StringEnum(['en', 'de'] as const, {
+        default: 'en',
+        description: 'Language of headers, choices, and yes and no.',
+      }),
     ),
     units: Type.Optional(
-      Words(['imperial', 'metric'] as const, {
+      StringEnum(['imperial', 'metric'] as const, {
         default: 'imperial',
         description: 'Inches and pounds, or centimeters and kilograms; the headers have the units.',
       }),
     ),
     decimal: Type.Optional(
-      Words(['point', 'comma'] as const, {
+      StringEnum(['point', 'comma'] as const, {
         description: 'Decimal sign and delimiter (comma or semicolon); by default those of the language.',
       }),
     ),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BatchRequest } from './batch.ts';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { PackRequest } from './pack.ts';
 
 /**
@@ -9,7 +9,7 @@ import { PackRequest } from './pack.ts';
  */
 
 export const importKinds = ['items', 'containers', 'orders', 'slots', 'rates', 'batchOrders'] as const;
-export const ImportKind = Words(importKinds, {
+export const ImportKind = StringEnum(importKinds, {
   description:
     'Type of the records in the file. batchOrders: orders to pack as a batch, which are never stored as orders.',
 });
@@ -44,8 +44,8 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 const lengthUnits = ['in', 'ft', 'mm', 'cm', 'm'] as const;
 const weightUnits = ['lb', 'oz', 'g', 'kg'] as const;
 const languages = ['en', 'de'] as const;
-const lengthUnit = Words(lengthUnits, { description: 'Unit of lengths without one.' });
-const weightUnit = Words(weightUnits, { description: 'Unit of weights without one.' });
+const lengthUnit = StringEnum(lengthUnits, { description: 'Unit of lengths without one.' });
+const weightUnit = StringEnum(weightUnits, { description: 'Unit of weights without one.' });
 const timeZone = Type.String({
   minLength: 1,
   maxLength: 64,
@@ -56,7 +56,7 @@ const RowNumber = Type.Integer({ minimum: 1, description: 'Row number as in a sp
 
 export const ImportReadingChoices = Type.Object(
   {
-    encoding: Type.Optional(Words(encodings)),
+    encoding: Type.Optional(StringEnum(encodings)),
     delimiter: Type.Optional(Type.String({ minLength: 1, maxLength: 4 })),
     sheet: Type.Optional(Type.String({ maxLength: 256, description: 'Name of the sheet in a workbook.' })),
     headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: importMaxRows })),
@@ -66,7 +66,7 @@ export const ImportReadingChoices = Type.Object(
 
 export const ImportDefaults = Type.Object(
   {
-    ...{ language: Words(languages), length: lengthUnit, weight: weightUnit, timeZone },
+    ...{ language: StringEnum(languages), length: lengthUnit, weight: weightUnit, timeZone },
     carrier: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For rate cards.' })),
     service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For rate cards.' })),
   },
@@ -75,8 +75,8 @@ export const ImportDefaults = Type.Object(
 
 export const ImportReading = Type.Object(
   {
-    format: Words(['csv', 'xlsx'] as const),
-    encoding: Nullable(Words(encodings)),
+    format: StringEnum(['csv', 'xlsx'] as const),
+    encoding: Nullable(StringEnum(encodings)),
     delimiter: Nullable(Type.String()),
     sheet: Nullable(Type.String()),
     sheets: Type.Array(Type.String()),
@@ -99,12 +99,12 @@ const columnPlan = {
         'Target field, with dots; x-dimensions for 12x30x20 in one cell; customAttributes.NAME stores the text as a custom attribute of an item or order; null: ignored.',
     }),
   ),
-  unit: Nullable(Words([...lengthUnits, ...weightUnits] as const)),
-  decimal: Nullable(Words(['point', 'comma'] as const, { description: 'Decimal sign of its numbers.' })),
-  dateOrder: Nullable(Words(['ymd', 'dmy', 'mdy'] as const)),
+  unit: Nullable(StringEnum([...lengthUnits, ...weightUnits] as const)),
+  decimal: Nullable(StringEnum(['point', 'comma'] as const, { description: 'Decimal sign of its numbers.' })),
+  dateOrder: Nullable(StringEnum(['ymd', 'dmy', 'mdy'] as const)),
   isCertain: Type.Boolean({ description: 'False: a guess that a person should check.' }),
   ifStored: Type.Optional(
-    Words(ifStoredChoices, {
+    StringEnum(ifStoredChoices, {
       description:
         'How a cell changes the field of a stored record. add: appends missing entries to a list. replace: replaces the value. fill: sets the field only if it is empty. If omitted, add for tags, else replace. With add and fill, an empty cell never clears its field.',
     }),
@@ -130,14 +130,14 @@ export const ImportColumn = Type.Object(
 );
 
 export const emptyCellChoices = ['keep', 'clear'] as const;
-const EmptyCells = Words(emptyCellChoices, {
+const EmptyCells = StringEnum(emptyCellChoices, {
   description: 'keep: an empty cell leaves its field unchanged. clear: an empty cell clears its field.',
 });
 
 export const importTakes = ['all', 'existing', 'new'] as const;
 /** Which records of a file are imported. */
 export type ImportTake = (typeof importTakes)[number];
-const Take = Words(importTakes, {
+const Take = StringEnum(importTakes, {
   description:
     'existing: leave out records that are not stored yet. new: leave out records that are already stored. Left-out records have the outcome `skipped`. Orders of a batch are always all included.',
 });
@@ -148,7 +148,7 @@ export type LikeChoice = (typeof likeChoices)[number];
 const Keys = Type.Array(Type.String({ maxLength: 1024 }), { maxItems: importMaxRows });
 export const ImportLookAlikes = Type.Object(
   {
-    all: Type.Optional(Words(['ask', ...likeChoices] as const, { default: 'ask', description: 'All others.' })),
+    all: Type.Optional(StringEnum(['ask', ...likeChoices] as const, { default: 'ask', description: 'All others.' })),
     same: Type.Optional(Keys),
     new: Type.Optional(Keys),
   },
@@ -195,7 +195,7 @@ export const ImportNote = Type.Object(
 export const ImportNoteSummary = Type.Object(
   {
     ...ImportNote.properties,
-    outcome: Words(['doubtful', 'rejected'] as const),
+    outcome: StringEnum(['doubtful', 'rejected'] as const),
     rows: Type.Integer({ minimum: 1, description: 'Rows with this note.' }),
     firstRow: RowNumber,
   },
@@ -233,7 +233,7 @@ export const DoubtfulChoice = Type.Object(
   { title: 'DoubtfulChoice', description: 'Some of the doubtful records, by reason or individually.' },
 );
 export type DoubtfulChoice = Static<typeof DoubtfulChoice>;
-const Doubtful = Type.Union([Words(['include', 'leave'] as const), DoubtfulChoice], {
+const Doubtful = Type.Union([StringEnum(['include', 'leave'] as const), DoubtfulChoice], {
   description: 'Which doubtful records are stored: all, none, or the chosen ones. Required if there are any.',
 });
 export type Doubtful = Static<typeof Doubtful>;
@@ -265,7 +265,7 @@ export const ImportFieldCounts = Type.Object(
       ),
     ),
     warning: Nullable(
-      Words(fieldWarnings, {
+      StringEnum(fieldWarnings, {
         description:
           'oneValue: nearly all stored values are lost, and nearly all records get the same value. mostChanged: most stored names or codes change.',
       }),
@@ -305,7 +305,7 @@ const undoCounts = {
   skippedRecords: Type.Array(
     Type.Object({
       key: Type.String(),
-      reason: Words(['changedSince', 'fieldsChangedSince', 'inUse'] as const, {
+      reason: StringEnum(['changedSince', 'fieldsChangedSince', 'inUse'] as const, {
         description:
           'changedSince: changed after the import. fieldsChangedSince: only `fields` are kept. inUse: used by other records.',
       }),
@@ -334,7 +334,7 @@ export const Import = Type.Object(
     kind: ImportKind,
     fileName: Type.String(),
     bytes: count('Size of the file.'),
-    state: Words(importStates, {
+    state: StringEnum(importStates, {
       description:
         'reading: being read and checked. ready: can be applied. stopped: cancelled while it was being applied, so it is partly stored. cancelled: nothing was stored. failed: see `problem`.',
     }),
@@ -365,7 +365,7 @@ export const Import = Type.Object(
         {
           done: count(),
           total: Nullable(count('Null until known.')),
-          step: Words(['reading', 'deciding', 'applying', 'undoing'] as const),
+          step: StringEnum(['reading', 'deciding', 'applying', 'undoing'] as const),
         },
         { description: 'Progress of the current step: rows while reading, else records.' },
       ),
@@ -394,16 +394,16 @@ export const ImportPage = Page('ImportPage', Import);
 export const CreateImportQuery = Type.Object({
   kind: ImportKind,
   fileName: Type.String({ minLength: 1, maxLength: 256, description: 'Name shown to the user.' }),
-  language: Type.Optional(Words(languages, { default: 'en', description: 'Language of headers and numbers.' })),
-  length: Type.Optional(Words(lengthUnits, { default: 'in', description: 'Unit of lengths without one.' })),
-  weight: Type.Optional(Words(weightUnits, { default: 'lb', description: 'Unit of weights without one.' })),
+  language: Type.Optional(StringEnum(languages, { default: 'en', description: 'Language of headers and numbers.' })),
+  length: Type.Optional(StringEnum(lengthUnits, { default: 'in', description: 'Unit of lengths without one.' })),
+  weight: Type.Optional(StringEnum(weightUnits, { default: 'lb', description: 'Unit of weights without one.' })),
   timeZone: Type.Optional(Type.Unsafe<string>({ ...timeZone, default: 'UTC' })),
 });
 
 export const ImportQuery = Type.Object({
   ...pageQuery,
   kind: Type.Optional(ImportKind),
-  state: Type.Optional(Words(importStates)),
+  state: Type.Optional(StringEnum(importStates)),
   changedSince: Type.Optional(
     Type.String({ format: 'date-time', description: 'Only imports that changed after this time.' }),
   ),
@@ -429,11 +429,11 @@ export const ImportRow = Type.Object(
     record: Type.Integer({ minimum: 0, description: 'Number of the record; the same for all its rows.' }),
     key: Nullable(Type.String({ description: 'Id, location or order number.' })),
     outcome: Nullable(
-      Words(importOutcomes, {
+      StringEnum(importOutcomes, {
         description: 'Null until decided. A doubtful row that was stored is new or changed.',
       }),
     ),
-    becomes: Nullable(Words(['new', 'changed'] as const, { description: 'The record as it will be stored.' })),
+    becomes: Nullable(StringEnum(['new', 'changed'] as const, { description: 'The record as it will be stored.' })),
     cells: Type.Array(Type.String(), { description: 'As in the file.' }),
     changes: Type.Array(ImportChange, {
       description: 'Of the whole record, on its first row. For a new record, all its fields.',
@@ -441,13 +441,13 @@ export const ImportRow = Type.Object(
     notes: Type.Array(ImportNote),
     like: Type.Optional(
       Type.Object(
-        { key: Type.String(), choice: Nullable(Words(likeChoices)) },
+        { key: Type.String(), choice: Nullable(StringEnum(likeChoices)) },
         { description: 'The similar stored record.' },
       ),
     ),
     reason: Nullable(Type.String({ description: 'Why the record is doubtful: one of `doubts` of the import.' })),
     result: Nullable(
-      Words(importResults, {
+      StringEnum(importResults, {
         description:
           'For an applied import. left: doubtful and left out. changedSince: someone else changed the record after the preview.',
       }),
@@ -461,9 +461,9 @@ export const ImportRowPage = Page('ImportRowPage', ImportRow);
 export const ImportRowQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Page size.' })),
   cursor: pageQuery.cursor,
-  outcome: Type.Optional(Words(importOutcomes)),
+  outcome: Type.Optional(StringEnum(importOutcomes)),
   reason: Type.Optional(Type.Unsafe<string>({ ...Reason, description: 'Doubtful rows with this reason.' })),
-  result: Type.Optional(Words(importResults)),
+  result: Type.Optional(StringEnum(importResults)),
   field: Type.Optional(
     Type.Unsafe<string>({ ...Path, description: 'First rows of stored records whose field this import changes.' }),
   ),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, strict, Timestamp, Version, Words } from './common.ts';
+import { Nullable, strict, Timestamp, Version, StringEnum } from './common.ts';
 
 /** Integrations with host systems (specification: "Integration"). */
 
@@ -30,7 +30,7 @@ export const FieldMapping = Type.Object(
       description:
         'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order is a warning. Without this mapping, the field `status` is read. `cancelled: true` (also canceled, isCancelled, isCanceled) cancels in any case.',
     }),
-    transform: Type.Optional(Nullable(Words(mappingTransforms))),
+    transform: Type.Optional(Nullable(StringEnum(mappingTransforms))),
     'x-cancelValues': Type.Optional(
       Type.Array(Type.Union([Type.String({ maxLength: 256 }), Type.Number()]), {
         minItems: 1,
@@ -99,7 +99,7 @@ const recordCount = Type.Integer({ minimum: 0 });
 
 export const syncStatuses = ['pending', 'completed', 'partial', 'failed'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
-const preciseStatus = Words(syncStatuses, {
+const preciseStatus = StringEnum(syncStatuses, {
   description: 'As in the history: `partial` where some records were rejected and the others applied.',
 });
 
@@ -260,13 +260,13 @@ export const SyncEntry = Type.Object(
   {
     id: Type.String({ description: 'deliveryId in the response to the webhook.' }),
     senderDeliveryId: Nullable(Type.String({ description: 'deliveryId sent with the delivery.' })),
-    source: Words(syncSources),
-    status: Words(syncStatuses, {
+    source: StringEnum(syncSources),
+    status: StringEnum(syncStatuses, {
       description:
         'pending: not all records are processed. completed: no record was rejected. partial: some were rejected, the others applied. failed: nothing was applied, or the station stopped at an unexpected error.',
     }),
     fault: Nullable(
-      Words(deliveryFaults, {
+      StringEnum(deliveryFaults, {
         description:
           'noRecords: no record in the body could be read; reusedId: its deliveryId belongs to a delivery with different content; stopped: an unexpected error of the station.',
       }),

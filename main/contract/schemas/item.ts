@@ -14,7 +14,7 @@ import {
   Timestamp,
   Version,
   WeightUnit,
-  Words,
+  StringEnum,
 } from './common.ts';
 
 /** Item Master (specification: "Item (catalog record)"). Lengths in inches, weights in pounds. */
@@ -113,7 +113,7 @@ export const physicalFields = {
   orientationConstraints: Type.Optional(OrientationConstraints),
   maxWeightOnTop: optionalNumber,
   maxStackHeight: Type.Optional(Type.Integer({ minimum: 0 })),
-  crushClass: Type.Optional(Words(crushClasses)),
+  crushClass: Type.Optional(StringEnum(crushClasses)),
   shipAlone: Type.Optional(Type.Boolean()),
   maxPerContainer: Type.Optional(Type.Integer({ minimum: 1 })),
   packagingLevels: Type.Optional(Type.Array(PackagingLevel, { maxItems: 32 })),
@@ -124,7 +124,7 @@ export const physicalFields = {
   caseWeight: Type.Optional(Pounds),
   rollProperties: Type.Optional(RollProperties),
   voidSpace: Type.Optional(VoidSpace),
-  shape: Type.Optional(Words(itemShapes)),
+  shape: Type.Optional(StringEnum(itemShapes)),
   hazmat: Type.Optional(Hazmat),
   freightClass: optional64,
 };

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { PackResponse } from './pack.ts';
 
 /** Asynchronous packing (specification: "Job"). */
@@ -30,7 +30,7 @@ export const leftOutReasonsDescription =
 export const JobSummary = Type.Object(
   {
     jobId: Type.String(),
-    status: Words(jobStates, {
+    status: StringEnum(jobStates, {
       description: 'A job is incomplete if it is completed but its result leaves units out.',
     }),
     totalUnits: Type.Integer({ minimum: 0 }),
@@ -47,5 +47,5 @@ export const JobSummary = Type.Object(
 export type JobSummary = Static<typeof JobSummary>;
 export const JobSummaryPage = Page('JobSummaryPage', JobSummary);
 
-export const JobQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(jobStates)) });
+export const JobQuery = Type.Object({ ...pageQuery, status: Type.Optional(StringEnum(jobStates)) });
 export type JobQuery = Static<typeof JobQuery>;

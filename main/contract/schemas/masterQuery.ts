@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CreateContainerRequest } from './container.ts';
 import { CreateItemRequest } from './item.ts';
-import { Nullable, Timestamp, Version, Words } from './common.ts';
+import { Nullable, Timestamp, Version, StringEnum } from './common.ts';
 
 /** Queries of the grids: any filter, any order, true counts. */
 
@@ -30,7 +30,7 @@ const text = Type.String({ maxLength: 2000 });
 export const RecordFilter = Type.Object(
   {
     path: FieldPath,
-    op: Words(filterOps, {
+    op: StringEnum(filterOps, {
       description:
         'empty, notEmpty: every field. equals, notEquals, oneOf: text regardless of case and accents, numbers, true or false; a list equals each of its entries. contains, notContains, startsWith: text, or any entry of a list. repeated: text that another record also has, regardless of other filters, such as the same externalIds.ean. between: numbers and times, both ends inclusive and optional; updatedAt between from means "changed since".',
     }),
@@ -66,7 +66,7 @@ export const RecordMatch = Type.Object(
 export type RecordMatch = Static<typeof RecordMatch>;
 
 export const RecordSort = Type.Object(
-  { path: FieldPath, direction: Type.Optional(Words(['asc', 'desc'] as const, { default: 'asc' })) },
+  { path: FieldPath, direction: Type.Optional(StringEnum(['asc', 'desc'] as const, { default: 'asc' })) },
   {
     title: 'RecordSort',
     description:
@@ -101,7 +101,7 @@ export type RecordQueryRequest = Static<typeof RecordQueryRequest>;
 const recordMeta = {
   id: Type.String(),
   version: Version,
-  origin: Words(['user', 'sample'] as const),
+  origin: StringEnum(['user', 'sample'] as const),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   createdBy: Nullable(Type.String()),

@@ -13,7 +13,7 @@ import {
   toldWarnings,
   Timestamp,
   Version,
-  Words,
+  StringEnum,
 } from './common.ts';
 import { partyAdditions, ShipFrom, ShipTo, within } from './address.ts';
 import { maxTotalQuantity } from './pack.ts';
@@ -142,7 +142,7 @@ export const OrderLine = Type.Object(
 export const Order = Type.Object(
   {
     id: Type.String(),
-    status: Words(orderStatuses),
+    status: StringEnum(orderStatuses),
     sourceSystem: shownText,
     sourceOrderId: shownText,
     orderType: shownText,
@@ -172,7 +172,7 @@ export const OrderConflict = Type.Object(
       Type.Object(
         {
           id: Type.String(),
-          status: Words(orderStatuses),
+          status: StringEnum(orderStatuses),
           sourceSystem: shownText,
           sourceOrderId: shownText,
         },
@@ -188,7 +188,7 @@ export const OrderPage = Page('OrderPage', Order);
 
 export const OrderQuery = Type.Object({
   ...pageQuery,
-  status: Type.Optional(Words(orderStatuses)),
+  status: Type.Optional(StringEnum(orderStatuses)),
   'x-sourceOrderId': Type.Optional(
     Type.String({ minLength: 1, maxLength: 128, description: 'Only orders with this sourceOrderId.' }),
   ),

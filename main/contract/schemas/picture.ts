@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Timestamp, Words } from './common.ts';
+import { Nullable, Timestamp, StringEnum } from './common.ts';
 
 /** What a picture may be. GIF is left out because nothing should move at a packing station, SVG because it can carry scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -21,7 +21,7 @@ export const ItemPicture = Type.Object(
   {
     itemId: Type.String(),
     hash: Type.String({ description: 'SHA-256 of the bytes, in hex. It identifies exactly this picture.' }),
-    type: Words(pictureTypes),
+    type: StringEnum(pictureTypes),
     bytes: Type.Integer({ minimum: 1 }),
     width: Side,
     height: Side,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CostBreakdown } from './cartonResult.ts';
-import { Id, Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Id, Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { HistoryEntry } from './history.ts';
 import { FiredRule, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels } from './policy.ts';
@@ -31,7 +31,7 @@ const {
 export const PackingConfig = Type.Object(
   {
     containerLevels: Type.Optional(
-      Type.Array(Words(policyLevels), {
+      Type.Array(StringEnum(policyLevels), {
         minItems: 1,
         maxItems: 16,
         description: 'Packing levels to run.',
@@ -101,7 +101,7 @@ export const FulfillmentPlan = Type.Object(
   {
     id: Type.String(),
     orderIds: Type.Array(Type.String()),
-    status: Words(planStatuses),
+    status: StringEnum(planStatuses),
     options: Type.Record(Type.String(), PlanOption, {
       description: 'Options that can be selected, by key; warnings explain why others are missing.',
     }),
@@ -126,7 +126,7 @@ export type FulfillmentPlan = Static<typeof FulfillmentPlan>;
 
 export const PlanPage = Page('FulfillmentPlanPage', FulfillmentPlan);
 
-export const PlanQuery = Type.Object({ ...pageQuery, status: Type.Optional(Words(planStatuses)) });
+export const PlanQuery = Type.Object({ ...pageQuery, status: Type.Optional(StringEnum(planStatuses)) });
 export type PlanQuery = Static<typeof PlanQuery>;
 
 export const PlanSearch = Type.Object({
@@ -166,7 +166,7 @@ const PlanShipment = Type.Object(
     pallets: count,
     looseCartons: Type.Integer({ minimum: 0, description: 'Cartons without a pallet.' }),
     trailers: count,
-    containers: Type.Array(Type.Object({ level: Words(policyLevels), id: Type.String(), count })),
+    containers: Type.Array(Type.Object({ level: StringEnum(policyLevels), id: Type.String(), count })),
     totalWeight: Type.Number({ description: 'Pounds, including boxes and pallets.' }),
     fillPercent: Type.Optional(
       Type.Number({
@@ -186,7 +186,7 @@ export type PlanShipment = Static<typeof PlanShipment>;
 
 const ComparedOption = Type.Object(
   {
-    optionKey: Words(planOptionKeys),
+    optionKey: StringEnum(planOptionKeys),
     feasible: Type.Boolean(),
     reasons: Type.Array(Type.String()),
     cartons: count,
@@ -204,7 +204,7 @@ export type ComparedOption = Static<typeof ComparedOption>;
 export const PlanComparison = Type.Object(
   {
     plan: FulfillmentPlan,
-    recommendedOptionKey: Nullable(Words(planOptionKeys)),
+    recommendedOptionKey: Nullable(StringEnum(planOptionKeys)),
     recommendation: shownText,
     expiresAt: Nullable(Timestamp),
     options: Type.Array(ComparedOption, {

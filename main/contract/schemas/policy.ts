@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Problem } from '../problems.ts';
-import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, RecordId, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
 
 /** Packing policies (specification: "Packing policy and selector"). */
 
@@ -16,8 +16,8 @@ const Identifiers = Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { 
 
 /** A null, empty or omitted axis is a wildcard. */
 const axes = {
-  levels: Nullable(Type.Array(Words(policyLevels), { maxItems: 16 })),
-  modes: Nullable(Type.Array(Words(policyModes), { maxItems: 16 })),
+  levels: Nullable(Type.Array(StringEnum(policyLevels), { maxItems: 16 })),
+  modes: Nullable(Type.Array(StringEnum(policyModes), { maxItems: 16 })),
   customers: Nullable(Identifiers),
   sites: Nullable(Identifiers),
 };

@@ -9,7 +9,7 @@ import {
   Timestamp,
   toldWarnings,
   Version,
-  Words,
+  StringEnum,
 } from './common.ts';
 
 /** Rate tables of carriers, kept on the station (open points: "rates, LTL rates, table rates"). Inches, pounds, money in `currency`. */
@@ -71,7 +71,7 @@ export const surchargeKinds = ['always', 'residential', 'additionalHandling', 'o
 export const RateSurcharge = Type.Object(
   {
     name: Word,
-    applies: Words(surchargeKinds),
+    applies: StringEnum(surchargeKinds),
     cost: Type.Optional(Amount),
     costPerHundredweight: Type.Optional(Amount),
     zones: Type.Optional(Type.Array(Zone, { maxItems: 1000 })),
@@ -114,7 +114,7 @@ export type DensityClass = Static<typeof DensityClass>;
 
 const head = {
   name: Type.String({ minLength: 1, maxLength: 256 }),
-  mode: Words(rateModes),
+  mode: StringEnum(rateModes),
   carrier: Key,
   service: Word,
   currency: Type.Optional(
@@ -164,7 +164,7 @@ export type RateTableCore = Omit<RateTableFields, 'zones' | 'rates'>;
 
 const meta = {
   version: Version,
-  status: Words(rateTableStatuses),
+  status: StringEnum(rateTableStatuses),
   createdAt: Timestamp,
   createdBy: Nullable(Type.String()),
 };
@@ -179,7 +179,7 @@ export const RateTablePage = Type.Object(
 
 export const RateTableQuery = Type.Object({
   ...pageQuery,
-  mode: Type.Optional(Words(rateModes)),
+  mode: Type.Optional(StringEnum(rateModes)),
   carrier: Type.Optional(Id),
 });
 export type RateTableQuery = Static<typeof RateTableQuery>;
@@ -236,7 +236,7 @@ export const FreightLookupRequest = Type.Object(
     ...lane,
     date,
     carriers,
-    mode: Type.Optional(Words(['Ltl', 'Ftl'] as const, { default: 'Ltl' })),
+    mode: Type.Optional(StringEnum(['Ltl', 'Ftl'] as const, { default: 'Ltl' })),
     miles: Type.Optional(Measure),
   },
   { title: 'FreightLookupRequest' },
@@ -252,7 +252,7 @@ export const quoteLineKinds = ['base', 'flatRate', 'discount', 'minimum', 'surch
 export const QuoteLine = Type.Object(
   {
     unit: Nullable(Type.Integer({ minimum: 0, description: 'Index of the unit; null: the whole shipment.' })),
-    kind: Words(quoteLineKinds),
+    kind: StringEnum(quoteLineKinds),
     text: Type.String(),
     amount: Type.Number(),
   },
@@ -264,7 +264,7 @@ export const RateQuote = Type.Object(
   {
     tableId: Type.String(),
     version: Version,
-    mode: Words(rateModes),
+    mode: StringEnum(rateModes),
     carrier: Type.String(),
     service: Type.String(),
     currency: Type.String(),

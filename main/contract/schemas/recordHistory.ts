@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 
 /** What happened to a record, from the audit log, and the records that were deleted. */
 
@@ -7,10 +7,10 @@ export const RecordHistoryEntry = Type.Object(
   {
     at: Timestamp,
     actor: Type.String({ description: 'E-mail of the user or label of the API key.' }),
-    action: Words(['create', 'update', 'delete', 'restore'] as const),
+    action: StringEnum(['create', 'update', 'delete', 'restore'] as const),
     within: Nullable(
       Type.Object({
-        kind: Words(['import', 'bulkChange'] as const),
+        kind: StringEnum(['import', 'bulkChange'] as const),
         id: Type.String(),
         name: Nullable(Type.String({ description: 'The file of an import.' })),
         isUndo: Type.Boolean({ description: 'True: reverted by this change.' }),

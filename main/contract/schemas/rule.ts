@@ -1,6 +1,6 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { Problem } from '../problems.ts';
-import { RecordId, Nullable, Timestamp, Version, Words } from './common.ts';
+import { RecordId, Nullable, Timestamp, Version, StringEnum } from './common.ts';
 import { rulePayloads } from './rulePayloads.ts';
 import { ruleTypes } from './ruleTypes.ts';
 
@@ -62,9 +62,9 @@ const changeable = {
   description: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
   enabled: Type.Optional(Type.Boolean({ default: true })),
   priority: Type.Optional(Type.Integer({ default: 100, description: 'Lower numbers execute first.' })),
-  ruleType: Words(ruleTypes),
-  executionTarget: Type.Optional(Words(executionTargets, { default: 'PreSolve' })),
-  applicableLevels: Type.Optional(Type.Array(Words(ruleLevels), { maxItems: 16 })),
+  ruleType: StringEnum(ruleTypes),
+  executionTarget: Type.Optional(StringEnum(executionTargets, { default: 'PreSolve' })),
+  applicableLevels: Type.Optional(Type.Array(StringEnum(ruleLevels), { maxItems: 16 })),
   conditions: Type.Optional(RuleConditions),
   action: Action,
 };
@@ -100,9 +100,9 @@ export const Rule = Type.Object(
     description: Nullable(Type.String()),
     enabled: Type.Boolean(),
     priority: Type.Integer(),
-    ruleType: Words(ruleTypes),
-    executionTarget: Words(executionTargets),
-    applicableLevels: Type.Array(Words(ruleLevels)),
+    ruleType: StringEnum(ruleTypes),
+    executionTarget: StringEnum(executionTargets),
+    applicableLevels: Type.Array(StringEnum(ruleLevels)),
     conditions: RuleConditions,
     action: Action,
     version: Version,

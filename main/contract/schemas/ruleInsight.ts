@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Words } from './common.ts';
+import { Nullable, StringEnum } from './common.ts';
 import { AffinityGroup, PackRequest, PackWarning } from './pack.ts';
 import { policyLevels, policyModes } from './policy.ts';
 import { CreateRuleRequest } from './rule.ts';
@@ -12,7 +12,7 @@ export const AppliedEffects = Type.Object(
   {
     levels: Type.Array(
       Type.Object({
-        level: Words(policyLevels),
+        level: StringEnum(policyLevels),
         maxWeightOverride: Nullable(Type.Number()),
         maxLengthOverride: Nullable(Type.Number()),
         maxWidthOverride: Nullable(Type.Number()),
@@ -46,7 +46,7 @@ export const lintSeverities = ['error', 'warning', 'hint'] as const;
 export const LintFinding = Type.Object(
   {
     code: Type.String(),
-    severity: Words(lintSeverities),
+    severity: StringEnum(lintSeverities),
     ruleIds: Type.Array(Type.String()),
     policyId: Nullable(Type.String()),
     message: Type.String(),
@@ -85,8 +85,8 @@ export const SimulationRequest = Type.Object(
       }),
     ),
     shipmentId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'A stored shipment.' })),
-    level: Type.Optional(Words(policyLevels)),
-    mode: Type.Optional(Words(policyModes)),
+    level: Type.Optional(StringEnum(policyLevels)),
+    mode: Type.Optional(StringEnum(policyModes)),
     rule: draft,
   },
   {
@@ -105,7 +105,7 @@ const SimulatedPolicy = Type.Object(
     matches: Type.Boolean(),
     axes: Type.Array(
       Type.Object({
-        axis: Words(['levels', 'modes', 'customers', 'sites'] as const),
+        axis: StringEnum(['levels', 'modes', 'customers', 'sites'] as const),
         wanted: Nullable(Type.Array(Type.String())),
         actual: Nullable(Type.String()),
         matches: Type.Boolean(),
@@ -121,9 +121,9 @@ const SimulatedRule = Type.Object(
   {
     ruleId: Type.String(),
     ruleName: Type.String(),
-    ruleType: Words(ruleTypes),
+    ruleType: StringEnum(ruleTypes),
     policyIds: Type.Array(Type.String(), { description: 'Active policies with this rule.' }),
-    outcome: Words(ruleOutcomes),
+    outcome: StringEnum(ruleOutcomes),
     reason: Nullable(Type.String({ description: 'Why it was skipped or cannot be evaluated.' })),
     conditions: Type.Array(
       Type.Object({

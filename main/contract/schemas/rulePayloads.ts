@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject } from 'typebox';
-import { WeightLimit, Words } from './common.ts';
+import { WeightLimit, StringEnum } from './common.ts';
 import { OrientationConstraints } from './item.ts';
 import { AffinityGroup } from './pack.ts';
 import type { RuleType } from './ruleTypes.ts';
@@ -23,7 +23,10 @@ const caps = {
 };
 
 export const rulePayloads = {
-  BoxSetFilter: Type.Object({ filterType: Words(['Include', 'Exclude'] as const), containerIds: SomeContainerIds }),
+  BoxSetFilter: Type.Object({
+    filterType: StringEnum(['Include', 'Exclude'] as const),
+    containerIds: SomeContainerIds,
+  }),
   CarrierPackagingRule: Type.Object({ ...caps, carrierService: Type.Optional(Type.String({ maxLength: 64 })) }),
   DestinationOverride: Type.Object({
     requiredContainerIds: Type.Optional(ContainerIds),
@@ -46,8 +49,8 @@ export const rulePayloads = {
     shippingCost: Type.Optional(Type.Number({ minimum: -1e6, maximum: 1e6 })),
   }),
   ReSolveTrigger: Type.Object({
-    algorithm: Type.Optional(Words(algorithms)),
-    'x-effort': Type.Optional(Words(['fast', 'normal', 'best'] as const)),
+    algorithm: Type.Optional(StringEnum(algorithms)),
+    'x-effort': Type.Optional(StringEnum(['fast', 'normal', 'best'] as const)),
     requiredContainerIds: Type.Optional(ContainerIds),
     excludedContainerIds: Type.Optional(ContainerIds),
     ...caps,

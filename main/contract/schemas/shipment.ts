@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, Words } from './common.ts';
+import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, StringEnum } from './common.ts';
 import { Problem } from '../problems.ts';
 import { orderStatuses } from './order.ts';
 import { HistoryEntry } from './history.ts';
@@ -20,7 +20,7 @@ export const OrdersNotReceived = Type.Object(
         Type.Object({
           orderId: Type.String(),
           sourceOrderId: Nullable(Type.String()),
-          status: Words(orderStatuses),
+          status: StringEnum(orderStatuses),
           'x-shipmentId': Nullable(Type.String({ description: 'The shipment of the order.' })),
         }),
         { description: 'Orders that cannot be planned because they are not Received.' },
@@ -58,7 +58,7 @@ export const RepackShipmentRequest = Type.Object(
   {
     ...OptimizeShipmentRequest.properties,
     optimizeFor: Type.Optional(
-      Words(['volume', 'cost'] as const, { default: 'volume', description: 'As in pack requests.' }),
+      StringEnum(['volume', 'cost'] as const, { default: 'volume', description: 'As in pack requests.' }),
     ),
     containerIds: Type.Optional(
       Type.Array(Id, {
@@ -184,7 +184,7 @@ export const Shipment = Type.Object(
   {
     id: Type.String(),
     orderIds: Type.Array(Type.String()),
-    status: Words(shipmentStatuses),
+    status: StringEnum(shipmentStatuses),
     mode: shownText,
     serviceLevel: shownText,
     carrier: shownText,
@@ -209,7 +209,7 @@ export const ShipmentPage = Page('ShipmentPage', Shipment);
 
 export const ShipmentQuery = Type.Object({
   ...pageQuery,
-  status: Type.Optional(Words(shipmentStatuses)),
+  status: Type.Optional(StringEnum(shipmentStatuses)),
   orderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of this order.' })),
   'x-sourceOrderId': Type.Optional(
     Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of an order with this sourceOrderId.' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
-import { Nullable, strict, Timestamp, Words } from './common.ts';
+import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
@@ -53,11 +53,11 @@ export const Health = Type.Object(
         'diskLow: everything works, but little space is left. diskFull: nothing is saved until space is freed. diskError: nothing is saved until the database has been reopened and checked, or restored.',
     }),
     version: Type.String(),
-    backup: Words(backupHealths, {
+    backup: StringEnum(backupHealths, {
       description:
         'none: no backup yet. low: the next three backups do not fit into the free space of their folder. failed: the last attempt failed. late: no backup for two days. unreachable: the backup folder cannot be reached.',
     }),
-    restore: Words(['none', 'waiting'] as const, {
+    restore: StringEnum(['none', 'waiting'] as const, {
       description: 'waiting: a backup replaces the database at the next start.',
     }),
     clock: Nullable(

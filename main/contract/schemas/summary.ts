@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Page, pageQuery, Timestamp, Version, Words } from './common.ts';
+import { Id, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
 import { orderStatuses } from './order.ts';
 import { planOptionKeys, planStatuses } from './plan.ts';
 import { shipmentStatuses } from './shipment.ts';
@@ -19,7 +19,7 @@ const unpackableReasons = ['unknownItem', 'unknownSku', 'noDimensions', 'noItem'
 export const OrderSummary = Type.Object(
   {
     id: Type.String(),
-    status: Words(orderStatuses),
+    status: StringEnum(orderStatuses),
     sourceSystem: shownText,
     sourceOrderId: shownText,
     customerId: shownText,
@@ -37,7 +37,7 @@ export const OrderSummary = Type.Object(
       Type.Object(
         {
           lineNumber: Type.Integer(),
-          reason: Words(unpackableReasons),
+          reason: StringEnum(unpackableReasons),
           code: Nullable(Type.String({ description: 'itemId or else SKU of the line.' })),
         },
         {
@@ -61,7 +61,7 @@ const mostSummaries = 1000;
 export const OrderSearch = Type.Object({
   ...pageQuery,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostSummaries, default: 20, description: 'Page size.' })),
-  status: Type.Optional(Words(orderStatuses)),
+  status: Type.Optional(StringEnum(orderStatuses)),
   search,
   sourceOrderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exact match.' })),
   customer: Type.Optional(Type.String({ maxLength: 256, description: 'ID or full name of the customer.' })),
@@ -80,7 +80,7 @@ export type OrderSearch = Static<typeof OrderSearch>;
 export const ShipmentSummary = Type.Object(
   {
     id: Type.String(),
-    status: Words(shipmentStatuses),
+    status: StringEnum(shipmentStatuses),
     mode: shownText,
     serviceLevel: shownText,
     carrier: shownText,
@@ -106,7 +106,7 @@ export const ShipmentSummaryPage = Page('ShipmentSummaryPage', ShipmentSummary);
 
 export const ShipmentSearch = Type.Object({
   ...pageQuery,
-  status: Type.Optional(Words(shipmentStatuses)),
+  status: Type.Optional(StringEnum(shipmentStatuses)),
   orderId: Type.Optional(Id),
   sourceOrderId: Type.Optional(
     Type.String({ minLength: 1, maxLength: 128, description: 'Only shipments of an order with this sourceOrderId.' }),
@@ -121,12 +121,12 @@ export const ShipmentSearch = Type.Object({
 });
 export type ShipmentSearch = Static<typeof ShipmentSearch>;
 
-const optionKey = (description: string) => Nullable(Words(planOptionKeys, { description }));
+const optionKey = (description: string) => Nullable(StringEnum(planOptionKeys, { description }));
 
 export const PlanSummary = Type.Object(
   {
     id: Type.String(),
-    status: Words(planStatuses),
+    status: StringEnum(planStatuses),
     orders: count('Orders of the plan.'),
     orderNames: Type.Array(Type.String(), { description: 'sourceOrderId, else id, of the first three orders.' }),
     recommendedOptionKey: optionKey('Recommended option; null until there is one.'),

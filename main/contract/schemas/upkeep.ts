@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, strict, Timestamp, Words } from './common.ts';
+import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
 import { DiskSpace } from './station.ts';
 
 /** Backups and the log of the station. */
@@ -9,7 +9,7 @@ export const backupKinds = ['automatic', 'manual', 'migration', 'restore', 'dama
 export const Backup = Type.Object(
   {
     name: Type.String({ description: 'Of the file.' }),
-    kind: Words(backupKinds, {
+    kind: StringEnum(backupKinds, {
       description:
         'Created on schedule, by a person, or before a migration; or the database before a restore, intact or damaged.',
     }),
@@ -29,7 +29,7 @@ export type Backup = Static<typeof Backup>;
 
 export const Restore = Type.Object(
   {
-    state: Words(['wanted', 'done', 'failed'] as const, {
+    state: StringEnum(['wanted', 'done', 'failed'] as const, {
       description: 'wanted: restored at the next start of the station. failed: nothing was changed.',
     }),
     name: Type.String({ description: 'The backup.' }),
@@ -174,7 +174,7 @@ export const LogEntry = Type.Object(
   {
     id: Type.String({ description: 'Of the line.' }),
     at: Type.String(),
-    level: Words(logLevels),
+    level: StringEnum(logLevels),
     event: Type.String(),
     fields: Type.Record(Type.String(), Type.Unknown(), { description: 'Passwords, keys and tokens are left out.' }),
   },
@@ -185,7 +185,7 @@ export type LogEntry = Static<typeof LogEntry>;
 export const LogQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 200, description: 'Page size.' })),
   cursor: Type.Optional(Type.String({ maxLength: 64, description: 'nextCursor of the previous page; opaque.' })),
-  level: Type.Optional(Words(logLevels, { description: 'This level and more severe ones.' })),
+  level: Type.Optional(StringEnum(logLevels, { description: 'This level and more severe ones.' })),
   search: Type.Optional(Type.String({ maxLength: 256, description: 'Part of the line; not case-sensitive.' })),
 });
 export type LogQuery = Static<typeof LogQuery>;

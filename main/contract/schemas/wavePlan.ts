@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Words } from './common.ts';
+import { Nullable, StringEnum } from './common.ts';
 
 /** Wave planning (specification: "Wave plan"). */
 
@@ -36,7 +36,7 @@ export const WavePlanRequest = Type.Object(
     orders: Type.Array(WaveOrderDto, { minItems: 1, maxItems: maxWaveOrders }),
     config: Type.Optional(Type.Object({ maxPicksPerWave: Type.Optional(Cap), maxOrdersPerWave: Type.Optional(Cap) })),
     maxOrdersPerWave: Type.Optional(Cap),
-    algorithm: Type.Optional(Words(waveAlgorithms, { default: 'nearest-neighbor-2opt' })),
+    algorithm: Type.Optional(StringEnum(waveAlgorithms, { default: 'nearest-neighbor-2opt' })),
   },
   { title: 'WavePlanRequest' },
 );

@@ -37,7 +37,7 @@ export interface BatchOptions {
   /** What is wrong with the address of a callback, as a sentence; null when nothing is. */
   readonly callbackFault: (url: string) => string | null;
   /** Lets what else waits for the thread of the station run. */
-  readonly breath: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Orders and bytes of a transaction at most, so that no request waits long for the store. */
@@ -48,7 +48,7 @@ const cancelled = 'The batch was cancelled.';
 
 /** Batch packing (specification, "Batch"): orders of a batch wait in the queue of jobs, and each ends by itself. */
 export function createBatches(options: BatchOptions) {
-  const { store, callbacks, queue, clock, ids, callbackFault, breath } = options;
+  const { store, callbacks, queue, clock, ids, callbackFault, yieldToEventLoop } = options;
   const found = <T>(batch: T | null): T => {
     if (batch === null)
       throw new DomainError('not_found', 'Batch not found. Finished batches are deleted after some time.');
@@ -61,7 +61,7 @@ export function createBatches(options: BatchOptions) {
     store.begin(actor, { id, webhookUrl }, clock.now());
     for await (const piece of pieces(orders)) {
       store.append(actor.organizationId, id, piece, clock.now());
-      await breath();
+      await yieldToEventLoop();
     }
   }
 
@@ -83,7 +83,7 @@ export function createBatches(options: BatchOptions) {
       return () => {
         const batch = store.submit(actor, id, clock.now());
         // After the transaction that this may be part of.
-        void breath().then(queue.wake);
+        void yieldToEventLoop().then(queue.wake);
         return batch;
       };
     },
@@ -120,7 +120,7 @@ export function createBatches(options: BatchOptions) {
     cancel(actor: Actor, id: string): BatchProgress {
       queue.abandon(found(store.cancel(actor, id, cancelled, clock.now())));
       // Its callback is due, and engines are free.
-      void breath().then(queue.wake);
+      void yieldToEventLoop().then(queue.wake);
       return progressOf(actor.organizationId, id);
     },
     /** Runs every order again that failed or leaves units out. Throws DomainError bad_request when none does. */
@@ -133,7 +133,7 @@ export function createBatches(options: BatchOptions) {
           });
       };
       found(store.retry(actor, id, allow, clock.now()));
-      void breath().then(queue.wake);
+      void yieldToEventLoop().then(queue.wake);
       return progressOf(actor.organizationId, id);
     },
     deliveries(organizationId: string, id: string): BatchDeliveries {

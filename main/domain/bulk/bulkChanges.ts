@@ -9,7 +9,7 @@ import {
 import type { Caller } from '../access.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { recordsAtOnce } from './bulkSteps.ts';
 import type { BulkTarget } from './bulkTarget.ts';
 import { checkChanges } from './changeFields.ts';
@@ -21,7 +21,7 @@ export interface BulkChangesOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Tells the runner that there is work. */
   readonly wake: () => void;
 }
@@ -35,7 +35,7 @@ export interface BulkOrder {
 }
 
 /** Use cases of bulk changes: begin, look at, cancel, undo. The work itself is done by `bulkRunner.ts`. */
-export function createBulkChanges({ store, targets, clock, ids, pause, wake }: BulkChangesOptions) {
+export function createBulkChanges({ store, targets, clock, ids, yieldToEventLoop, wake }: BulkChangesOptions) {
   function find({ organizationId }: Caller, id: string): BulkChangeRecord {
     const record = store.get(organizationId, id);
     if (!record) throw new DomainError('not_found', `There is no bulk change with the id "${clip(id)}".`);
@@ -59,7 +59,7 @@ export function createBulkChanges({ store, targets, clock, ids, pause, wake }: B
     if (given) return [...new Set(given)];
     if (count === undefined)
       throw new DomainError('bad_request', 'selection.count is required with match.', { field: 'selection.count' });
-    const found = await inTurns(targets[master].matchingIds(caller.organizationId, match ?? {}), pause);
+    const found = await runInSlices(targets[master].matchingIds(caller.organizationId, match ?? {}), yieldToEventLoop);
     if (found.length !== count)
       throw new DomainError(
         'conflict',

@@ -12,7 +12,7 @@ export interface BulkRunnerOptions {
   readonly logger: Logger;
   readonly after: After;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Bulk changes that are kept; what they did stays in the audit log. */
@@ -20,9 +20,9 @@ const mostKept = 200;
 const unexpected = 'The station met an unexpected error on this change; its log has the cause.';
 
 /** Makes and undoes bulk changes. */
-export function createBulkRunner({ store, targets, clock, logger, after, pause }: BulkRunnerOptions) {
+export function createBulkRunner({ store, targets, clock, logger, after, yieldToEventLoop }: BulkRunnerOptions) {
   return createWorkRunner<BulkChangeRecord>({
-    ...{ store, logger, after, pause, failure: 'bulkChange.failed' },
+    ...{ store, logger, after, yieldToEventLoop, failure: 'bulkChange.failed' },
     step: (record) => {
       const some = record.state === 'running' ? changeSome : undoSome;
       return { ...record, ...some(store, targets[record.master], record, clock.now()) };
@@ -30,7 +30,7 @@ export function createBulkRunner({ store, targets, clock, logger, after, pause }
     givenUp: (record) => ({ ...record, state: 'stopped', problem: unexpected, endedAt: clock.now() }),
     expire: async (organizationId) => {
       store.expire(organizationId, mostKept);
-      await pause();
+      await yieldToEventLoop();
     },
   });
 }

@@ -10,19 +10,19 @@ export interface ConsolidationOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
 /** Everything that is done with consolidation profiles and groups. */
-export function createConsolidation({ store, settings, packer, breathe, clock, ids }: ConsolidationOptions) {
+export function createConsolidation({ store, settings, packer, yieldToEventLoop, clock, ids }: ConsolidationOptions) {
   const common = {
     store: store.consolidationGroups,
     profiles: store.consolidationProfiles,
     items: store.items,
     ruleSet: (organizationId: string) => ruleSetOf(store, organizationId),
-    breathe,
+    yieldToEventLoop,
     clock,
   };
   return {

@@ -25,7 +25,7 @@ export interface GroupsOptions {
   readonly items: ItemLookup;
   readonly ruleSet: (organizationId: string) => RuleSet;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -42,7 +42,7 @@ export function foundGroup<T>(group: T | null, id: string): T {
 }
 
 /** Use cases of consolidation groups but for packing them: suggest, create, read, dissolve. */
-export function createGroups({ store, profiles, items, ruleSet, breathe, clock, ids }: GroupsOptions) {
+export function createGroups({ store, profiles, items, ruleSet, yieldToEventLoop, clock, ids }: GroupsOptions) {
   /** The candidates with their loads, one order after the other: each may have 10,000 lines. */
   async function readLoads(organizationId: string, orderIds: readonly string[], field: string): Promise<ReadLoads> {
     const reader = itemReader(organizationId, items);
@@ -54,13 +54,13 @@ export function createGroups({ store, profiles, items, ruleSet, breathe, clock, 
       const order = candidates.at(-1)?.order;
       if (!order) existing(candidates, orderIds, field);
       else {
-        await readItems(order.fields.lines, reader, breathe);
+        await readItems(order.fields.lines, reader, yieldToEventLoop);
         loads.set(id, { version: order.version, load: loadOf(order, reader) });
         lines += order.fields.lines.length;
       }
       if (lines < linesAtOnce) continue;
       lines = 0;
-      await breathe();
+      await yieldToEventLoop();
     }
     const load = (order: OrderRecord): OrderLoad => {
       const known = loads.get(order.id);
@@ -84,7 +84,7 @@ export function createGroups({ store, profiles, items, ruleSet, breathe, clock, 
           ? { kind: 'chosen', profile: given }
           : chooseProfile(order, loadOf(order), rules, (id) => profiles.get(organizationId, id));
         choices.set(order.id, choice);
-        await breathe();
+        await yieldToEventLoop();
       }
       const none: ProfileChoice = { kind: 'none', reason: 'No profile was chosen for it.' };
       return evaluateConsolidation(candidates, { loadOf, profileFor: ({ id }) => choices.get(id) ?? none });

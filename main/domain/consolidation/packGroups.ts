@@ -8,7 +8,7 @@ import type { Actor } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { itemReader, readItems, resolveLines, type ItemLookup } from '../shipments/resolveLines.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { foundGroup } from './groups.ts';
 import { packGroupJob } from './packGroupJob.ts';
 import type { GroupChange, GroupRecord, GroupStore, ProfileStore } from './ports.ts';
@@ -23,13 +23,13 @@ export interface GroupPackerOptions {
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
 }
 
 /** Packs groups. Nothing is held while an engine works: whoever ends first has the group, everyone else is refused. */
 export function createGroupPacker(options: GroupPackerOptions) {
-  const { store, profiles, items, containers, ruleSet, settings, packer, breathe, clock } = options;
+  const { store, profiles, items, containers, ruleSet, settings, packer, yieldToEventLoop, clock } = options;
 
   const ordersOf = (organizationId: string, group: GroupRecord): readonly OrderRecord[] =>
     store.candidates(organizationId, group.sourceOrderIds).flatMap(({ order }) => order ?? []);
@@ -49,31 +49,31 @@ export function createGroupPacker(options: GroupPackerOptions) {
       refuseWithdrawn(orders);
       const { profileId } = group.body;
       const reader = itemReader(organizationId, items);
-      for (const { fields } of orders) await readItems(fields.lines, reader, breathe);
+      for (const { fields } of orders) await readItems(fields.lines, reader, yieldToEventLoop);
       const contents = {
         orders,
         lines: resolveLines(orders, reader),
         profile: profileId === null ? null : profiles.get(organizationId, profileId),
       };
-      await breathe();
+      await yieldToEventLoop();
       const steps = packGroupJob(body, contents, {
         effort: settings.read(organizationId).effort,
         activeContainers: () => containers.active(organizationId),
         ruleSet: () => ruleSet(organizationId),
       });
-      const job = await inTurns(steps, breathe);
-      await breathe();
+      const job = await runInSlices(steps, yieldToEventLoop);
+      await yieldToEventLoop();
       const { response, digest, summary } = await packer
         .pack(job, { priority: 'interactive', onCancel, meteredFor: organizationId })
         .catch((error: unknown) => {
           throw error instanceof EngineFailure ? engineProblem(error) : error;
         });
       if (digest === undefined) throw new Error('The engine gave no orders of the boxes.');
-      await breathe();
+      await yieldToEventLoop();
       // In fitness mode one candidate has to hold every unit, so there has to be one.
       const isWhole = summary.unitsLeftOut === 0 && (body.allowMultipleBoxes !== false || summary.boxes > 0);
       const answer = packAnswer(group.id, isWhole ? 'Packed' : 'Pending', digest, response);
-      await breathe();
+      await yieldToEventLoop();
       const decide = ({ status }: GroupRecord): GroupChange => {
         const next = groupAfter(status, 'pack');
         refuseChanged(orders, ordersOf(organizationId, group));

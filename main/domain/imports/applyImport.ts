@@ -1,7 +1,7 @@
 import type { Doubtful, ImportUndoPreview, RowResult } from '../../contract/index.ts';
 import type { Actor } from '../records.ts';
 import { sameJson } from '../sameJson.ts';
-import { atOnce, inTurns, type Steps } from '../steps.ts';
+import { runToEnd, runInSlices, type Steps } from '../steps.ts';
 import { recordsOf, shortened } from './decisions.ts';
 import type { ImportTarget, RecordDecision, RecordRows, UndoneRecord } from './importTarget.ts';
 import { mergingOf } from './merging.ts';
@@ -22,7 +22,7 @@ export interface ApplyOptions {
   readonly store: ImportStore;
   readonly now: () => string;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly isStopping: () => boolean;
 }
 
@@ -40,7 +40,7 @@ interface PreparedRecords {
 export async function applyImport(
   applied: ImportRecord,
   target: ImportTarget,
-  { store, now, pause, isStopping }: ApplyOptions,
+  { store, now, yieldToEventLoop, isStopping }: ApplyOptions,
 ): Promise<void> {
   const { id, organizationId, nextRecord, doubtful, actorName } = applied;
   const merging = mergingOf(applied, applied.columns);
@@ -53,7 +53,7 @@ export async function applyImport(
     store.save({ ...record, ...change, updatedAt: at });
   };
 
-  for await (const rows of wholeRecords(store, id, { from: nextRecord, rowsAtOnce, pause })) {
+  for await (const rows of wholeRecords(store, id, { from: nextRecord, rowsAtOnce, yieldToEventLoop })) {
     const { wanted, left } = wantedRecords(rows, doubtful);
     const prepare = function* (): Steps<PreparedRecords> {
       const decisions = yield* target.decide(organizationId, wanted, merging);
@@ -61,11 +61,11 @@ export async function applyImport(
       return { ...outcome, keep: yield* target.stage(actor, taken) };
     };
     const lastChange = store.lastChange();
-    const prepared = await inTurns(prepare(), pause);
+    const prepared = await runInSlices(prepare(), yieldToEventLoop);
     const goesOn = store.inStep(() => {
       const record = openImport();
       if (record === null || record.isCancelling) return false;
-      const { results, counts, keep } = store.lastChange() === lastChange ? prepared : atOnce(prepare());
+      const { results, counts, keep } = store.lastChange() === lastChange ? prepared : runToEnd(prepare());
       const at = now();
       keep(at);
       store.setResults(id, results);
@@ -76,7 +76,7 @@ export async function applyImport(
       return true;
     });
     if (!goesOn) break;
-    await pause();
+    await yieldToEventLoop();
   }
   const record = openImport();
   const at = now();

@@ -16,7 +16,7 @@ export interface ImportRunnerOptions {
   readonly logger: Logger;
   readonly after: After;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Imports that the history keeps, and bytes of all their files and rows. */
@@ -26,7 +26,7 @@ const unexpected = 'The station met an unexpected error on this import; its log 
 
 /** Reads, applies and undoes imports. A reading that is interrupted starts over. */
 export function createImportRunner(options: ImportRunnerOptions) {
-  const { store, targets, reader, inflate, clock, logger, after, pause } = options;
+  const { store, targets, reader, inflate, clock, logger, after, yieldToEventLoop } = options;
 
   function changed(record: ImportRecord, change: Partial<ImportRecord>): ImportRecord {
     return { ...record, ...change, updatedAt: clock.now() };
@@ -47,7 +47,7 @@ export function createImportRunner(options: ImportRunnerOptions) {
       return advanced;
     };
     try {
-      await readImport(record, targets[record.kind], { store, reader, inflate, pause, advance });
+      await readImport(record, targets[record.kind], { store, reader, inflate, yieldToEventLoop, advance });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       advance({ state: 'failed', problem: error.message, progress: null, endedAt: clock.now() });
@@ -55,23 +55,27 @@ export function createImportRunner(options: ImportRunnerOptions) {
   }
 
   return createWorkRunner<ImportRecord>({
-    ...{ store, logger, after, pause, failure: 'import.failed' },
+    ...{ store, logger, after, yieldToEventLoop, failure: 'import.failed' },
     runWhole(record, isStopping) {
       if (record.state === 'reading') return read(record, isStopping);
       if (record.state !== 'applying') return null;
-      return applyImport(record, targetOf(record), { store, now: clock.now, pause, isStopping });
+      return applyImport(record, targetOf(record), { store, now: clock.now, yieldToEventLoop, isStopping });
     },
     step: (record) => changed(record, undoSome(store, targetOf(record), record, clock.now())),
     givenUp: (record) => {
       const state = record.state === 'reading' ? 'failed' : 'stopped';
       return changed(record, { state, problem: unexpected, progress: null, endedAt: clock.now() });
     },
-    expire: (organizationId) => expire(store, organizationId, pause),
+    expire: (organizationId) => expire(store, organizationId, yieldToEventLoop),
   });
 }
 
 /** Removes what is beyond the limits of the history: the oldest imports, and files and rows of old ones that have ended. */
-async function expire(store: ImportStore, organizationId: string, pause: () => Promise<void>): Promise<void> {
+async function expire(
+  store: ImportStore,
+  organizationId: string,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<void> {
   let kept = 0;
   let bytes = 0;
   for (let cursor: string | undefined; ;) {
@@ -84,13 +88,13 @@ async function expire(store: ImportStore, organizationId: string, pause: () => P
       bytes += record.storedBytes;
       const isIdle = record.state === 'ready' || record.endedAt !== null;
       if (!isIdle || kept === 1 || (kept <= mostImports && bytes <= mostBytes)) continue;
-      await clearRows(store, record.id, pause);
+      await clearRows(store, record.id, yieldToEventLoop);
       if (kept > mostImports) store.delete(record.id);
       else if (record.storedBytes > 0) {
         store.clearPieces(record.id);
         store.save({ ...record, hasRows: false, pieces: 0, storedBytes: 0 });
       }
-      await pause();
+      await yieldToEventLoop();
     }
     if (page.nextCursor === null) return;
     cursor = page.nextCursor;

@@ -16,7 +16,7 @@ import type { Batches } from '../batches/batches.ts';
 import type { BatchRecord } from '../batches/ports.ts';
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { countUndone, emptyTally, nothingUndone } from './applyImport.ts';
 import type { ImportDecider, ImportTargets } from './importTarget.ts';
 import { canUndo, importRowView, importView } from './importView.ts';
@@ -32,7 +32,7 @@ export interface ImportsOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Tells the runner that there is work. */
   readonly wake: () => void;
   /** Every kind that is stored. */
@@ -63,7 +63,7 @@ export interface UploadedFile {
 
 /** Use cases of imports: upload, plan, look at, apply, cancel, undo, delete. The work itself is done by `importRunner.ts`. */
 export function createImports(options: ImportsOptions) {
-  const { store, deflate, clock, ids, pause, wake, targets, decider, batches, atomically } = options;
+  const { store, deflate, clock, ids, yieldToEventLoop, wake, targets, decider, batches, atomically } = options;
   /** Imports whose orders are becoming a batch at the moment: nothing else may happen to them. */
   const packing = new Set<string>();
 
@@ -149,7 +149,7 @@ export function createImports(options: ImportsOptions) {
       try {
         for (let piece = 0; piece < record.pieces; piece += 1) {
           store.addPiece(record.id, piece, packed.subarray(piece * pieceBytes, (piece + 1) * pieceBytes));
-          await pause();
+          await yieldToEventLoop();
         }
       } catch (error) {
         giveBack(record.id);
@@ -191,7 +191,7 @@ export function createImports(options: ImportsOptions) {
       const { items, nextCursor } =
         search === undefined && sort === undefined && field === undefined
           ? store.rows(id, query)
-          : await inTurns(store.findRows(id, { ...query, sortPath, asOf: record.updatedAt }), pause);
+          : await runInSlices(store.findRows(id, { ...query, sortPath, asOf: record.updatedAt }), yieldToEventLoop);
       return { items: items.map(importRowView), nextCursor };
     },
 
@@ -241,7 +241,7 @@ export function createImports(options: ImportsOptions) {
       const result = { ...emptyTally };
       packing.add(id);
       try {
-        const orders = ordersToPack(record, { ...request, doubtful }, result, { store, decider, pause });
+        const orders = ordersToPack(record, { ...request, doubtful }, result, { store, decider, yieldToEventLoop });
         const submit = await batches.receive(caller, { webhookUrl, orders });
         const by = caller.name;
         return () =>
@@ -292,7 +292,7 @@ export function createImports(options: ImportsOptions) {
           for (const undone of planned) countUndone(counts, skippedRecords, undone);
         }
         before = last.seq;
-        await pause();
+        await yieldToEventLoop();
       }
     },
 
@@ -311,7 +311,7 @@ export function createImports(options: ImportsOptions) {
       const record = find(caller, id);
       if (working.includes(record.state)) requireState(record, plannable, 'deleted');
       if (record.state === 'reading') save(record, { state: 'cancelled', progress: null });
-      await clearRows(store, id, pause);
+      await clearRows(store, id, yieldToEventLoop);
       store.delete(id);
     },
   };

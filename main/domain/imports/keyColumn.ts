@@ -50,14 +50,14 @@ export async function findStoredNames(
   organizationId: string,
   columns: readonly ColumnPlan[],
   read: AsyncIterable<readonly ImportedRow[]>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<StoredNames> {
   const stored = new Set<string>();
   for (let after: string | undefined = ''; after !== undefined;) {
     const found = identities(organizationId, after, recordsAtOnce);
     for (const { key } of found) stored.add(key);
     after = found.at(-1)?.key;
-    await pause();
+    await yieldToEventLoop();
   }
   if (stored.size === 0) return { isStrange: false, better: null };
   const named = columns.map((column) => ({ column, keys: new Set<string>() }));

@@ -19,7 +19,7 @@ export interface LookAlikes {
   /** Learns a row of the file; all rows are learnt before the first is asked for. */
   readonly learn: (row: ImportedRow) => void;
   /** Learns what is stored. */
-  readonly learnStored: (organizationId: string, pause: () => Promise<void>) => Promise<void>;
+  readonly learnStored: (organizationId: string, yieldToEventLoop: () => Promise<void>) => Promise<void>;
   /** The stored record that this one of the file looks like; null when it is not the only one. */
   readonly storedLike: (key: string) => string | null;
   readonly doubtsOf: (key: string, decision: RecordDecision, of: Asked) => readonly RowNote[];
@@ -49,14 +49,14 @@ export function createLookAlikes({
         if (typeof code === 'string' && code !== '') note(codes, `${path}\n${code}`, key, row);
       }
     },
-    async learnStored(organizationId, pause) {
+    async learnStored(organizationId, yieldToEventLoop) {
       for (let after = ''; ;) {
         const found = identities(organizationId, after, recordsAtOnce);
         for (const { key, codes: known } of found) {
           note(keys, foldedKey(key), key, null);
           for (const [path, code] of Object.entries(known)) note(codes, `${path}\n${code}`, key, null);
         }
-        await pause();
+        await yieldToEventLoop();
         const last = found.at(-1);
         if (!last || found.length < recordsAtOnce) return;
         after = last.key;

@@ -11,7 +11,7 @@ import type { StagedOrder } from '../batches/ports.ts';
 import { clip } from '../clip.ts';
 import { utf8 } from '../packing/jsonBytes.ts';
 import { checkPackRequest } from '../packing/preparePack.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { isAsShown, wantedRecords } from './applyImport.ts';
 import type { ImportDecider } from './importTarget.ts';
 import { mergingOf } from './merging.ts';
@@ -25,7 +25,7 @@ export interface PackImportOptions {
   readonly store: ImportStore;
   readonly decider: ImportDecider;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 type Tally = { -readonly [K in keyof NonNullable<Import['result']>]: NonNullable<Import['result']>[K] };
@@ -38,11 +38,11 @@ export async function* ordersToPack(
   packed: ImportRecord,
   { doubtful, algorithm, optimizeFor }: PackImportRequest & { readonly doubtful: Doubtful },
   result: Tally,
-  { store, decider, pause }: PackImportOptions,
+  { store, decider, yieldToEventLoop }: PackImportOptions,
 ): AsyncGenerator<StagedOrder> {
   const { id, organizationId } = packed;
   const merging = mergingOf(packed, packed.columns);
-  for await (const rows of wholeRecords(store, id, { rowsAtOnce, pause })) {
+  for await (const rows of wholeRecords(store, id, { rowsAtOnce, yieldToEventLoop })) {
     const { wanted, left } = wantedRecords(rows, doubtful);
     result.created += wanted.length;
     result.doubtful += left.length;
@@ -53,7 +53,7 @@ export async function* ordersToPack(
         `The file has too many orders; a batch can have at most ${most}. Split the file.`,
       );
     const results: Record<RowResult, number[]> = { stored: [], left, changedSince: [] };
-    const decisions = await inTurns(decider.decide(organizationId, wanted, merging), pause);
+    const decisions = await runInSlices(decider.decide(organizationId, wanted, merging), yieldToEventLoop);
     for (const [index, decision] of decisions.entries()) {
       const first = wanted[index]?.rows[0];
       if (!first) continue;
@@ -73,7 +73,7 @@ export async function* ordersToPack(
       };
     }
     store.setResults(id, results);
-    await pause();
+    await yieldToEventLoop();
   }
   if (result.created === 0) throw new DomainError('conflict', 'No order of the file can be packed.');
 }

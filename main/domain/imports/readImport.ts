@@ -12,7 +12,7 @@ import type { ImportDecider, RecordDecision, RecordRows } from './importTarget.t
 import { createNumbering, findStoredNames, type NamingColumn } from './keyColumn.ts';
 import { createLookAlikes, likeQuestion, type LookAlikes } from './lookAlikes.ts';
 import { mergingOf } from './merging.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import type { FileReader, ImportedRow, ImportRecord, ImportStore, OpenedFile, RowDecision } from './ports.ts';
 import { unreadLine } from './reading/index.ts';
 import type { ColumnPlan, ReadRow } from './reading.ts';
@@ -33,7 +33,7 @@ export interface ReadImportOptions {
   readonly store: ImportStore;
   readonly reader: FileReader;
   readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Stores a change of the import; null, and nothing stored, when it is no longer wanted. */
   readonly advance: (change: Partial<ImportRecord>) => ImportRecord | null;
 }
@@ -47,7 +47,7 @@ export async function readImport(
   target: ImportDecider,
   options: ReadImportOptions,
 ): Promise<void> {
-  const { store, pause, advance } = options;
+  const { store, yieldToEventLoop, advance } = options;
   const { id, organizationId, kind } = record;
   const take = kind === 'batchOrders' ? 'all' : (record.take ?? 'all');
   const read = await readKeyed(record, target, options);
@@ -55,7 +55,7 @@ export async function readImport(
 
   const { all, lookAlikes, isStrange } = read;
   const merging = mergingOf(record, read.columns);
-  await lookAlikes.learnStored(organizationId, pause);
+  await lookAlikes.learnStored(organizationId, yieldToEventLoop);
   const tally = createTally();
   const fieldCounts = createFieldCounts(['name', ...target.codePaths]);
   const likeOf = likeFinder(record, take, lookAlikes);
@@ -69,11 +69,11 @@ export async function readImport(
     return { ...decision, doubts: [...decision.doubts, ...asked, ...doubts, ...strange] };
   };
   let done = 0;
-  for await (const rows of wholeRecords(store, id, { rowsAtOnce, pause })) {
+  for await (const rows of wholeRecords(store, id, { rowsAtOnce, yieldToEventLoop })) {
     const read = recordsOf(rows);
     const likes = read.map(likeOf);
     const records = read.map((one, index) => ({ ...one, key: sameKey(likes[index]) ?? one.key }));
-    const decisions = await inTurns(target.decide(organizationId, records, merging), pause);
+    const decisions = await runInSlices(target.decide(organizationId, records, merging), yieldToEventLoop);
     const decided = decisions.flatMap((decision, index) => {
       const one = records[index] ?? { key: null, rows: [] };
       const like = likes[index] ?? null;
@@ -95,7 +95,7 @@ export async function readImport(
         return advance({ progress: { done, total: all, step: 'deciding' } }) !== null;
       });
       if (!isWanted) return;
-      await pause();
+      await yieldToEventLoop();
     }
   }
   advance({
@@ -144,13 +144,13 @@ async function readKeyed(
   target: ImportDecider,
   options: ReadImportOptions,
 ): Promise<(ReadRows & { readonly isStrange: boolean }) | null> {
-  const { store, inflate, pause } = options;
+  const { store, inflate, yieldToEventLoop } = options;
   const { id, organizationId, planned } = record;
-  const bytes = await inflate(await fileOf(store, record, pause));
+  const bytes = await inflate(await fileOf(store, record, yieldToEventLoop));
   const read = await readRows(record, bytes, target, null, options);
   if (!read?.isNumbered) return read && { ...read, isStrange: false };
-  const rows = wholeRecords(store, id, { rowsAtOnce, pause });
-  const { isStrange, better } = await findStoredNames(target, organizationId, read.columns, rows, pause);
+  const rows = wholeRecords(store, id, { rowsAtOnce, yieldToEventLoop });
+  const { isStrange, better } = await findStoredNames(target, organizationId, read.columns, rows, yieldToEventLoop);
   if (better === null || planned.some(({ path }) => path === target.keyPath)) return { ...read, isStrange };
   const again = await readRows(record, bytes, target, better, options);
   return again && { ...again, isStrange: false };
@@ -163,10 +163,10 @@ async function readRows(
   key: NamingColumn | null,
   options: ReadImportOptions,
 ): Promise<ReadRows | null> {
-  const { store, reader, pause } = options;
+  const { store, reader, yieldToEventLoop } = options;
   const { id, kind, fileName, choices, planned, defaults } = record;
   const { keyPath } = target;
-  await clearRows(store, id, pause);
+  await clearRows(store, id, yieldToEventLoop);
   const columns = key === null ? planned : [...planned, { ...key.column, path: keyPath }];
   const opened = await reader.open({ kind, fileName, bytes, choices, columns, defaults });
   const lookAlikes = createLookAlikes(target);
@@ -191,7 +191,7 @@ async function storeRows(
   { id, storedBytes }: ImportRecord,
   opened: OpenedFile,
   { target: { keyPath, apartPath }, key: naming, learn }: StoredKeys,
-  { store, pause, advance }: ReadImportOptions,
+  { store, yieldToEventLoop, advance }: ReadImportOptions,
 ): Promise<number | null> {
   const recordOf = recordNumbers();
   const seen: SeenColumns = new Map(opened.columns.map(({ column }) => [column, { examples: new Set(), filled: 0 }]));
@@ -220,7 +220,7 @@ async function storeRows(
         return advance({ progress, storedBytes: bytes }) !== null;
       });
       if (!isWanted) return null;
-      await pause();
+      await yieldToEventLoop();
     }
   }
   if (place === 0) throw new DomainError('bad_request', 'The file has no rows below its header.');
@@ -284,19 +284,19 @@ function look(seen: SeenColumns, rows: readonly ImportedRow[]): void {
 }
 
 /** Deletes the rows of an import. */
-export async function clearRows(store: ImportStore, id: string, pause: () => Promise<void>): Promise<void> {
-  while (store.clearRows(id, deletedAtOnce) > 0) await pause();
+export async function clearRows(store: ImportStore, id: string, yieldToEventLoop: () => Promise<void>): Promise<void> {
+  while (store.clearRows(id, deletedAtOnce) > 0) await yieldToEventLoop();
 }
 
 async function fileOf(
   store: ImportStore,
   { id, pieces }: ImportRecord,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for (let seq = 0; seq < pieces; seq += 1) {
     parts.push(store.piece(id, seq) ?? new Uint8Array());
-    await pause();
+    await yieldToEventLoop();
   }
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -6,14 +6,14 @@ export interface RecordWalk {
   /** Rows between two pauses. */
   readonly rowsAtOnce: number;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Rows of whole records, some at a time. A record with many rows is read in several turns. */
 export async function* wholeRecords(
   store: Pick<ImportStore, 'rowsAfter'>,
   id: string,
-  { from = 0, rowsAtOnce, pause }: RecordWalk,
+  { from = 0, rowsAtOnce, yieldToEventLoop }: RecordWalk,
 ): AsyncGenerator<readonly DecidedRow[]> {
   let open: DecidedRow[] = [];
   let after: Pick<ImportedRow, 'record' | 'place'> = { record: from - 1, place: Number.MAX_SAFE_INTEGER };
@@ -33,6 +33,6 @@ export async function* wholeRecords(
     );
     if (whole.length > 0) yield whole;
     open = open.slice(whole.length);
-    await pause();
+    await yieldToEventLoop();
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { nameless, orderOfRecord } from '../orders/orderRecord.ts';
-import { atOnce } from '../steps.ts';
+import { runToEnd } from '../steps.ts';
 import { foreignOrder } from './foreignSystem.ts';
 import { createMapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
@@ -31,14 +31,14 @@ export function previewOf(
   const mapper = createMapper(kind, host.mappings, host.settings);
   const mapped = mapper.map(record);
   const records = kind === 'item' ? { items: [record], deliveries: [] } : { items: [], deliveries: [record] };
-  const unread = atOnce(unreadFields(host.mappings, records)).map(({ name }) => name);
+  const unread = runToEnd(unreadFields(host.mappings, records)).map(({ name }) => name);
   const { itemMappings, deliveryMappings } = host.mappings;
   const slipOf = createSlipFinder(kind, kind === 'item' ? itemMappings : deliveryMappings);
-  const slip = atOnce(slipOf(record, mapped, mapper.unitsOf(record)));
+  const slip = runToEnd(slipOf(record, mapped, mapper.unitsOf(record)));
   const found = slip === null ? mapped.faults : [slip, ...mapped.faults];
   const status = kind === 'delivery' ? createStatusReader(deliveryMappings)(record) : null;
   const warnings = [
-    ...atOnce(unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records)),
+    ...runToEnd(unstatedUnits({ fieldMappings: host.mappings, settings: host.settings }, records)),
     ...(status && status.unread !== null ? [unreadStatus(status.unread)] : []),
   ];
   const told = { warnings, unreadFields: unread };

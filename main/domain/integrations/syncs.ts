@@ -14,7 +14,7 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import type { PrepareApply } from './applyRecords.ts';
 import { connectorTypeOf } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
@@ -41,7 +41,7 @@ export interface SyncsOptions {
   /** Everything that the work stores, or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly onDelivery: () => void;
@@ -51,8 +51,19 @@ export interface SyncsOptions {
 
 /** Use cases that call the connected system, or look back: test, pull, history, rejected records. */
 export function createSyncs(options: SyncsOptions) {
-  const { integrations, syncs, secrets, findConnector, prepare, atomically, pause, clock, ids, onDelivery, applied } =
-    options;
+  const {
+    integrations,
+    syncs,
+    secrets,
+    findConnector,
+    prepare,
+    atomically,
+    yieldToEventLoop,
+    clock,
+    ids,
+    onDelivery,
+    applied,
+  } = options;
   const nameOf = (actor: Actor, connectorType: string) => ({ organizationId: actor.organizationId, connectorType });
 
   function found(actor: Actor, connectorType: string): IntegrationRecord {
@@ -91,14 +102,14 @@ export function createSyncs(options: SyncsOptions) {
         );
         let next = 0;
         while (next < total) {
-          const records = await inTurns(readFrom(next), pause);
-          await pause();
+          const records = await runInSlices(readFrom(next), yieldToEventLoop);
+          await yieldToEventLoop();
           outcome = withRecords(
             outcome,
             atomically(() => apply(records)),
           );
           next += records.length;
-          await pause();
+          await yieldToEventLoop();
         }
       }
       return outcome;

@@ -18,7 +18,7 @@ export interface OrderListOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Lines of one transaction: short enough that nothing else waits noticeably. */
@@ -29,7 +29,7 @@ const linesAtOnce = 200;
  * sourceOrderId, their lines whole; a number that stands twice is refused wherever it stands, so that the same list again changes
  * nothing.
  */
-export function createOrderListImport({ orders, orderWarnings, clock, ids, pause }: OrderListOptions) {
+export function createOrderListImport({ orders, orderWarnings, clock, ids, yieldToEventLoop }: OrderListOptions) {
   const decide = decisionWith(ids);
 
   return async function importOrderList(actor: Actor, list: readonly unknown[]): Promise<OrderBulkResult> {
@@ -57,7 +57,7 @@ export function createOrderListImport({ orders, orderWarnings, clock, ids, pause
       });
       chunk = [];
       lines = 0;
-      await pause();
+      await yieldToEventLoop();
     };
     for (const [index, given] of list.entries()) {
       const { value: record, conflict } = withTakenNames(ImportedOrder, given);

@@ -47,7 +47,7 @@ export interface ImportOrdersOptions {
   readonly ids: Ids;
   readonly checker: OrderChecker;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly store: (
     orders: readonly OrderFields[],
     decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
@@ -73,21 +73,21 @@ interface ReadOrder {
  */
 export async function importOrders(
   rows: AsyncIterable<CsvRow>,
-  { ids, checker, pause, store }: ImportOrdersOptions,
+  { ids, checker, yieldToEventLoop, store }: ImportOrdersOptions,
 ): Promise<OrderImportResult> {
   const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };
   const errors: { row: number; orderId: string | null; error: string }[] = [];
   const refuse = (row: number, orderId: string | null, error: string) => void errors.push({ row, orderId, error });
 
   const read: ReadOrder[] = [];
-  const groups = await groupedRows(rows, pause, (row) => {
+  const groups = await groupedRows(rows, yieldToEventLoop, (row) => {
     refuse(row, null, 'sourceOrderId is required: it says which order the row belongs to');
   });
   let rowsRead = 0;
   for (const [orderId, group] of [...groups].flatMap(([id, all]) => bySystem(all).map((one) => [id, one] as const))) {
     rowsRead += group.length;
     if (rowsRead >= chunkLines) {
-      await pause();
+      await yieldToEventLoop();
       rowsRead = 0;
     }
     const faults = faultsOf(group);
@@ -119,7 +119,7 @@ export async function importOrders(
         warnings.add(placeOf(order.fields), warningsAfter(decision, order.fields, checker));
       }
     });
-    await pause();
+    await yieldToEventLoop();
   }
   return { ...result, errors: listed(errors), ...warnings.told() };
 }
@@ -129,13 +129,13 @@ const counterOf = { create: 'ordersCreated', update: 'ordersUpdated', unchanged:
 /** Rows by sourceOrderId, in the order of their first row. */
 async function groupedRows(
   rows: AsyncIterable<CsvRow>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
   nameless: (row: number) => void,
 ): Promise<ReadonlyMap<string, readonly FileRow[]>> {
   const orders = new Map<string, FileRow[]>();
   for await (const { index, row, cells, fault } of rows) {
     refuseRowsBeyond(index);
-    if ((index + 1) % chunkLines === 0) await pause();
+    if ((index + 1) % chunkLines === 0) await yieldToEventLoop();
     const orderId = (cells.get('sourceOrderId') ?? '').trim();
     if (orderId === '') {
       nameless(row);

@@ -31,11 +31,11 @@ export interface OrdersOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Use cases of orders: create, read, change with version, submit, cancel, revert, import. */
-export function createOrders({ store, orderWarnings, clock, ids, pause }: OrdersOptions) {
+export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoop }: OrdersOptions) {
   const found = <T>(actor: Actor, order: T | null, id: string): T => {
     if (order !== null) return order;
     throw missingOrder(store, actor.organizationId, id);
@@ -111,7 +111,7 @@ export function createOrders({ store, orderWarnings, clock, ids, pause }: Orders
     },
     importCsv: (actor: Actor, rows: AsyncIterable<CsvRow>): Promise<OrderImportResult> =>
       importOrders(rows, {
-        ...{ ids, pause, checker: orderWarnings(actor.organizationId) },
+        ...{ ids, yieldToEventLoop, checker: orderWarnings(actor.organizationId) },
         store: (orders, decide) => store.importMany(actor, orders, decide, clock.now()),
       }),
   };

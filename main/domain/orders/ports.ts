@@ -7,7 +7,7 @@ import type {
   OrderSummary,
   OrderTrigger,
 } from '../../contract/index.ts';
-import type { Actor, RecordPage, Unread } from '../records.ts';
+import type { Actor, RecordPage, LazyRow } from '../records.ts';
 import type { Steps } from '../steps.ts';
 
 export interface OrderRecord {
@@ -51,9 +51,9 @@ export interface OrderStore {
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
-  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<Unread<OrderRecord>>;
+  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
   /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */
-  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<Unread<OrderSummary>>;
+  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>>;
   /** Null when there is no such order. `isHeld`: a shipment that is not cancelled has it. The version grows by one. */
   readonly change: (
     actor: Actor,

@@ -1,6 +1,6 @@
 import type { PackRequest } from '../../contract/index.ts';
 import type { Store } from '../ports.ts';
-import type { RateDesk } from '../rating/rateDesk.ts';
+import type { RateService } from '../rating/rateService.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import type { Steps } from '../steps.ts';
@@ -10,7 +10,7 @@ import { preparePack } from './preparePack.ts';
 export interface PreparePackOptions {
   readonly store: Store;
   readonly settings: ReturnType<typeof createSettings>;
-  readonly rates: Pick<RateDesk, 'sheet'>;
+  readonly rates: Pick<RateService, 'sheet'>;
 }
 
 /** A pack request of an organization, as work for an engine: with the masters, rules, rates and settings that it has now. */

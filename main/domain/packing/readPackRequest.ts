@@ -1,7 +1,7 @@
 import { DomainError, PackRequest } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
 import { checkFields } from '../checkFields.ts';
-import { atOnce } from '../steps.ts';
+import { runToEnd } from '../steps.ts';
 import { enginePackItem } from './enginePackItem.ts';
 import { checkPackRequest } from './preparePack.ts';
 
@@ -16,7 +16,7 @@ export interface ReadPackRequest {
 export function readPackRequest(given: unknown): ReadPackRequest {
   const fault = validator(PackRequest)(given);
   if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The pack request'} ${fault.message}.`);
-  atOnce(checkFields(PackRequest, given));
+  runToEnd(checkFields(PackRequest, given));
   // Accepted by its schema.
   const request = given as PackRequest;
   request.items.forEach(enginePackItem);

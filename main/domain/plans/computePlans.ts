@@ -3,7 +3,7 @@ import { engineProblem } from '../engineProblem.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';
 import { planWork, type PlanBaseline } from './planJobs.ts';
 import type { PlanLeg, PlanOptionSummary, PlanPart, PlanRecord, PlanStore } from './ports.ts';
@@ -21,7 +21,7 @@ export interface PlanComputerOptions {
   readonly parse: (report: Uint8Array) => ShippingReport;
   readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -38,7 +38,7 @@ class Abandoned extends Error {}
  * queue: what a station leaves pending, its next start computes anew, and a plan becomes ready or failed once.
  */
 export function createPlanComputer(options: PlanComputerOptions) {
-  const { store, baseline, packer, readyHours, parse, parseContents, breathe, clock, logger } = options;
+  const { store, baseline, packer, readyHours, parse, parseContents, yieldToEventLoop, clock, logger } = options;
   let tail: Promise<void> = Promise.resolve();
   let running: { readonly id: string; isAbandoned: boolean; cancel: () => void } | null = null;
   let isStopped = false;
@@ -51,13 +51,13 @@ export function createPlanComputer(options: PlanComputerOptions) {
     running = entry;
     try {
       const legs = store.legs(organizationId, id);
-      await breathe();
+      await yieldToEventLoop();
       const base = baseline(organizationId);
       const summaries: [PlanOptionKey, PlanOptionSummary][] = [];
       for (const optionKey of planOptionKeys) {
         const shipments: PlanShipment[] = [];
         for (const [place, leg] of legs.entries()) {
-          await breathe();
+          await yieldToEventLoop();
           if (entry.isAbandoned) return;
           const { shipment, packResult, packing } = await part(organizationId, optionKey, leg, plan, base, {
             isAbandoned: () => entry.isAbandoned,
@@ -104,11 +104,11 @@ export function createPlanComputer(options: PlanComputerOptions) {
     { isAbandoned, onCancel }: { isAbandoned: () => boolean; onCancel: (cancel: () => void) => void },
   ): Promise<PackedLeg> {
     try {
-      const work = await inTurns(planWork(optionKey, leg, request, base), breathe);
+      const work = await runInSlices(planWork(optionKey, leg, request, base), yieldToEventLoop);
       if (work.kind === 'impossible')
         return { shipment: impossibleShipment(leg.orderIds, work.reason), packResult: null, packing: null };
       const { job, appliedEffects, notPriced } = work;
-      await breathe();
+      await yieldToEventLoop();
       if (isAbandoned()) throw new Abandoned();
       const { response, report, digest, summary } = await packer.pack(job, {
         priority: 'background',
@@ -168,7 +168,7 @@ export function createPlanComputer(options: PlanComputerOptions) {
   const enqueue = (organizationId: string, id: string): void => {
     tail = tail
       // Not in the turn of the request that asks for it.
-      .then(breathe)
+      .then(yieldToEventLoop)
       .then(() => compute(organizationId, id))
       .catch((error: unknown) => {
         failUnexpectedly(organizationId, id, error);

@@ -19,11 +19,11 @@ export interface PlannedShipmentBody {
 export async function shipmentBody(
   { shipment }: PlanLeg,
   optionKey: string,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<PlannedShipmentBody> {
   const key = planOptionKeys.find((one) => one === optionKey);
   const body = { ...shipment, mode: key ? planOptions[key].rates : null };
-  return { body, text: await jsonInTurns(body, pause) };
+  return { body, text: await jsonInTurns(body, yieldToEventLoop) };
 }
 
 /** What a shipment is made of when an option is selected. */

@@ -33,7 +33,7 @@ export interface PlansOptions {
   /** Units that the station packs in about two seconds. */
   readonly unitsInTwoSeconds: (organizationId: string) => number;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -50,7 +50,8 @@ const historyLength = 100;
  * anything, and it can be made part of a transaction.
  */
 export function createPlans(options: PlansOptions) {
-  const { store, shipments, orders, items, computer, atomically, unitsInTwoSeconds, breathe, clock, ids } = options;
+  const { store, shipments, orders, items, computer, atomically, unitsInTwoSeconds, yieldToEventLoop, clock, ids } =
+    options;
 
   /** Ready plans whose time is over expire before anybody looks at a plan. */
   function expireOverdue(): void {
@@ -68,12 +69,12 @@ export function createPlans(options: PlansOptions) {
   /** The legs of the orders as they are now, made in turns: the transaction that needs them is short. */
   async function ahead({ organizationId }: Actor, orderIds: readonly string[]): Promise<PlannedLegs> {
     refuseRepeated(orderIds);
-    const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+    const reader = await readAhead({ organizationId, orderIds, orders, items, yieldToEventLoop });
     const known = orderIds.map((id) => orders.get(organizationId, id));
     const legs = planLegs(known, orderIds, reader);
-    if (legs.some(({ shipment }) => shipment.lines.length > linesAtOnce)) await breathe();
+    if (legs.some(({ shipment }) => shipment.lines.length > linesAtOnce)) await yieldToEventLoop();
     const versions = known.map((order) => order?.version);
-    return { reader, versions, units: unitsOf(legs), text: await jsonInTurns(legs, breathe) };
+    return { reader, versions, units: unitsOf(legs), text: await jsonInTurns(legs, yieldToEventLoop) };
   }
 
   function make(actor: Actor, { orderIds, request, given, legs: made }: WantedPlan): PlanRecord {
@@ -134,9 +135,9 @@ export function createPlans(options: PlansOptions) {
       found(actor, id);
       // They stay as they are from the creation of the plan.
       const legs = store.legs(actor.organizationId, id);
-      await breathe();
+      await yieldToEventLoop();
       const bodies: PlannedShipmentBody[] = [];
-      for (const leg of legs) bodies.push(await shipmentBody(leg, optionKey, breathe));
+      for (const leg of legs) bodies.push(await shipmentBody(leg, optionKey, yieldToEventLoop));
       return () =>
         atomically(() => {
           const at = clock.now();

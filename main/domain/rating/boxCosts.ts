@@ -50,7 +50,7 @@ export interface BoxPricer {
 
 /** Prices boxes by the cheapest service (specification, "Cost optimization"); of equal prices the first of the sheet. */
 export function createBoxPricer({ sheet, containers, residential = false }: CostWork): BoxPricer {
-  const wishes = { residential, accessorials: [] };
+  const services = { residential, accessorials: [] };
   const statedOf = new Map(containers.map((container) => [container.id, container]));
   const reserved = new Set(sheet.reserved);
   const known = new Map<string, BoxPrice | null>();
@@ -79,7 +79,7 @@ export function createBoxPricer({ sheet, containers, residential = false }: Cost
     }
     let best: BoxPrice | null = null;
     for (const table of tables) {
-      const priced = priceParcel(table, { ...measured, containerId: id }, wishes, reserved);
+      const priced = priceParcel(table, { ...measured, containerId: id }, services, reserved);
       if (isRefusal(priced) || (best !== null && priced.total >= best.shipping)) continue;
       const { carrier, service } = table.fields;
       best = { shipping: priced.total, box: mills(cost), weights: priced.weights, carrier, service, zone: table.zone };
@@ -101,7 +101,7 @@ export function createBoxPricer({ sheet, containers, residential = false }: Cost
     refusals(problem, box) {
       const [id, measured] = measuredBox(problem, box);
       const ofTables = tablesFor(id).flatMap((table) => {
-        const priced = priceParcel(table, { ...measured, containerId: id }, wishes, reserved);
+        const priced = priceParcel(table, { ...measured, containerId: id }, services, reserved);
         return isRefusal(priced) ? [`${table.fields.carrier} ${table.fields.service}: ${priced.refused}`] : [];
       });
       return ofTables.length > 0 ? ofTables : [`no service accepts the container ${id}`];

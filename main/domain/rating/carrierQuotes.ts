@@ -33,9 +33,9 @@ export interface CarrierQuotes {
 
 /** Quotes of all tables of a sheet for one shipment. Pure: it runs in the station and in engine processes. */
 export function carrierQuotes(sheet: RateSheet, load: ShippedLoad): CarrierQuotes {
-  const wishes = { residential: load.residential, accessorials: [] };
-  const parcels = { ...wishes, units: load.boxes };
-  const freight = { ...wishes, units: freightUnits(load), trucks: load.trucks ?? undefined };
+  const services = { residential: load.residential, accessorials: [] };
+  const parcels = { ...services, units: load.boxes };
+  const freight = { ...services, units: freightUnits(load), trucks: load.trucks ?? undefined };
   const answers = [of(sheet, 'Parcel', parcels), of(sheet, 'Ltl', freight), of(sheet, 'Ftl', freight)];
   const given = preferred(
     answers.flatMap((answer) => answer.quotes),

@@ -14,8 +14,8 @@ import {
   type Measured,
 } from './measures.ts';
 import { apportion, mills, share } from './money.ts';
-import { unknownWish, type PricedParcel } from './priceParcel.ts';
-import { surchargesOf, type Wishes } from './surcharges.ts';
+import { unknownService, type PricedParcel } from './priceParcel.ts';
+import { surchargesOf, type RequestedServices } from './surcharges.ts';
 
 /** A handling unit; without a class its density gives it. */
 export interface FreightUnit extends Measured {
@@ -30,8 +30,12 @@ export interface PricedFreight extends PricedParcel {
 const milesStep = 1_000_000;
 
 /** What a less-than-truckload carrier asks: each class at the break of the whole weight, or at a higher break where that is cheaper. */
-export function priceLtl(table: LaneTable, units: readonly FreightUnit[], wishes: Wishes): PricedFreight | Refusal {
-  const limit = limitOf(table, units, table.fields.maxWeight) ?? unknownWish(table, wishes);
+export function priceLtl(
+  table: LaneTable,
+  units: readonly FreightUnit[],
+  services: RequestedServices,
+): PricedFreight | Refusal {
+  const limit = limitOf(table, units, table.fields.maxWeight) ?? unknownService(table, services);
   if (limit !== null) return { refused: limit };
   const { fields } = table;
   const classes = new Map<string, number>();
@@ -44,7 +48,7 @@ export function priceLtl(table: LaneTable, units: readonly FreightUnit[], wishes
   const weights = [...classes].map(([name, weight]) => ({ name, weight: roundedUp(weight, fields.weightIncrement) }));
   const weight = weights.reduce((sum, one) => sum + one.weight, 0);
   const lines = linesAtCheapestBreak(table, weights, weight);
-  return 'refused' in lines ? lines : together(table, units, wishes, lines.lines, weight);
+  return 'refused' in lines ? lines : together(table, units, services, lines.lines, weight);
 }
 
 interface ClassWeight {
@@ -109,19 +113,19 @@ function rowsOfClass(rates: readonly RateRow[], name: string): readonly RateRow[
 export function priceFtl(
   table: LaneTable,
   units: readonly FreightUnit[],
-  wishes: Wishes,
+  services: RequestedServices,
   load: { readonly miles?: number | undefined; readonly trucks?: number | undefined },
 ): PricedFreight | Refusal {
   const { fields, lane } = table;
   // What one truck takes decides how many there are.
-  const refused = limitOf(table, units, undefined) ?? unknownWish(table, wishes);
+  const refused = limitOf(table, units, undefined) ?? unknownService(table, services);
   if (refused !== null) return { refused };
   const weight = units.reduce((total, unit) => total + micro(unit.weight), 0);
   const trucks = load.trucks ?? Math.max(1, Math.ceil(weight / micro(fields.maxWeight ?? Infinity)));
   const price = truckPrice(table, lane.miles ?? load.miles);
   if ('refused' in price) return price;
   const line: ChargeLine = { kind: 'base', text: `${price.text}, ${String(trucks)} x`, mills: price.mills * trucks };
-  return together(table, units, wishes, [line], weight);
+  return together(table, units, services, [line], weight);
 }
 
 function truckPrice({ lane, rates }: LaneTable, miles: number | undefined): { text: string; mills: number } | Refusal {
@@ -144,11 +148,11 @@ function limitOf({ fields }: LaneTable, units: readonly FreightUnit[], maxWeight
 function together(
   table: LaneTable,
   units: readonly FreightUnit[],
-  wishes: Wishes,
+  services: RequestedServices,
   base: readonly ChargeLine[],
   weight: number,
 ): PricedFreight {
-  const charge = chargeOf(base, table, surchargesOf(table, units, wishes, weight), weight);
+  const charge = chargeOf(base, table, surchargesOf(table, units, services, weight), weight);
   const weights = units.map((unit) => weigh(unit, table.fields));
   const parts = apportion(
     charge.total,

@@ -15,7 +15,7 @@ import {
   type Weights,
 } from './measures.ts';
 import { mills, share } from './money.ts';
-import { surchargesOf, unknownAccessorial, type Wishes } from './surcharges.ts';
+import { surchargesOf, unknownAccessorial, type RequestedServices } from './surcharges.ts';
 
 /** A parcel; `containerId` names the box, for flat rates and boxes of one service. */
 export interface Parcel extends Measured {
@@ -30,7 +30,7 @@ export interface PricedParcel extends Charge {
 export function priceParcel(
   table: LaneTable,
   parcel: Parcel,
-  wishes: Wishes,
+  services: RequestedServices,
   reserved: ReadonlySet<string>,
 ): PricedParcel | Refusal {
   const { fields, zone } = table;
@@ -38,7 +38,7 @@ export function priceParcel(
   const boxes = (fields.boxes ?? []).filter(({ containerId }) => containerId === parcel.containerId);
   if (boxes.length === 0 && parcel.containerId !== undefined && reserved.has(parcel.containerId))
     return { refused: `the container ${parcel.containerId} goes with another service only` };
-  const limit = limitOf(table, parcel, boxes) ?? unknownWish(table, wishes);
+  const limit = limitOf(table, parcel, boxes) ?? unknownService(table, services);
   if (limit !== null) return { refused: limit };
   const flat = boxes.find((box) => box.cost !== undefined && (box.zone ?? zone) === zone);
   if (flat?.cost !== undefined) {
@@ -46,7 +46,7 @@ export function priceParcel(
     const line: ChargeLine = { kind: 'flatRate', text: `flat rate of ${flat.containerId}`, mills: cost };
     return { weights, total: cost, lines: [line] };
   }
-  const surcharges = surchargesOf(table, [parcel], wishes, weights.billable);
+  const surcharges = surchargesOf(table, [parcel], services, weights.billable);
   const least = surcharges.reduce((most, one) => Math.max(most, micro(one.minimumBillableWeight ?? 0)), 0);
   const charged = roundedUp(Math.max(weights.billable, least), fields.weightIncrement);
   const row = table.rates.find(({ maxWeight }) => maxWeight === undefined || charged <= micro(maxWeight));
@@ -67,7 +67,7 @@ function limitOf({ fields }: LaneTable, parcel: Parcel, boxes: readonly RateBox[
   return null;
 }
 
-export function unknownWish(table: LaneTable, wishes: Wishes): string | null {
-  const unknown = unknownAccessorial(table, wishes);
+export function unknownService(table: LaneTable, services: RequestedServices): string | null {
+  const unknown = unknownAccessorial(table, services);
   return unknown === undefined ? null : `it has no price for ${unknown}`;
 }

@@ -6,10 +6,10 @@ import { amountOf } from './money.ts';
 import { priceFtl, priceLtl, type FreightUnit } from './priceFreight.ts';
 import { priceParcel, type Parcel } from './priceParcel.ts';
 import type { RateSheet, TableRefusal } from './rateSheet.ts';
-import type { Wishes } from './surcharges.ts';
+import type { RequestedServices } from './surcharges.ts';
 
 /** What is to be priced. */
-export interface Load extends Wishes {
+export interface Load extends RequestedServices {
   readonly units: readonly (Parcel & FreightUnit)[];
   /** For truckloads whose lane does not state them. */
   readonly miles?: number | undefined;

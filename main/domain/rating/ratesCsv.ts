@@ -9,7 +9,7 @@ import {
 import { validator } from '../../contract/validator.ts';
 import { CellFault, csvColumns, csvPaths, recordOf, refuseRowsBeyond, type CsvRow } from '../csvImport.ts';
 import { maxListedErrors } from '../importRecords.ts';
-import { inTurns, type Steps } from '../steps.ts';
+import { runInSlices, type Steps } from '../steps.ts';
 import { checkTable } from './checkTable.ts';
 import { asStored } from './knownTable.ts';
 
@@ -58,13 +58,13 @@ interface ReadTable {
 export async function importRates(
   rows: AsyncIterable<CsvRow>,
   take: (tables: readonly RateTableFields[]) => Steps<Omit<RateImportResult, 'errors'>>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<RateImportResult> {
   const tables = new Map<string, ReadTable>();
   const errors: RateImportResult['errors'] = [];
   for await (const { index, row, cells, fault: unreadable } of rows) {
     refuseRowsBeyond(index, mostRows);
-    if ((index + 1) % rowsAtOnce === 0) await pause();
+    if ((index + 1) % rowsAtOnce === 0) await yieldToEventLoop();
     const id = (cells.get('id') ?? '').trim();
     if (id === '') {
       errors.push({ row, tableId: null, error: 'id is required: it says which table the row belongs to' });
@@ -77,13 +77,13 @@ export async function importRates(
   }
   const taken: RateTableFields[] = [];
   for (const [id, table] of tables) {
-    const whole = table.faults.length > 0 ? null : await wholeTable(id, table, pause);
+    const whole = table.faults.length > 0 ? null : await wholeTable(id, table, yieldToEventLoop);
     if (whole) taken.push(whole);
     for (const { row, error } of table.faults)
       errors.push({ row, tableId: id, error: `${error} (the table is not imported)` });
   }
-  await pause();
-  return { ...(await inTurns(take(taken), pause)), errors: listed(errors) };
+  await yieldToEventLoop();
+  return { ...(await runInSlices(take(taken), yieldToEventLoop)), errors: listed(errors) };
 }
 
 function readRow({ head, lists, faults }: ReadTable, row: number, cells: ReadonlyMap<string, string>): void {
@@ -117,23 +117,23 @@ function readRow({ head, lists, faults }: ReadTable, row: number, cells: Readonl
 async function wholeTable(
   id: string,
   { head, lists, faults, firstRow }: ReadTable,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<RateTableFields | null> {
   const table = {
     ...Object.fromEntries([...head].map(([name, { value }]) => [name, value])),
     id,
     ...Object.fromEntries(lists),
   };
-  await pause();
+  await yieldToEventLoop();
   const fault = validateTable(table);
-  await pause();
+  await yieldToEventLoop();
   if (fault) {
     faults.push({ row: firstRow, error: fault.field ? `${fault.field} ${fault.message}` : fault.message });
     return null;
   }
   try {
     // The schema has just accepted it.
-    await inTurns(checkTable(table as unknown as RateTableFields), pause);
+    await runInSlices(checkTable(table as unknown as RateTableFields), yieldToEventLoop);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     faults.push({ row: firstRow, error: `${error.field ?? ''}: ${error.message}` });

@@ -2,13 +2,13 @@ import { DomainError, rateModes, type CarrierQuote } from '../../contract/index.
 import type { ContainerStore } from '../ports.ts';
 import type { RateableShipment, RateShipment } from '../shipments/ports.ts';
 import { carrierQuotes, shippedBox } from './carrierQuotes.ts';
-import type { RateDesk } from './rateDesk.ts';
+import type { RateService } from './rateService.ts';
 
 /** Quotes for shipments from the rate tables of the station. */
-export function createShipmentRates(desk: RateDesk, containers: Pick<ContainerStore, 'getMany'>): RateShipment {
+export function createShipmentRates(service: RateService, containers: Pick<ContainerStore, 'getMany'>): RateShipment {
   function quotesFor(shipment: RateableShipment, carriers: readonly string[] | null): readonly CarrierQuote[] {
     const { organizationId, shipFrom, shipTo, boxes } = shipment;
-    const sheet = desk.sheet(organizationId, {
+    const sheet = service.sheet(organizationId, {
       originZip: zipOf(shipFrom, 'from'),
       destinationZip: zipOf(shipTo, 'to'),
       carriers,

@@ -4,7 +4,7 @@ import type { LaneTable } from './laneTable.ts';
 import { isAbove, lengthPlusGirth, sides, type Measured } from './measures.ts';
 
 /** What of a destination or a wish asks for surcharges. */
-export interface Wishes {
+export interface RequestedServices {
   readonly residential: boolean;
   /** By the names of the table. */
   readonly accessorials: readonly string[];
@@ -17,7 +17,7 @@ export interface Wishes {
 export function surchargesOf(
   { fields, zone }: LaneTable,
   units: readonly Measured[],
-  { residential, accessorials }: Wishes,
+  { residential, accessorials }: RequestedServices,
   weight: number,
 ): readonly RateSurcharge[] {
   const inZone = (fields.surcharges ?? []).filter(({ zones }) => zones === undefined || zones.includes(zone));
@@ -46,7 +46,7 @@ export function surchargesOf(
 }
 
 /** Wishes that the table has no price for: it cannot be quoted without them. */
-export function unknownAccessorial({ fields }: LaneTable, { accessorials }: Wishes): string | undefined {
+export function unknownAccessorial({ fields }: LaneTable, { accessorials }: RequestedServices): string | undefined {
   const known = new Set(
     (fields.surcharges ?? []).flatMap(({ applies, name }) => (applies === 'accessorial' ? [name] : [])),
   );

@@ -1,5 +1,5 @@
 import type { PackWarning, RuleFields } from '../../contract/index.ts';
-import { atOnce, type Steps } from '../steps.ts';
+import { runToEnd, type Steps } from '../steps.ts';
 import type { Effects } from './effects.ts';
 import { evaluateRule, type PostSolveRule, type RuleTrace } from './evaluateRule.ts';
 import { firedRule, type FiredRule } from './firedRule.ts';
@@ -30,7 +30,7 @@ export function evaluateRules(
   containerIds: readonly string[],
   observe?: Observe,
 ): RuleEvaluation {
-  return atOnce(evaluationSteps(rules, facts, containerIds, observe));
+  return runToEnd(evaluationSteps(rules, facts, containerIds, observe));
 }
 
 /**

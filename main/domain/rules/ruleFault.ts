@@ -1,6 +1,6 @@
 import { DomainError, rulePayloads, type RuleFields } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import { atOnce } from '../steps.ts';
+import { runToEnd } from '../steps.ts';
 import { unknownFields } from '../unknownFields.ts';
 import { conditionFaultOf } from './conditions.ts';
 import { payloadOf, readAction } from './readAction.ts';
@@ -66,7 +66,7 @@ export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
   const {
     slips: [slip],
     others,
-  } = atOnce(unknownFields(schema, given));
+  } = runToEnd(unknownFields(schema, given));
   if (slip) refuse(`${place}.${clip(slip.path)}`, pathBeside(`${place}.${slip.path}`, slip.meant));
   for (const { place: path, near } of others)
     if (!isExtension(path)) refuse(`${place}.${clip(path)}`, near && `${place}.${near}`);

@@ -26,7 +26,7 @@ export interface SimulatedLoadOptions {
   readonly shipments: Pick<ShipmentStore, 'get'>;
   readonly items: ItemLookup;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface SimulatedLoadOptions {
 export async function simulatedLoad(
   organizationId: string,
   { request, orderId, shipmentId }: SimulationRequest,
-  { orders, shipments, items, pause }: SimulatedLoadOptions,
+  { orders, shipments, items, yieldToEventLoop }: SimulatedLoadOptions,
 ): Promise<SimulatedLoad> {
   if ([request, orderId, shipmentId].filter((one) => one !== undefined).length !== 1)
     throw new DomainError('bad_request', 'Give one of request, orderId and shipmentId.', { field: 'request' });
@@ -45,7 +45,7 @@ export async function simulatedLoad(
     const order = orders.get(organizationId, orderId);
     if (!order)
       throw new DomainError('not_found', `There is no order with the id "${clip(orderId)}".`, { field: 'orderId' });
-    const reader = await readAhead({ organizationId, orderIds: [orderId], orders, items, pause });
+    const reader = await readAhead({ organizationId, orderIds: [orderId], orders, items, yieldToEventLoop });
     const { shipFrom = null, shipTo = null, customer } = order.fields;
     const load = { shipFrom, shipTo, customerId: customer?.id ?? null, lines: resolveLines([order], reader) };
     return { request: shipmentRequest(load), orders: [orderView(order)] };

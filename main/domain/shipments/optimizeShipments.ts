@@ -8,10 +8,10 @@ import { EngineFailure, type Clock, type ContainerStore, type Logger, type Packe
 import { ordersOf } from '../orders/orderView.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Actor } from '../records.ts';
-import type { RateDesk } from '../rating/rateDesk.ts';
+import type { RateService } from '../rating/rateService.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { algorithmOf, failedPackResult, packShipmentJob } from './packShipment.ts';
 import type { PackedShipment, ShipmentChange, ShipmentProgress, ShipmentRecord, ShipmentStore } from './ports.ts';
 import { foundShipment, newProgress } from './shipments.ts';
@@ -24,11 +24,11 @@ export interface OptimizerOptions {
   readonly ruleSet: (organizationId: string) => RuleSet;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  readonly rates: Pick<RateDesk, 'sheet'>;
+  readonly rates: Pick<RateService, 'sheet'>;
   /** Reads the digest of a pack job. */
   readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -41,8 +41,19 @@ const startsAllowed = 3;
  * station leaves in the middle, the next start takes up again.
  */
 export function createShipmentOptimizer(options: OptimizerOptions) {
-  const { store, containers, orders, ruleSet, settings, packer, rates, parseContents, breathe, clock, logger } =
-    options;
+  const {
+    store,
+    containers,
+    orders,
+    ruleSet,
+    settings,
+    packer,
+    rates,
+    parseContents,
+    yieldToEventLoop,
+    clock,
+    logger,
+  } = options;
   const running = new Map<string, Running>();
 
   function start(actor: Actor, shipment: ShipmentRecord, priority: Priority): Promise<void> {
@@ -81,7 +92,7 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
         new Map(store.sources(actor.organizationId, shipment.id).map((of) => [of.orderId, of.sourceOrderId])),
       rates: (lane) => rates.sheet(actor.organizationId, { ...lane, mode: 'Parcel' }),
     });
-    return inTurns(steps, breathe);
+    return runInSlices(steps, yieldToEventLoop);
   }
 
   /** Costs depend on where the load comes from and goes to, which its first order says. */
@@ -116,9 +127,9 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
   ): Promise<void> {
     const meteredFor = actor.organizationId;
     try {
-      await breathe();
+      await yieldToEventLoop();
       const job = await jobOf(actor, shipment);
-      await breathe();
+      await yieldToEventLoop();
       if (isCancelled()) return;
       // A full waiting room is no reason to fail: the shipment then waits its turn among the background work.
       const outcome = await packer.pack(job, { priority, onCancel, meteredFor }).catch((error: unknown) => {
@@ -166,8 +177,8 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
      * Resolves when the packing has ended, or at once for a shipment with more units than the station packs at once. Throws
      * DomainError, and leaves the shipment with the plan that it has, when the packing could not even begin.
      */
-    async optimize(actor: Actor, id: string, wishes: OptimizeWishes): Promise<void> {
-      const progress = progressOf(wishes);
+    async optimize(actor: Actor, id: string, options: OptimizeOptions): Promise<void> {
+      const progress = progressOf(options);
       if (progress.optimizeFor === 'cost') requireZips(actor, foundShipment(store.get(actor.organizationId, id), id));
       const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
         status: shipmentAfter(status, 'optimize'),
@@ -178,17 +189,17 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
       if (isSmall(actor, shipment)) await start(actor, shipment, 'interactive');
       else {
         startUnwatched(actor, shipment);
-        await breathe();
+        await yieldToEventLoop();
       }
     },
     /** The pack result that `optimize` would store, as JSON bytes; the shipment stays as it is. Throws DomainError. */
-    async attempt(actor: Actor, id: string, wishes: OptimizeWishes): Promise<Uint8Array> {
+    async attempt(actor: Actor, id: string, options: OptimizeOptions): Promise<Uint8Array> {
       const stored = foundShipment(store.get(actor.organizationId, id), id);
       const { shipment } = stored;
-      if (wishes.optimizeFor === 'cost') requireZips(actor, stored);
+      if (options.optimizeFor === 'cost') requireZips(actor, stored);
       if (!isSmall(actor, shipment))
         throw new DomainError('bad_request', 'The shipment has more units than the station packs in one request.');
-      const job = await jobOf(actor, { ...shipment, progress: progressOf(wishes) });
+      const job = await jobOf(actor, { ...shipment, progress: progressOf(options) });
       try {
         const { response } = await packer.pack(job, { priority: 'interactive', meteredFor: actor.organizationId });
         return response;
@@ -225,13 +236,13 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
 }
 
 /** How a shipment is to be packed. */
-interface OptimizeWishes {
+interface OptimizeOptions {
   readonly algorithm?: string | undefined;
   readonly optimizeFor?: 'volume' | 'cost' | undefined;
   readonly containerIds?: readonly string[] | undefined;
 }
 
-function progressOf({ algorithm, optimizeFor = 'volume', containerIds }: OptimizeWishes): ShipmentProgress {
+function progressOf({ algorithm, optimizeFor = 'volume', containerIds }: OptimizeOptions): ShipmentProgress {
   return { ...newProgress, algorithm: algorithmOf(algorithm), optimizeFor, ...(containerIds && { containerIds }) };
 }
 

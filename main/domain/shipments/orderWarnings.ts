@@ -24,11 +24,11 @@ export interface OrderChecker {
 const goesNowhere = 'no ship-to address: the order can be packed, but has no rates';
 
 /** The order is accepted all the same; this is said of it. */
-export function createOrderWarnings(items: ItemLookup, pause: () => Promise<void>) {
+export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => Promise<void>) {
   return (organizationId: string): OrderChecker => {
     const reader = itemReader(organizationId, items);
     return {
-      learn: (lines) => readItems(lines.map(numbered), reader, pause),
+      learn: (lines) => readItems(lines.map(numbered), reader, yieldToEventLoop),
       warningsOf({ shipTo, lines }) {
         const faults = lines.flatMap((line, index) => {
           const fault = faultOf(numbered(line, index), reader);

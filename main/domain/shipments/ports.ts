@@ -15,7 +15,7 @@ import type {
 } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
 import type { PackContents } from '../packing/packContents.ts';
-import type { Actor, RecordPage, Unread } from '../records.ts';
+import type { Actor, RecordPage, LazyRow } from '../records.ts';
 
 /** A line of an order as it was resolved when the shipment was created. */
 export interface ResolvedLine {
@@ -115,9 +115,9 @@ export interface ShipmentStore {
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
   /** In the order of arrival; a page ends early before it becomes too long to send. */
-  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<Unread<PackedShipment>>;
+  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<LazyRow<PackedShipment>>;
   /** Newest first, without pack results; a page may be short, or empty, before the end. */
-  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<Unread<ShipmentSummary>>;
+  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<LazyRow<ShipmentSummary>>;
   /** Null when there is no such shipment. `decide` may answer null: nothing is changed. The version grows by one. */
   readonly change: (
     actor: Actor,

@@ -2,7 +2,7 @@ import { DomainError, type CarrierQuote, type PackResponse } from '../../contrac
 import { contentsOf, isContentsOf, withCosts, type PackContents } from '../packing/packContents.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { highestClass } from './highestClass.ts';
 import type {
   PackedShipment,
@@ -21,7 +21,7 @@ export interface RaterOptions {
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -29,7 +29,7 @@ export interface RaterOptions {
 const noRates = 'No carrier has an active rate table for this shipment. Add one under Rates and activate it.';
 
 /** Rates shipments. The cheapest quote becomes the carrier and the cost breakdown of each box. */
-export function createShipmentRater({ store, rateShipment, parse, breathe, clock, logger }: RaterOptions) {
+export function createShipmentRater({ store, rateShipment, parse, yieldToEventLoop, clock, logger }: RaterOptions) {
   async function quotesOf(shipment: RateableShipment, carriers: readonly string[] | null): Promise<Quotes> {
     try {
       const quotes = await rateShipment(shipment, carriers);
@@ -50,16 +50,16 @@ export function createShipmentRater({ store, rateShipment, parse, breathe, clock
         return { status, progress: { carrier: null, reason: null, quotes: [] } };
       };
       foundShipment(store.change(actor, id, 'rate', decide, clock.now()), id);
-      await breathe();
+      await yieldToEventLoop();
       const packed = foundShipment(store.get(actor.organizationId, id), id);
       const contents = packContents(packed, parse);
-      await breathe();
+      await yieldToEventLoop();
       const { quotes, reason } = await quotesOf(rateable(actor.organizationId, packed.shipment, contents), carriers);
       const [best] = quotes;
       const trigger = best ? 'ratingCompleted' : 'ratingFailed';
       const priced =
         best && contents && packed.packResult
-          ? await inTurns(withCosts(packed.packResult, contents, best.boxes), breathe)
+          ? await runInSlices(withCosts(packed.packResult, contents, best.boxes), yieldToEventLoop)
           : null;
       const settle = ({ status, progress }: ShipmentRecord): ShipmentChange | null => {
         // A shipment that was cancelled meanwhile stays so.

@@ -110,17 +110,23 @@ export interface ReadAhead {
   readonly orders: Pick<OrderStore, 'get'>;
   readonly items: ItemLookup;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Lines that are worked on between two pauses. */
 export const linesAtOnce = 200;
 
 /** A reader that knows the items of the orders already: the transaction that needs them all at once is short. */
-export async function readAhead({ organizationId, orderIds, orders, items, pause }: ReadAhead): Promise<ItemReader> {
+export async function readAhead({
+  organizationId,
+  orderIds,
+  orders,
+  items,
+  yieldToEventLoop,
+}: ReadAhead): Promise<ItemReader> {
   const reader = itemReader(organizationId, items);
   for (const orderId of orderIds)
-    await readItems(orders.get(organizationId, orderId)?.fields.lines ?? [], reader, pause);
+    await readItems(orders.get(organizationId, orderId)?.fields.lines ?? [], reader, yieldToEventLoop);
   return reader;
 }
 
@@ -128,11 +134,11 @@ export async function readAhead({ organizationId, orderIds, orders, items, pause
 export async function readItems(
   lines: readonly OrderLine[],
   reader: ItemReader,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<void> {
   for (const [index, line] of lines.entries()) {
     const item = itemOfLine(line, reader);
     if (item) reader.packItem(item);
-    if ((index + 1) % linesAtOnce === 0) await pause();
+    if ((index + 1) % linesAtOnce === 0) await yieldToEventLoop();
   }
 }

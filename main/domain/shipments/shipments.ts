@@ -31,7 +31,7 @@ export interface ShipmentsOptions {
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly items: ItemLookup;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -82,7 +82,7 @@ interface CreatedShipment {
 }
 
 /** Use cases of shipments that need nothing but the store: create, read, mark ready. */
-export function createShipments({ store, orders, items, breathe, clock, ids }: ShipmentsOptions) {
+export function createShipments({ store, orders, items, yieldToEventLoop, clock, ids }: ShipmentsOptions) {
   /** Throws DomainError bad_request that names all orders which cannot be planned, each with the shipment that has it. */
   function requireFree(organizationId: string, planned: readonly OrderRecord[]): void {
     const taken = planned.flatMap((order, index) => (isFree(order) ? [] : [{ order, index }]));
@@ -106,7 +106,7 @@ export function createShipments({ store, orders, items, breathe, clock, ids }: S
     async create(actor: Actor, body: CreateShipmentRequest): Promise<() => CreatedShipment> {
       const { organizationId } = actor;
       const orderIds = orderIdsOf(body);
-      const reader = await readAhead({ organizationId, orderIds, orders, items, pause: breathe });
+      const reader = await readAhead({ organizationId, orderIds, orders, items, yieldToEventLoop });
       let warnings: readonly string[] = [];
       const plan = (planned: readonly (OrderRecord | null)[]): { body: ShipmentBody } => {
         const known = planned.map((order, index) => {

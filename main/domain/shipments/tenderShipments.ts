@@ -30,7 +30,7 @@ export interface TenderOptions {
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** A moment in which requests that were sent together with this one are heard, as they are while a carrier is asked. */
-  readonly moment: () => Promise<void>;
+  readonly delay: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
@@ -45,7 +45,7 @@ export function createShipmentTenders({
   findCarrier,
   settings,
   parse,
-  moment,
+  delay,
   clock,
   ids,
   logger,
@@ -144,7 +144,7 @@ export function createShipmentTenders({
       try {
         execution = await answerOf(id, async () => {
           if (carrier) return shown(await carrier.tender({ ...tender, reference }));
-          await moment();
+          await delay();
           return offlineExecution(
             { carrierId: tender.carrierId, pieces: tender.parcels.length },
             quote?.totalCost ?? null,

@@ -7,14 +7,14 @@ export interface TestDataOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 /** Rows of one transaction: few enough that nothing else waits noticeably, also where each is a large plan. */
 const rowsAtOnce = 50;
 
 /** What test keys have made, and its clearing. */
-export function createTestData({ store, clock, logger, pause }: TestDataOptions) {
+export function createTestData({ store, clock, logger, yieldToEventLoop }: TestDataOptions) {
   let sweeping: Promise<void> | null = null;
   let isStopped = false;
 
@@ -27,7 +27,7 @@ export function createTestData({ store, clock, logger, pause }: TestDataOptions)
 
   async function deleteRows(): Promise<void> {
     try {
-      while (!isStopped && store.sweep(rowsAtOnce) > 0) await pause();
+      while (!isStopped && store.sweep(rowsAtOnce) > 0) await yieldToEventLoop();
     } catch (error) {
       // Nobody sees the rows any more; the next clearing or start deletes the rest.
       logger.error('testData.rowsNotDeleted', { message: String(error) });
@@ -59,4 +59,4 @@ export function createTestData({ store, clock, logger, pause }: TestDataOptions)
   };
 }
 
-export type TestDataDesk = ReturnType<typeof createTestData>;
+export type TestDataService = ReturnType<typeof createTestData>;

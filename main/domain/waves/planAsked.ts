@@ -1,7 +1,7 @@
 import type { Settings } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import { EngineFailure, type Store, type WavePlanner } from '../ports.ts';
-import { inTurns } from '../steps.ts';
+import { runInSlices } from '../steps.ts';
 import { prepareWaves } from './prepareWaves.ts';
 import { readSlots } from './readSlots.ts';
 import type { ReadWaves } from './readWaves.ts';
@@ -12,7 +12,7 @@ export interface PlannerOptions {
   readonly picking: (organizationId: string) => Settings['picking'];
   readonly planner: WavePlanner;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 export interface WavesAsked {
@@ -26,13 +26,13 @@ export interface WavesAsked {
 
 /** Has an engine plan what was asked, with the slots, the layout and the settings of now. Throws DomainError. */
 export async function planAsked(
-  { store, picking, planner, pause }: PlannerOptions,
+  { store, picking, planner, yieldToEventLoop }: PlannerOptions,
   { organizationId, asked, keep, onCancel }: WavesAsked,
 ): Promise<WaveOutcome> {
-  const picked = await readSlots(asked.skus, (skus) => store.slots.ofSkus(organizationId, skus), pause);
+  const picked = await readSlots(asked.skus, (skus) => store.slots.ofSkus(organizationId, skus), yieldToEventLoop);
   const context = { layout: store.warehouse.get(organizationId).fields, picking: picking(organizationId), picked };
-  const job = await inTurns(prepareWaves(asked, context), pause);
-  await pause();
+  const job = await runInSlices(prepareWaves(asked, context), yieldToEventLoop);
+  await yieldToEventLoop();
   try {
     return await planner.planWaves({ ...job, ...(keep && { keep: asked.names }) }, { onCancel });
   } catch (error) {

@@ -17,7 +17,7 @@ export interface PickedSlots {
 export async function readSlots(
   skus: readonly string[],
   slotsOf: (skus: Iterable<string>) => ReturnType<SlotStore['ofSkus']>,
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<PickedSlots> {
   const slots: CreateSlotRequest[] = [];
   const places = new Int32Array(skus.length).fill(nowhere);
@@ -28,7 +28,7 @@ export async function readSlots(
       const slot = found.get(sku);
       if (slot) places[from + index] = slots.push(slot);
     }
-    await pause();
+    await yieldToEventLoop();
   }
   return { slots, places };
 }

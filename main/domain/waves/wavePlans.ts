@@ -21,7 +21,7 @@ export interface WavePlansOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Lets other work have its turn. */
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
 interface PageAsked {
@@ -34,7 +34,7 @@ const wavesAtOnce = 10;
 
 /** Use cases of wave plans that are kept: build, read, discard and bring back. */
 export function createWavePlans(options: WavePlansOptions) {
-  const { store, parse, clock, ids, pause } = options;
+  const { store, parse, clock, ids, yieldToEventLoop } = options;
 
   function found({ organizationId }: Actor, id: string): StoredWavePlan {
     const plan = store.wavePlans.get(organizationId, id);
@@ -59,7 +59,7 @@ export function createWavePlans(options: WavePlansOptions) {
         units: parts.reduce((sum, { head }) => sum + head.units, 0),
       });
       for (let at = 0; at < parts.length; at += wavesAtOnce) {
-        await pause();
+        await yieldToEventLoop();
         store.wavePlans.addWaves(organizationId, id, parts.slice(at, at + wavesAtOnce));
       }
       return () => store.wavePlans.complete(actor, id, clock.now());

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import type { OrderNames } from '../../masters/orderNames.ts';
 
@@ -42,7 +42,7 @@ const ordersOfPage = 1000;
 
 /** Which open orders can ship together. */
 export function useEvaluation(): EvaluationRun {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const names = shallowRef<OrderNames>(lastShown.read('openOrderNames') ?? new Map());
 
   const progress = shallowRef<EvaluationProgress | null>(null);

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useKept } from '../../ui/record/useKept.ts';
+import { usePersisted } from '../../ui/record/usePersisted.ts';
 import { useWords } from '../../words/words.ts';
 import { overrideReason, rejectionOf, type Rejection } from './rejection.ts';
 import { words } from './words.ts';
@@ -32,7 +32,7 @@ export function useGrouping(changed: () => Promise<void>): Grouping {
   const toasts = useToasts();
   const busy = ref(false);
   /** Kept with the reason that is typed: a reload finds the question again. */
-  const kept = useKept<readonly Refused[]>('consolidation.refused');
+  const kept = usePersisted<readonly Refused[]>('consolidation.refused');
   const refused = computed(() => kept.value ?? []);
   const setRefused = (next: readonly Refused[]): void => {
     kept.value = next.length === 0 ? null : next;

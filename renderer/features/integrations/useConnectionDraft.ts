@@ -1,6 +1,6 @@
 import { ref, watch, type Ref } from 'vue';
 import type { Integration } from '../../../main/contract/index.ts';
-import { useKept } from '../../ui/record/useKept.ts';
+import { usePersisted } from '../../ui/record/usePersisted.ts';
 import { connectionDraft, withoutSecrets, type ConnectionDraft } from './connectionDraft.ts';
 
 /** A connection as it is typed: kept on this computer but for its credentials, and begun anew when another is stored. */
@@ -8,7 +8,7 @@ export function useConnectionDraft(
   connectorType: string,
   stored: () => Integration | null,
 ): { readonly draft: Ref<ConnectionDraft>; readonly discard: () => void } {
-  const kept = useKept<ConnectionDraft>(`form.connection.${connectorType}`);
+  const kept = usePersisted<ConnectionDraft>(`form.connection.${connectorType}`);
   const draft = ref(kept.value ?? connectionDraft(stored()));
   const discard = (): void => {
     draft.value = connectionDraft(stored());

@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { Rule } from '../../../main/contract/index.ts';
-import { useKeptDraft } from '../../ui/record/useKeptDraft.ts';
+import { usePersistedDraft } from '../../ui/record/usePersistedDraft.ts';
 import { blankRule, draftOf, jsonOf, readRuleJson, sameDraft, type JsonFault, type RuleDraft } from './ruleDraft.ts';
 
 /** A rule as it stands here. */
@@ -38,7 +38,7 @@ export interface RuleDrafting {
 /** A rule while it is edited, in sentences and as JSON; null is a new one. */
 export function useRuleDraft(id: string | null): RuleDrafting {
   const blank = shallowRef(blankRule(100));
-  const drafting = useKeptDraft<Typed, Rule>({
+  const drafting = usePersistedDraft<Typed, Rule>({
     ...{ name: 'ruleDraft', id },
     blank: () => ({ rule: blank.value, text: null }),
     draftOf: (rule) => ({ rule: draftOf(rule), text: null }),

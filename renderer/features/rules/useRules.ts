@@ -3,7 +3,7 @@ import { ruleTypes, type LintFinding, type Policy, type Rule } from '../../../ma
 import { call } from '../../api/client.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { brokenParts } from './brokenRule.ts';
 import { readPolicies } from './readPolicies.ts';
 import { inOrder } from './ruleOrder.ts';
@@ -41,7 +41,7 @@ interface RuleBook {
 
 /** The rules of the station with what lint says of each. The station hands all of them out at once; they are filtered here. */
 export function useRules(values: () => RuleFilterValues): Rules {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const last = lastShown.read<RuleBook>('ruleBook');
   const all = shallowRef<readonly Rule[]>(last?.all ?? []);
   const report = shallowRef<readonly LintFinding[]>(last?.report ?? []);

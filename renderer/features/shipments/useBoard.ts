@@ -1,6 +1,6 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { ShipmentSummary } from '../../../main/contract/index.ts';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { sameOr } from '../../ui/list/sameRecord.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { newestOf } from './shipmentList.ts';
@@ -27,7 +27,7 @@ const calmMs = 10_000;
 
 /** The board, read again while it is looked at. */
 export function useBoard(search: () => string): Board {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const lists = shallowRef(lastShown.read<readonly BoardList[]>('board', search()));
   const { error, reload } = useReading(async ({ signal, again }) => {
     again(calmMs);

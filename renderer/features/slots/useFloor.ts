@@ -1,7 +1,7 @@
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Slot, Warehouse, WarehouseLayout } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { floorPlan, type FloorPlan } from '../../warehouse/floorPlan.ts';
 import { readSlots } from '../../warehouse/readSlots.ts';
@@ -29,7 +29,7 @@ const firstDrawn = 500;
 
 /** The layout of the warehouse and all its slots, kept as they are changed here. */
 export function useFloor(): Floor {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const last = lastShown.read<ShownFloor>('floor');
   const warehouse = shallowRef<Warehouse | null>(last?.warehouse ?? null);
   const draft = shallowRef<WarehouseLayout | null>(null);

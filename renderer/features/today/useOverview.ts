@@ -10,7 +10,7 @@ import type {
 import { call, isAbort } from '../../api/client.ts';
 import { stationNow } from '../../api/stationClock.ts';
 import { useConnection } from '../../stores/connection.ts';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { useTestMode } from '../../stores/testMode.ts';
 import { isIdle, startOfDay } from './figures.ts';
 
@@ -38,7 +38,7 @@ export function useOverview(): {
   const connection = useConnection();
   const testMode = useTestMode();
   const visibility = useDocumentVisibility();
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const day = shallowRef(lastShown.read<Day>('today', startOfDay(stationNow()).toISOString()));
   const error = shallowRef<unknown>(null);
   let current = new AbortController();

@@ -1,5 +1,5 @@
 import { computed, type WritableComputedRef } from 'vue';
-import { useKept } from '../../ui/record/useKept.ts';
+import { usePersisted } from '../../ui/record/usePersisted.ts';
 
 /**
  * Orders that are chosen for something that is not made yet. They are kept on this computer until it is: a reload or a restart
@@ -10,7 +10,7 @@ export function useChosenOrders(name: string): {
   /** It was made: the next one begins without any. */
   readonly forget: () => void;
 } {
-  const kept = useKept<readonly string[]>(`chosen.${name}`);
+  const kept = usePersisted<readonly string[]>(`chosen.${name}`);
   const given = takeHandedOver();
   if (given !== null) kept.value = given;
   return {

@@ -1,6 +1,6 @@
 import { useIntervalFn } from '@vueuse/core';
 import { onScopeDispose, toValue, watch, type MaybeRefOrGetter } from 'vue';
-import { useLastShown } from '../../stores/lastShown.ts';
+import { useScreenCache } from '../../stores/screenCache.ts';
 import { createCursorList, type CursorList, type CursorListOptions } from './cursorList.ts';
 import type { Page } from './pages.ts';
 
@@ -20,7 +20,7 @@ export function useCursorList<T>(
   },
 ): CursorList<T> {
   const { name, filters, isMoving, everyMs = 1000, fetchPage, idOf } = options;
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const of = (): string => JSON.stringify(toValue(filters as MaybeRefOrGetter<unknown>) ?? null);
   let asked = of();
   const first = name === null ? null : lastShown.read<Page<T>>(name, asked);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonFault, lineAndColumn } from '../../../main/api/jsonFault.ts';
 import { parseJson } from '../../../main/api/jsonGate.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 
-const faultAt = (text: string) => atOnce(jsonFault(text));
+const faultAt = (text: string) => runToEnd(jsonFault(text));
 
 describe('the place where a text stops being JSON', () => {
   test.each([

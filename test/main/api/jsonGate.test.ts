@@ -4,12 +4,12 @@ import { jsonSteps } from '../../../main/api/jsonGate.ts';
 import { checkBody } from '../../../main/api/checkBody.ts';
 import { PackRequest } from '../../../main/contract/index.ts';
 import { validator } from '../../../main/contract/validator.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 
 /** What is parsed, or that it is refused. */
 function read(bytes: Uint8Array, pieceBytes: number): unknown {
   try {
-    return { value: atOnce(jsonSteps(bytes, { pieceBytes })) };
+    return { value: runToEnd(jsonSteps(bytes, { pieceBytes })) };
   } catch (error) {
     return { refused: error instanceof Error ? error.message : '' };
   }
@@ -58,7 +58,7 @@ describe('a body that is parsed in pieces', () => {
     const bytes = Buffer.from(text);
     expect(read(bytes, 1)).toEqual(read(bytes, 1000));
     if (field !== undefined)
-      expect(() => atOnce(jsonSteps(bytes, { pieceBytes: 1 }))).toThrow(expect.objectContaining({ field }) as Error);
+      expect(() => runToEnd(jsonSteps(bytes, { pieceBytes: 1 }))).toThrow(expect.objectContaining({ field }) as Error);
   });
 });
 
@@ -67,7 +67,7 @@ test('an object has up to 1,000 fields', () => {
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, [1, 2]]));
   const refused = (asked: object) => {
     try {
-      atOnce(jsonSteps(Buffer.from(JSON.stringify(asked))));
+      runToEnd(jsonSteps(Buffer.from(JSON.stringify(asked))));
       return null;
     } catch (error) {
       return error;
@@ -89,5 +89,5 @@ test('a long list is checked in parts with the same result', () => {
     { items, allowMultipleBoxes: 'yes' },
     { items: Array.from({ length: 10_001 }, () => item) },
   ];
-  for (const body of bodies) expect(atOnce(checkBody(PackRequest, body))).toEqual(validator(PackRequest)(body));
+  for (const body of bodies) expect(runToEnd(checkBody(PackRequest, body))).toEqual(validator(PackRequest)(body));
 });

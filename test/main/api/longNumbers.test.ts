@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonSteps } from '../../../main/api/jsonGate.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 import { configure, deliver, ended } from '../../support/integrations.ts';
 import { startStation, type TestStation } from '../../support/startStation.ts';
 
@@ -20,7 +20,7 @@ const taken = async (body: string) => {
 describe('a number with more digits than a JSON number keeps', () => {
   const refusal = (text: string, pieceBytes?: number): unknown => {
     try {
-      atOnce(jsonSteps(Buffer.from(text), { pieceBytes }));
+      runToEnd(jsonSteps(Buffer.from(text), { pieceBytes }));
       return null;
     } catch (error) {
       return error;
@@ -49,7 +49,7 @@ describe('a number with more digits than a JSON number keeps', () => {
     '{"a":"76543210987654323","76543210987654323":"\\"76543210987654323"}',
     '{"a":0.00000000000000000000000001,"b":1e-400}',
   ])('is not what others are: %s', (text) => {
-    expect(atOnce(jsonSteps(Buffer.from(text)))).toEqual(JSON.parse(text));
+    expect(runToEnd(jsonSteps(Buffer.from(text)))).toEqual(JSON.parse(text));
   });
 
   test('is refused by the service', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { writeWorkbook, type WorkbookSheet } from '../../../main/api/writeWorkbook.ts';
 
 const columns = [{ header: 'A', isNumber: true }];
-const pause = () => Promise.resolve();
+const yieldToEventLoop = () => Promise.resolve();
 
 async function sizeOf(rows: WorkbookSheet['rows']): Promise<number> {
   let size = 0;
-  for await (const piece of writeWorkbook({ name: 'S', columns, rows }, pause)) size += piece.length;
+  for await (const piece of writeWorkbook({ name: 'S', columns, rows }, yieldToEventLoop)) size += piece.length;
   return size;
 }
 
@@ -17,6 +17,6 @@ test('a sheet has at most the rows that Excel opens, and else nothing of it is s
       for (let from = 0; from < count; from += 1000) yield thousand.slice(0, count - from);
     };
   expect(await sizeOf(rows(1_048_575))).toBeGreaterThan(1_000_000);
-  const pieces = writeWorkbook({ name: 'S', columns, rows: rows(1_048_576) }, pause);
+  const pieces = writeWorkbook({ name: 'S', columns, rows: rows(1_048_576) }, yieldToEventLoop);
   await expect(pieces.next()).rejects.toThrow('more rows than an Excel file can have');
 }, 60_000);

@@ -7,7 +7,7 @@ import { smallJob } from '../../support/packJobs.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-function setUp(size: number, waitingRoom?: number) {
+function setUp(size: number, maxQueued?: number) {
   const workers = fakeWorkers();
   const timers = fakeTimers();
   const pool = createEnginePool({
@@ -16,7 +16,7 @@ function setUp(size: number, waitingRoom?: number) {
     now: timers.now,
     after: timers.after,
     logger: silent,
-    ...(waitingRoom === undefined ? {} : { waitingRoom }),
+    ...(maxQueued === undefined ? {} : { maxQueued }),
   });
   const ends: string[] = [];
   const cancels = new Map<string, () => void>();

@@ -3,7 +3,7 @@ import { applyImport, emptyTally } from '../../../main/domain/imports/applyImpor
 import { itemTarget } from '../../../main/domain/imports/kinds/items.ts';
 import { mergingOf } from '../../../main/domain/imports/merging.ts';
 import type { ImportRecord } from '../../../main/domain/imports/ports.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 import { at, itemOf, openTestStore } from '../../db/testStore.ts';
 
 /** An import that is to be applied, with one new item in its preview. */
@@ -26,7 +26,7 @@ function applying(id: string) {
   const row = { record: 0, place: 0, key: id, read };
   store.imports.addRows(record.id, [row]);
   const merging = mergingOf(record, record.columns);
-  const decisions = atOnce(itemTarget(store.items).decide(organizationId, [{ key: id, rows: [row] }], merging));
+  const decisions = runToEnd(itemTarget(store.items).decide(organizationId, [{ key: id, rows: [row] }], merging));
   const decided = decisions.map(({ becomes, changes }) => ({ becomes, changes, notes: [] }));
   store.imports.decideRows(
     record.id,
@@ -41,12 +41,12 @@ test.each([
 ])('%s', async (_, isTouched, result) => {
   const { store, organizationId, actor, record } = applying('MUG');
   let pauses = 0;
-  const pause = () => {
+  const yieldToEventLoop = () => {
     pauses += 1;
     if (isTouched && pauses === 3) store.items.create(actor, itemOf('MUG', { name: 'Theirs' }), at);
     return Promise.resolve();
   };
-  const options = { store: store.imports, now: () => at, pause, isStopping: () => false };
+  const options = { store: store.imports, now: () => at, yieldToEventLoop, isStopping: () => false };
   await applyImport(record, itemTarget(store.items), options);
   expect(pauses).toBeGreaterThan(3);
   expect(store.imports.get(organizationId, record.id)).toMatchObject({ state: 'applied', result });

@@ -8,7 +8,7 @@ import { levelsProblem, type PackJob, type PackOutcome } from '../../../main/dom
 import type { PackedShipment } from '../../../main/domain/shipments/ports.ts';
 import { packContents } from '../../../main/domain/shipments/rateShipments.ts';
 import { newProgress } from '../../../main/domain/shipments/shipments.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 import { smallJob } from '../../support/packJobs.ts';
 import { jobs, plansFor } from '../../support/packPlans.ts';
 
@@ -104,7 +104,7 @@ describe('other costs in a pack response', () => {
         const stored = responseOf(outcome);
         let now = { response: outcome.response, contents: digestOf<PackContents>(outcome) };
         for (const costs of [after, before]) {
-          now = atOnce(withCosts(now.response, now.contents, costs));
+          now = runToEnd(withCosts(now.response, now.contents, costs));
           const results = stored.results.map(({ costBreakdown: _, ...box }, index) => {
             const costBreakdown = costs[index];
             return costBreakdown ? { ...box, costBreakdown } : box;
@@ -153,8 +153,8 @@ describe('what carriers are asked about', () => {
       [cost(10), cost(9)],
       [cost(9), undefined],
     ]) {
-      const stored = atOnce(withCosts(outcome.response, contents, [before]));
-      const { response: since } = atOnce(withCosts(outcome.response, contents, [after]));
+      const stored = runToEnd(withCosts(outcome.response, contents, [before]));
+      const { response: since } = runToEnd(withCosts(outcome.response, contents, [after]));
       expect(packContents(packed(stored, stored.response), parse)).toBe(stored.contents);
       const read = packContents(packed(stored, since), parse);
       expect(read).toEqual(contentsOf(responseOf({ response: since })));

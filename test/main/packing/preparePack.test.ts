@@ -3,7 +3,7 @@ import { DomainError, type PackRequest } from '../../../main/contract/index.ts';
 import { preparePack as packSteps, type PackContext } from '../../../main/domain/packing/preparePack.ts';
 import { leastDynamicInches } from '../../../main/domain/packing/packCandidates.ts';
 import type { ContainerRecord } from '../../../main/domain/records.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 
 const item = { id: 'A', length: 10, width: 8, height: 6 };
 const box = { id: 'BOX', length: 20, width: 16, height: 12 };
@@ -11,7 +11,7 @@ const pallet = { id: 'P', length: 48, width: 40, maxHeight: 60 };
 const trailer = { id: 'E', length: 636, width: 100, height: 110 };
 const cut = { id: 'CUT', minLength: 5, minWidth: 5, minHeight: 5, maxLength: 30, maxWidth: 20, maxHeight: 20 };
 
-const preparePack = (asked: PackRequest, context: PackContext) => atOnce(packSteps(asked, context));
+const preparePack = (asked: PackRequest, context: PackContext) => runToEnd(packSteps(asked, context));
 const noRules = () => ({ rules: [], policies: [] });
 
 /** A request with this much changed. */

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { RateTableFields } from '../../../main/contract/index.ts';
 import { isRefusal } from '../../../main/domain/rating/laneTable.ts';
 import { priceParcel, type Parcel, type PricedParcel } from '../../../main/domain/rating/priceParcel.ts';
-import type { Wishes } from '../../../main/domain/rating/surcharges.ts';
+import type { RequestedServices } from '../../../main/domain/rating/surcharges.ts';
 import { noWishes, onLane, parcelTable } from './rateTables.ts';
 
 const small = { length: 6, width: 5, height: 4 };
 const price = (
   parcel: Partial<Parcel>,
   change: Partial<RateTableFields> = {},
-  wishes: Wishes = noWishes,
+  wishes: RequestedServices = noWishes,
   reserved: readonly string[] = [],
 ) => priceParcel(onLane({ ...parcelTable, ...change }), { ...small, weight: 1, ...parcel }, wishes, new Set(reserved));
 const priced = (...asked: Parameters<typeof price>): PricedParcel => {

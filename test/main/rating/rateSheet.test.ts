@@ -5,7 +5,7 @@ import { checkTable } from '../../../main/domain/rating/checkTable.ts';
 import { apportion } from '../../../main/domain/rating/money.ts';
 import { rateSheet, reservedBoxes, validOn } from '../../../main/domain/rating/rateSheet.ts';
 import { zoneOf } from '../../../main/domain/rating/zones.ts';
-import { atOnce } from '../../../main/domain/steps.ts';
+import { runToEnd } from '../../../main/domain/steps.ts';
 import { ftlTable, ltlTable, parcelTable } from './rateTables.ts';
 
 describe('the zone chart', () => {
@@ -148,20 +148,20 @@ describe('a table is refused', () => {
     ],
   ];
   test.each(bad)('with %s', (_, change, field) => {
-    expect(() => atOnce(checkTable({ ...parcelTable, ...change }))).toThrow(
+    expect(() => runToEnd(checkTable({ ...parcelTable, ...change }))).toThrow(
       expect.objectContaining({ code: 'bad_request', field }),
     );
   });
 
   test('and sound ones are not', () => {
-    for (const table of [parcelTable, ltlTable, ftlTable]) expect(() => atOnce(checkTable(table))).not.toThrow();
+    for (const table of [parcelTable, ltlTable, ftlTable]) expect(() => runToEnd(checkTable(table))).not.toThrow();
     const sound = {
       validFrom: '2028-02-29',
       validTo: '2028-02-29',
       fuelPercent: 7.123,
       rates: [{ cost: 999_999.999 }],
     };
-    expect(() => atOnce(checkTable({ ...parcelTable, ...sound }))).not.toThrow();
+    expect(() => runToEnd(checkTable({ ...parcelTable, ...sound }))).not.toThrow();
   });
 });
 

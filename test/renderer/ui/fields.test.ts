@@ -5,7 +5,7 @@ import DimensionsField from '../../../renderer/ui/DimensionsField.vue';
 import DisclosureSection from '../../../renderer/ui/DisclosureSection.vue';
 import NumberField from '../../../renderer/ui/NumberField.vue';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
-import { holdUnreadForms } from '../../../renderer/ui/unread.ts';
+import { blockInvalidSubmits } from '../../../renderer/ui/invalidInput.ts';
 import CellEditor from '../../../renderer/ui/table/CellEditor.vue';
 import { language } from '../../../renderer/words/locale.ts';
 
@@ -71,7 +71,7 @@ describe('a form with an entry that cannot be read', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('is not sent, with the cursor at that entry, and is sent when it is mended', async () => {
-    holdUnreadForms(document);
+    blockInvalidSubmits(document);
     const sent = vi.fn();
     const weight = ref<number | null>(null);
     const form = mount(

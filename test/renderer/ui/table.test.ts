@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsBetween } from '../../../renderer/ui/table/useColumnsInSight.ts';
+import { columnsBetween } from '../../../renderer/ui/table/useVirtualColumns.ts';
 import { extendTo, nothingSelected, toggleRow, onlyRows } from '../../../renderer/ui/table/rowSelection.ts';
 import type { TableColumn } from '../../../renderer/ui/table/tableColumn.ts';
 import { moveCursor, tableAction, type KeyPress } from '../../../renderer/ui/table/tableKeys.ts';

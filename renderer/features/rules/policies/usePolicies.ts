@@ -3,7 +3,7 @@ import type { LintFinding, Policy, Rule } from '../../../../main/contract/index.
 import { call } from '../../../api/client.ts';
 import type { CursorList } from '../../../ui/list/cursorList.ts';
 import { useCursorList } from '../../../ui/list/useCursorList.ts';
-import { useLastShown } from '../../../stores/lastShown.ts';
+import { useScreenCache } from '../../../stores/screenCache.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { inPolicyOrder } from './policyMatch.ts';
 
@@ -24,7 +24,7 @@ interface PolicyBook {
 
 /** The policies of the station, with their rules and what lint says of each. */
 export function usePolicies(search: () => string): Policies {
-  const lastShown = useLastShown();
+  const lastShown = useScreenCache();
   const last = lastShown.read<PolicyBook>('policyBook');
   const all = shallowRef<readonly Policy[]>(last?.all ?? []);
   const rules = shallowRef<ReadonlyMap<string, Rule>>(last?.rules ?? new Map());

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { effectScope, nextTick } from 'vue';
-import { useKeptDraft, type KeptDraft } from '../../../../renderer/ui/record/useKeptDraft.ts';
-import { useKeptForm } from '../../../../renderer/ui/record/useKeptForm.ts';
+import { usePersistedDraft, type KeptDraft } from '../../../../renderer/ui/record/usePersistedDraft.ts';
+import { usePersistedForm } from '../../../../renderer/ui/record/usePersistedForm.ts';
 
 interface Stored {
   readonly version: number;
@@ -11,7 +11,7 @@ interface Stored {
 /** As a page sets it up; each call is another page on the same computer. */
 function drafting(id: string | null): KeptDraft<{ name: string }, Stored> {
   return effectScope().run(() =>
-    useKeptDraft<{ name: string }, Stored>({
+    usePersistedDraft<{ name: string }, Stored>({
       ...{ name: 'draft', id, blank: () => ({ name: '' }) },
       draftOf: ({ name }) => ({ name }),
     }),
@@ -49,7 +49,7 @@ describe('what is typed of a record', () => {
 });
 
 describe('the fields of a form', () => {
-  const form = () => effectScope().run(() => useKeptForm('form', { name: '', count: 1 }))!;
+  const form = () => effectScope().run(() => usePersistedForm('form', { name: '', count: 1 }))!;
 
   it('are found again until they are blank', async () => {
     const first = form();

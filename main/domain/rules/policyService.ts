@@ -6,7 +6,7 @@ import type { PolicyStore, RuleStores } from './ports.ts';
 import { policyView } from './views.ts';
 
 /** Use cases of packing policies: list, create, read, change with version, delete. */
-export function createPolicyBook({ rules, policies }: RuleStores, clock: Clock, ids: Ids) {
+export function createPolicyService({ rules, policies }: RuleStores, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no policy with this id.');
   const view = (actor: Actor, record: PolicyRecord) => policyView(record, rules.all(actor.organizationId));
 

@@ -15,7 +15,7 @@ async function bring(records: readonly RouteRecordNormalized[]): Promise<boolean
 }
 
 /** Brings the script of a screen that somebody is about to open. */
-export function bringScreen(router: Router, to: string): void {
+export function prefetchScreen(router: Router, to: string): void {
   void bring(router.resolve(to).matched);
 }
 
@@ -23,7 +23,7 @@ export function bringScreen(router: Router, to: string): void {
  * Brings the scripts of all screens, one after the other while the window rests, so that each opens at once; the view in 3D
  * stays where it is until it is shown. Gives up at the first that does not come: the station is away. Answers how to stop.
  */
-export function bringScreens(router: Router): () => void {
+export function prefetchScreens(router: Router): () => void {
   const waiting = router.getRoutes();
   let turn = 0;
   const wait = (): void => {

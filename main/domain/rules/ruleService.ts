@@ -12,7 +12,7 @@ import { ruleView } from './views.ts';
 const evaluatedFields = ['ruleType', 'executionTarget', 'conditions', 'action'] as const;
 
 /** Use cases of rules: list, create, change in part with and without version, delete. */
-export function createRuleBook({ rules: store, policies }: RuleStores, clock: Clock, ids: Ids) {
+export function createRuleService({ rules: store, policies }: RuleStores, clock: Clock, ids: Ids) {
   const missing = () => new DomainError('not_found', 'There is no rule with this id.');
 
   /** A rule that is broken already can still be renamed, moved or turned off, but not turned on. */

@@ -21,7 +21,7 @@ export function missingTable(): DomainError {
 }
 
 /** Use cases of rate tables: list, read, create, next version, activate, retire, delete. */
-export function createRateBook(store: RateStore, clock: Clock, ids: Ids) {
+export function createRateTableService(store: RateStore, clock: Clock, ids: Ids) {
   return {
     list: (actor: Actor, query: RateTableQuery) => store.list(actor.organizationId, query),
     /** The newest version when none is named. */

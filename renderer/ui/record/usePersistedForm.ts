@@ -1,12 +1,12 @@
 import { reactive, watch } from 'vue';
-import { useKept } from './useKept.ts';
+import { usePersisted } from './usePersisted.ts';
 
 /**
  * The fields of a form as they are typed; see `useKept`. A form that says what a blank one says is not kept, so emptying it after
  * it was sent is enough. Secrets are no fields of it: they are not written to this computer.
  */
-export function useKeptForm<Fields extends object>(name: string, blank: Fields): Fields {
-  const kept = useKept<Fields>(`form.${name}`);
+export function usePersistedForm<Fields extends object>(name: string, blank: Fields): Fields {
+  const kept = usePersisted<Fields>(`form.${name}`);
   const empty = JSON.stringify(blank);
   // Reactive fields are read and written as plain ones: none of them is a ref.
   const fields = reactive({ ...blank, ...kept.value }) as Fields;

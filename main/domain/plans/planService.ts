@@ -1,35 +1,35 @@
 import type { PackContents } from '../packing/packContents.ts';
 import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
-import type { RateDesk } from '../rating/rateDesk.ts';
+import type { RateService } from '../rating/rateService.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { createPlanComputer, type PlanComputer } from './computePlans.ts';
 import { createPlans, type Plans } from './plans.ts';
 import type { ShippingReport } from './shippingWork.ts';
 
-export interface PlanDeskOptions {
+export interface PlanServiceOptions {
   readonly store: Store;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  readonly rates: Pick<RateDesk, 'sheet'>;
+  readonly rates: Pick<RateService, 'sheet'>;
   /** Read JSON bytes that this station encoded. */
   readonly parse: (report: Uint8Array) => ShippingReport;
   readonly parseContents: (digest: Uint8Array) => PackContents;
   /** See PlanComputerOptions. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
 }
 
-export interface PlanDesk {
+export interface PlanService {
   readonly plans: Plans;
   readonly computer: PlanComputer;
 }
 
 /** Everything that is done with fulfillment plans. */
-export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
-  const { store, settings, packer, rates, parse, parseContents, breathe, clock, ids, logger } = options;
+export function createPlanService(options: PlanServiceOptions): PlanService {
+  const { store, settings, packer, rates, parse, parseContents, yieldToEventLoop, clock, ids, logger } = options;
   const computer = createPlanComputer({
     store: store.plans,
     baseline: (organizationId) => ({
@@ -39,7 +39,7 @@ export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
       rates: (lane, mode, carriers) => rates.sheet(organizationId, { ...lane, mode, carriers }),
     }),
     readyHours: (organizationId) => settings.read(organizationId).jobExpiryHours,
-    ...{ packer, parse, parseContents, breathe, clock, logger },
+    ...{ packer, parse, parseContents, yieldToEventLoop, clock, logger },
   });
   const plans = createPlans({
     store: store.plans,
@@ -48,7 +48,7 @@ export function createPlanDesk(options: PlanDeskOptions): PlanDesk {
     items: store.items,
     atomically: store.idempotency.atomically,
     unitsInTwoSeconds: (organizationId) => settings.read(organizationId).asyncAboveUnits,
-    ...{ computer, breathe, clock, ids },
+    ...{ computer, yieldToEventLoop, clock, ids },
   });
   return { plans, computer };
 }

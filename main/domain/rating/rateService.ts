@@ -12,7 +12,7 @@ import { isDay } from './checkTable.ts';
 import type { RateVersion } from './laneTable.ts';
 import type { RateRecord, RateStore } from './ports.ts';
 import { quotesOf, type Load } from './quote.ts';
-import { missingTable } from './rateBook.ts';
+import { missingTable } from './rateTableService.ts';
 import { rateSheet, reservedBoxes, validOn, type RateSheet } from './rateSheet.ts';
 import { zipPrefixes } from './zones.ts';
 
@@ -34,7 +34,7 @@ export interface SheetRequest extends Lane {
 }
 
 /** Look-ups of rates. */
-export function createRateDesk(store: Pick<RateStore, 'active' | 'get' | 'contents'>, clock: Clock) {
+export function createRateService(store: Pick<RateStore, 'active' | 'get' | 'contents'>, clock: Clock) {
   const today = () => clock.now().slice(0, 10);
 
   /** Versions with the zones and prices that a lane may need. */
@@ -80,7 +80,7 @@ export function createRateDesk(store: Pick<RateStore, 'active' | 'get' | 'conten
   };
 }
 
-export type RateDesk = ReturnType<typeof createRateDesk>;
+export type RateService = ReturnType<typeof createRateService>;
 
 function refuseNoDay(date: string | undefined): void {
   if (date !== undefined && !isDay(date))

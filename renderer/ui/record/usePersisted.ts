@@ -5,7 +5,7 @@ import type { Ref } from 'vue';
  * What is typed and not saved yet: kept on this computer at every change, so that neither a reload nor a station that goes away
  * loses it. Null where nothing is typed. Values are replaced, never changed in place.
  */
-export function useKept<T>(name: string): Ref<T | null> {
+export function usePersisted<T>(name: string): Ref<T | null> {
   let [lastValue, lastText]: [T | null, string] = [null, 'null'];
   /** A value is written down once, however often its text is asked for: a rate table has 15,000 prices. */
   const write = (value: T | null): string => {

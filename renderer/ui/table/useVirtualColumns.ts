@@ -44,7 +44,7 @@ export function columnsBetween(ends: readonly number[], left: number, right: num
 }
 
 /** Of a table with very many columns only those in sight have cells; one that fits, or has few, has all of them. */
-export function useColumnsInSight<Row>(options: {
+export function useVirtualColumns<Row>(options: {
   readonly scroller: Readonly<ShallowRef<HTMLElement | null>>;
   readonly columns: () => readonly LaidOutColumn<Row>[];
   /** Pixels before the first column. */

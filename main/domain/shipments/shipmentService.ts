@@ -1,7 +1,7 @@
 import type { PackResponse } from '../../contract/index.ts';
 import type { PackContents } from '../packing/packContents.ts';
 import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
-import type { RateDesk } from '../rating/rateDesk.ts';
+import type { RateService } from '../rating/rateService.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { createShipmentOptimizer } from './optimizeShipments.ts';
@@ -10,27 +10,27 @@ import { createShipmentRater } from './rateShipments.ts';
 import { createShipments } from './shipments.ts';
 import { createShipmentTenders } from './tenderShipments.ts';
 
-export interface ShipmentDeskOptions {
+export interface ShipmentServiceOptions {
   readonly store: Pick<Store, 'shipments' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
-  readonly rates: Pick<RateDesk, 'sheet'>;
+  readonly rates: Pick<RateService, 'sheet'>;
   readonly rateShipment: RateShipment;
   readonly findCarrier: FindCarrier;
   /** Read JSON bytes that this station encoded. */
   readonly parse: (response: Uint8Array) => PackResponse;
   readonly parseContents: (digest: Uint8Array) => PackContents;
   /** Lets everything else that waits have its turn. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** See TenderOptions. */
-  readonly moment: () => Promise<void>;
+  readonly delay: () => Promise<void>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly logger: Logger;
 }
 
 /** Everything that is done with shipments, and what their durability needs at the start and the end of a station. */
-export function createShipmentDesk(options: ShipmentDeskOptions) {
+export function createShipmentService(options: ShipmentServiceOptions) {
   const {
     store,
     settings,
@@ -40,8 +40,8 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
     findCarrier,
     parse,
     parseContents,
-    breathe,
-    moment,
+    yieldToEventLoop,
+    delay,
     clock,
     ids,
     logger,
@@ -56,14 +56,14 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
     packer,
     rates,
     parseContents,
-    breathe,
+    yieldToEventLoop,
   });
-  const rater = createShipmentRater({ ...common, rateShipment, parse, breathe });
-  const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, moment });
+  const rater = createShipmentRater({ ...common, rateShipment, parse, yieldToEventLoop });
+  const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, delay });
   return {
     shipments: createShipments({
       ...{ store: store.shipments, orders: store.orders, items: store.items },
-      breathe,
+      yieldToEventLoop,
       clock,
       ids,
     }),
@@ -84,4 +84,4 @@ export function createShipmentDesk(options: ShipmentDeskOptions) {
   };
 }
 
-export type ShipmentDesk = ReturnType<typeof createShipmentDesk>;
+export type ShipmentService = ReturnType<typeof createShipmentService>;

@@ -18,7 +18,7 @@ export interface RowsInSight<Row> {
 }
 
 /** Of a table of any length only the rows in sight exist. The head covers the first row's height. */
-export function useRowsInSight<Row extends object>(
+export function useVirtualRows<Row extends object>(
   table: { readonly rows: readonly Row[]; readonly rowId: (row: Row) => string },
   scroller: () => HTMLElement | null,
   /** Rows that are there above and below those in sight once the window rests. */

@@ -6,7 +6,7 @@ type Entry = HTMLInputElement | HTMLTextAreaElement;
  * Says to the platform that a field holds what it cannot read. At once: the press of Enter that leaves a field sends its form, too.
  * The field shows `unread` beside it when the platform asks for it (the event `invalid`).
  */
-export function useUnread(field: Readonly<Ref<Entry | null>>, unread: Readonly<Ref<string | null>>): void {
+export function useInvalidInput(field: Readonly<Ref<Entry | null>>, unread: Readonly<Ref<string | null>>): void {
   watch([field, unread], ([element, message]) => element?.setCustomValidity(message ?? ''), { flush: 'sync' });
 }
 
@@ -14,7 +14,7 @@ export function useUnread(field: Readonly<Ref<Entry | null>>, unread: Readonly<R
  * Goes to the first entry below `root` that cannot be read, which then says why; false where there is none. What is saved while
  * there is one would leave it out in silence.
  */
-export function goToUnread(root: ParentNode | null): boolean {
+export function focusFirstInvalid(root: ParentNode | null): boolean {
   const entries = root?.querySelectorAll<Entry>('input, textarea') ?? [];
   const unread = [...entries].find(({ validity }) => validity.customError);
   unread?.checkValidity();
@@ -23,11 +23,11 @@ export function goToUnread(root: ParentNode | null): boolean {
 }
 
 /** A form with an entry that cannot be read is not sent, whichever form it is. */
-export function holdUnreadForms(root: Document): void {
+export function blockInvalidSubmits(root: Document): void {
   root.addEventListener(
     'submit',
     (event) => {
-      if (!(event.target instanceof HTMLFormElement) || !goToUnread(event.target)) return;
+      if (!(event.target instanceof HTMLFormElement) || !focusFirstInvalid(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import { useRoute, useRouter } from 'vue-router';
 
 /** Runs what an address asks for, once: `?do=import`, as the palette leads to what a screen can do. */
-export function useAsked(name: string, run: () => void): void {
+export function useQueryAction(name: string, run: () => void): void {
   const route = useRoute();
   const router = useRouter();
   watch(

@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
  * What screens showed last in this session: a screen that is opened again shows it at once, and reads it anew. Nobody else gets
  * to see it: it goes with the session.
  */
-export const useLastShown = defineStore('lastShown', () => {
+export const useScreenCache = defineStore('lastShown', () => {
   const session = useSession();
   const shown = new Map<string, { readonly of: string; readonly what: unknown }>();
   watch(

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Page, pageQuery, Timestamp, Words } from './common.ts';
+import { Nullable, Page, pageQuery, Timestamp, StringEnum } from './common.ts';
 import { FieldMappingsChange, SyncEntry, syncSources } from './integration.ts';
 
 /** What the station has for integrations beyond the service: preview, history, the webhook's address. */
@@ -9,7 +9,7 @@ export type RecordKind = (typeof recordKinds)[number];
 
 export const PreviewMappingRequest = Type.Object(
   {
-    kind: Words(recordKinds),
+    kind: StringEnum(recordKinds),
     record: Type.Record(Type.String(), Type.Unknown(), { description: 'A record as the host sends it.' }),
     fieldMappings: Type.Optional(FieldMappingsChange),
   },
@@ -37,7 +37,7 @@ export type MappingPreview = Static<typeof MappingPreview>;
 
 export const SyncQuery = Type.Object({
   ...pageQuery,
-  source: Type.Optional(Words(syncSources)),
+  source: Type.Optional(StringEnum(syncSources)),
   search: Type.Optional(
     Type.String({
       minLength: 1,

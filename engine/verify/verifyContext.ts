@@ -4,7 +4,7 @@ import { permittedSides } from './measure.ts';
 import { formOf, isPlain, type Told } from './shapesForm.ts';
 
 /** Facts about the problem that all boxes are judged by. */
-export interface Bench {
+export interface VerifyContext {
   readonly problem: PackProblem;
   readonly affinities: readonly ItemAffinity[];
   readonly separation: readonly string[];
@@ -14,7 +14,7 @@ export interface Bench {
 }
 
 /** Sides that a unit may have in the rotations of its line. */
-export const permittedFor = (bench: Bench, item: PackItem, unit: Told): readonly (readonly number[])[] =>
+export const permittedFor = (context: VerifyContext, item: PackItem, unit: Told): readonly (readonly number[])[] =>
   isPlain(unit)
-    ? (bench.permitted[unit.item] ?? [])
-    : permittedSides(formOf(bench.problem, item, unit), item.rotations);
+    ? (context.permitted[unit.item] ?? [])
+    : permittedSides(formOf(context.problem, item, unit), item.rotations);

@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import { sameContent } from './sameContent.ts';
-import { useKept } from './useKept.ts';
+import { usePersisted } from './usePersisted.ts';
 
 /** What is kept of a draft: what was typed, and the version that it was typed over (null: a new record). */
 interface Kept<Draft> {
@@ -29,7 +29,7 @@ export interface KeptDraft<Draft, Stored> {
 }
 
 /** A record while it is typed; see `useKept`. */
-export function useKeptDraft<Draft, Stored extends { readonly version: number }>(options: {
+export function usePersistedDraft<Draft, Stored extends { readonly version: number }>(options: {
   /** Of the kind of record: "orderDraft". */
   readonly name: string;
   /** Null is a new record. */
@@ -38,7 +38,7 @@ export function useKeptDraft<Draft, Stored extends { readonly version: number }>
   readonly draftOf: (stored: Stored) => Draft;
 }): KeptDraft<Draft, Stored> {
   const { name, id, blank, draftOf } = options;
-  const kept = useKept<Kept<Draft>>(`${name}.${id ?? 'new'}`);
+  const kept = usePersisted<Kept<Draft>>(`${name}.${id ?? 'new'}`);
   const before = shallowRef<Stored | null>(null) as ShallowRef<Stored | null>;
   const stored = computed(() => (before.value === null ? blank() : draftOf(before.value)));
   const draft = computed(() => kept.value?.draft ?? stored.value);

@@ -1,10 +1,10 @@
-import type { RecordPage, Unread } from '../../domain/records.ts';
+import type { RecordPage, LazyRow } from '../../domain/records.ts';
 
 /** A page of a list as JSON bytes, record by record with pauses: one of 10,000 lines takes some time. */
-export async function unreadPage<T>(
-  { items, nextCursor }: RecordPage<Unread<T>>,
+export async function lazyPage<T>(
+  { items, nextCursor }: RecordPage<LazyRow<T>>,
   bytesOf: (record: T) => readonly Uint8Array[],
-  pause: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<{ readonly status: 200; readonly json: readonly Uint8Array[] }> {
   const json: Uint8Array[] = [Buffer.from('{"items":[')];
   for (const { read } of items) {
@@ -12,7 +12,7 @@ export async function unreadPage<T>(
     if (record === null) continue;
     if (json.length > 1) json.push(Buffer.from(','));
     json.push(...bytesOf(record));
-    await pause();
+    await yieldToEventLoop();
   }
   json.push(Buffer.from(`],"nextCursor":${JSON.stringify(nextCursor)}}`));
   return { status: 200, json };

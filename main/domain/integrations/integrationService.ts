@@ -11,14 +11,14 @@ import { createSecretBox } from './sealedSecrets.ts';
 import { createSyncs } from './syncs.ts';
 import { createWebhook } from './webhook.ts';
 
-export interface HostDeskOptions {
+export interface IntegrationServiceOptions {
   readonly organizationId: string;
   readonly store: Pick<Store, 'integrations' | 'integrationSyncs' | 'items' | 'orders' | 'shipments' | 'idempotency'>;
   readonly orderWarnings: OrderWarnings;
   readonly vault: Vault;
   readonly signatures: Signatures;
   readonly findConnector: FindConnector;
-  readonly pause: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   readonly retention: Pick<Retention, 'expiredBefore'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -29,7 +29,7 @@ export interface HostDeskOptions {
 }
 
 /** Everything about host systems, put together. */
-export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
+export function createIntegrationService({ store, vault, ...options }: IntegrationServiceOptions) {
   const { integrations, integrationSyncs: syncs, items, orders, idempotency } = store;
   const secrets = createSecretBox(vault);
   const cancellations = createCancel({ orders, shipments: store.shipments, clock: options.clock });
@@ -54,4 +54,4 @@ export function createHostDesk({ store, vault, ...options }: HostDeskOptions) {
   };
 }
 
-export type HostDesk = ReturnType<typeof createHostDesk>;
+export type IntegrationService = ReturnType<typeof createIntegrationService>;
