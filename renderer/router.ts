@@ -1,5 +1,5 @@
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
-import type { ScreenName } from './features/shell/words.ts';
+import type { ScreenName } from './features/shell/messages.ts';
 
 declare module 'vue-router' {
   interface RouteMeta {

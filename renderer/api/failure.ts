@@ -1,10 +1,10 @@
 import { problemRegistry, ProblemResponse } from '../../main/contract/index.ts';
 import { readMode } from './dataMode.ts';
-import { stationText } from '../words/stationText.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { stationText } from '../messages/stationText.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** A failure in the words of the person who met it: what happened, what to do, and the id that support asks for. */
 export interface Failure {
   readonly title: string;

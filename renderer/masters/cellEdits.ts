@@ -7,12 +7,12 @@ import {
 } from '../ui/measure/quantity.ts';
 import type { Dimensions } from '../ui/measure/length.ts';
 import type { CellEdit, CellToggle } from '../ui/table/tableColumn.ts';
-import { useWords } from '../words/words.ts';
-import { words as measureWords } from '../ui/measure/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages as measureMessages } from '../ui/measure/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
-const measures = useWords(measureWords);
+const { t } = useMessages(messages);
+const measures = useMessages(measureMessages);
 
 /** The cells that masters have in common: a text, a measure and a switch. Each hands over a change of the record. */
 

@@ -1,4 +1,4 @@
-import { language } from '../words/locale.ts';
+import { language } from '../messages/locale.ts';
 import type { QuantityKind } from '../ui/measure/quantity.ts';
 import { pathsOf, type FieldGroup } from './recordFields.ts';
 

@@ -1,14 +1,14 @@
 import { fieldCatalogue, type CatalogueField, type ImportKind } from '../../main/contract/index.ts';
 import { formatNumber } from '../ui/measure/number.ts';
 import { quantityText } from '../ui/measure/quantity.ts';
-import { language } from '../words/locale.ts';
-import { formatDateTime } from '../words/times.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { language } from '../messages/locale.ts';
+import { formatDateTime } from '../messages/times.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** Names and values of stored fields in the words and units of the window. */
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 export function fieldsOf(kind: ImportKind): ReadonlyMap<string, CatalogueField> {
   return new Map(fieldCatalogue[kind].map((field) => [field.path, field]));

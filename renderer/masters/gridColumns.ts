@@ -4,13 +4,13 @@ import { formatTags } from '../ui/list/tagText.ts';
 import { formatNumber } from '../ui/measure/number.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
-import { formatDateTime } from '../words/times.ts';
-import { useWords } from '../words/words.ts';
+import { formatDateTime } from '../messages/times.ts';
+import { useMessages } from '../messages/messages.ts';
 import { importedColumn } from './importedColumn.ts';
 import { valueAt } from './recordFields.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** The columns of a master, to be sorted by, and one more for every field that has none; those are hidden until somebody asks. */
 export function withEveryField<Row extends object>(

@@ -1,10 +1,10 @@
 import type { FilterField, FilterKind } from '../ui/filter/filterField.ts';
 import type { QuantityKind } from '../ui/measure/quantity.ts';
-import { useWords } from '../words/words.ts';
-import type { FieldGroup, FieldKind, FieldWords } from './recordFields.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import type { FieldGroup, FieldKind, FieldLabels } from './recordFields.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 const kinds: Readonly<Record<FieldKind, FilterKind>> = {
   length: 'number',
@@ -31,7 +31,7 @@ const quantities: Partial<Record<FieldKind, QuantityKind>> = {
 /** Every field of a master that its list can be filtered and sorted by, as its form has them, and what the station knows beside. */
 export function gridFields(
   groups: readonly FieldGroup[],
-  { label, group, choice }: FieldWords,
+  { label, group, choice }: FieldLabels,
   suggestions: Readonly<Record<string, () => readonly string[]>> = {},
 ): readonly FilterField[] {
   const fields = groups.flatMap(({ id, fields: inGroup }) =>

@@ -5,7 +5,7 @@ import { exportHeader } from '../../main/contract/fields/exportHeader.ts';
 import { decimalSign } from '../ui/csv.ts';
 import { lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
-import { language } from '../words/locale.ts';
+import { language } from '../messages/locale.ts';
 import { valueAt } from './recordFields.ts';
 
 /** What a file has of a column that shows a field of imports, so that to import it changes nothing; nothing of other columns. */

@@ -30,7 +30,7 @@ export interface FieldGroup {
 }
 
 /** What a form says of its fields and groups. */
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: (path: string) => string;
   readonly help: (path: string) => string;
   readonly choice: (path: string, value: string) => string;

@@ -2,12 +2,12 @@ import { ref, type Ref } from 'vue';
 import { failureLine } from '../api/failure.ts';
 import { useStation } from '../stores/station.ts';
 import { useToasts } from '../stores/toasts.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** The button "Load sample masters", wherever it stands. */
 export function useLoadSamples(): { readonly busy: Ref<boolean>; readonly load: () => Promise<boolean> } {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const station = useStation();
   const toasts = useToasts();
   const busy = ref(false);

@@ -13,10 +13,10 @@ import type { ExportedRecords } from '../ui/list/useListExport.ts';
 import { useCursorList } from '../ui/list/useCursorList.ts';
 import type { MasterDefinition, MasterRecord } from './masterDefinition.ts';
 import { cleaned, setAt, type Draft } from './recordFields.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** Two people changed the same record. */
 export interface Conflict<Rec> {

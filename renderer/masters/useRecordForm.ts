@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { ProblemResponse } from '../../main/contract/index.ts';
-import { stationText } from '../words/stationText.ts';
+import { stationText } from '../messages/stationText.ts';
 
 export interface RecordForm {
   readonly busy: Ref<boolean>;

@@ -1,10 +1,10 @@
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import { formatSize, formatWeight } from './formatting.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
 import { scanSteps, type SceneLoad, type SceneUnit, type SceneUnits } from './sceneLoad.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** What the picture shows, in one breath, for those who cannot see it. */
 export function describeLoad(load: SceneLoad | null, shown: number, selected: SceneUnit | null): string {

@@ -1,9 +1,9 @@
 import { formatNumber } from '../ui/measure/number.ts';
 import { formatLength, lengthUnit, weightText } from '../ui/measure/units.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** 12.375 → "12.375" in the unit that is shown, without its name. */
 export function formatInches(inches: number): string {

@@ -1,11 +1,11 @@
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
 import { CATEGORY_COLOURS, categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
 import { scanSteps, type ColourBy, type SceneUnits } from './sceneLoad.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** One line of the legend: a colour, what it stands for and how many units have it. */
 export interface LegendEntry {

@@ -3,9 +3,9 @@ import { formatMoney } from '../ui/measure/money.ts';
 import { formatFixed, formatNumber } from '../ui/measure/number.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import type { LoadPlace, LoadTree } from './loadTree.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A vehicle, a pallet or a box of the load, as a row. */
 export interface PlaceRow {
@@ -33,7 +33,7 @@ export function placeRows(tree: LoadTree, { results }: Packing): readonly PlaceR
 }
 
 export function placeColumns(currency: () => string | null): readonly TableColumn<PlaceRow>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'name', header: t('list.name'), width: 192, grows: true, fixed: true },

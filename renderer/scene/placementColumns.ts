@@ -2,10 +2,10 @@ import { numberCell } from '../ui/csv.ts';
 import { formatNumber } from '../ui/measure/number.ts';
 import { formatLength, formatWeight, lengthUnit, weightUnit } from '../ui/measure/units.ts';
 import type { TableColumn } from '../ui/table/tableColumn.ts';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import { DETAIL_FROM } from './detail.ts';
 import type { SceneUnit, SceneUnits } from './sceneLoad.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A unit with its place in the order of building, from 1. */
 export interface PlacementRow extends SceneUnit {
@@ -17,7 +17,7 @@ const WIDE_WINDOW = 1440;
 
 /** The load in words: the same that the picture shows, in the order in which it is built. `holding`: with how much a unit holds. */
 export function placementColumns(holding: boolean): readonly TableColumn<PlacementRow>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const measure = (id: 'x' | 'y' | 'z' | 'length' | 'width' | 'height'): TableColumn<PlacementRow> => ({
     id,
     header: t(`column.${id}`),

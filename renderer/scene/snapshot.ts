@@ -1,10 +1,10 @@
 import { formatCount } from './formatting.ts';
-import { useWords } from '../words/words.ts';
+import { useMessages } from '../messages/messages.ts';
 import type { Legend } from './legend.ts';
 import type { SceneTheme } from './sceneTheme.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** What a saved picture shows besides the view. */
 export interface SnapshotCaption {

@@ -4,10 +4,10 @@ import { failureLine } from '../api/failure.ts';
 import { useToasts } from './toasts.ts';
 import { currentSection } from './section.ts';
 import { createUndoStack, type Change, type NextChange, type Way } from './undoStack.ts';
-import { useWords } from '../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** What was changed at this window, to be taken back with Ctrl+Z or from the toast. */
 export const useHistory = defineStore('history', () => {

@@ -1,7 +1,7 @@
 import { amountText } from '../../main/contract/amountText.ts';
 import { csvText } from '../../main/contract/csvText.ts';
 import type { LengthUnit, WeightUnit } from '../../main/contract/units.ts';
-import { language } from '../words/locale.ts';
+import { language } from '../messages/locale.ts';
 import { downloadText } from './download.ts';
 
 /** CSV files of the window, written as the station writes its exports: by the language, with a byte-order mark. */

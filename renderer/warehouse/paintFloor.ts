@@ -27,7 +27,7 @@ export function paintFloor(painting: MapPainting, plan: FloorPlan, marks: FloorM
   paintWays(painting, plan);
   const seen = cellsInSight(painting, plan);
   paintCells(painting, seen, marks);
-  paintWords(painting, seen, marks);
+  paintMessages(painting, seen, marks);
   paintDepot(painting, plan);
   for (const cell of [marks.hovered, marks.selected]) if (cell) outline(painting, cell, cell === marks.selected);
 }
@@ -114,7 +114,7 @@ function zoneColour({ slot }: SlotCell): string {
   return known;
 }
 
-function paintWords(painting: MapPainting, cells: readonly SlotCell[], marks: FloorMarks): void {
+function paintMessages(painting: MapPainting, cells: readonly SlotCell[], marks: FloorMarks): void {
   const { context, view, size, colours, typeScale } = painting;
   context.font = `500 ${String(10 * typeScale)}px ${colours.font}`;
   context.textAlign = 'start';

@@ -169,7 +169,7 @@ module.exports = {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^renderer/ui/' },
-      to: { path: '^renderer/', pathNot: '^renderer/(ui|words|stores|api)/' },
+      to: { path: '^renderer/', pathNot: '^renderer/(ui|messages|stores|api)/' },
     },
     { name: 'sources-do-not-import-tests', severity: 'error', from: { pathNot: '^test/' }, to: { path: '^test/' } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -63,7 +63,7 @@ export default tseslint.config(
     },
   },
   {
-    // Every word that a person reads has its place in a words.ts. Signs and the product's name are no words.
+    // Every word that a person reads has its place in a messages.ts. Signs and the product's name are no words.
     files: ['renderer/**/*.vue'],
     ignores: ['renderer/scene/**', 'renderer/features/{pack,settings,signIn,welcome}/**'],
     rules: {

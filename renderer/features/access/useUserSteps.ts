@@ -3,8 +3,8 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export interface UserSteps {
   readonly update: (user: User, change: UpdateUserRequest, before: UpdateUserRequest) => Promise<void>;
@@ -16,7 +16,7 @@ export interface UserSteps {
 
 /** What an administrator does with a user; role, nickname and the right to sign in can be taken back. `changed` shows it. */
 export function useUserSteps(changed: (user: User) => void): UserSteps {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
 

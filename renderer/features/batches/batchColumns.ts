@@ -1,12 +1,12 @@
 import type { BatchOrderSummary, BatchProgress, JobSummary } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatWhen } from '../../words/times.ts';
-import { stationText } from '../../words/stationText.ts';
-import { useWords } from '../../words/words.ts';
+import { formatWhen } from '../../messages/times.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { batchState, endedOrders, orderState } from './batchStates.ts';
 import { jobStateText, lossText, orderStateText } from './stateTexts.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Time<Row> = (row: Row) => string | null;
 
@@ -23,7 +23,7 @@ function count<Row>(id: string, header: string, of: (row: Row) => number): Table
 }
 
 export function batchColumns(now: () => Date): readonly TableColumn<BatchProgress>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'created', header: t('columns.submitted'), width: 136, fixed: true },
@@ -58,7 +58,7 @@ export function batchColumns(now: () => Date): readonly TableColumn<BatchProgres
 }
 
 export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'created', header: t('columns.submitted'), width: 160, fixed: true },
@@ -83,7 +83,7 @@ export function jobColumns(now: () => Date): readonly TableColumn<JobSummary>[] 
 }
 
 export function orderColumns(now: () => Date): readonly TableColumn<BatchOrderSummary>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     { id: 'order', header: t('common.order'), width: 176, fixed: true, text: ({ orderId }) => orderId },
     {

@@ -1,13 +1,13 @@
 import type { BatchProgress, JobState } from '../../../main/contract/index.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { OrderState } from './batchStates.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Counts = Pick<BatchProgress, 'totalOrders' | 'completedOrders' | 'incompleteOrders' | 'failedOrders' | 'leftOut'>;
 
 /** How the orders of a batch and of its file ended, where not all are packed whole; null where nothing is amiss. */
 export function lossText(counts: Counts): string | null {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const { totalOrders, completedOrders, incompleteOrders, failedOrders, leftOut } = counts;
   const left = leftOut?.orders ?? 0;
   if (incompleteOrders + failedOrders + left === 0) return null;
@@ -21,20 +21,20 @@ export function lossText(counts: Counts): string | null {
 
 /** The state of an order, with the units that are packed where some are not. */
 export function orderStateText(state: OrderState, units: number, unitsLeftOut: number): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const word = t(`orderState.${state}`);
   return state === 'incomplete' ? withPacked(word, units, unitsLeftOut) : word;
 }
 
 /** The state of a job, with the units that are packed where some are not. */
 export function jobStateText(state: JobState, units: number, unitsLeftOut: number): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const word = t(`jobState.${state}`);
   return state === 'incomplete' ? withPacked(word, units, unitsLeftOut) : word;
 }
 
 function withPacked(word: string, units: number, unitsLeftOut: number): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return `${word} · ${t('packedOf', { packed: Math.max(0, units - unitsLeftOut), units })}`;
 }
 
@@ -43,7 +43,7 @@ export function retryText({
   failedOrders: failed,
   incompleteOrders: incomplete,
 }: Pick<Counts, 'failedOrders' | 'incompleteOrders'>): string | null {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   if (failed + incomplete === 0) return null;
   if (incomplete === 0) return t('page.retry.failed', { count: failed });
   if (failed === 0) return t('page.retry.incomplete', { count: incomplete });

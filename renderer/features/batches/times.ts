@@ -1,11 +1,11 @@
 import { formatNumber } from '../../ui/measure/number.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { Pace } from './pace.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** "12 orders/s", "about 40 s left": what a pace says, in words; empty while it says nothing. */
-export function paceWords({ perSecond, secondsLeft }: Pace, unit: 'orders' | 'units'): readonly string[] {
-  const { t } = useWords(words);
+export function paceMessages({ perSecond, secondsLeft }: Pace, unit: 'orders' | 'units'): readonly string[] {
+  const { t } = useMessages(messages);
   if (perSecond <= 0) return [];
   const rate = formatNumber(perSecond, perSecond < 10 ? 1 : 0);
   return [
@@ -16,7 +16,7 @@ export function paceWords({ perSecond, secondsLeft }: Pace, unit: 'orders' | 'un
 
 /** "40 s", "3 min", "1 h 20 min": as exact as an estimate can be. */
 function timeLeft(seconds: number): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   if (seconds < 60) return t('pace.seconds', { seconds });
   const minutes = Math.round(seconds / 60);
   return minutes < 60

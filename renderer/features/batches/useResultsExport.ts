@@ -5,9 +5,9 @@ import { filledBoxes, leftOutWarning, type Packing } from '../../api/packedUnits
 import { unitCount } from '../../scene/loadTree.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { csvLines, downloadCsv } from '../../ui/csv.ts';
-import { stationText } from '../../words/stationText.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export interface ResultsExport {
   /** Orders read so far; null while nothing is exported. */
@@ -21,7 +21,7 @@ export interface ResultsExport {
  * with the reason.
  */
 export function useResultsExport(batchId: () => string): ResultsExport {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const toasts = useToasts();
   const progress = ref<number | null>(null);
   let current = new AbortController();

@@ -3,14 +3,14 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { formatWeight, weightUnit } from '../../ui/measure/units.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatWhen } from '../../words/times.ts';
-import { stationText } from '../../words/stationText.ts';
-import { useWords } from '../../words/words.ts';
+import { formatWhen } from '../../messages/times.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { OrderNames } from '../../masters/orderNames.ts';
 import { keyText, withKeyNames } from './groupingKeys.ts';
 import { overrideReason } from './rejection.ts';
 import type { SuggestionRow, UngroupedRow } from './useEvaluation.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Orders that name a group whose orders have nothing in common. */
 export const namedOrders = 3;
@@ -44,7 +44,7 @@ export function groupColumns(
   names: () => OrderNames,
   now: () => Date,
 ): readonly TableColumn<ConsolidationGroup>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'group', header: t('group'), width: 168, fixed: true, grows: true },
@@ -79,7 +79,7 @@ export function suggestionColumns(
   profiles: () => ProfileNames,
   names: () => OrderNames,
 ): readonly TableColumn<SuggestionRow>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'values', header: t('inCommon'), width: 176, fixed: true },
@@ -103,7 +103,7 @@ export function suggestionColumns(
 }
 
 export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<UngroupedRow>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     { id: 'order', header: t('common.order'), width: 220, fixed: true, text: ({ id }) => names().get(id) ?? id },
     {
@@ -117,7 +117,7 @@ export function ungroupedColumns(names: () => OrderNames): readonly TableColumn<
 }
 
 export function profileColumns(): readonly TableColumn<ConsolidationProfile>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const limit = (id: 'maxOrdersPerGroup' | 'maxItemsPerGroup', header: string): TableColumn<ConsolidationProfile> => ({
     ...{ id, header, width: 108, align: 'end' },
     text: ({ constraints }) => (constraints[id] === null ? '' : formatNumber(constraints[id])),

@@ -1,5 +1,5 @@
 import type { BodyOf, Container } from '../../../main/contract/index.ts';
-import type { Algorithm } from '../../words/algorithms.ts';
+import type { Algorithm } from '../../messages/algorithms.ts';
 import { chosenBoxes, masterPallet, masterVehicle, type Holders } from '../../masters/requestBoxes.ts';
 
 /** How a group is packed; what is left empty is as the profile and the Container Master say. */

@@ -1,8 +1,8 @@
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
-const names = words.messages.en.keyNames;
+const { t } = useMessages(messages);
+const names = messages.texts.en.keyNames;
 
 /** What a field that orders are grouped by is called; one that nobody has named is called by its path. */
 export function keyText(path: string): string {

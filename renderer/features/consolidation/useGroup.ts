@@ -5,10 +5,10 @@ import type { InColumns } from '../../api/packedUnits.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { useOrderNames, type OrderNames } from '../../masters/orderNames.ts';
 import { groupName } from './consolidationColumns.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface GroupPage {
   readonly group: ShallowRef<ConsolidationGroup | null>;
@@ -37,7 +37,7 @@ const shipped = ref(0);
 
 /** One group, its packing, and its steps. */
 export function useGroup(id: () => string): GroupPage {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const group = shallowRef<ConsolidationGroup | null>(null);

@@ -5,9 +5,9 @@ import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { usePersisted } from '../../ui/record/usePersisted.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { overrideReason, rejectionOf, type Rejection } from './rejection.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface Refused {
   readonly request: CreateGroupRequest;
@@ -27,7 +27,7 @@ export interface Grouping {
 
 /** Groups made of orders, wherever they were chosen. */
 export function useGrouping(changed: () => Promise<void>): Grouping {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const busy = ref(false);

@@ -5,8 +5,8 @@ import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** What of a profile a person decides. */
 export type ProfileFields = Pick<
@@ -30,7 +30,7 @@ function fieldsOf(profile: ConsolidationProfile): ProfileFields {
 
 /** The profiles of consolidation; every change can be taken back. */
 export function useProfiles(changed: () => Promise<void>): Profiles {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const profiles = shallowRef<readonly ConsolidationProfile[]>([]);

@@ -4,13 +4,13 @@ import type { TableColumn } from '../../ui/table/tableColumn.ts';
 import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches, shortestInches } from './containerFields.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 type Change = (record: Container, change: Partial<Container>) => void;
 
 export function containerColumns(change: Change): readonly TableColumn<Container>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const inner = (field: 'innerLength' | 'innerWidth' | 'innerHeight', header: string): TableColumn<Container> => ({
     id: field,
     header,

@@ -1,7 +1,7 @@
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
-import { useWords } from '../../words/words.ts';
-import { cleaned, valueAt, type Draft, type FieldGroup, type FieldWords } from '../../masters/recordFields.ts';
-import { fieldWords } from './fieldWords.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { cleaned, valueAt, type Draft, type FieldGroup, type FieldLabels } from '../../masters/recordFields.ts';
+import { fieldMessages } from './fieldMessages.ts';
 
 /** Largest inner length in inches (a trailer) and gross weight in pounds. */
 export const longestInches = 2000;
@@ -9,7 +9,7 @@ export const heaviestPounds = 200_000;
 /** The engine works in thousandths of an inch; a container has some room. */
 export const shortestInches = 0.001;
 
-const { t } = useWords(fieldWords);
+const { t } = useMessages(fieldMessages);
 const types = ['Box', 'Pallet', 'Equipment'] as const;
 
 /** Every field of a container's record (specification, "Containers") but its id. */
@@ -69,16 +69,16 @@ function isNamed<M extends object>(messages: M, name: string): name is keyof M &
   return name in messages;
 }
 
-const { labels, help, groups } = fieldWords.messages.en;
+const { labels, help, groups } = fieldMessages.texts.en;
 
-export const containerWords: FieldWords = {
+export const containerLabels: FieldLabels = {
   label: (path) => (isNamed(labels, path) ? t(`labels.${path}`) : path),
   help: (path) => {
     const ofMetric = `${path}_metric`;
     if (measureSystem.value === 'metric' && isNamed(help, ofMetric)) return t(`help.${ofMetric}`);
     return isNamed(help, path) ? t(`help.${path}`) : '';
   },
-  choice: (_, value) => (isNamed(fieldWords.messages.en.types, value) ? t(`types.${value}`) : value),
+  choice: (_, value) => (isNamed(fieldMessages.texts.en.types, value) ? t(`types.${value}`) : value),
   group: (id) => (isNamed(groups, id) ? t(`groups.${id}`) : id),
 };
 

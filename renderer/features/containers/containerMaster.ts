@@ -9,9 +9,9 @@ import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui
 import { quantityText } from '../../ui/measure/quantity.ts';
 import type { BulkCalls, MasterDefinition } from '../../masters/masterDefinition.ts';
 import { fieldKinds, nameInSentence } from '../../masters/fieldNames.ts';
-import { useWords } from '../../words/words.ts';
-import { containerGroups, containerWords } from './containerFields.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { containerGroups, containerLabels } from './containerFields.ts';
+import { messages } from './messages.ts';
 
 type Fields = CreateContainerRequest;
 type Unshown = Omit<Fields, keyof Container>;
@@ -19,7 +19,7 @@ type Unshown = Omit<Fields, keyof Container>;
 /** A container as the list has it; with the fields that the response does not show once they were read. Null is empty. */
 export type ContainerRow = Container & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 const names = Object.keys(CreateContainerRequest.properties);
 const kinds = fieldKinds(containerGroups);
 
@@ -97,12 +97,12 @@ export const containerMaster: MasterDefinition<ContainerRow, CreateContainerRequ
     (await call('getContainerHistory', { params: { containerId }, query: historyQuery(cursor), signal })).body,
   createSchema: CreateContainerRequest,
   own: [],
-  fieldName: (field) => nameInSentence(containerWords.label(field)),
+  fieldName: (field) => nameInSentence(containerLabels.label(field)),
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
     if (typeof value === 'number') return quantityText(kinds.get(field) ?? 'amount', value);
     if (Array.isArray(value)) return value.join(', ');
-    return value === null || value === undefined ? '' : containerWords.choice(field, String(value));
+    return value === null || value === undefined ? '' : containerLabels.choice(field, String(value));
   },
 };

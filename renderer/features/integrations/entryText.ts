@@ -1,9 +1,9 @@
 import type { SyncEntry } from '../../../main/contract/index.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { entryState } from './deliveryState.ts';
-import { deliveryWords } from './deliveryWords.ts';
+import { deliveryMessages } from './deliveryMessages.ts';
 
-const { t } = useWords(deliveryWords);
+const { t } = useMessages(deliveryMessages);
 
 /** How a delivery or a synchronisation stands, in words. */
 export function entryText(entry: SyncEntry): string {

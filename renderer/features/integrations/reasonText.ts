@@ -1,10 +1,10 @@
-import { stationText } from '../../words/stationText.ts';
-import { useWords } from '../../words/words.ts';
-import { deliveryWords } from './deliveryWords.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { deliveryMessages } from './deliveryMessages.ts';
 
-const { t } = useWords(deliveryWords);
-type Field = keyof typeof deliveryWords.messages.en.fields;
-const isField = (word: string): word is Field => Object.hasOwn(deliveryWords.messages.en.fields, word);
+const { t } = useMessages(deliveryMessages);
+type Field = keyof typeof deliveryMessages.texts.en.fields;
+const isField = (word: string): word is Field => Object.hasOwn(deliveryMessages.texts.en.fields, word);
 const inQuotes = /("[^"]*"|„[^“]*“)/;
 
 /** Why a record was rejected, with the names of fields as people call them. What is quoted is data and stays. */

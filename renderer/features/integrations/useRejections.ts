@@ -4,8 +4,8 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
-import { deliveryWords } from './deliveryWords.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { deliveryMessages } from './deliveryMessages.ts';
 
 type Records = readonly Pick<DeliveryRecord, 'id'>[];
 
@@ -19,7 +19,7 @@ export interface RejectionActions {
 
 /** What a person does with rejected records; dismissing and reopening can be undone. */
 export function useRejections(connectorType: () => string, changed: () => Promise<void>): RejectionActions {
-  const { t } = useWords(deliveryWords);
+  const { t } = useMessages(deliveryMessages);
   const toasts = useToasts();
   const history = useHistory();
   const busy = ref(false);

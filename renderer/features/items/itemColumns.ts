@@ -1,13 +1,13 @@
 import type { Item } from '../../../main/contract/index.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatDateTime } from '../../words/times.ts';
-import { words as pictureWords } from '../../masters/pictures/words.ts';
+import { formatDateTime } from '../../messages/times.ts';
+import { messages as pictureMessages } from '../../masters/pictures/messages.ts';
 import { measureEdit, textEdit, toggleEdit } from '../../masters/cellEdits.ts';
 import { formatTags, parseTags } from '../../ui/list/tagText.ts';
 import { heaviestPounds, longestInches } from './itemFields.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 type Change = (record: Item, change: Partial<Item>) => void;
 
@@ -16,8 +16,8 @@ export function itemColumns(
   categories: () => readonly string[],
   hasPictures: () => boolean,
 ): readonly TableColumn<Item>[] {
-  const { t } = useWords(words);
-  const pictures = useWords(pictureWords);
+  const { t } = useMessages(messages);
+  const pictures = useMessages(pictureMessages);
   const length = (field: 'length' | 'width' | 'height', header: string): TableColumn<Item> => ({
     id: field,
     header,

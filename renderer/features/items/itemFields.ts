@@ -1,15 +1,21 @@
 import { crushClasses, itemShapes } from '../../../main/contract/index.ts';
 import { lengthText, measureSystem } from '../../ui/measure/units.ts';
-import { useWords } from '../../words/words.ts';
-import { valueAt, type Draft, type FieldGroup, type FieldWords, type RecordField } from '../../masters/recordFields.ts';
-import { fieldWords } from './fieldWords.ts';
+import { useMessages } from '../../messages/messages.ts';
+import {
+  valueAt,
+  type Draft,
+  type FieldGroup,
+  type FieldLabels,
+  type RecordField,
+} from '../../masters/recordFields.ts';
+import { fieldMessages } from './fieldMessages.ts';
 import { allowedOrientations, faces, orientations } from './orientations.ts';
 
 /** Largest length in inches and weight in pounds of an item (specification, "Limits"). */
 export const longestInches = 1200;
 export const heaviestPounds = 500_000;
 
-const { t } = useWords(fieldWords);
+const { t } = useMessages(fieldMessages);
 const text = (path: string, longest = 64): RecordField => ({ path, kind: 'text', longest });
 const length = (path: string): RecordField => ({ path, kind: 'length' });
 const weight = (path: string, max = Infinity): RecordField => ({ path, kind: 'weight', max });
@@ -125,18 +131,18 @@ export const itemGroups: readonly FieldGroup[] = [
   },
 ];
 
-type Labels = typeof fieldWords.messages.en;
+type Labels = typeof fieldMessages.texts.en;
 
 function key<M extends object>(messages: M, path: string): (keyof M & string) | null {
   const name = path.replaceAll('.', '_');
   return name in messages ? (name as keyof M & string) : null;
 }
 
-const { help } = fieldWords.messages.en;
+const { help } = fieldMessages.texts.en;
 
-export const itemWords: FieldWords = {
+export const itemLabels: FieldLabels = {
   label: (path) => {
-    const name = key<Labels['labels']>(fieldWords.messages.en.labels, path);
+    const name = key<Labels['labels']>(fieldMessages.texts.en.labels, path);
     return name === null ? path : t(`labels.${name}`);
   },
   help: (path) => {
@@ -145,15 +151,15 @@ export const itemWords: FieldWords = {
     return name === null ? '' : t(`help.${name}`);
   },
   choice: (path, value) => {
-    const shape = key<Labels['shape']>(fieldWords.messages.en.shape, value);
-    const crush = key<Labels['crushClass']>(fieldWords.messages.en.crushClass, value);
-    const face = key<Labels['face']>(fieldWords.messages.en.face, value);
+    const shape = key<Labels['shape']>(fieldMessages.texts.en.shape, value);
+    const crush = key<Labels['crushClass']>(fieldMessages.texts.en.crushClass, value);
+    const face = key<Labels['face']>(fieldMessages.texts.en.face, value);
     if (path.endsWith('shape') && shape !== null) return t(`shape.${shape}`);
     if (path === 'crushClass' && crush !== null) return t(`crushClass.${crush}`);
     return face === null ? value : t(`face.${face}`);
   },
   group: (id) => {
-    const name = key<Labels['groups']>(fieldWords.messages.en.groups, id);
+    const name = key<Labels['groups']>(fieldMessages.texts.en.groups, id);
     return name === null ? id : t(`groups.${name}`);
   },
 };

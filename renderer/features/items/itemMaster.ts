@@ -4,10 +4,10 @@ import { historyQuery, pageQuery, recordQuery, type RecordQuery } from '../../ui
 import { quantityText } from '../../ui/measure/quantity.ts';
 import type { BulkCalls, MasterDefinition } from '../../masters/masterDefinition.ts';
 import { fieldKinds, nameInSentence } from '../../masters/fieldNames.ts';
-import { useWords } from '../../words/words.ts';
-import { fieldWords } from './fieldWords.ts';
-import { itemGroups, itemWords } from './itemFields.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { fieldMessages } from './fieldMessages.ts';
+import { itemGroups, itemLabels } from './itemFields.ts';
+import { messages } from './messages.ts';
 
 type Fields = CreateItemRequest;
 type Unshown = Omit<Fields, keyof Item>;
@@ -15,8 +15,8 @@ type Unshown = Omit<Fields, keyof Item>;
 /** An item as the list has it; with the fields that the item response does not show once they were read. Null is empty. */
 export type ItemRow = Item & { readonly [Name in keyof Unshown]?: Unshown[Name] | null };
 
-const { t } = useWords(words);
-const fields = useWords(fieldWords);
+const { t } = useMessages(messages);
+const fields = useMessages(fieldMessages);
 const names = Object.keys(CreateItemRequest.properties);
 const kinds = fieldKinds(itemGroups);
 
@@ -99,13 +99,13 @@ export const itemMaster: MasterDefinition<ItemRow, CreateItemRequest, RecordQuer
     (await call('getItemHistory', { params: { itemId }, query: historyQuery(cursor), signal })).body,
   createSchema: CreateItemRequest,
   own: ['sku', 'externalIds'],
-  fieldName: (field) => nameInSentence(itemWords.label(field)),
+  fieldName: (field) => nameInSentence(itemLabels.label(field)),
   fieldText: (field, record) => {
     const value = record[field];
     if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
     if (typeof value === 'number') return quantityText(kinds.get(field) ?? 'amount', value);
     if (typeof value === 'string')
-      return field === 'shape' || field === 'crushClass' ? itemWords.choice(field, value) : value;
+      return field === 'shape' || field === 'crushClass' ? itemLabels.choice(field, value) : value;
     if (field === 'packagingLevels' && Array.isArray(value)) return fields.t('levels.count', { count: value.length });
     if (Array.isArray(value)) return value.join(', ');
     return value === null || value === undefined ? '' : Object.values(value).map(String).join(', ');

@@ -1,20 +1,20 @@
 import type { OrderSummary } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { states } from '../../words/states.ts';
-import { formatDateTime, formatWhen } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
+import { states } from '../../messages/states.ts';
+import { formatDateTime, formatWhen } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { shipToText } from '../../masters/shipToText.ts';
 import { orderFault } from './orderFault.ts';
 import { orderName } from './orderList.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Text = 'serviceLevel' | 'priority' | 'channel' | 'sourceSystem' | 'shipmentId';
 
 /** `now` says what is less than a day ago. */
 export function orderColumns(now: () => Date): readonly TableColumn<OrderSummary>[] {
-  const { t } = useWords(words);
-  const state = useWords(states);
+  const { t } = useMessages(messages);
+  const state = useMessages(states);
   const text = (id: Text, header: string, hidden = true): TableColumn<OrderSummary> => ({
     id,
     header,

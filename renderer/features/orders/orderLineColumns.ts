@@ -3,9 +3,9 @@ import { numberCell } from '../../ui/csv.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { alignedLength, alignedWeight, lengthUnit, weightUnit } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { lineCode, type FoundItems } from './resolveItems.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export type OrderLine = Order['lines'][number];
 type Measure = 'length' | 'width' | 'height' | 'weight';
@@ -18,7 +18,7 @@ export function lineMeasure(line: OrderLine, measure: Measure, items: FoundItems
 }
 
 export function orderLineColumns(items: () => FoundItems): readonly TableColumn<OrderLine>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const measure = (id: Measure, header: string): TableColumn<OrderLine> => ({
     id,
     header,

@@ -4,10 +4,10 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { orderName } from './orderList.ts';
 import { canOrder } from './orderStates.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What a step needs to know of an order. */
 export interface SteppedOrder {
@@ -31,7 +31,7 @@ export interface OrderSteps {
 
 /** The steps of orders, wherever their buttons stand. `changed` reads the orders again. */
 export function useOrderSteps(changed: () => Promise<void>): OrderSteps {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const toasts = useToasts();
   const history = useHistory();
   const busy = ref(false);

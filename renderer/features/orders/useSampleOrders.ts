@@ -4,15 +4,15 @@ import { failureLine } from '../../api/failure.ts';
 import { useSession } from '../../stores/session.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** Orders to try the station with, and the sample masters that they are made of. */
 export function useSampleOrders(changed: () => Promise<void>): {
   readonly busy: Ref<boolean>;
   readonly load: () => Promise<void>;
 } {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const session = useSession();
   const station = useStation();
   const toasts = useToasts();

@@ -1,7 +1,7 @@
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** How fast a job goes, from two looks at it. */
 export interface Pace {
   readonly unitsPerSecond: number;

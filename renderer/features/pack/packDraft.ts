@@ -6,9 +6,9 @@ import { totalsOf, withItem, type DraftLine } from './lines/draftLine.ts';
 import { useHistory } from '../../stores/history.ts';
 import { plainCircumstances, type Circumstances } from './lab/circumstances.ts';
 import { plainLoading, type Loading } from './lab/loading.ts';
-import type { Algorithm } from '../../words/algorithms.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import type { Algorithm } from '../../messages/algorithms.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export interface PackDraft {
   lines: readonly DraftLine[];
@@ -33,7 +33,7 @@ const blank: PackDraft = {
   circumstances: plainCircumstances,
 };
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** Typing in a long order must not write it to the disk at every key. */
 const settleMs = 300;
 const storageKey = 'packwright.draft';

@@ -3,16 +3,16 @@ import { chosenBoxes, contentLimit, type Holders } from '../../masters/requestBo
 import { adHocBoxes, isComplete } from './boxes/boxChoice.ts';
 import { circumstancesOf } from './lab/circumstances.ts';
 import { loadingOf, missingHolder } from './lab/loading.ts';
-import { words as labWords } from './lab/words.ts';
+import { messages as labMessages } from './lab/messages.ts';
 import { lineFault, packItemOf, type ExtraFields } from './lines/draftLine.ts';
 import { mostLines, mostUnits } from './lines/parseLines.ts';
 import type { PackDraft } from './packDraft.ts';
 import type { Candidate } from './packResult.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
-const { t: lab } = useWords(labWords);
+const { t } = useMessages(messages);
+const { t: lab } = useMessages(labMessages);
 
 /** What keeps the draft from being packed, as a sentence; null when nothing does. */
 export function draftFault(

@@ -1,10 +1,10 @@
 import type { PackRequest, PackWarning } from '../../../main/contract/index.ts';
 import { leftOutWarning, type PackedCarton, type Packing, type UnitKind } from '../../api/packedUnits.ts';
 import { loadTreeOf, unitCount, unitsByItem, unitsOf, type LoadTree } from '../../scene/loadTree.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** A box that a unit could have gone into. */
 export interface Candidate {
   readonly id: string;

@@ -5,10 +5,10 @@ import { call, isAbort } from '../../api/client.ts';
 import type { Packing } from '../../api/packedUnits.ts';
 import { useKeptResults } from './lab/keptResults.ts';
 import { viewOf, type Candidate, type PackView } from './packResult.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 export type RunState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly startedAt: number }

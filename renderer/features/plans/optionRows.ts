@@ -3,8 +3,8 @@ import { csvLines } from '../../ui/csv.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { weightText } from '../../ui/measure/units.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** One figure of all options, in their order; empty where an option has none. */
 export interface OptionRow {
@@ -22,7 +22,7 @@ export function optionFill({ shipments }: Pick<ComparedOption, 'shipments'>): nu
 
 /** The figures of the options side by side. Rows that say nothing of any option are left out. */
 export function optionRows(options: readonly ComparedOption[]): readonly OptionRow[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const cost = (part: 'totalCost' | 'shippingCost' | 'boxCost') =>
     options.map(({ costBreakdown, currency }) => (costBreakdown ? formatMoney(costBreakdown[part], currency) : ''));
   const count = (of: (option: ComparedOption) => number) =>
@@ -60,7 +60,7 @@ export function optionRows(options: readonly ComparedOption[]): readonly OptionR
 
 /** The options side by side as the lines of a CSV file. */
 export function optionsCsv(options: readonly ComparedOption[]): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return csvLines([
     [t('page.options'), ...options.map(({ optionKey }) => t(`option.${optionKey}`))],
     ...optionRows(options).map(({ name, values }) => [name, ...values]),

@@ -2,14 +2,14 @@ import type { PlanSummary } from '../../../main/contract/index.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatDateTime, formatWhen } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
+import { formatDateTime, formatWhen } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { planName, planState } from './planStates.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** `now` says what is less than a day ago. */
 export function planColumns(now: () => Date): readonly TableColumn<PlanSummary>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const option = (id: 'recommendedOptionKey' | 'selectedOptionKey', header: string): TableColumn<PlanSummary> => ({
     ...{ id, header, width: 120 },
     text: (plan) => (plan[id] === null ? '' : t(`option.${plan[id]}`)),

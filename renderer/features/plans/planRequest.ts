@@ -1,6 +1,6 @@
 import type { CreatePlanRequest } from '../../../main/contract/index.ts';
 import { parseTags } from '../../ui/list/tagText.ts';
-import type { Algorithm } from '../../words/algorithms.ts';
+import type { Algorithm } from '../../messages/algorithms.ts';
 
 export const planLevels = ['Box', 'Pallet', 'Equipment'] as const;
 export type PlanLevel = (typeof planLevels)[number];

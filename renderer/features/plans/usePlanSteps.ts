@@ -3,8 +3,8 @@ import type { PlanOptionKey } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export interface PlanSteps {
   readonly busy: Ref<boolean>;
@@ -20,7 +20,7 @@ export function usePlanSteps(
   plan: { readonly id: () => string; readonly name: () => string },
   changed: () => Promise<void>,
 ): PlanSteps {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const toasts = useToasts();
   const busy = ref(false);
 

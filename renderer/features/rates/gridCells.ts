@@ -2,11 +2,11 @@ import { formatFixed, formatNumber } from '../../ui/measure/number.ts';
 import { entryText, parseQuantity } from '../../ui/measure/quantity.ts';
 import { cubicInchesPerUnit, poundsPerUnit } from '../../ui/measure/units.ts';
 import { parseDelimited } from '../../ui/delimited.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { Entry } from './rateDraft.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 
-const { t } = useWords(editorWords);
+const { t } = useMessages(editorMessages);
 
 /** How a cell of a grid is read and shown. `perHundred` is money per 100 lb, shown per 100 units of weight. */
 export type CellKind =

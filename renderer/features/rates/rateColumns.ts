@@ -3,9 +3,9 @@ import { formatNumber } from '../../ui/measure/number.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import type { StateTone } from '../../ui/record/stateTone.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { formatDateTime, formatDay } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { formatDateTime, formatDay } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export const rateTones: Readonly<Record<RateTableHead['status'], StateTone>> = {
   Draft: 'new',
@@ -15,7 +15,7 @@ export const rateTones: Readonly<Record<RateTableHead['status'], StateTone>> = {
 
 /** "Jan 1, 2026 – Dec 31, 2026", or "until Dec 31, 2026" where one end is open. */
 export function validityText({ validFrom, validTo }: Pick<RateTableHead, 'validFrom' | 'validTo'>): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   if (validFrom === undefined && validTo === undefined) return t('always');
   if (validFrom === undefined) return t('validUntil', { to: formatDay(validTo ?? '') });
   if (validTo === undefined) return t('validFrom', { from: formatDay(validFrom) });
@@ -23,7 +23,7 @@ export function validityText({ validFrom, validTo }: Pick<RateTableHead, 'validF
 }
 
 export function rateColumns(): readonly TableColumn<RateTableHead>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const number = (value: number | undefined): string => (value === undefined ? '' : formatNumber(value));
   return [
     { id: 'name', header: t('common.name'), width: 192, fixed: true, grows: true, text: ({ name }) => name },

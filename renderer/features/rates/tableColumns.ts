@@ -1,13 +1,13 @@
 import { surchargeKinds, type RateMode } from '../../../main/contract/index.ts';
 import { lengthUnit, volumeUnit, weightUnit } from '../../ui/measure/units.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { GridColumn } from './gridCells.ts';
 import { anyColumn, gridAxes, type RateList } from './rateDraft.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 
 /** The fields of the entries of a list, as far as they mean something in the mode; the heads of amounts have the currency. */
 export function listColumns(list: RateList, mode: RateMode, currency: string): readonly GridColumn[] {
-  const { t } = useWords(editorWords);
+  const { t } = useMessages(editorMessages);
   const head = (name: Parameters<typeof t>[0], unit: string): string => `${t(name as 'fields.zone')} (${unit})`;
   const weight = (
     id: string,
@@ -94,7 +94,7 @@ export function listColumns(list: RateList, mode: RateMode, currency: string): r
 
 /** The columns of the price grid: the axis, then the zones or classes. */
 export function priceColumns(mode: RateMode, columns: readonly string[]): readonly GridColumn[] {
-  const { t } = useWords(editorWords);
+  const { t } = useMessages(editorMessages);
   const { row, column, value } = gridAxes[mode];
   const kind = value === 'costPerHundredweight' ? 'perHundred' : 'money';
   const unit = mode === 'Ftl' ? t('units.miles') : weightUnit.value;

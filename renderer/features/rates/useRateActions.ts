@@ -4,11 +4,11 @@ import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { downloadText } from '../../ui/download.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { draftOf, type RateDraft } from './rateDraft.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 
-const { t } = useWords(editorWords);
+const { t } = useMessages(editorMessages);
 
 type Named = Pick<RateTableHead, 'id' | 'name' | 'version'>;
 

@@ -1,5 +1,5 @@
 import type { LintFinding } from '../../../main/contract/index.ts';
-import { stationText } from '../../words/stationText.ts';
+import { stationText } from '../../messages/stationText.ts';
 
 /** A finding about a part of a rule without which the rule can never be evaluated. */
 export type BrokenPart = LintFinding & Required<Pick<LintFinding, 'broken'>>;

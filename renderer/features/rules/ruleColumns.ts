@@ -1,12 +1,12 @@
 import type { LintFinding, Rule } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { stationText } from '../../words/stationText.ts';
-import { formatWhen } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { formatWhen } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { ruleSentence } from './ruleSentence.ts';
-import { sentenceWords } from './sentenceWords.ts';
-import { words } from './words.ts';
+import { sentenceMessages } from './sentenceMessages.ts';
+import { messages } from './messages.ts';
 
 export interface RuleColumnSources {
   readonly placeOf: (id: string) => number;
@@ -17,8 +17,8 @@ export interface RuleColumnSources {
 }
 
 export function ruleColumns({ placeOf, findingsOf, setEnabled, now }: RuleColumnSources): readonly TableColumn<Rule>[] {
-  const { t } = useWords(words);
-  const sentence = useWords(sentenceWords);
+  const { t } = useMessages(messages);
+  const sentence = useMessages(sentenceMessages);
   return [
     {
       id: 'place',

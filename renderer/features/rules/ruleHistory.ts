@@ -1,14 +1,14 @@
 import type { RecordHistoryEntry, RuleCondition } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { listLine, type ChangeLine } from '../../masters/history/historyText.ts';
 import { ruleClauses, textsIn, type Clause } from './ruleClauses.ts';
 import { conditionText, payloadText } from './ruleSentence.ts';
-import { sentenceWords } from './sentenceWords.ts';
-import { words } from './words.ts';
+import { sentenceMessages } from './sentenceMessages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
-const sentence = useWords(sentenceWords);
+const { t } = useMessages(messages);
+const sentence = useMessages(sentenceMessages);
 
 type Change = RecordHistoryEntry['changes'][number];
 
@@ -117,7 +117,7 @@ function clauseLabel({ field, kind }: Clause): string {
 /** A word of the contract in the language of the window; one that is not known as it is. */
 function wordOf(of: 'types' | 'targets' | 'levels' | 'filterTypes', word: unknown): string {
   const name = plainText(word);
-  const known: Readonly<Record<string, string>> = sentenceWords.messages.en[of];
+  const known: Readonly<Record<string, string>> = sentenceMessages.texts.en[of];
   return Object.hasOwn(known, name) ? sentence.t(`${of}.${name}` as 'levels.Box') : name;
 }
 

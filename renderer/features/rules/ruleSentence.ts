@@ -1,15 +1,15 @@
 import type { RuleCondition } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { lengthText, weightText } from '../../ui/measure/units.ts';
-import { language } from '../../words/locale.ts';
-import { useWords } from '../../words/words.ts';
+import { language } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { fieldsOf } from '../../masters/fieldText.ts';
 import { isNamed, isOperator, kindOf } from './conditionFields.ts';
 import { affinitiesIn, efforts, groupsIn, ruleClauses, textsIn, type Clause } from './ruleClauses.ts';
 import { conditionsOf, payloadOf, type RuleDraft } from './ruleDraft.ts';
-import { sentenceWords } from './sentenceWords.ts';
+import { sentenceMessages } from './sentenceMessages.ts';
 
-const { t } = useWords(sentenceWords);
+const { t } = useMessages(sentenceMessages);
 
 /** What the rule says, in one sentence: "When tags contain “fragile”, exclude the boxes A, B." */
 export function ruleSentence(rule: Pick<RuleDraft, 'ruleType' | 'conditions' | 'action'>): string {

@@ -1,15 +1,15 @@
 import { orgDefaultId, ProblemResponse, type Rule } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { readPolicies } from './readPolicies.ts';
 import { draftOf, type RuleDraft } from './ruleDraft.ts';
 import { moveTo } from './ruleOrder.ts';
 import { useUndoable } from './useUndoable.ts';
 import { createVersionTrace, policyTrace } from './versionTrace.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 export interface RuleActions {
   readonly create: (draft: RuleDraft) => Promise<Rule>;

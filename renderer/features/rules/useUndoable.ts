@@ -1,8 +1,8 @@
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 type Work = () => Promise<void>;
 
@@ -15,7 +15,7 @@ export interface Undoable {
 
 /** Changes that can be taken back; `changed` is called after each, also when it is refused, undone or done again. */
 export function useUndoable(changed: () => Promise<void> | void): Undoable {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const told = (work: Work) => async (): Promise<void> => {

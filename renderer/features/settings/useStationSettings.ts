@@ -5,10 +5,10 @@ import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { useReading } from '../../ui/record/useReading.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-type SettingName = keyof typeof words.messages.en.what;
+type SettingName = keyof typeof messages.texts.en.what;
 
 export interface StationSettings {
   /** Null until they are read. */
@@ -21,7 +21,7 @@ export interface StationSettings {
 
 /** The settings of the station. Each is saved when it is chosen; there is no form to forget. */
 export function useStationSettings(): StationSettings {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const settings = ref<Settings | null>(null);

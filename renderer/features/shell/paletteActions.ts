@@ -27,12 +27,12 @@ import { themeChoices, useTheme } from '../../stores/theme.ts';
 import { activeShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { measureSystem, measureSystems } from '../../ui/measure/units.ts';
 import { uiScale, uiScales } from '../../ui/scale.ts';
-import { language, languageNames, languages } from '../../words/locale.ts';
-import { useWords } from '../../words/words.ts';
+import { language, languageNames, languages } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { useLoadSamples } from '../../masters/useLoadSamples.ts';
 import { themeIcons } from './themeIcons.ts';
 import { useSignOut } from './useSignOut.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface Command {
   readonly id: string;
@@ -45,7 +45,7 @@ export interface Command {
 
 /** A verb of a screen: where it is done. Named in the words. */
 interface Verb {
-  readonly name: keyof typeof words.messages.en.palette.verbs;
+  readonly name: keyof typeof messages.texts.en.palette.verbs;
   readonly icon: Component;
   readonly to: string;
   /** What only an administrator may. */
@@ -89,7 +89,7 @@ export function usePaletteActions(help: () => void): {
   readonly anywhere: ComputedRef<readonly Command[]>;
   readonly here: ComputedRef<readonly Command[]>;
 } {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const router = useRouter();
   const theme = useTheme();
   const session = useSession();

@@ -20,8 +20,8 @@ import type { RouteLocationRaw } from 'vue-router';
 import { call } from '../../api/client.ts';
 import { writeFilters } from '../../ui/filter/listFilter.ts';
 import { hasWords } from '../../ui/list/hasWords.ts';
-import { stationText } from '../../words/stationText.ts';
-import { formatDateTime } from '../../words/times.ts';
+import { stationText } from '../../messages/stationText.ts';
+import { formatDateTime } from '../../messages/times.ts';
 
 export interface Found {
   readonly id: string;

@@ -21,7 +21,7 @@ import {
   TruckElectric,
 } from '@lucide/vue';
 import type { Component } from 'vue';
-import type { ScreenName } from './words.ts';
+import type { ScreenName } from './messages.ts';
 
 export interface ScreenLink {
   readonly screen: ScreenName;

@@ -1,14 +1,14 @@
 import { useRouter } from 'vue-router';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { findByCode } from '../../masters/findItems.ts';
 import { findOrder, pathOfOrder } from '../../masters/findOrder.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Opens what a scanned code means: an order or the shipment that packs it, or an item. Says so where it means nothing. */
 export function useOpenScanned(): (code: string) => Promise<void> {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const router = useRouter();
   const toasts = useToasts();
   return async (code) => {

@@ -2,18 +2,18 @@ import type { ShipmentSummary } from '../../../main/contract/index.ts';
 import { formatMoney } from '../../ui/measure/money.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { states } from '../../words/states.ts';
-import { formatWhen } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
+import { states } from '../../messages/states.ts';
+import { formatWhen } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { shipmentName } from './shipmentList.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Text = 'mode' | 'serviceLevel' | 'carrier' | 'reason' | 'id';
 
 /** `now` says what is less than a day ago. */
 export function shipmentColumns(now: () => Date): readonly TableColumn<ShipmentSummary>[] {
-  const { t } = useWords(words);
-  const state = useWords(states);
+  const { t } = useMessages(messages);
+  const state = useMessages(states);
   const text = (id: Text, header: string, options: Partial<TableColumn<ShipmentSummary>> = {}) => ({
     ...{ id, header, width: 108, ...options },
     text: (shipment: ShipmentSummary) => shipment[id] ?? '',

@@ -4,9 +4,9 @@ import { call } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { ShipmentStep } from './shipmentSteps.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const operations = {
   optimize: 'optimizeShipment',
@@ -33,7 +33,7 @@ export interface ShipmentStepping {
 
 /** The steps of shipments, wherever their buttons stand. `changed` reads what is shown again. */
 export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const toasts = useToasts();
   const busy = ref<ReadonlySet<string>>(new Set());
   const settings = shallowRef<{ readonly tender: boolean; readonly entitled: boolean } | null>(null);

@@ -1,13 +1,13 @@
 import { formatNumber } from '../../ui/measure/number.ts';
 import { entryText, formatQuantity, parseQuantity, type QuantityKind } from '../../ui/measure/quantity.ts';
 import { alignedLength, lengthUnit } from '../../ui/measure/units.ts';
-import { words as measureWords } from '../../ui/measure/words.ts';
+import { messages as measureMessages } from '../../ui/measure/messages.ts';
 import type { CellEdit, TableColumn } from '../../ui/table/tableColumn.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { cellEdit, textEdit } from '../../masters/cellEdits.ts';
 import { importedColumn } from '../../masters/importedColumn.ts';
 import type { SlotRecord } from './slotMaster.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 type Change = (record: SlotRecord, change: Partial<SlotRecord>) => void;
 type Place = 'aisle' | 'bay' | 'level' | 'x' | 'y';
@@ -24,7 +24,7 @@ function placeEdit(
   kind: Extract<QuantityKind, 'count' | 'length'>,
   change: Change,
 ): CellEdit<SlotRecord> {
-  const { t } = useWords(measureWords);
+  const { t } = useMessages(measureMessages);
   const { least, most } = placeRange[kind];
   return cellEdit(
     {
@@ -44,7 +44,7 @@ function placeEdit(
 
 /** `zones` are those that there are, to choose from. */
 export function slotColumns(change: Change, zones: () => readonly string[]): readonly TableColumn<SlotRecord>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const count = (field: 'aisle' | 'bay' | 'level'): TableColumn<SlotRecord> => ({
     id: field,
     header: t(field),

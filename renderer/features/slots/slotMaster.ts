@@ -2,9 +2,9 @@ import { CreateSlotRequest, type Slot, type UpdateSlotRequest } from '../../../m
 import { call } from '../../api/client.ts';
 import { givenOf, historyQuery, pageQuery } from '../../ui/list/pages.ts';
 import { quantityText } from '../../ui/measure/quantity.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { MasterDefinition, MasterRecord } from '../../masters/masterDefinition.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A slot as a record of a master: its location is its id. */
 export type SlotRecord = Slot & MasterRecord;
@@ -28,8 +28,8 @@ function slotRecord(slot: Slot): SlotRecord {
   return { ...slot, id: slot.location, tags: [] };
 }
 
-function isNamed(field: string): field is keyof typeof words.messages.en.fields {
-  return field in words.messages.en.fields;
+function isNamed(field: string): field is keyof typeof messages.texts.en.fields {
+  return field in messages.texts.en.fields;
 }
 
 function updateOf(change: Partial<SlotRecord>): Omit<UpdateSlotRequest, 'version'> {
@@ -40,7 +40,7 @@ function updateOf(change: Partial<SlotRecord>): Omit<UpdateSlotRequest, 'version
 
 /** Slots on the footing of the other masters. */
 export function slotMaster(changes: SlotChanges): MasterDefinition<SlotRecord, NewSlot, SlotFilter> {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const stored = (slot: Slot): SlotRecord => {
     changes.stored(slot);
     return slotRecord(slot);

@@ -7,8 +7,8 @@ import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 interface PlacedSlot {
   readonly location: string;
@@ -40,7 +40,7 @@ export function useSampleSlots(changed: () => Promise<void>): {
   readonly busy: Ref<boolean>;
   readonly load: () => Promise<void>;
 } {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const station = useStation();
   const history = useHistory();
   const toasts = useToasts();

@@ -6,9 +6,9 @@ import { useHistory } from '../../stores/history.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { inTurn } from '../../ui/list/inTurn.ts';
 import { pageQuery } from '../../ui/list/pages.ts';
-import { formatDateTime } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { formatDateTime } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 export interface WavePlans {
   /** The latest hundred, newest first; an older one as well where it was asked for. */
@@ -20,7 +20,7 @@ export interface WavePlans {
 
 /** The wave plans of the station; one that is discarded can be brought back. `changed` is told which one is gone, or there again. */
 export function useWavePlans(changed: (planId: string, isThere: boolean) => Promise<void>): WavePlans {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const history = useHistory();
   const toasts = useToasts();
   const plans = shallowRef<readonly StoredWavePlan[]>([]);

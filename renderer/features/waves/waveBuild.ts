@@ -5,11 +5,11 @@ import type { StoredWavePlan } from '../../../main/contract/index.ts';
 import { isAbort } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { buildPlan, type BuildStep, type PlanChoice } from './buildPlan.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 type BuiltListener = (plan: StoredWavePlan) => void;
 
 /** The build of waves that runs. It goes on while somebody looks at another screen, and a message says how it ended. */

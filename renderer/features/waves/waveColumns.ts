@@ -2,13 +2,13 @@ import type { StoredWaveHead } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
 import { distanceUnit, formatDistance } from '../../ui/measure/units.ts';
 import type { TableColumn } from '../../ui/table/tableColumn.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { PickRow } from './pickList.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Seconds as one says them: "12 min", "1 h 5 min". */
 export function durationText(seconds: number): string {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const minutes = Math.max(1, Math.round(seconds / 60));
   return minutes < 60
     ? t('duration.minutes', { minutes })
@@ -21,7 +21,7 @@ export function savingText({ naiveDistance, improvementPercent }: StoredWaveHead
 }
 
 export function waveColumns(): readonly TableColumn<StoredWaveHead>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const count = (id: 'orders' | 'lines' | 'units', header: string): TableColumn<StoredWaveHead> => ({
     ...{ id, header, width: 76, align: 'end' },
     text: (wave) => formatNumber(wave[id]),
@@ -61,7 +61,7 @@ export function waveColumns(): readonly TableColumn<StoredWaveHead>[] {
 }
 
 export function pickColumns(): readonly TableColumn<PickRow>[] {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   return [
     {
       ...{ id: 'number', header: t('sequence'), width: 48, align: 'end', fixed: true },

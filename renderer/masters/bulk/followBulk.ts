@@ -6,10 +6,10 @@ import { currentSection } from '../../stores/section.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import type { Change } from '../../stores/undoStack.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** Small changes are over before the first look; long ones are looked at a few times a second. */
 const firstMs = 40;

@@ -1,9 +1,9 @@
 import type { CatalogueField, RecordHistoryEntry } from '../../../main/contract/index.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { labelOf, valueText } from '../fieldText.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 type Change = RecordHistoryEntry['changes'][number];
 

@@ -1,11 +1,11 @@
 import { attributeName, rateListLabels, type Import } from '../../../main/contract/index.ts';
-import { language } from '../../words/locale.ts';
-import { useWords } from '../../words/words.ts';
+import { language } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { fieldsOf, labelOf, valueText } from '../fieldText.ts';
 import { listText } from './listText.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** Names and values of the fields that an import of this kind changes, in the words of the window. */
 export function changeText(kind: Import['kind']) {

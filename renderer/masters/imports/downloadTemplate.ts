@@ -4,7 +4,7 @@ import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { downloadBlob } from '../../ui/download.ts';
 import { measureSystem } from '../../ui/measure/units.ts';
-import { language } from '../../words/locale.ts';
+import { language } from '../../messages/locale.ts';
 
 /** An empty file with a column for every field. */
 export async function downloadTemplate(kind: ImportKind): Promise<void> {

@@ -5,12 +5,12 @@ import { useHistory } from '../../stores/history.ts';
 import { currentSection } from '../../stores/section.ts';
 import { useStation } from '../../stores/station.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { isGrouped, leftOut } from './importCounts.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const betweenMs = 300;
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** The import as it is a moment later, or when a station that was stopped is back: it goes on with the import. */
 async function later(importId: string): Promise<Import> {

@@ -1,9 +1,9 @@
 import { isListSummary, listSummary, type ListSummary } from '../../../main/contract/index.ts';
 import { formatNumber } from '../../ui/measure/number.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 const prices = ['cost', 'costPerHundredweight', 'costPerPound', 'costPerMile'];
 /** Lines of an order that are named. */
 const mostLines = 20;

@@ -1,6 +1,6 @@
 import { rowNoteReason, rowNoteSentence, type CatalogueField, type ImportRow } from '../../../main/contract/index.ts';
-import { language } from '../../words/locale.ts';
-import { stationText } from '../../words/stationText.ts';
+import { language } from '../../messages/locale.ts';
+import { stationText } from '../../messages/stationText.ts';
 import { labelOf } from '../fieldText.ts';
 
 /** What the rows of an import say, in the words of the window. */

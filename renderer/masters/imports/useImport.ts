@@ -9,7 +9,7 @@ import {
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { measureSystem } from '../../ui/measure/units.ts';
-import { language } from '../../words/locale.ts';
+import { language } from '../../messages/locale.ts';
 import { followImport } from './followImport.ts';
 
 /** What a person has chosen for a column. Choices are certain. */

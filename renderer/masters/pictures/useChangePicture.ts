@@ -2,14 +2,14 @@ import { ref } from 'vue';
 import { isAbort } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useHistory } from '../../stores/history.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { useItemPictures } from './itemPictures.ts';
 import { longestSide, scaledPicture } from './scaledPicture.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What can be done with the picture of an item. Each change can be taken back. */
 export function useChangePicture(itemId: () => string) {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const pictures = useItemPictures();
   const history = useHistory();
   const busy = ref<'saving' | 'fetching' | 'removing' | null>(null);

@@ -1,11 +1,11 @@
 import { quantityText } from '../measure/quantity.ts';
-import { formatDay } from '../../words/times.ts';
-import { useWords } from '../../words/words.ts';
+import { formatDay } from '../../messages/times.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { FilterField } from './filterField.ts';
 import type { ListFilter } from './listFilter.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** A filter in words, in the units of the window: "Weight 2 lb to 5 lb". */
 export function filterText(field: FilterField, filter: ListFilter): string {

@@ -1,9 +1,9 @@
-import { useWords } from '../../words/words.ts';
-import { words } from '../words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from '../messages.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 const signs: Readonly<Record<string, string>> = {
   Enter: 'Enter',
   Escape: 'Esc',

@@ -1,8 +1,8 @@
 import type { Shortcut } from '../keyboard/shortcuts.ts';
-import { useWords } from '../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** What a list offers, as far as its keys depend on it. */
 interface KeyedList {

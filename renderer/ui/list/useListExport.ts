@@ -3,8 +3,8 @@ import type { ExportRequest } from '../../../main/contract/index.ts';
 import { call, isAbort } from '../../api/client.ts';
 import { failureLine } from '../../api/failure.ts';
 import { useToasts } from '../../stores/toasts.ts';
-import { language } from '../../words/locale.ts';
-import { useWords } from '../../words/words.ts';
+import { language } from '../../messages/locale.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { downloadCsv } from '../csv.ts';
 import { downloadBlob } from '../download.ts';
 import { measureSystem } from '../measure/units.ts';
@@ -12,7 +12,7 @@ import { tableFile } from '../table/csvText.ts';
 import type { TableColumn } from '../table/tableColumn.ts';
 import type { CursorList } from './cursorList.ts';
 import { createRowCounter } from './rowCounter.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Records of which the station exports every field. */
 export type ExportedRecords = Pick<ExportRequest, 'kind' | 'match' | 'filter'>;
@@ -37,7 +37,7 @@ export function useListExport<Row>(options: {
   readonly columns: () => readonly TableColumn<Row>[];
   readonly exported: (() => ExportedRecords) | null;
 }): ListExport {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const toasts = useToasts();
   const progress = ref<number | null>(null);
   let current = new AbortController();

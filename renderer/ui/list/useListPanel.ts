@@ -1,9 +1,9 @@
 import { useLocalStorage, useTimeoutFn } from '@vueuse/core';
 import { computed, watch, type ComputedRef, type Ref } from 'vue';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import type { PanelChoice } from './usePanel.ts';
 import type { ListCursor } from './useListCursor.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface ListPanel {
   readonly title: ComputedRef<string>;
@@ -31,7 +31,7 @@ export function useListPanel<Row>(options: {
   readonly leave: () => void;
 }): ListPanel {
   const { name, panel, cursor, hasDetails, newTitle, rowTitle, leave } = options;
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const wanted = useLocalStorage(`packwright.details.${name}`, window.innerWidth >= 1600);
 
   let isDue = false;

@@ -1,8 +1,8 @@
-import { useWords } from '../../words/words.ts';
-import { words } from '../words.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { messages } from '../messages.ts';
 import { formatNumber } from './number.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 const bytesOfMegabyte = 1024 * 1024;
 
 /** A size as people read it: "0.7 MB", "48 MB", "1.5 GB". What is there never reads as nothing. */

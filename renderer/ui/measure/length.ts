@@ -1,10 +1,10 @@
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { keyboardText } from '../../../main/contract/numberText.ts';
 import { parsedNumber, type Parsed } from './parsed.ts';
 import { formatLength, lengthUnit } from './units.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 export interface Dimensions {
   readonly length: number;

@@ -1,4 +1,4 @@
-import { formatLocale } from '../../words/locale.ts';
+import { formatLocale } from '../../messages/locale.ts';
 
 /** An amount in its currency, as the user writes it; without one the plain number with two decimals. */
 export function formatMoney(amount: number, currency: string | null): string {

@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import { keyboardText, readNumberText, type DecimalSign } from '../../../main/contract/numberText.ts';
-import { formatLocale } from '../../words/locale.ts';
+import { formatLocale } from '../../messages/locale.ts';
 
 /** Numbers as people write and read them at this station. */
 

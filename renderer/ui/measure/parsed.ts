@@ -1,8 +1,8 @@
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { readNumber, typedNumber } from './number.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** A parsed entry, or what is wrong with it in words that say what would be right. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };

@@ -1,12 +1,12 @@
 import { isDimensions, parseDimensions, parseLength, type Dimensions } from './length.ts';
 import { parsedNumber, type Parsed } from './parsed.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { formatNumber, parseNumber, typedNumber } from './number.ts';
 import { inchesPerUnit, lengthUnit, poundsPerUnit, weightUnit } from './units.ts';
 import { parseWeight } from './weight.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** What a number field counts; it decides how an entry is read and which unit stands inside the field. */
 export type QuantityKind = 'length' | 'weight' | 'count' | 'amount';

@@ -1,9 +1,9 @@
 import { parsedNumber, type Parsed } from './parsed.ts';
-import { useWords } from '../../words/words.ts';
+import { useMessages } from '../../messages/messages.ts';
 import { weightUnit } from './units.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 /** Pounds per unit (1 lb = 0.45359237 kg exactly). */
 const poundsPer: Readonly<Record<string, number>> = {

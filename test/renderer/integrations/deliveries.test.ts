@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SyncEntry } from '../../../main/contract/index.ts';
 import { entryState, prettyJson, recordIn } from '../../../renderer/features/integrations/deliveryState.ts';
 import { reasonText } from '../../../renderer/features/integrations/reasonText.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 describe('the state of a delivery', () => {
   const entry: SyncEntry = {

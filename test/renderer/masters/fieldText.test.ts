@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { fieldsOf, valueText } from '../../../renderer/masters/fieldText.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 afterEach(() => (language.value = 'en'));
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { changeLines } from '../../../renderer/masters/history/historyText.ts';
 import { fieldsOf } from '../../../renderer/masters/fieldText.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 const items = () => fieldsOf('items');
 afterEach(() => {

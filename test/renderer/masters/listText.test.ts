@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { listSummary } from '../../../main/contract/index.ts';
 import { listText } from '../../../renderer/masters/imports/listText.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 afterEach(() => (language.value = 'en'));
 

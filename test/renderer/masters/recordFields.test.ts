@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldCatalogue } from '../../../main/contract/index.ts';
-import { containerGroups, containerWords } from '../../../renderer/features/containers/containerFields.ts';
-import { itemGroups, itemWords } from '../../../renderer/features/items/itemFields.ts';
+import { containerGroups, containerLabels } from '../../../renderer/features/containers/containerFields.ts';
+import { itemGroups, itemLabels } from '../../../renderer/features/items/itemFields.ts';
 import {
   cleaned,
   errorAt,
@@ -13,8 +13,8 @@ import {
 } from '../../../renderer/masters/recordFields.ts';
 
 describe.each([
-  { name: 'item', catalogue: fieldCatalogue.items, groups: itemGroups, words: itemWords },
-  { name: 'container', catalogue: fieldCatalogue.containers, groups: containerGroups, words: containerWords },
+  { name: 'item', catalogue: fieldCatalogue.items, groups: itemGroups, words: itemLabels },
+  { name: 'container', catalogue: fieldCatalogue.containers, groups: containerGroups, words: containerLabels },
 ])('the form of a $name', ({ catalogue, groups, words }) => {
   const shown = groups.flatMap(({ fields }) => fields.flatMap(pathsOf));
 

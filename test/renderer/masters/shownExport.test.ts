@@ -3,9 +3,9 @@ import type { Container, ImportKind, Item } from '../../../main/contract/index.t
 import { openCsv, planColumns } from '../../../main/domain/imports/reading/index.ts';
 import { createRowReader } from '../../../main/domain/imports/reading/rowReader.ts';
 import { containerColumns } from '../../../renderer/features/containers/containerColumns.ts';
-import { containerGroups, containerWords } from '../../../renderer/features/containers/containerFields.ts';
+import { containerGroups, containerLabels } from '../../../renderer/features/containers/containerFields.ts';
 import { itemColumns } from '../../../renderer/features/items/itemColumns.ts';
-import { itemGroups, itemWords } from '../../../renderer/features/items/itemFields.ts';
+import { itemGroups, itemLabels } from '../../../renderer/features/items/itemFields.ts';
 import { withEveryField } from '../../../renderer/masters/gridColumns.ts';
 import { gridFields } from '../../../renderer/masters/gridFields.ts';
 import { valueAt } from '../../../renderer/masters/recordFields.ts';
@@ -14,7 +14,7 @@ import { csvFile } from '../../../renderer/ui/csv.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { csvText } from '../../../renderer/ui/table/csvText.ts';
 import type { TableColumn } from '../../../renderer/ui/table/tableColumn.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 /** Only what the list shows of them is read. */
 const item = {
@@ -35,7 +35,7 @@ const tables: Readonly<Record<string, () => readonly [ImportKind, readonly Table
     withEveryField<object>(
       'items',
       itemColumns(() => undefined, () => [], () => true) as unknown as readonly TableColumn<object>[], // prettier-ignore
-      gridFields(itemGroups, itemWords),
+      gridFields(itemGroups, itemLabels),
     ),
     item,
   ],
@@ -44,7 +44,7 @@ const tables: Readonly<Record<string, () => readonly [ImportKind, readonly Table
     withEveryField<object>(
       'containers',
       containerColumns(() => undefined) as unknown as readonly TableColumn<object>[],
-      gridFields(containerGroups, containerWords),
+      gridFields(containerGroups, containerLabels),
     ),
     container,
   ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppliedEffects, ComparedOption, PlanComparison } from '../../../main/contract/index.ts';
-import { effectSentences, isSaidByEffects } from '../../../renderer/features/plans/effectWords.ts';
+import { effectSentences, isSaidByEffects } from '../../../renderer/features/plans/effectMessages.ts';
 import { optionRows } from '../../../renderer/features/plans/optionRows.ts';
 import { newPlanDraft, planRequest } from '../../../renderer/features/plans/planRequest.ts';
 import { canPlan, planName, planState } from '../../../renderer/features/plans/planStates.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { policyChangeLines } from '../../../renderer/features/rules/policies/policyHistory.ts';
 import { ruleChangeLines } from '../../../renderer/features/rules/ruleHistory.ts';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 afterEach(() => {
   language.value = 'en';

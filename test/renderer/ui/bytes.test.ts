@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { bytesText } from '../../../renderer/ui/measure/bytes.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 afterEach(() => (language.value = 'en'));
 

@@ -7,7 +7,7 @@ import NumberField from '../../../renderer/ui/NumberField.vue';
 import { measureSystem } from '../../../renderer/ui/measure/units.ts';
 import { blockInvalidSubmits } from '../../../renderer/ui/invalidInput.ts';
 import CellEditor from '../../../renderer/ui/table/CellEditor.vue';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 
 describe('a number field', () => {
   it('understands another unit, and shows what it understood on leaving', async () => {

@@ -3,7 +3,7 @@ import { isDimensions, parseDimensions, parseLength } from '../../../renderer/ui
 import { parseNumber } from '../../../renderer/ui/measure/number.ts';
 import { dimensionsTyped, entryText, parseQuantity } from '../../../renderer/ui/measure/quantity.ts';
 import { formatLength, measureSystem, volumeText, weightText } from '../../../renderer/ui/measure/units.ts';
-import { language } from '../../../renderer/words/locale.ts';
+import { language } from '../../../renderer/messages/locale.ts';
 import { parseWeight } from '../../../renderer/ui/measure/weight.ts';
 
 describe('a number', () => {

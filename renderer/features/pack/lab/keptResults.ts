@@ -3,9 +3,9 @@ import { shallowRef } from 'vue';
 import type { PackRequest } from '../../../../main/contract/index.ts';
 import type { Packing } from '../../../api/packedUnits.ts';
 import { useHistory } from '../../../stores/history.ts';
-import { useWords } from '../../../words/words.ts';
+import { useMessages } from '../../../messages/messages.ts';
 import type { PackView } from '../packResult.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A result that stands beside others. */
 export interface KeptResult {
@@ -32,7 +32,7 @@ export const useKeptResults = defineStore('keptResults', () => {
   const results = shallowRef<readonly KeptResult[]>([]);
   const shownKey = shallowRef<number | null>(null);
   const history = useHistory();
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   let last = 0;
 
   function add(view: PackView, answer: KeptResult['answer']): void {

@@ -6,8 +6,8 @@ import { formatDimensions } from '../../../ui/measure/length.ts';
 import { formatFixed } from '../../../ui/measure/number.ts';
 import { formatLength, lengthUnit, weightText } from '../../../ui/measure/units.ts';
 import type { Steps } from '../../../ui/slices.ts';
-import { useWords } from '../../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { messages } from './messages.ts';
 
 /** Consecutive steps that put the same thing at the same height. */
 export interface SheetStep {
@@ -39,7 +39,7 @@ const NEAR = 1e-6;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 
 const nameOf = (unit: SceneUnit): string => (unit.opens === null ? unit.sku : unit.label);
 

@@ -1,9 +1,9 @@
 import { jsPDF } from 'jspdf';
 import { lengthUnit } from '../../../ui/measure/units.ts';
-import { useWords } from '../../../words/words.ts';
+import { useMessages } from '../../../messages/messages.ts';
 import type { SheetPage } from './loadSheet.ts';
 import { writeText } from './pdfText.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Millimetres of an A4 page. */
 const PAGE = { width: 210, height: 297, margin: 15 };
@@ -17,7 +17,7 @@ export function loadSheetPdf(
   pages: readonly SheetPage[],
   pictures: readonly string[] | null,
 ): Blob {
-  const { t } = useWords(words);
+  const { t } = useMessages(messages);
   const pdf = new jsPDF({ unit: 'mm', format: 'a4' });
   const { margin } = PAGE;
   const write = (text: string, x: number, y: number): void => writeText(pdf, text, x, y);

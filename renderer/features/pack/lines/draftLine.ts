@@ -1,9 +1,9 @@
 import type { Item, PackItem } from '../../../../main/contract/index.ts';
 import { lengthText } from '../../../ui/measure/units.ts';
-import { useWords } from '../../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** What a pack item may carry beyond the fields of the table; a pasted request keeps it. */
 export type ExtraFields = Partial<
   Omit<PackItem, 'id' | 'length' | 'width' | 'height' | 'weight' | 'quantity' | 'tags'>

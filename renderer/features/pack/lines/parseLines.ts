@@ -5,10 +5,10 @@ import { parseDelimited } from '../../../ui/delimited.ts';
 import { newLineKey, type DraftLine } from './draftLine.ts';
 import type { ParsedLines, ParsedRow } from './parsedLines.ts';
 import { parseRequestJson } from './parseRequestJson.ts';
-import { useWords } from '../../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 type Column = 'id' | 'name' | 'quantity' | 'length' | 'width' | 'height' | 'dimensions' | 'weight' | 'tags';
 
 const columnNames: Readonly<Record<string, Column>> = {

@@ -1,9 +1,9 @@
 import { newLineKey, type DraftLine, type ExtraFields } from './draftLine.ts';
 import type { ParsedLines, ParsedRow } from './parsedLines.ts';
-import { useWords } from '../../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** Fields that are carried over as they are; the station checks them when it packs. */
 const extraFields = [
   'orientationConstraints', 'maxWeightOnTop', 'maxStackHeight', 'crushClass', 'shipAlone', 'maxPerContainer', 'packagingLevels',

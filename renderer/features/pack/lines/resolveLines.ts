@@ -1,10 +1,10 @@
 import type { Item } from '../../../../main/contract/index.ts';
 import { lineOfItem, type DraftLine } from './draftLine.ts';
 import type { ParsedRow } from './parsedLines.ts';
-import { useWords } from '../../../words/words.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { messages } from './messages.ts';
 
-const { t } = useWords(words);
+const { t } = useMessages(messages);
 /** True when a row leaves its size or weight to the Item Master. */
 export function needsMaster(line: DraftLine): boolean {
   return line.length === null || line.width === null || line.height === null || line.weight === null;

@@ -1,17 +1,17 @@
 import type { LintFinding, Policy } from '../../../../main/contract/index.ts';
 import { formatNumber } from '../../../ui/measure/number.ts';
 import type { TableColumn } from '../../../ui/table/tableColumn.ts';
-import { formatDateTime } from '../../../words/times.ts';
-import { useWords } from '../../../words/words.ts';
-import { sentenceWords } from '../sentenceWords.ts';
-import { policyWords } from './policyWords.ts';
+import { formatDateTime } from '../../../messages/times.ts';
+import { useMessages } from '../../../messages/messages.ts';
+import { sentenceMessages } from '../sentenceMessages.ts';
+import { policyMessages } from './policyMessages.ts';
 
 export function policyColumns(
   findingsOf: (id: string) => readonly LintFinding[],
   setEnabled: (policy: Policy, on: boolean) => void,
 ): readonly TableColumn<Policy>[] {
-  const { t } = useWords(policyWords);
-  const sentence = useWords(sentenceWords);
+  const { t } = useMessages(policyMessages);
+  const sentence = useMessages(sentenceMessages);
   const any = (values: readonly string[] | null): string => values?.join(', ') || t('any');
   return [
     { id: 'name', header: t('common.name'), width: 208, fixed: true, grows: true, text: ({ name }) => name },

@@ -1,14 +1,14 @@
 import type { RecordHistoryEntry } from '../../../../main/contract/index.ts';
 import { formatNumber } from '../../../ui/measure/number.ts';
-import { useWords } from '../../../words/words.ts';
+import { useMessages } from '../../../messages/messages.ts';
 import { listLine, type ChangeLine } from '../../../masters/history/historyText.ts';
 import { textsIn } from '../ruleClauses.ts';
 import { saysSomething } from '../ruleHistory.ts';
-import { sentenceWords } from '../sentenceWords.ts';
-import { policyWords } from './policyWords.ts';
+import { sentenceMessages } from '../sentenceMessages.ts';
+import { policyMessages } from './policyMessages.ts';
 
-const { t } = useWords(policyWords);
-const sentence = useWords(sentenceWords);
+const { t } = useMessages(policyMessages);
+const sentence = useMessages(sentenceMessages);
 
 type Change = RecordHistoryEntry['changes'][number];
 type Names = ReadonlyMap<string, string>;

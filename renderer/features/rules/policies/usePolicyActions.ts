@@ -7,13 +7,13 @@ import {
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { inTurn } from '../../../ui/list/inTurn.ts';
-import { useWords } from '../../../words/words.ts';
+import { useMessages } from '../../../messages/messages.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { useUndoable } from '../useUndoable.ts';
 import { policyTrace as trace } from '../versionTrace.ts';
-import { policyWords } from './policyWords.ts';
+import { policyMessages } from './policyMessages.ts';
 
-const { t } = useWords(policyWords);
+const { t } = useMessages(policyMessages);
 
 /** What a person changes of a policy. */
 export type PolicyDraft = Required<Pick<Policy, 'name' | 'enabled' | 'selector' | 'ruleIds'>>;

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../messages/messages.ts';
+
+export const messages = defineMessages({
+  en: {
+    title: 'Received orders',
+    search: 'Search received orders',
+    noneMatches: 'No received order matches',
+    noneYet: 'No received orders',
+    help: 'Only orders in the state Received can be used. Enter one manually or import a CSV file.',
+    toOrders: 'Go to orders',
+    chosen: '{count} selected | {count} selected',
+    all: 'Select all',
+    clear: 'Clear selection',
+    order: 'Order',
+    customer: 'Customer',
+    shipTo: 'Ship to',
+    lines: 'Lines',
+    units: 'Units',
+    due: 'Ship by',
+  },
+  de: {
+    title: 'Eingegangene Aufträge',
+    search: 'Eingegangene Aufträge suchen',
+    noneMatches: 'Kein eingegangener Auftrag passt',
+    noneYet: 'Keine eingegangenen Aufträge',
+    help: 'Nur Aufträge im Status Eingegangen lassen sich verwenden. Einen Auftrag manuell erfassen oder eine CSV-Datei importieren.',
+    toOrders: 'Zu den Aufträgen',
+    chosen: '{count} ausgewählt | {count} ausgewählt',
+    all: 'Alle auswählen',
+    clear: 'Auswahl aufheben',
+    order: 'Auftrag',
+    customer: 'Kunde',
+    shipTo: 'Empfänger',
+    lines: 'Pos.',
+    units: 'Stück',
+    due: 'Versand bis',
+  },
+});

@@ -1,0 +1,37 @@
+import { defineMessages } from './messages.ts';
+
+/** The states of orders and shipments, as lists, boards and histories call them. */
+export const states = defineMessages({
+  en: {
+    order: { Draft: 'Draft', Received: 'Received', Planned: 'Planned', Cancelled: 'Cancelled' },
+    shipment: {
+      Created: 'Created',
+      Optimizing: 'Optimizing',
+      Optimized: 'Optimized',
+      OptimizationFailed: 'Optimization failed',
+      Rating: 'Rating',
+      Rated: 'Rated',
+      RateFailed: 'Rating failed',
+      Ready: 'Ready',
+      Tendered: 'Tendered',
+      Shipped: 'Shipped',
+      Cancelled: 'Cancelled',
+    },
+  },
+  de: {
+    order: { Draft: 'Entwurf', Received: 'Eingegangen', Planned: 'Eingeplant', Cancelled: 'Storniert' },
+    shipment: {
+      Created: 'Angelegt',
+      Optimizing: 'Wird optimiert',
+      Optimized: 'Optimiert',
+      OptimizationFailed: 'Optimierung gescheitert',
+      Rating: 'Preise werden eingeholt',
+      Rated: 'Mit Preis',
+      RateFailed: 'Ohne Preis',
+      Ready: 'Bereit',
+      Tendered: 'Beauftragt',
+      Shipped: 'Versandt',
+      Cancelled: 'Storniert',
+    },
+  },
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { problemRegistry } from '../../../main/contract/index.ts';
+import { measureSystem } from '../../../renderer/ui/measure/units.ts';
+import { language } from '../../../renderer/messages/locale.ts';
+import { german } from '../../../renderer/messages/stationGerman/index.ts';
+import { stationText, translator } from '../../../renderer/messages/stationText.ts';
+import { lintSentences, problemDetails } from './stationSentences.ts';
+
+const inGerman = translator(german);
+/** Two values and nothing else: a field and what its validation says. */
+const isComposed = (text: string) => /^X1 X1\.$/.test(text);
+
+/** A new sentence of the station may wait for its translation; many may not. */
+const fewNew = 0.05;
+
+function untranslated(texts: readonly string[]): number {
+  expect(texts.length).toBeGreaterThan(15);
+  return texts.filter((text) => inGerman(text) === text).length / texts.length;
+}
+
+describe('places in what the station says', () => {
+  it.each([
+    ['items[1] (sieve-2): length is required', 'sieve-2: length is required'],
+    ['items[3].length must be more than 0.', 'Line 4, length must be more than 0.'],
+    ['orders[1].packRequest.items[0].length must be more than 0.', 'Order 2, line 1, length must be more than 0.'],
+    ['shape (2 items, first items[0]) is not honoured', 'shape (2 items, first line 1) is not honoured'],
+    ['containers: There is nothing to pack into.', 'There is nothing to pack into.'],
+    ['sku [1] is as it is', 'sku [1] is as it is'],
+  ])('are counted as people do: %s', (text, said) => {
+    expect(stationText(text)).toBe(said);
+  });
+
+  it('name the fields in the language of the window', async () => {
+    language.value = 'de';
+    onTestFinished(() => {
+      language.value = 'en';
+    });
+    await expect.poll(() => stationText('items[0].width is required.')).toBe('Zeile 1, Breite fehlt.');
+  });
+});
+
+describe('what the station says', () => {
+  it('has a German sentence for nearly every problem, and for its title and advice', () => {
+    expect(untranslated(problemDetails().filter((text) => !isComposed(text)))).toBeLessThan(fewNew);
+    const shown = Object.values(problemRegistry).filter(({ status }) => status !== 401 && status !== 403);
+    expect(untranslated(shown.flatMap(({ title, help }) => [title, help]))).toBe(0);
+  });
+
+  it('has a German sentence for nearly everything that lint finds', () => {
+    expect(untranslated(lintSentences())).toBeLessThan(fewNew);
+  });
+
+  it.each([
+    [
+      '3 units left out, no room: A, B and 2 more lines.',
+      '3 Stück nicht gepackt, kein Platz: A, B und 2 weitere Zeilen.',
+    ],
+    [
+      `3 units left out, no room: "A", ${JSON.stringify('12" x 9" B')} and 2 more lines.`,
+      '3 Stück nicht gepackt, kein Platz: „A“, „12" x 9" B“ und 2 weitere Zeilen.',
+    ],
+    [
+      '7 units of B (6), A (1), 3 more items (9) left out: it is too large for every container.',
+      '7 Stück B (6), A (1), 3 weitere Artikel (9) nicht gepackt: zu groß für jeden Behälter.',
+    ],
+    ['items[0].length must be more than 0.', 'items[0].length muss über 0 liegen.'],
+    [
+      'deliveries[0] (SO-1): no ship-to address: the order can be packed, but has no rates',
+      'deliveries[0] (SO-1): keine Lieferadresse: Der Auftrag lässt sich packen, hat aber keine Tarife',
+    ],
+    [
+      'lines[1] has no item; give itemId or sku, or length, width and height.',
+      'lines[1] hat keinen Artikel; itemId oder sku angeben, oder Länge, Breite und Höhe.',
+    ],
+    [
+      'the row has no item; give itemId or sku, or length, width and height (the order is not imported)',
+      'die Zeile hat keinen Artikel; itemId oder sku angeben, oder Länge, Breite und Höhe (der Auftrag wird nicht übernommen)',
+    ],
+    ['quantity is required', 'quantity fehlt'],
+    ['99.45 lb in zone 2', '99.45 lb in Zone 2'],
+    [
+      'LTL is the cheapest at 339.05: the next, Parcel, costs 457.16; FTL could not be priced.',
+      'LTL ist mit 339.05 am günstigsten: die nächste, Paket, kostet 457.16; FTL ließ sich nicht bepreisen.',
+    ],
+    ['The item "SO: 1" exists already.', '„SO: 1“ gibt es schon.'],
+    [
+      'Lines that cannot be resolved in the Item Master: line 1 of order S-1: there is no item "A"; line 2 of order S-1: no item has the SKU "B"; and 3 more lines.',
+      'Zeilen, die der Artikelstamm nicht kennt: Zeile 1 von Auftrag S-1: den Artikel „A“ gibt es nicht; Zeile 2 von Auftrag S-1: kein Artikel hat die SKU „B“; und 3 weitere Zeilen.',
+    ],
+    [
+      'No option can carry the load. parcel: Nothing was packed. ltl: No carrier has an active rate table for Ltl.',
+      'Keine Möglichkeit nimmt die Ladung. parcel: Nichts wurde gepackt. ltl: Kein Versanddienst hat einen gültigen Tarif für Ltl.',
+    ],
+    [
+      'BOX 1: the smallest container that fits all 3 units; the next, BOX 2, is 120 cu in larger.',
+      'BOX 1: der kleinste Behälter, der alle 3 Stück aufnimmt; der nächste, BOX 2, ist um 120 in³ größer.',
+    ],
+    [
+      'The plan has at most 1 box more than possible: 2 boxes at least, because 2 units travel alone, and there are others.',
+      'Höchstens 1 Karton mehr als möglich: mindestens 2 Kartons, denn 2 Stück reisen allein, und es gibt weitere.',
+    ],
+    [
+      'containers: There is nothing to pack into. The request opts out of the Container Master and names no box.',
+      'containers: Es gibt nichts, worein gepackt werden kann. Der Behälterstamm ist ausgelassen, und kein Karton ist genannt.',
+    ],
+    [
+      'The order "A-1" is Draft. Required status: Received.',
+      'Der Auftrag „A-1“ ist Entwurf; dafür muss er eingegangen sein.',
+    ],
+    [
+      'Caps every container at length 10 in, weight 5 lb; excludes "A", "B" (1 of the 8 containers offered).',
+      'Begrenzt jeden Behälter auf Länge 10 in, Gewicht 5 lb; schließt „A“, „B“ aus (1 von 8 angebotenen Behältern).',
+    ],
+    [
+      'length must be a number, not "1.200,5"; write it with a decimal point and nothing between thousands',
+      'length muss eine Zahl sein, nicht „1.200,5“; mit Dezimalpunkt und ohne Tausendertrennung schreiben',
+    ],
+    ['Its shipTo.address.zip is "80202", not "98101".', 'shipTo.address.zip ist „80202“, nicht „98101“.'],
+    [
+      'items[0] (A-1): accepted on retry; rejected before: id is required',
+      'items[0] (A-1): bei einer Wiederholung angenommen; vorher abgelehnt: id fehlt',
+    ],
+    ['What nobody has translated stays as it is.', 'What nobody has translated stays as it is.'],
+  ])('is put together of what its parts mean: %s', (english, translated) => {
+    expect(inGerman(english)).toBe(translated);
+  });
+
+  it('shows measures in the units of this computer', () => {
+    measureSystem.value = 'metric';
+    expect(inGerman('3 units of A left out: 1.5 in too large for B 2, the closest match.')).toBe(
+      '3 Stück A nicht gepackt: um 3.81 cm zu groß für B 2, der am ehesten passt.',
+    );
+    measureSystem.value = 'imperial';
+  });
+
+  it('follows the language of the window', async () => {
+    const text = 'The password is not right.';
+    expect(stationText(text)).toBe(text);
+    language.value = 'de';
+    await expect.poll(() => stationText(text)).toBe('Das Passwort stimmt nicht.');
+    language.value = 'en';
+    await expect.poll(() => stationText(text)).toBe(text);
+  });
+});
