@@ -57,7 +57,8 @@ import { createIntegrationService } from './domain/integrations/integrationServi
 import type { FindConnector, Vault } from './domain/integrations/ports.ts';
 import { createOrderListImport } from './domain/orders/importOrderList.ts';
 import { createOrders } from './domain/orders/orders.ts';
-import type { Clock, Ids, Logger, Store } from './domain/ports.ts';
+import type { Clock, Ids, Logger } from './domain/ports.ts';
+import type { Store } from './domain/store.ts';
 import { createPreparePackOf } from './domain/packing/preparePackOf.ts';
 import { readPackRequest } from './domain/packing/readPackRequest.ts';
 import { createItemPictures } from './domain/pictures/itemPictures.ts';

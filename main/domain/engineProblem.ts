@@ -1,5 +1,5 @@
 import { DomainError } from '../contract/index.ts';
-import type { EngineFailure } from './ports.ts';
+import type { EngineFailure } from './packing/ports.ts';
 
 /** What a caller is told when the engine gave no result. Nothing was stored or changed in any of these cases. */
 export function engineProblem(failure: EngineFailure): DomainError {

@@ -1,5 +1,6 @@
 import type { Credentials } from './access.ts';
-import type { Clock, Ids, Store } from './ports.ts';
+import type { Clock, Ids } from './ports.ts';
+import type { Store } from './store.ts';
 
 /** What the person who installs the station is told once. */
 export interface FirstRun {

@@ -15,30 +15,10 @@ import type {
   ContainerRecord,
   CountedPage,
   ItemRecord,
-  JobRecord,
-  JobState,
   RecordPage,
   UserRecord,
 } from './records.ts';
-import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
-import type { BatchStore, CallbackStore } from './batches/ports.ts';
-import type { BulkChangeStore } from './bulk/ports.ts';
-import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
-import type { RecordIdentity } from './imports/importTarget.ts';
-import type { ImportStore } from './imports/ports.ts';
-import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
-import type { OrderStore } from './orders/ports.ts';
-import type { PackJob, PackOutcome, Shortfall } from './packing/packJob.ts';
-import type { ItemPictureStore } from './pictures/ports.ts';
-import type { PlanStore } from './plans/ports.ts';
-import type { RateStore } from './rating/ports.ts';
-import type { PolicyStore, RuleStore } from './rules/ports.ts';
-import type { RecordHistoryStore } from './history/ports.ts';
-import type { ShipmentStore } from './shipments/ports.ts';
 import type { Steps } from './steps.ts';
-import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
-import type { BackupStore, ClockMarkStore, StorageStore, TestDataStore } from './upkeep/ports.ts';
-import type { SentWaveJob, WaveOutcome } from './waves/waveJob.ts';
 
 /** What the use cases need of the world. The composition roots supply it. */
 
@@ -124,6 +104,12 @@ export interface MasterStore<TFields, TRecord, TQuery> {
   readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
 }
 
+/** What identifies a record besides its key, by kind of code, such as `ean`. */
+export interface RecordIdentity {
+  readonly key: string;
+  readonly codes: Readonly<Record<string, string>>;
+}
+
 export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, ItemQuery> {
   /** Ids and codes after an id, ascending. */
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
@@ -139,50 +125,6 @@ export interface ContainerStore extends MasterStore<CreateContainerRequest, Cont
   readonly active: (organizationId: string) => readonly ContainerRecord[];
   /** Ids after an id, ascending. */
   readonly ids: (organizationId: string, after: string, limit: number) => readonly string[];
-}
-
-/** What waits in the queue: jobs of their own, and orders of batches. */
-export type QueueKind = 'job' | 'batch';
-
-/** Which jobs, and which page of them. */
-export interface JobListQuery {
-  readonly state?: JobState | undefined;
-  /** Only those whose result leaves units out, or only others. */
-  readonly isIncomplete?: boolean | undefined;
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export interface JobStore {
-  readonly enqueue: (job: {
-    id: string;
-    organizationId: string;
-    units: number;
-    request: Uint8Array;
-    at: string;
-  }) => void;
-  readonly get: (organizationId: string, id: string) => JobRecord | null;
-  /** JSON bytes of the pack response of a completed job. */
-  readonly result: (organizationId: string, id: string) => Uint8Array | null;
-  /** Jobs of their own, newest first. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
-  readonly list: (organizationId: string, query: JobListQuery) => RecordPage<JobRecord>;
-  /**
-   * Takes the oldest job of its own, or the next order of the batches, which take turns; the other kind where the first has
-   * none. It is running, attempts + 1, committed before this returns.
-   */
-  readonly claim: (at: string, first: QueueKind) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
-  /** Only a running job with this attempt number; false when the claim is no longer held (result is dropped). */
-  readonly complete: (id: string, attempt: number, result: Uint8Array, at: string, shortfall?: Shortfall) => boolean;
-  readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
-  /** Back to the queue after an engine was lost; false when the claim is no longer held. */
-  readonly release: (id: string, attempt: number) => boolean;
-  /** Ends a job that has not ended as failed with this error; returns the record as it is then. */
-  readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
-  /** At start: every running job belongs to a process that is gone, and is queued again; how many. Batches that were arriving are given up. */
-  readonly recover: () => number;
-  /** Deletes jobs that ended before, and orders of batches that did and have told so; returns how many. */
-  readonly expire: (endedBefore: string, limit: number) => number;
-  readonly counts: () => { readonly queued: number; readonly running: number };
 }
 
 export interface StationStore {
@@ -230,88 +172,4 @@ export interface IdempotencyStore {
   readonly recover: () => number;
   /** Everything that the work stores, and its kept answer, or nothing of it. */
   readonly atomically: <T>(work: () => T) => T;
-}
-
-export interface Store {
-  readonly items: ItemStore;
-  readonly itemPictures: ItemPictureStore;
-  readonly containers: ContainerStore;
-  readonly rules: RuleStore;
-  readonly policies: PolicyStore;
-  readonly orders: OrderStore;
-  readonly shipments: ShipmentStore;
-  readonly plans: PlanStore;
-  readonly slots: SlotStore;
-  readonly wavePlans: WavePlanStore;
-  readonly warehouse: WarehouseStore;
-  readonly rates: RateStore;
-  readonly consolidationProfiles: ProfileStore;
-  readonly consolidationGroups: GroupStore;
-  readonly imports: ImportStore;
-  readonly bulkChanges: BulkChangeStore;
-  readonly recordHistory: RecordHistoryStore;
-  readonly integrations: IntegrationStore;
-  readonly integrationSyncs: SyncStore;
-  readonly idempotency: IdempotencyStore;
-  readonly jobs: JobStore;
-  readonly batches: BatchStore;
-  readonly callbacks: CallbackStore;
-  readonly access: AccessStore;
-  readonly usage: UsageStore;
-  readonly clockMarks: ClockMarkStore;
-  readonly backups: BackupStore;
-  readonly storage: StorageStore;
-  readonly overview: OverviewStore;
-  readonly station: StationStore;
-  readonly testData: TestDataStore;
-  readonly close: () => void;
-}
-
-export interface EnginePoolState {
-  readonly processes: number;
-  readonly busy: number;
-  readonly waiting: number;
-  readonly restarts: number;
-}
-
-/** Interactive work goes before background work. */
-export type Priority = 'interactive' | 'background';
-
-export interface PackOptions {
-  readonly priority: Priority;
-  /** Organization to whose usage the packed units and boxes count; nobody's when absent. */
-  readonly meteredFor?: string;
-  /** Called at once with the function that ends the work; the promise then rejects with EngineFailure 'cancelled'. */
-  readonly onCancel?: (cancel: () => void) => void;
-  /** Called at once with the function that ends the search: the promise then soon resolves with the best plan so far. */
-  readonly onFinish?: (finish: () => void) => void;
-  readonly onProgress?: (progress: {
-    readonly unitsPlaced: number;
-    readonly unitsTotal: number;
-    readonly boxes: number;
-  }) => void;
-}
-
-/** Computes in engine processes; rejects with EngineFailure. */
-export interface Packer {
-  readonly pack: (job: PackJob, options: PackOptions) => Promise<PackOutcome>;
-  readonly state: () => EnginePoolState;
-}
-
-/** Plans waves in engine processes, as interactive work; rejects with EngineFailure. */
-export interface WavePlanner {
-  readonly planWaves: (job: SentWaveJob, options: Pick<PackOptions, 'onCancel'>) => Promise<WaveOutcome>;
-}
-
-/** Why no result came from the engine. */
-export type EngineFailureReason =
-  'crashed' | 'timeout' | 'out-of-memory' | 'invalid-result' | 'busy' | 'cancelled' | 'closed';
-
-export class EngineFailure extends Error {
-  override readonly name = 'EngineFailure';
-  readonly reason: EngineFailureReason;
-  constructor(reason: EngineFailureReason, message: string, options?: { readonly cause?: unknown }) {
-    super(message, options);
-    this.reason = reason;
-  }
 }

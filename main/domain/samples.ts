@@ -1,5 +1,6 @@
 import type { CreateContainerRequest, CreateItemRequest, SampleCounts } from '../contract/index.ts';
-import type { Clock, Store } from './ports.ts';
+import type { Clock } from './ports.ts';
+import type { Store } from './store.ts';
 import type { Actor } from './records.ts';
 
 /** Masters to try the product with; every record carries the tag `sample`. */

@@ -1,4 +1,6 @@
-import type { After, Logger, Packer, PackOptions, Priority, WavePlanner } from '../domain/ports.ts';
+import type { After, Logger } from '../domain/ports.ts';
+import type { Packer, PackOptions, Priority } from '../domain/packing/ports.ts';
+import type { WavePlanner } from '../domain/waves/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
 import { packDeadline } from './packDeadline.ts';
 import { engineFailure, type EngineTask } from './engineTask.ts';

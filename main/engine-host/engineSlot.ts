@@ -1,4 +1,5 @@
-import type { After, EngineFailureReason, Logger } from '../domain/ports.ts';
+import type { After, Logger } from '../domain/ports.ts';
+import type { EngineFailureReason } from '../domain/packing/ports.ts';
 import type { packDeadline } from './packDeadline.ts';
 import { engineFailure, failureOfExit, type EngineTask } from './engineTask.ts';
 import { readFromEngine } from './readMessage.ts';

@@ -1,5 +1,5 @@
-import type { EngineFailureReason, PackOptions, Priority } from '../domain/ports.ts';
-import { EngineFailure } from '../domain/ports.ts';
+import type { EngineFailureReason, PackOptions, Priority } from '../domain/packing/ports.ts';
+import { EngineFailure } from '../domain/packing/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { WorkerExit } from './workerHandle.ts';

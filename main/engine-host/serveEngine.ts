@@ -20,7 +20,7 @@ import { encodeExplained } from '../domain/packing/encodeExplained.ts';
 import { encodePackResponse } from '../domain/packing/encodePackResponse.ts';
 import { levelsProblem } from '../domain/packing/packJob.ts';
 import { cheapestPacker } from '../domain/rating/cheapestPlan.ts';
-import { solveJob, type Solver } from '../domain/rules/solveJob.ts';
+import { solveJob, type Solver } from '../domain/packing/solveJob.ts';
 import { priceLoad } from '../domain/plans/shippingReport.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';

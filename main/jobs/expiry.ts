@@ -1,6 +1,7 @@
 import { sessionHours } from '../domain/access.ts';
 import type { AccessStore } from '../domain/administration/ports.ts';
-import type { After, JobStore, Logger } from '../domain/ports.ts';
+import type { After, Logger } from '../domain/ports.ts';
+import type { JobStore } from '../domain/packing/ports.ts';
 import type { ClockWatch } from '../domain/upkeep/clockWatch.ts';
 import type { Retention } from '../domain/upkeep/retention.ts';
 

@@ -1,14 +1,12 @@
 import { DomainError, StorageUnavailable } from '../contract/index.ts';
 import {
   EngineFailure,
-  type After,
-  type Clock,
   type EngineFailureReason,
   type JobStore,
-  type Logger,
   type Packer,
   type QueueKind,
-} from '../domain/ports.ts';
+} from '../domain/packing/ports.ts';
+import { type After, type Clock, type Logger } from '../domain/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import type { JobRecord } from '../domain/records.ts';
 import { decodePackJob, encodePackJob } from './storedPackJob.ts';

@@ -7,7 +7,7 @@ import { openStore } from '../../db/index.ts';
 import type * as access from '../../db/store/records/access.ts';
 import type { JobRecord } from '../../db/store/records/jobs.ts';
 import type * as masters from '../../db/store/records/masters.ts';
-import type { Store } from '../../main/domain/ports.ts';
+import type { Store } from '../../main/domain/store.ts';
 import type * as domain from '../../main/domain/records.ts';
 import { countingOptions, openTestStore, testFolder } from './testStore.ts';
 

@@ -1,4 +1,4 @@
-import type { JobStore } from '../../main/domain/ports.ts';
+import type { JobStore } from '../../main/domain/packing/ports.ts';
 import type { JobRecord } from '../../main/domain/records.ts';
 
 interface Row {

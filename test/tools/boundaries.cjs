@@ -126,6 +126,20 @@ module.exports = {
       from: { path: '^engine(/|$)' },
       to: { circular: true },
     },
+    {
+      name: 'shared-domain-knows-no-aggregate',
+      comment: 'What every use case shares; store.ts is where the stores of all aggregates come together.',
+      severity: 'error',
+      from: { path: '^main/domain/(ports|records|steps|stateMachine)\\.ts$' },
+      to: { path: '^main/domain/[^/]+/' },
+    },
+    {
+      name: 'rules-know-no-packing',
+      comment: 'Rules are evaluated on facts; packing applies what they say.',
+      severity: 'error',
+      from: { path: '^main/domain/rules/' },
+      to: { path: '^main/domain/[^/]+/', pathNot: '^main/domain/rules/' },
+    },
     { name: 'nothing-imports-a-root', severity: 'error', from: { pathNot: `${roots}|^test/` }, to: { path: roots } },
     {
       name: 'only-the-shell-knows-electron',

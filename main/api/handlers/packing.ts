@@ -2,14 +2,9 @@ import { DomainError, type JobProgress, type JobSummary } from '../../contract/i
 import { engineProblem } from '../../domain/engineProblem.ts';
 import type { PackJob } from '../../domain/packing/packJob.ts';
 import type { PreparePackOf } from '../../domain/packing/preparePackOf.ts';
-import {
-  EngineFailure,
-  type Ids,
-  type JobListQuery,
-  type Packer,
-  type PackOptions,
-  type Store,
-} from '../../domain/ports.ts';
+import { EngineFailure, type JobListQuery, type Packer, type PackOptions } from '../../domain/packing/ports.ts';
+import { type Ids } from '../../domain/ports.ts';
+import { type Store } from '../../domain/store.ts';
 import type { JobRecord, JobState } from '../../domain/records.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import { runInSlices } from '../../domain/steps.ts';

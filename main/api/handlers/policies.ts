@@ -1,10 +1,11 @@
 import { jsonInTurns } from '../../domain/jsonInTurns.ts';
-import type { Clock, Ids, Store } from '../../domain/ports.ts';
+import type { Clock, Ids } from '../../domain/ports.ts';
+import type { Store } from '../../domain/store.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
 import { createPolicyService } from '../../domain/rules/policyService.ts';
-import { simulate } from '../../domain/rules/simulate.ts';
-import { simulatedLoad } from '../../domain/rules/simulatedLoad.ts';
+import { simulate } from '../../domain/simulation/simulate.ts';
+import { simulatedLoad } from '../../domain/simulation/simulatedLoad.ts';
 import { runInSlices } from '../../domain/steps.ts';
 import { actorOf, type Handlers } from './handler.ts';
 

@@ -1,6 +1,8 @@
 import { CreateSlotRequest } from '../../contract/index.ts';
 import { csvColumns, csvPaths, importCsv } from '../../domain/csvImport.ts';
-import type { Clock, Store, WavePlanner } from '../../domain/ports.ts';
+import type { Clock } from '../../domain/ports.ts';
+import type { Store } from '../../domain/store.ts';
+import type { WavePlanner } from '../../domain/waves/ports.ts';
 import type { createSettings } from '../../domain/settings.ts';
 import { planAsked } from '../../domain/waves/planAsked.ts';
 import { createSlots, positionFault } from '../../domain/waves/slots.ts';

@@ -1,5 +1,6 @@
 import { DomainError, limitCategories, type LimitCategory, type UsageStatistics } from '../../contract/index.ts';
-import type { After, Clock, Logger, Packer } from '../ports.ts';
+import type { After, Clock, Logger } from '../ports.ts';
+import type { Packer } from '../packing/ports.ts';
 import type { UsageCount, UsageCounter, UsageStore } from './ports.ts';
 
 export interface UsageMeterOptions {

@@ -1,4 +1,6 @@
-import type { Clock, Ids, Packer, Store } from '../ports.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Packer } from '../packing/ports.ts';
+import type { Store } from '../store.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { createGroups } from './groups.ts';

@@ -1,6 +1,6 @@
 import { maxGroupOrders, maxTotalQuantity, type ConsolidationConstraints } from '../../contract/index.ts';
 import type { OrderRecord } from '../orders/ports.ts';
-import { factItem } from '../rules/packRules.ts';
+import { factItem } from '../packing/packRules.ts';
 import type { FactItem } from '../rules/ruleFacts.ts';
 import { resolveLine, type ItemReader } from '../shipments/resolveLines.ts';
 

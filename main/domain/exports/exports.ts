@@ -7,7 +7,7 @@ import {
   type ExportRequest,
 } from '../../contract/index.ts';
 import type { ImportKind } from '../imports/reading.ts';
-import type { Store } from '../ports.ts';
+import type { Store } from '../store.ts';
 import type { Steps } from '../steps.ts';
 import { isAttributesField, surveyAttributes } from './attributeColumns.ts';
 import { exportColumns, isStored, type ExportColumn } from './exportColumns.ts';

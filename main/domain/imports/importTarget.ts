@@ -1,3 +1,4 @@
+import type { RecordIdentity } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { JsonObject } from './mergeRecord.ts';
@@ -33,12 +34,6 @@ export interface RecordDecision {
   readonly ofRows?: ReadonlyMap<number, DecidedNotes>;
   /** The whole record as it is to be. */
   readonly fields: JsonObject | null;
-}
-
-/** What identifies a record besides its key, by kind of code, such as `ean`. */
-export interface RecordIdentity {
-  readonly key: string;
-  readonly codes: Readonly<Record<string, string>>;
 }
 
 /** What became of a change that was to be taken back. */

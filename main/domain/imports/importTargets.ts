@@ -1,4 +1,5 @@
-import type { Ids, Store } from '../ports.ts';
+import type { Ids } from '../ports.ts';
+import type { Store } from '../store.ts';
 import type { ImportTargets } from './importTarget.ts';
 import { batchOrderDecider } from './kinds/batchOrders.ts';
 import { containerTarget } from './kinds/containers.ts';

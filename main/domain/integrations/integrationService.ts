@@ -1,4 +1,5 @@
-import type { Clock, Ids, Store } from '../ports.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Store } from '../store.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Retention } from '../upkeep/retention.ts';
 import { createApply } from './applyRecords.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../contract/index.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
-import { applyPackRules, type RuledWork, type UnruledWork } from '../rules/packRules.ts';
+import { applyPackRules, type RuledWork, type UnruledWork } from './packRules.ts';
 import type { Steps } from '../steps.ts';
 import { unitBytes } from './encodePackResponse.ts';
 import { enginePackItem } from './enginePackItem.ts';

@@ -1,5 +1,5 @@
 import type { PackRequest } from '../../contract/index.ts';
-import type { Store } from '../ports.ts';
+import type { Store } from '../store.ts';
 import type { RateService } from '../rating/rateService.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';

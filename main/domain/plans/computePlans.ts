@@ -1,7 +1,8 @@
 import { DomainError, planOptionKeys, type PlanOptionKey, type PlanShipment } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
 import type { PackContents } from '../packing/packContents.ts';
-import { EngineFailure, type Clock, type Logger, type Packer } from '../ports.ts';
+import { EngineFailure, type Packer } from '../packing/ports.ts';
+import { type Clock, type Logger } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import { runInSlices } from '../steps.ts';
 import { impossibleShipment, plannedShipment, recommend, summarized } from './planOptions.ts';

@@ -15,7 +15,7 @@ import { boxFacts } from '../rating/boxFacts.ts';
 import type { RateSheet } from '../rating/rateSheet.ts';
 import type { ContainerRecord } from '../records.ts';
 import type { RuleSet } from '../rules/activateRules.ts';
-import { applyPipelineRules } from '../rules/pipelineRules.ts';
+import { applyPipelineRules } from '../packing/pipelineRules.ts';
 import { highestClass } from '../shipments/highestClass.ts';
 import type { Steps } from '../steps.ts';
 import { effectiveLevels, planOptions } from './planLevels.ts';

@@ -1,5 +1,7 @@
 import type { PackContents } from '../packing/packContents.ts';
-import type { Clock, Ids, Logger, Packer, Store } from '../ports.ts';
+import type { Clock, Ids, Logger } from '../ports.ts';
+import type { Packer } from '../packing/ports.ts';
+import type { Store } from '../store.ts';
 import type { RateService } from '../rating/rateService.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';

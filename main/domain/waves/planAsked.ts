@@ -1,6 +1,8 @@
 import type { Settings } from '../../contract/index.ts';
 import { engineProblem } from '../engineProblem.ts';
-import { EngineFailure, type Store, type WavePlanner } from '../ports.ts';
+import { EngineFailure } from '../packing/ports.ts';
+import { type Store } from '../store.ts';
+import { type WavePlanner } from './ports.ts';
 import { runInSlices } from '../steps.ts';
 import { prepareWaves } from './prepareWaves.ts';
 import { readSlots } from './readSlots.ts';

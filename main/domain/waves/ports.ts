@@ -7,7 +7,8 @@ import type {
   WarehouseLayout,
 } from '../../contract/index.ts';
 import type { Actor, Change, DocumentMeta, RecordPage } from '../records.ts';
-import type { WavePart } from './waveJob.ts';
+import type { PackOptions } from '../packing/ports.ts';
+import type { SentWaveJob, WaveOutcome, WavePart } from './waveJob.ts';
 
 export interface SlotRecord {
   readonly fields: CreateSlotRequest;
@@ -103,4 +104,9 @@ export interface WavePlanStore {
   readonly discard: (actor: Actor, id: string, at: string) => boolean;
   /** Null when none was discarded. With its audit row. */
   readonly restore: (actor: Actor, id: string, at: string) => StoredWavePlan | null | 'exists';
+}
+
+/** Plans waves in engine processes, as interactive work; rejects with EngineFailure. */
+export interface WavePlanner {
+  readonly planWaves: (job: SentWaveJob, options: Pick<PackOptions, 'onCancel'>) => Promise<WaveOutcome>;
 }

@@ -7,7 +7,9 @@ import {
   type WavePlan,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { Clock, Ids, Store, WavePlanner } from '../ports.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { Store } from '../store.ts';
+import type { WavePlanner } from './ports.ts';
 import type { Actor, RecordPage } from '../records.ts';
 import { planAsked } from './planAsked.ts';
 import type { ReadWaves } from './readWaves.ts';

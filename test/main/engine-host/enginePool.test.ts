@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EngineFailure, type Priority } from '../../../main/domain/ports.ts';
+import { EngineFailure, type Priority } from '../../../main/domain/packing/ports.ts';
 import { createEnginePool } from '../../../main/engine-host/enginePool.ts';
 import { packDeadline } from '../../../main/engine-host/packDeadline.ts';
 import { fakeTimers, fakeWorkers } from '../../support/fakeWorkers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineFailure, type EngineFailureReason } from '../../../main/domain/ports.ts';
+import { EngineFailure, type EngineFailureReason } from '../../../main/domain/packing/ports.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import { childProcessEngine } from '../../../main/engine-host/transports/childProcess.ts';
 import { enginesOf, faultEngine } from '../../support/engines.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PackResponse } from '../../../main/contract/index.ts';
 import type { PackJob, PackOutcome } from '../../../main/domain/packing/packJob.ts';
-import { EngineFailure } from '../../../main/domain/ports.ts';
+import { EngineFailure } from '../../../main/domain/packing/ports.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import type { SpawnWorker } from '../../../main/engine-host/workerHandle.ts';
 import { realEngines } from '../../support/engines.ts';

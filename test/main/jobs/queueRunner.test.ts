@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PackJob, PackOutcome } from '../../../main/domain/packing/packJob.ts';
-import { EngineFailure, type EngineFailureReason, type Packer, type PackOptions } from '../../../main/domain/ports.ts';
+import {
+  EngineFailure,
+  type EngineFailureReason,
+  type Packer,
+  type PackOptions,
+} from '../../../main/domain/packing/ports.ts';
 import { createQueueRunner } from '../../../main/jobs/queueRunner.ts';
 import { fakeTimers } from '../../support/fakeWorkers.ts';
 import { memoryJobStore } from '../../support/memoryJobStore.ts';

@@ -1,13 +1,13 @@
 import type { PackWarning, PolicyLevel, RuleFields } from '../../contract/index.ts';
 import type { Steps } from '../steps.ts';
-import type { RuleSet } from './activateRules.ts';
-import type { Effects } from './effects.ts';
-import type { RuleTrace } from './evaluateRule.ts';
-import { evaluationSteps, type RuleEvaluation } from './evaluateRules.ts';
-import { lastingEffects, type LevelRule } from './levelEffects.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import type { Effects } from '../rules/effects.ts';
+import type { RuleTrace } from '../rules/evaluateRule.ts';
+import { evaluationSteps, type RuleEvaluation } from '../rules/evaluateRules.ts';
+import { lastingEffects, type LevelRule } from '../rules/levelEffects.ts';
 import { withTags } from './packRules.ts';
-import { createFacts, type RuleContext, type RuleFacts } from './ruleFacts.ts';
-import { selectLevelRules, type RuleSelection } from './selectRules.ts';
+import { createFacts, type RuleContext, type RuleFacts } from '../rules/ruleFacts.ts';
+import { selectLevelRules, type RuleSelection } from '../rules/selectRules.ts';
 
 /** What the policies and rules of one level of a pipeline come to. */
 export interface RuledLevel {

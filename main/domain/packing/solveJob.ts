@@ -1,19 +1,19 @@
 import type { PackControl, PackPlan, PackProblem, Violation } from '../../../engine/index.ts';
 import type { PackWarning } from '../../contract/index.ts';
-import { packEffort } from '../packing/packEffort.ts';
-import type { PackJob } from '../packing/packJob.ts';
-import { applyEffects, limitStacks } from './applyEffects.ts';
-import { evaluateConditions } from './conditions.ts';
-import type { Effects } from './effects.ts';
-import type { PostSolveRule } from './evaluateRule.ts';
-import { firedRule, type FiredRule } from './firedRule.ts';
-import { maxReSolves, type PostSolveWork } from './jobRules.ts';
-import { mergeEffects, union } from './mergeEffects.ts';
-import { planFacts, unpacked } from './planFacts.ts';
-import { effectsOf } from './ruleEffect.ts';
-import { createFacts, type RuleContext } from './ruleFacts.ts';
-import { scopeOf } from './ruleKinds.ts';
-import { ruleSummary } from './summary.ts';
+import { packEffort } from './packEffort.ts';
+import type { PackJob } from './packJob.ts';
+import { applyEffects, limitStacks } from '../rules/applyEffects.ts';
+import { evaluateConditions } from '../rules/conditions.ts';
+import type { Effects } from '../rules/effects.ts';
+import type { PostSolveRule } from '../rules/evaluateRule.ts';
+import { firedRule, type FiredRule } from '../rules/firedRule.ts';
+import { maxReSolves, type PostSolveWork } from '../rules/jobRules.ts';
+import { mergeEffects, union } from '../rules/mergeEffects.ts';
+import { planFacts, unpacked } from '../rules/planFacts.ts';
+import { effectsOf } from '../rules/ruleEffect.ts';
+import { createFacts, type RuleContext } from '../rules/ruleFacts.ts';
+import { scopeOf } from '../rules/ruleKinds.ts';
+import { ruleSummary } from '../rules/summary.ts';
 
 /** What computes and what judges. */
 export interface Solver {

@@ -7,14 +7,14 @@ import {
   type PolicyMode,
   type RuleFields,
 } from '../../contract/index.ts';
-import type { JobLevels } from '../packing/packLevelsOf.ts';
+import type { JobLevels } from './packLevelsOf.ts';
 import type { Steps } from '../steps.ts';
-import type { RuleSet } from './activateRules.ts';
-import { applyEffects, limitStacks } from './applyEffects.ts';
-import { evaluationSteps, type RuleEvaluation } from './evaluateRules.ts';
-import type { JobRules } from './jobRules.ts';
-import { createFacts, type FactItem, type RuleContext, type RuleFacts } from './ruleFacts.ts';
-import { selectPackRules } from './selectRules.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import { applyEffects, limitStacks } from '../rules/applyEffects.ts';
+import { evaluationSteps, type RuleEvaluation } from '../rules/evaluateRules.ts';
+import type { JobRules } from '../rules/jobRules.ts';
+import { createFacts, type FactItem, type RuleContext, type RuleFacts } from '../rules/ruleFacts.ts';
+import { selectPackRules } from '../rules/selectRules.ts';
 
 /** A request's work before the rules: its cartons, and the levels above them. */
 export interface UnruledWork {

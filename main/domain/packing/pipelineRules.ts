@@ -1,13 +1,13 @@
 import type { EquipmentType, PalletType } from '../../../engine/index.ts';
 import type { AppliedEffects, PackRequest, PackWarning, PolicyLevel } from '../../contract/index.ts';
-import type { JobLevels } from '../packing/packLevelsOf.ts';
+import type { JobLevels } from './packLevelsOf.ts';
 import type { Steps } from '../steps.ts';
-import type { RuleSet } from './activateRules.ts';
-import { appliedEffects } from './appliedEffects.ts';
-import { applyEffects, isAllowed, limitStacks } from './applyEffects.ts';
-import type { Effects } from './effects.ts';
-import type { FiredRule } from './firedRule.ts';
-import { cartonRules, levelWarnings } from './levelEffects.ts';
+import type { RuleSet } from '../rules/activateRules.ts';
+import { appliedEffects } from '../rules/appliedEffects.ts';
+import { applyEffects, isAllowed, limitStacks } from '../rules/applyEffects.ts';
+import type { Effects } from '../rules/effects.ts';
+import type { FiredRule } from '../rules/firedRule.ts';
+import { cartonRules, levelWarnings } from '../rules/levelEffects.ts';
 import {
   carrierServicesOf,
   packContext,
@@ -18,7 +18,7 @@ import {
   type UnruledWork,
 } from './packRules.ts';
 import { ruledLevel, type RuledLevel } from './ruledLevel.ts';
-import type { RuleContext } from './ruleFacts.ts';
+import type { RuleContext } from '../rules/ruleFacts.ts';
 
 /** Work after the rules of every level, with what they did. */
 export interface PipelineWork extends RuledWork {

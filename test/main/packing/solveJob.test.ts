@@ -3,8 +3,8 @@ import { check, pack, type PackPlan, type PackProblem } from '../../../engine/in
 import type { RuleFields } from '../../../main/contract/index.ts';
 import type { PackJob } from '../../../main/domain/packing/packJob.ts';
 import { maxReSolves } from '../../../main/domain/rules/jobRules.ts';
-import { solveJob, type Solver } from '../../../main/domain/rules/solveJob.ts';
-import { evaluate, itemOf, problemOf, ruleOf, when } from './ruleFixtures.ts';
+import { solveJob, type Solver } from '../../../main/domain/packing/solveJob.ts';
+import { evaluate, itemOf, problemOf, ruleOf, when } from '../rules/ruleFixtures.ts';
 
 const items = [itemOf({ id: 'CUBE', quantity: 3, tags: ['t'] })];
 

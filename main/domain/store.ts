@@ -1,0 +1,53 @@
+import type { ContainerStore, IdempotencyStore, ItemStore, StationStore } from './ports.ts';
+import type { JobStore } from './packing/ports.ts';
+import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
+import type { BatchStore, CallbackStore } from './batches/ports.ts';
+import type { BulkChangeStore } from './bulk/ports.ts';
+import type { GroupStore, ProfileStore } from './consolidation/ports.ts';
+import type { ImportStore } from './imports/ports.ts';
+import type { IntegrationStore, SyncStore } from './integrations/ports.ts';
+import type { OrderStore } from './orders/ports.ts';
+import type { ItemPictureStore } from './pictures/ports.ts';
+import type { PlanStore } from './plans/ports.ts';
+import type { RateStore } from './rating/ports.ts';
+import type { PolicyStore, RuleStore } from './rules/ports.ts';
+import type { RecordHistoryStore } from './history/ports.ts';
+import type { ShipmentStore } from './shipments/ports.ts';
+import type { SlotStore, WarehouseStore, WavePlanStore } from './waves/ports.ts';
+import type { BackupStore, ClockMarkStore, StorageStore, TestDataStore } from './upkeep/ports.ts';
+
+/** Everything that a station stores, as the composition root hands it to the use cases. */
+export interface Store {
+  readonly items: ItemStore;
+  readonly itemPictures: ItemPictureStore;
+  readonly containers: ContainerStore;
+  readonly rules: RuleStore;
+  readonly policies: PolicyStore;
+  readonly orders: OrderStore;
+  readonly shipments: ShipmentStore;
+  readonly plans: PlanStore;
+  readonly slots: SlotStore;
+  readonly wavePlans: WavePlanStore;
+  readonly warehouse: WarehouseStore;
+  readonly rates: RateStore;
+  readonly consolidationProfiles: ProfileStore;
+  readonly consolidationGroups: GroupStore;
+  readonly imports: ImportStore;
+  readonly bulkChanges: BulkChangeStore;
+  readonly recordHistory: RecordHistoryStore;
+  readonly integrations: IntegrationStore;
+  readonly integrationSyncs: SyncStore;
+  readonly idempotency: IdempotencyStore;
+  readonly jobs: JobStore;
+  readonly batches: BatchStore;
+  readonly callbacks: CallbackStore;
+  readonly access: AccessStore;
+  readonly usage: UsageStore;
+  readonly clockMarks: ClockMarkStore;
+  readonly backups: BackupStore;
+  readonly storage: StorageStore;
+  readonly overview: OverviewStore;
+  readonly station: StationStore;
+  readonly testData: TestDataStore;
+  readonly close: () => void;
+}
