@@ -74,6 +74,7 @@ export const rowNotes = {
     noLines: 'A new order needs at least one line.',
     noItem: 'The line has no item.',
     unknownItem: 'No item is called "{item}".',
+    cancelled: 'The order is cancelled at its sender ({header}: "{cell}").',
     noAddress: 'The order has no ship-to address.',
     unmeasured: 'The item "{item}" has no dimensions. Enter them in the Item Master or in the file.',
     otherSize:
@@ -156,6 +157,7 @@ export const rowNotes = {
     noLines: 'Ein neuer Auftrag braucht mindestens eine Position.',
     noItem: 'Die Position hat keinen Artikel.',
     unknownItem: 'Kein Artikel heißt „{item}“.',
+    cancelled: 'Der Auftrag ist beim Absender storniert ({header}: „{cell}“).',
     noAddress: 'Der Auftrag hat keine Lieferadresse.',
     unmeasured: 'Der Artikel „{item}“ hat keine Maße. Im Artikelstamm oder in der Datei eintragen.',
     otherSize:

@@ -47,8 +47,8 @@ export const isCancelWord = (status: unknown): boolean =>
 export function flagOf(value: unknown): boolean | null {
   if (value === undefined || value === null || value === '') return false;
   const text = typeof value === 'object' ? '' : plainStatus(value as string | number | boolean);
-  if (/^(?:true|yes|x|1)$/.test(text)) return true;
-  return /^(?:false|no|0)$/.test(text) ? false : null;
+  if (/^(?:true|yes|ja|x|1)$/.test(text)) return true;
+  return /^(?:false|no|nein|0)$/.test(text) ? false : null;
 }
 
 /** Why a record is not stored that is cancelled where it comes from: it would be packed. */

@@ -81,6 +81,27 @@ test('orders of two systems with one number are two orders, and the rows after t
   expect((await preview(station, 'orders', file)).counts).toMatchObject({ records: { all: 2, unchanged: 2 } });
 });
 
+test.each([
+  ['Status', 'Storniert', 'offen'],
+  ['Auftragsstatus', 'CANCELLED', 'released'],
+  ['Storno', 'ja', 'nein'],
+  ['is_cancelled', '1', '0'],
+])('an order whose column "%s" says "%s" is asked about, as it is cancelled at its sender', async (name, yes, no) => {
+  const line = 'Ann,Madison,978 Main St,MUG,2';
+  const read = await preview(
+    station,
+    'orders',
+    csv(`${header},${name}`, `${number('YES')},${line},${yes}`, `${number('NO')},${line},${no}`),
+  );
+  expect(await rowsOf(station, read.id)).toMatchObject([
+    { outcome: 'doubtful', notes: [{ code: 'cancelled', params: { header: name, cell: yes } }] },
+    { outcome: 'new' },
+  ]);
+  await apply(station, read.id, 'leave');
+  expect(await ordersOf(number('YES'))).toEqual([]);
+  expect(await ordersOf(number('NO'))).toHaveLength(1);
+});
+
 test('what would come back later is seen in the preview', async () => {
   const { id, counts } = await preview(
     station,

@@ -1,6 +1,7 @@
 import { attributeName, isJsonAttribute, type CatalogueField } from '../../../contract/index.ts';
 import { isLengthUnit, unitOf } from '../../../contract/units.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, ReadRow, RowNote, WeightUnit } from '../reading.ts';
+import { createCancelledNote } from './cancelledNote.ts';
 import { cellReaderOf, quantityOfUnit, type CellReader } from './cellReaders.ts';
 import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
@@ -43,6 +44,7 @@ export function createRowReader(
   const isUnit = ({ column: { path } }: (typeof readers)[number]): boolean => fieldAt(path)?.kind === 'unit';
   const inTurn = [...readers.filter(isUnit), ...readers.filter((one) => !isUnit(one))];
   const noteSoldBy = soldByNotes(plan, fieldAt, defaults);
+  const cancelledNote = createCancelledNote(kind, plan);
   return ({ row, cells, exact, fault }) => {
     const { units, ...open }: OpenRow = {
       ...{ values: {}, empty: [], faults: [], doubts: [] },
@@ -53,6 +55,7 @@ export function createRowReader(
       for (const { column, read } of inTurn)
         read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
     noteSoldBy(open, units, cells);
+    open.doubts.push(...cancelledNote(cells));
     return { row, cells, ...open };
   };
 }
