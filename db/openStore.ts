@@ -33,7 +33,7 @@ export interface StorageStore {
   readonly space: () => Promise<DiskSpace>;
 }
 
-/** Everything that the station remembers. Satisfies the domain's Store port by shape. */
+/** Everything that the station remembers, and how its file is copied and closed. */
 export interface StationDatabase extends Stores {
   /** Whether the disk takes what is written. */
   readonly storage: StorageStore;

@@ -1,18 +1,10 @@
+import type { AccessStore } from '../../main/domain/administration/ports.ts';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { session } from '../schema/access.ts';
-import { createApiKeyStore, type ApiKeyStore } from './apiKeys.ts';
+import { createApiKeyStore } from './apiKeys.ts';
 import type { Audit } from './audit.ts';
-import type { SessionRecord } from './records/access.ts';
-import { createUserStore, type UserStore } from './users.ts';
-
-export interface AccessStore extends UserStore, ApiKeyStore {
-  readonly createSession: (session: SessionRecord) => void;
-  readonly session: (id: string) => SessionRecord | null;
-  readonly sessionsOf: (userId: string, now: string) => readonly SessionRecord[];
-  readonly deleteSession: (id: string) => void;
-  readonly deleteExpiredSessions: (openedBefore: string) => number;
-}
+import { createUserStore } from './users.ts';
 
 export function createAccessStore(orm: BetterSQLite3Database, audit: Audit): AccessStore {
   // Read with every request, hence prepared once.

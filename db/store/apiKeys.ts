@@ -1,21 +1,10 @@
+import type { ApiKeyRecord } from '../../main/domain/records.ts';
+import type { ApiKeyStore } from '../../main/domain/administration/ports.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { apiKey } from '../schema/access.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { ApiKeyRecord } from './records/access.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-
-export interface ApiKeyStore {
-  readonly createApiKey: (actor: Actor, key: ApiKeyRecord) => void;
-  readonly apiKeyByHash: (keyHash: string) => ApiKeyRecord | null;
-  readonly apiKeys: (
-    organizationId: string,
-    page: { readonly limit?: number; readonly cursor?: string },
-  ) => RecordPage<ApiKeyRecord>;
-  readonly noteKeyUse: (id: string, at: string) => void;
-  readonly revokeApiKey: (actor: Actor, id: string, allow: (key: ApiKeyRecord) => void, at: string) => boolean;
-}
 
 const defaultLimit = 20;
 

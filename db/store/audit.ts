@@ -1,6 +1,6 @@
+import type { Actor } from '../../main/domain/records.ts';
 import type { Database } from 'better-sqlite3';
 import type { audit } from '../schema/audit.ts';
-import type { Actor } from './records/common.ts';
 
 type Entity = (typeof audit.$inferSelect)['entity'];
 type Action = (typeof audit.$inferSelect)['action'];

@@ -1,3 +1,4 @@
+import type { RecordPage } from '../../main/domain/records.ts';
 import type { Database } from 'better-sqlite3';
 import {
   batchOrderState,
@@ -9,7 +10,6 @@ import {
 import type { BatchTable } from './batchTable.ts';
 import { withReasons } from './leftOutReasons.ts';
 import { pageOf } from './pages.ts';
-import type { RecordPage } from './records/common.ts';
 
 /** Orders of a batch one by one, without what they were packed to. */
 export interface BatchOrderList {

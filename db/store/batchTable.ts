@@ -1,6 +1,6 @@
+import type { BatchRecord } from '../../main/domain/batches/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { BatchCompleted } from '../../main/contract/index.ts';
-import type { BatchRecord } from './records/jobs.ts';
 
 /** The rows of batches as the queue and the store of batches see them. Every method runs in the transaction of its caller. */
 export interface BatchTable {

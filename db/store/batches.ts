@@ -1,45 +1,20 @@
+import type { Actor } from '../../main/domain/records.ts';
+import type { BatchOrder, BatchRecord, BatchStore } from '../../main/domain/batches/ports.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import type {
-  BatchOrderQuery,
-  BatchOrderStatus,
-  BatchProgressQuery,
-  BatchQuery,
-  CallbackState,
-} from '../../main/contract/index.ts';
+import type { BatchOrderStatus, CallbackState } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
-import { createBatchOrderList, type BatchOrderList } from './batchOrders.ts';
+import { createBatchOrderList } from './batchOrders.ts';
 import { batchColumns, isVisible, type BatchRow, type BatchTable } from './batchTable.ts';
 import { createLeftOutOrders, type LeftOutOrders } from './leftOutOrders.ts';
 import { withReasons } from './leftOutReasons.ts';
 import { newestPageOf, pageOf } from './pages.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-import type { BatchOrder, BatchRecord, StagedOrder } from './records/jobs.ts';
 
 interface BatchActivity {
   readonly batch: BatchRecord;
   readonly running: number;
   readonly callback: CallbackState | null;
   readonly leftOut: LeftOutOrders | null;
-}
-
-export interface BatchStore {
-  readonly begin: (
-    actor: Actor,
-    batch: { readonly id: string; readonly webhookUrl: string | null },
-    at: string,
-  ) => void;
-  readonly append: (organizationId: string, id: string, orders: readonly StagedOrder[], at: string) => void;
-  readonly submit: (actor: Actor, id: string, at: string) => BatchRecord;
-  readonly discard: (organizationId: string, id: string) => void;
-  readonly get: (organizationId: string, id: string) => BatchActivity | null;
-  readonly list: (organizationId: string, query: BatchQuery) => RecordPage<BatchRecord>;
-  readonly activities: (organizationId: string, query: BatchProgressQuery) => RecordPage<BatchActivity>;
-  readonly orders: (organizationId: string, id: string, query: BatchOrderQuery) => RecordPage<BatchOrder> | null;
-  readonly order: (organizationId: string, id: string, orderId: string) => BatchOrder | null;
-  readonly orderList: BatchOrderList;
-  readonly cancel: (actor: Actor, id: string, error: string, at: string) => readonly string[] | null;
-  readonly retry: (actor: Actor, id: string, allow: (batch: BatchRecord) => void, at: string) => BatchRecord | null;
 }
 
 type ArrivedRow = BatchRow & { readonly position: number };

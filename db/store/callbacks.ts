@@ -1,24 +1,7 @@
+import type { CallbackAttempt, CallbackRecord, CallbackStore } from '../../main/domain/batches/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { liveOrganizationOf } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
-import type { Actor } from './records/common.ts';
-import type { CallbackAttempt, CallbackRecord } from './records/jobs.ts';
-
-export interface CallbackStore {
-  readonly due: (now: string, limit: number) => readonly CallbackRecord[];
-  readonly nextAfter: (now: string) => string | null;
-  readonly attempted: (
-    id: string,
-    attempt: CallbackAttempt,
-    then: { readonly state: 'pending'; readonly nextAt: string } | { readonly state: 'delivered' | 'failed' },
-  ) => void;
-  readonly ofBatch: (
-    organizationId: string,
-    batchId: string,
-  ) => readonly { readonly callback: CallbackRecord; readonly attempts: readonly CallbackAttempt[] }[];
-  readonly secret: (organizationId: string) => { readonly nonce: string; readonly createdAt: string } | null;
-  readonly setSecret: (actor: Actor, nonce: string | null, at: string) => void;
-}
 
 const callbackRows = `SELECT callback.id, organization_id AS organizationId, url, body, callback.state, attempts,
   next_at AS nextAt, callback.created_at AS createdAt, ended_at AS endedAt

@@ -1,15 +1,5 @@
+import type { ClockMark, ClockMarkStore } from '../../main/domain/upkeep/ports.ts';
 import type { Database } from 'better-sqlite3';
-
-export interface ClockMark {
-  readonly stretch: number;
-  readonly ranMs: number;
-  readonly lowest: string;
-}
-
-export interface ClockMarkStore {
-  readonly list: () => readonly ClockMark[];
-  readonly write: (mark: ClockMark, forgetBeforeMs: number) => void;
-}
 
 /** What the computer's clock showed while the station ran. */
 export function createClockMarkStore(database: Database): ClockMarkStore {

@@ -1,31 +1,10 @@
+import type { GroupBody, GroupCandidate, GroupRecord, GroupStore } from '../../main/domain/consolidation/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { GroupQuery, GroupStatus } from '../../main/contract/index.ts';
+import type { GroupStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import type { AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { pageOf } from './pages.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-import type { GroupBody, GroupCandidate, GroupChange, GroupRecord } from './records/consolidation.ts';
-
-export interface ConsolidationGroupStore {
-  readonly candidates: (organizationId: string, orderIds: readonly string[]) => readonly GroupCandidate[];
-  readonly create: (
-    actor: Actor,
-    group: { readonly id: string; readonly orderIds: readonly string[] },
-    decide: (candidates: readonly GroupCandidate[]) => GroupBody,
-    at: string,
-  ) => GroupRecord;
-  readonly get: (organizationId: string, id: string) => GroupRecord | null;
-  readonly list: (organizationId: string, query: GroupQuery) => RecordPage<GroupRecord>;
-  readonly change: (
-    actor: Actor,
-    id: string,
-    trigger: string,
-    decide: (group: GroupRecord) => GroupChange,
-    at: string,
-  ) => GroupRecord | null;
-  readonly packAnswer: (organizationId: string, id: string) => Uint8Array | null;
-}
 
 interface GroupRow {
   readonly seq: number;
@@ -41,11 +20,7 @@ interface GroupRow {
 const columns =
   'seq, id, status, version, created_at AS createdAt, updated_at AS updatedAt, created_by AS createdBy, body';
 
-export function createConsolidationGroupStore(
-  database: Database,
-  audit: Audit,
-  orders: OrderTable,
-): ConsolidationGroupStore {
+export function createConsolidationGroupStore(database: Database, audit: Audit, orders: OrderTable): GroupStore {
   const insertRow = database
     .prepare<[string, string, string, string, string, string | null, string], number>(
       `INSERT INTO consolidation_group(organization_id, id, status, version, created_at, updated_at, created_by, profile_id, body)

@@ -1,28 +1,13 @@
+import type { ProfileStore } from '../../main/domain/consolidation/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { ProfileFields, ProfileQuery } from '../../main/contract/index.ts';
+import type { ProfileFields } from '../../main/contract/index.ts';
 import { consolidationProfile } from '../schema/consolidation.ts';
 import type { Audit } from './audit.ts';
 import { documentPage } from './documentPage.ts';
 import { createDocumentTable } from './documentTable.ts';
-import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { ProfileRecord } from './records/masters.ts';
-
-export interface ConsolidationProfileStore {
-  readonly get: (organizationId: string, id: string) => ProfileRecord | null;
-  readonly list: (organizationId: string, query: ProfileQuery) => RecordPage<ProfileRecord>;
-  readonly create: (actor: Actor, fields: ProfileFields, at: string) => ProfileRecord | null;
-  readonly update: (
-    actor: Actor,
-    id: string,
-    version: number,
-    change: Partial<ProfileFields>,
-    at: string,
-  ) => Change<ProfileRecord>;
-  readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'held';
-}
 
 /** Consolidation profiles. One that a Pending group has is not deleted. */
-export function createConsolidationProfileStore(database: Database, audit: Audit): ConsolidationProfileStore {
+export function createConsolidationProfileStore(database: Database, audit: Audit): ProfileStore {
   const table = createDocumentTable<ProfileFields>(database, audit, 'consolidationProfile', consolidationProfile);
   const holder = database
     .prepare<[string, string], number>(

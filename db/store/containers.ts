@@ -1,17 +1,12 @@
+import type { ContainerStore } from '../../main/domain/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { CreateContainerRequest, type ContainerQuery } from '../../main/contract/index.ts';
 import { container, type MasterColumn } from '../schema/masters.ts';
 import type { Audit } from './audit.ts';
 import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
-import { createMasterStore, type MasterStore } from './masterStore.ts';
+import { createMasterStore } from './masterStore.ts';
 import { rowColumns, type MasterDefinition, type MasterRow } from './masterTable.ts';
-import type { ContainerRecord } from './records/masters.ts';
 import { facet } from './searchText.ts';
-
-export interface ContainerStore extends MasterStore<CreateContainerRequest, ContainerQuery> {
-  readonly active: (organizationId: string) => readonly ContainerRecord[];
-  readonly ids: (organizationId: string, after: string, limit: number) => readonly string[];
-}
 
 const definition: MasterDefinition<CreateContainerRequest> = {
   table: container,

@@ -1,9 +1,9 @@
+import type { RecordPage } from '../../main/domain/records.ts';
+import type { RecordOutcome } from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { DeliveryRecord, DeliveryRecordQuery } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { keyText, readKey } from './recordKeys.ts';
-import type { RecordPage } from './records/common.ts';
-import type { RecordOutcome } from './records/integrations.ts';
 
 /** The delivery that records belong to. */
 export interface DeliveryRow {

@@ -1,6 +1,6 @@
+import type { RecordPage } from '../../main/domain/records.ts';
+import type { DocumentRecord } from './records.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records/common.ts';
-import type { DocumentRecord } from './records/masters.ts';
 
 const defaultLimit = 20;
 

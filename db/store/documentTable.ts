@@ -1,11 +1,11 @@
+import type { Actor, Change, DocumentMeta } from '../../main/domain/records.ts';
+import type { DocumentRecord } from './records.ts';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import type { consolidationProfile } from '../schema/consolidation.ts';
 import type { policy, rule } from '../schema/rules.ts';
 import type { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
-import type { Actor, Change } from './records/common.ts';
-import type { DocumentMeta, DocumentRecord } from './records/masters.ts';
 
 interface DocumentRow {
   readonly body: string;

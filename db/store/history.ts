@@ -1,7 +1,7 @@
+import type { RecordPage } from '../../main/domain/records.ts';
 import type { Database } from 'better-sqlite3';
 import type { HistoryEntry } from '../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records/common.ts';
 
 /** What the audit log keeps of a record with states after each change; a change of its fields keeps them besides. */
 export interface AuditedState {

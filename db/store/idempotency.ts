@@ -1,31 +1,5 @@
+import type { IdempotencyStore, NamedRequest } from '../../main/domain/ports.ts';
 import type { Database } from 'better-sqlite3';
-
-export interface NamedRequest {
-  readonly organizationId: string;
-  readonly credentials: string;
-  readonly operation: string;
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
-export interface KeptAnswer {
-  readonly status: number;
-  readonly body: Uint8Array | null;
-}
-
-export type NamedRequestState =
-  | { readonly kind: 'new' }
-  | { readonly kind: 'running' }
-  | { readonly kind: 'different' }
-  | { readonly kind: 'answered'; readonly answer: KeptAnswer };
-
-export interface IdempotencyStore {
-  readonly claim: (request: NamedRequest, at: string, expiredBefore: string) => NamedRequestState;
-  readonly keep: (request: NamedRequest, answer: KeptAnswer) => void;
-  readonly release: (request: NamedRequest) => void;
-  readonly recover: () => number;
-  readonly atomically: <T>(work: () => T) => T;
-}
 
 interface Row {
   readonly fingerprint: string;

@@ -1,82 +1,18 @@
-import { isUtf8 } from 'node:buffer';
-import type { Database } from 'better-sqlite3';
-import type { DeliveryRecord, DeliveryRecordQuery, SyncQuery, SyncSource } from '../../main/contract/index.ts';
-import type { Audit } from './audit.ts';
-import { listKey, readCursor, writeCursor } from './cursor.ts';
-import { createDeliveryRecords, type OpenCount } from './deliveryRecords.ts';
-import { createNamedRecords } from './namedRecords.ts';
-import { keyText } from './recordKeys.ts';
-import type { Actor, RecordPage } from './records/common.ts';
+import type { Actor } from '../../main/domain/records.ts';
 import type {
   DeliveryHeader,
-  DeliveryStep,
-  IncomingDelivery,
   IntegrationName,
-  NamedRecord,
-  PendingDelivery,
-  PendingRetry,
-  RecordIdentity,
-  RetryStep,
-  StoredDelivery,
   SyncOutcome,
-  SyncProgress,
   SyncRecord,
-} from './records/integrations.ts';
-
-export interface IntegrationSyncStore {
-  readonly receive: (
-    integration: IntegrationName,
-    delivery: IncomingDelivery,
-    at: string,
-    expiredBefore: string,
-  ) => { readonly kind: 'new' | 'repeated'; readonly id: string } | { readonly kind: 'different' } | null;
-  readonly nextPending: () => PendingDelivery | null;
-  readonly pendingCount: (integration: IntegrationName) => number;
-  readonly advance: (id: string, at: string, work: () => DeliveryStep) => SyncProgress | null;
-  readonly nextRetry: () => PendingRetry | null;
-  readonly retryPlaces: (id: string, limit: number) => readonly number[];
-  readonly applyRetry: (id: string, at: string, work: (before: SyncOutcome) => RetryStep) => void;
-  readonly endRetry: (id: string, reason: string) => void;
-  readonly record: (
-    integration: IntegrationName,
-    run: SyncOutcome & { readonly id: string; readonly startedAt: string; readonly endedAt: string },
-  ) => void;
-  readonly get: (integration: IntegrationName, id: string) => SyncRecord | null;
-  readonly delivery: (integration: IntegrationName, id: string) => StoredDelivery | null;
-  readonly list: (integration: IntegrationName, query: SyncQuery) => RecordPage<SyncRecord>;
-  readonly latest: (integration: IntegrationName, source: SyncSource) => SyncRecord | null;
-  readonly resend: (
-    actor: Actor,
-    integration: IntegrationName,
-    id: string,
-    newId: string,
-    records: readonly NamedRecord[] | null,
-    at: string,
-  ) => SyncRecord | null;
-  readonly records: (integration: IntegrationName, query: DeliveryRecordQuery) => RecordPage<DeliveryRecord>;
-  readonly retry: (
-    actor: Actor,
-    integration: IntegrationName,
-    ids: readonly string[] | null,
-    at: string,
-  ) => readonly string[];
-  readonly retryCounts: (
-    integration: IntegrationName,
-    ids: readonly string[],
-  ) => { readonly rejected: number; readonly retrying: number };
-  readonly dismiss: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
-  readonly reopen: (actor: Actor, integration: IntegrationName, ids: readonly string[], at: string) => number;
-  readonly unknownOf: (integration: IntegrationName, ids: readonly string[]) => readonly string[];
-  readonly openOf: (integration: IntegrationName, id: string) => readonly string[];
-  readonly openCounts: (organizationId: string) => readonly OpenCount[];
-  readonly hostVersion: (integration: IntegrationName, record: RecordIdentity, field: string) => number | null;
-  readonly setHostVersion: (
-    integration: IntegrationName,
-    record: RecordIdentity,
-    field: string,
-    version: number,
-  ) => void;
-}
+  SyncStore,
+} from '../../main/domain/integrations/ports.ts';
+import { isUtf8 } from 'node:buffer';
+import type { Database } from 'better-sqlite3';
+import type { Audit } from './audit.ts';
+import { listKey, readCursor, writeCursor } from './cursor.ts';
+import { createDeliveryRecords } from './deliveryRecords.ts';
+import { createNamedRecords } from './namedRecords.ts';
+import { keyText } from './recordKeys.ts';
 
 type Row = Omit<SyncRecord, keyof SyncOutcome | 'hasBody' | 'canBeRetried'> & {
   readonly seq: number;
@@ -123,7 +59,7 @@ const keptBytes = 256 * 1024 * 1024;
 const droppedAtOnce = 20;
 
 /** Deliveries, synchronisations, and the host's versions. Every method is one transaction. */
-export function createIntegrationSyncStore(database: Database, audit: Audit): IntegrationSyncStore {
+export function createIntegrationSyncStore(database: Database, audit: Audit): SyncStore {
   const seqOf = database
     .prepare<[string, string], number>('SELECT seq FROM integration WHERE organization_id = ? AND connector_type = ?')
     .pluck();

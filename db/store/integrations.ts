@@ -1,24 +1,6 @@
+import type { IntegrationFields, IntegrationRecord, IntegrationStore } from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { Audit } from './audit.ts';
-import type { Actor } from './records/common.ts';
-import type { IntegrationChange, IntegrationFields, IntegrationRecord } from './records/integrations.ts';
-
-export interface IntegrationStore {
-  readonly all: (organizationId: string) => readonly IntegrationRecord[];
-  readonly get: (organizationId: string, connectorType: string) => IntegrationRecord | null;
-  readonly put: (
-    actor: Actor,
-    connectorType: string,
-    decide: (before: IntegrationRecord | null) => IntegrationChange,
-    at: string,
-  ) => IntegrationRecord;
-  readonly delete: (actor: Actor, connectorType: string, at: string) => boolean;
-  readonly reseal: (
-    actor: Actor,
-    reseal: (name: SealedName, sealed: Uint8Array) => Uint8Array | null,
-    at: string,
-  ) => { readonly resealed: number; readonly unreadable: readonly string[] };
-}
 
 interface SealedName {
   readonly organizationId: string;

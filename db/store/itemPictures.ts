@@ -1,8 +1,8 @@
+import type { Actor } from '../../main/domain/records.ts';
 import type { Database } from 'better-sqlite3';
 import type { ItemPicture } from '../../main/contract/index.ts';
 import type { ItemPictureStore, PictureBytes } from '../../main/domain/pictures/ports.ts';
 import type { Audit } from './audit.ts';
-import type { Actor } from './records/common.ts';
 
 type Row = Omit<ItemPicture, 'hasThumbnail'> & { readonly hasThumbnail: 0 | 1 };
 type BytesRow = Omit<PictureBytes, 'isThumbnail'> & { readonly isThumbnail: 0 | 1 };

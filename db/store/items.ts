@@ -1,25 +1,12 @@
+import type { ItemStore } from '../../main/domain/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { CreateItemRequest, type IdentifierType, type ItemQuery } from '../../main/contract/index.ts';
 import { item, type MasterColumn } from '../schema/masters.ts';
 import type { Audit } from './audit.ts';
 import { tagFacets, tagFilter, type ListFilter } from './masterList.ts';
-import { createMasterStore, type MasterStore } from './masterStore.ts';
+import { createMasterStore } from './masterStore.ts';
 import { rowColumns, type MasterDefinition, type MasterRow } from './masterTable.ts';
-import type { ItemRecord } from './records/masters.ts';
 import { facet } from './searchText.ts';
-
-export interface ItemStore extends MasterStore<CreateItemRequest, ItemQuery> {
-  readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
-  readonly idsOfCode: (organizationId: string, type: IdentifierType, value: string) => readonly string[];
-  readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
-  readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];
-}
-
-/** What names an item besides its id: codes by their field. */
-interface RecordIdentity {
-  readonly key: string;
-  readonly codes: Readonly<Record<string, string>>;
-}
 interface IdentityRow {
   readonly id: string;
   readonly sku: string | null;

@@ -1,49 +1,10 @@
+import type { JobRecord } from '../../main/domain/records.ts';
+import type { JobStore } from '../../main/domain/packing/ports.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { BatchTable } from './batchTable.ts';
 import { joinReasons, withReasons } from './leftOutReasons.ts';
 import { newestPageOf } from './pages.ts';
-import type { RecordPage } from './records/common.ts';
-import type { JobRecord } from './records/jobs.ts';
-
-export interface JobStore {
-  readonly enqueue: (job: {
-    id: string;
-    organizationId: string;
-    units: number;
-    request: Uint8Array;
-    at: string;
-  }) => void;
-  readonly get: (organizationId: string, id: string) => JobRecord | null;
-  /** Throws when the stored bytes are not those that were written. */
-  readonly result: (organizationId: string, id: string) => Uint8Array | null;
-  readonly list: (
-    organizationId: string,
-    query: {
-      readonly state?: JobRecord['state'] | undefined;
-      readonly isIncomplete?: boolean | undefined;
-      readonly limit?: number | undefined;
-      readonly cursor?: string | undefined;
-    },
-  ) => RecordPage<JobRecord>;
-  readonly claim: (
-    at: string,
-    first: 'job' | 'batch',
-  ) => { readonly job: JobRecord; readonly request: Uint8Array } | null;
-  readonly complete: (
-    id: string,
-    attempt: number,
-    result: Uint8Array,
-    at: string,
-    shortfall?: { readonly units: number; readonly reasons: readonly string[] },
-  ) => boolean;
-  readonly fail: (id: string, attempt: number, error: string, at: string) => boolean;
-  readonly release: (id: string, attempt: number) => boolean;
-  readonly cancel: (organizationId: string, id: string, error: string, at: string) => JobRecord | null;
-  readonly recover: () => number;
-  readonly expire: (endedBefore: string, limit: number) => number;
-  readonly counts: () => { readonly queued: number; readonly running: number };
-}
 
 const jobColumns = `id, organization_id AS organizationId, state, units,
   (SELECT batch.id FROM batch WHERE batch.seq = batch_seq) AS batchId,

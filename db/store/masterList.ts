@@ -1,9 +1,9 @@
+import type { RecordPage } from '../../main/domain/records.ts';
+import type { MasterRecord } from './records.ts';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
 import { rowColumns, type MasterDefinition, type MasterRow, type MasterTable } from './masterTable.ts';
-import type { RecordPage } from './records/common.ts';
-import type { MasterRecord } from './records/masters.ts';
 import { searchExpression, type SearchExpression } from './searchExpression.ts';
 import { facet } from './searchText.ts';
 

@@ -1,3 +1,6 @@
+import type { Actor, RecordMeta } from '../../main/domain/records.ts';
+import type { MasterRecord } from './records.ts';
+import type { MasterStore } from '../../main/domain/ports.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
@@ -12,8 +15,6 @@ import {
   type MasterRow,
   type MasterTable,
 } from './masterTable.ts';
-import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { MasterRecord, RecordMeta } from './records/masters.ts';
 import { createInTransaction } from './transaction.ts';
 import { undoneFields } from './undoneFields.ts';
 
@@ -31,44 +32,9 @@ interface UndoneRecord {
   readonly kept: readonly string[];
 }
 
-/** What items and containers have in common. Every method is one transaction with its audit rows. */
-export interface MasterStore<TFields, TQuery> {
-  readonly create: (actor: Actor, fields: TFields, at: string) => MasterRecord<TFields> | null;
-  readonly get: (organizationId: string, id: string) => MasterRecord<TFields> | null;
-  readonly getMany: (organizationId: string, ids: readonly string[]) => readonly MasterRecord<TFields>[];
-  readonly list: (organizationId: string, query: TQuery) => RecordPage<MasterRecord<TFields>>;
-  /** Any filter and order, with the number of matches: see grid/recordQuery.ts. */
-  readonly query: MasterGrid<TFields>['query'];
-  readonly matchingIds: MasterGrid<TFields>['matchingIds'];
-  readonly update: (
-    actor: Actor,
-    id: string,
-    version: number,
-    change: Partial<TFields>,
-    at: string,
-  ) => Change<MasterRecord<TFields>>;
-  readonly delete: (actor: Actor, id: string, at: string) => boolean;
-  readonly restore: (actor: Actor, id: string, at: string) => MasterRecord<TFields> | null | 'exists';
-  readonly deleted: (
-    organizationId: string,
-    ids: readonly string[],
-  ) => readonly { readonly fields: TFields; readonly by: string }[];
-  readonly upsertMany: (
-    actor: Actor,
-    records: readonly TFields[],
-    at: string,
-    restored?: ReadonlySet<string>,
-  ) => { readonly created: number; readonly updated: number };
-  readonly undoChanges: (actor: Actor, changes: readonly UndoneChange[], at: string) => readonly UndoneRecord[];
-  readonly planUndo: (organizationId: string, changes: readonly UndoneChange[]) => readonly UndoneRecord[];
-  readonly addSamples: (actor: Actor, records: readonly TFields[], at: string) => number;
-  readonly removeSamples: (actor: Actor, at: string) => number;
-  readonly count: (organizationId: string) => { readonly all: number; readonly samples: number };
-}
-
 /** A master with its table, for statements of one master alone. */
 export interface CreatedMaster<TFields, TQuery> {
-  readonly store: MasterStore<TFields, TQuery>;
+  readonly store: MasterStore<TFields, MasterRecord<TFields>, TQuery>;
   readonly table: MasterTable<TFields>;
 }
 
@@ -186,7 +152,7 @@ export function createMasterStore<TFields extends Tagged & { readonly id: string
     return undoneRecord(change, planned);
   }
 
-  const store: MasterStore<TFields, TQuery> = {
+  const store: MasterStore<TFields, MasterRecord<TFields>, TQuery> = {
     create: (actor, fields, at) =>
       inTransaction(() => {
         const created = insertIfFree(actor, fields, 'user', at);

@@ -1,9 +1,10 @@
+import type { MasterRecord } from './records.ts';
+import type { RecordMeta } from '../../main/domain/records.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { Database, Statement } from 'better-sqlite3';
 import type { container, item, MasterColumn } from '../schema/masters.ts';
 import { createPositions, outermostPosition } from './positions.ts';
-import type { MasterRecord, RecordMeta } from './records/masters.ts';
 import { documentOf, type Searchable } from './searchText.ts';
 
 /** What a master is made of; everything else is the same for items and containers. */

@@ -1,5 +1,5 @@
+import type { NamedRecord } from '../../main/domain/integrations/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { NamedRecord } from './records/integrations.ts';
 
 /** A delivery that is known by its bytes. */
 export interface KnownDelivery {

@@ -1,61 +1,12 @@
+import type { Actor } from '../../main/domain/records.ts';
+import type { OrderChange, OrderRecord, OrderStore, OrdersNumbered } from '../../main/domain/orders/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type {
-  HistoryEntry,
-  OrderFields,
-  OrderQuery,
-  OrderSearch,
-  OrderStatus,
-  OrderSummary,
-} from '../../main/contract/index.ts';
+import type { OrderFields, OrderStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createOrderFinder } from './summaries.ts';
-import type { Actor, RecordPage, LazyRow } from './records/common.ts';
-import type { ImportCandidate, ImportDecision, OrderChange, OrderRecord, OrdersNumbered } from './records/orders.ts';
-
-export interface OrderStore {
-  readonly create: (
-    actor: Actor,
-    order: { readonly id: string; readonly trigger: string } & Required<OrderChange>,
-    allow: (numbered: OrdersNumbered) => void,
-    at: string,
-  ) => OrderRecord;
-  readonly get: (organizationId: string, id: string) => OrderRecord | null;
-  readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
-  readonly find: (organizationId: string, query: OrderSearch) => RecordPage<LazyRow<OrderSummary>>;
-  readonly change: (
-    actor: Actor,
-    id: string,
-    trigger: string,
-    decide: (order: OrderRecord, isHeld: boolean, numbered: OrdersNumbered) => OrderChange,
-    at: string,
-  ) => OrderRecord | null;
-  readonly importMany: (
-    actor: Actor,
-    orders: readonly OrderFields[],
-    decide: (fields: OrderFields, stored: readonly ImportCandidate[]) => ImportDecision,
-    at: string,
-  ) => readonly ImportDecision[];
-  readonly ofSource: (organizationId: string, sourceOrderId: string) => readonly OrderRecord[];
-  readonly countOpen: (
-    organizationId: string,
-    items: { readonly ids: ReadonlySet<string>; readonly skus: ReadonlySet<string> },
-  ) => Generator<undefined, number, undefined>;
-  readonly undoChange: (
-    actor: Actor,
-    id: string,
-    before: string | null,
-    after: string,
-    at: string,
-  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
-  readonly history: (
-    organizationId: string,
-    id: string,
-    page: { readonly limit?: number; readonly cursor?: string },
-  ) => RecordPage<HistoryEntry> | null;
-}
 
 /** An order with its place among all. */
 export interface StoredOrder {

@@ -1,11 +1,7 @@
+import type { OverviewStore } from '../../main/domain/administration/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { cancelledPlanError, type Overview } from '../../main/contract/index.ts';
 import type { UnpackableOrders } from './unpackableOrders.ts';
-
-export interface OverviewStore {
-  readonly read: (organizationId: string, from: string, now: string) => ReadOverview;
-  readonly unpackable: UnpackableOrders['count'];
-}
 
 type ReadOverview = Omit<Overview, 'rules' | 'orders'> & { readonly orders: Omit<Overview['orders'], 'unpackable'> };
 

@@ -1,5 +1,5 @@
+import type { RecordPage } from '../../main/domain/records.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { RecordPage } from './records/common.ts';
 
 const defaultLimit = 20;
 

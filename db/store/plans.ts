@@ -1,56 +1,23 @@
-import type { Database } from 'better-sqlite3';
 import type {
-  HistoryEntry,
-  PlanOptionKey,
-  PlanQuery,
-  PlanSearch,
-  PlanStatus,
-  PlanSummary,
-} from '../../main/contract/index.ts';
+  PlanBody,
+  PlanLeg,
+  PlanPart,
+  PlanProgress,
+  PlanRecord,
+  PlanStore,
+} from '../../main/domain/plans/ports.ts';
+import type { Database } from 'better-sqlite3';
+import type { PlanStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
 import { pageOf } from './pages.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-import type { OrderRecord } from './records/orders.ts';
-import type { PlanBody, PlanChange, PlanLeg, PlanPart, PlanProgress, PlanRecord } from './records/plans.ts';
 import { createPlanFinder } from './summaries.ts';
 
 /** A plan by its organization and id. */
 interface PlanName {
   readonly organizationId: string;
   readonly id: string;
-}
-
-export interface PlanStore {
-  readonly create: (
-    actor: Actor,
-    plan: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: PlanProgress },
-    decide: (orders: readonly (OrderRecord | null)[]) => { readonly body: PlanBody; readonly legs: string },
-    at: string,
-  ) => PlanRecord;
-  readonly get: (organizationId: string, id: string) => PlanRecord | null;
-  readonly legs: (organizationId: string, id: string) => readonly PlanLeg[];
-  readonly list: (organizationId: string, query: PlanQuery) => RecordPage<PlanRecord>;
-  readonly find: (organizationId: string, query: PlanSearch) => RecordPage<PlanSummary>;
-  readonly change: (
-    actor: Actor,
-    id: string,
-    trigger: string,
-    decide: (plan: PlanRecord) => PlanChange | null,
-    at: string,
-  ) => PlanRecord | null;
-  readonly addPart: (organizationId: string, id: string, part: PlanPart, packResult: Uint8Array | null) => void;
-  readonly parts: (organizationId: string, id: string) => readonly PlanPart[];
-  readonly packResult: (
-    organizationId: string,
-    id: string,
-    optionKey: PlanOptionKey,
-    place: number,
-  ) => Uint8Array | null;
-  readonly pending: () => readonly PlanName[];
-  readonly overdue: (at: string) => readonly PlanName[];
-  readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
 }
 
 interface PlanRow {

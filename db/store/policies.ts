@@ -1,26 +1,10 @@
+import type { PolicyStore } from '../../main/domain/rules/ports.ts';
 import type { Database } from 'better-sqlite3';
-import { orgDefaultId, type PolicyFields, type PolicyQuery } from '../../main/contract/index.ts';
+import { orgDefaultId, type PolicyFields } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { policy } from '../schema/rules.ts';
 import { documentPage } from './documentPage.ts';
 import { createDocumentTable, type DocumentTable } from './documentTable.ts';
-import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { PolicyRecord } from './records/masters.ts';
-
-export interface PolicyStore {
-  readonly all: (organizationId: string) => readonly PolicyRecord[];
-  readonly get: (organizationId: string, id: string) => PolicyRecord | null;
-  readonly list: (organizationId: string, query: PolicyQuery) => RecordPage<PolicyRecord>;
-  readonly create: (actor: Actor, fields: PolicyFields, at: string) => PolicyRecord | null;
-  readonly update: (
-    actor: Actor,
-    id: string,
-    version: number,
-    change: Partial<PolicyFields>,
-    at: string,
-  ) => Change<PolicyRecord>;
-  readonly delete: (actor: Actor, id: string, at: string) => boolean;
-}
 
 /** The table of policies, which the store of rules shares. Every organization gets its Org Default here. */
 export function createPolicyTable(database: Database, audit: Audit): DocumentTable<PolicyFields> {

@@ -1,47 +1,15 @@
+import type { Actor } from '../../main/domain/records.ts';
+import type { RateRecord, RateStore } from '../../main/domain/rating/ports.ts';
 import type { Database } from 'better-sqlite3';
 import {
   rateTableLists,
   type RateTableCore,
   type RateTableHead,
-  type RateTableQuery,
   type RateTableStatus,
 } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import { createRateContents, type RateContents } from './rateContents.ts';
-import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { RateRecord } from './records/masters.ts';
-
-export interface RateStore {
-  readonly list: (organizationId: string, query: RateTableQuery) => RecordPage<RateTableHead>;
-  readonly get: (organizationId: string, id: string, version?: number) => RateRecord | null;
-  readonly versions: (organizationId: string, id: string) => readonly RateTableHead[];
-  readonly active: (organizationId: string) => readonly RateRecord[];
-  readonly contents: Omit<RateContents, 'keep'>;
-  readonly create: (actor: Actor, table: StagedTable, at: string) => RateRecord | null;
-  readonly addVersion: (actor: Actor, version: number, table: StagedTable, at: string) => Change<RateRecord>;
-  readonly change: (
-    actor: Actor,
-    id: string,
-    version: number,
-    trigger: string,
-    decide: (table: RateTableHead, activeCurrencies: readonly string[]) => RateTableStatus,
-    at: string,
-  ) => RateTableHead | null;
-  readonly importMany: (
-    actor: Actor,
-    tables: readonly (StagedTable & { readonly over: number })[],
-    at: string,
-  ) => readonly ('created' | 'updated' | 'stale')[];
-  readonly undoVersion: (
-    actor: Actor,
-    id: string,
-    after: string,
-    at: string,
-  ) => 'restored' | 'deleted' | 'changedSince' | 'inUse';
-  readonly deletedBy: (organizationId: string, id: string) => string | null;
-  readonly delete: (actor: Actor, id: string, at: string) => 'done' | 'missing' | 'kept';
-}
+import { createRateContents } from './rateContents.ts';
 
 /** A version to be, whose zones and prices are stored. */
 interface StagedTable {

@@ -1,23 +1,10 @@
+import type { Actor } from '../../main/domain/records.ts';
+import type { RuleStore } from '../../main/domain/rules/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { PolicyFields, RuleFields } from '../../main/contract/index.ts';
 import { rule } from '../schema/rules.ts';
 import type { Audit } from './audit.ts';
 import { createDocumentTable, type DocumentTable } from './documentTable.ts';
-import type { Actor, Change } from './records/common.ts';
-import type { RuleRecord } from './records/masters.ts';
-
-export interface RuleStore {
-  readonly all: (organizationId: string) => readonly RuleRecord[];
-  readonly create: (actor: Actor, fields: RuleFields, at: string) => RuleRecord | null;
-  readonly update: (
-    actor: Actor,
-    id: string,
-    version: number | null,
-    change: Partial<RuleFields>,
-    at: string,
-  ) => Change<RuleRecord>;
-  readonly delete: (actor: Actor, id: string, at: string) => boolean;
-}
 
 /** Rules. A rule that is deleted leaves the policies that name it, in the same transaction. */
 export function createRuleStore(database: Database, audit: Audit, policies: DocumentTable<PolicyFields>): RuleStore {

@@ -1,11 +1,13 @@
-import type { Database } from 'better-sqlite3';
+import type { LazyRow } from '../../main/domain/records.ts';
 import type {
-  HistoryEntry,
-  ShipmentOrder,
-  ShipmentQuery,
-  ShipmentSearch,
-  ShipmentSummary,
-} from '../../main/contract/index.ts';
+  PackedShipment,
+  ShipmentBody,
+  ShipmentProgress,
+  ShipmentRecord,
+  ShipmentStore,
+} from '../../main/domain/shipments/ports.ts';
+import type { Database } from 'better-sqlite3';
+import type { ShipmentOrder } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import type { OrderTable } from './orders.ts';
@@ -13,44 +15,6 @@ import { createLastParsed } from './lastParsed.ts';
 import { pageOf } from './pages.ts';
 import { createListStatements, shipmentColumns, type ListedRow, type ShipmentRow } from './shipmentRows.ts';
 import { createShipmentFinder } from './summaries.ts';
-import type { Actor, RecordPage, LazyRow } from './records/common.ts';
-import type { OrderRecord } from './records/orders.ts';
-import type {
-  PackedShipment,
-  ShipmentBody,
-  ShipmentChange,
-  ShipmentProgress,
-  ShipmentRecord,
-} from './records/shipments.ts';
-
-/** A body, and its JSON where that was made before. */
-interface PlannedBody {
-  readonly body: ShipmentBody;
-  readonly text?: string;
-}
-
-export interface ShipmentStore {
-  readonly create: (
-    actor: Actor,
-    shipment: { readonly id: string; readonly orderIds: readonly string[]; readonly progress: ShipmentProgress },
-    plan: (orders: readonly (OrderRecord | null)[]) => PlannedBody,
-    at: string,
-  ) => ShipmentRecord;
-  readonly get: (organizationId: string, id: string) => PackedShipment | null;
-  readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<LazyRow<PackedShipment>>;
-  readonly find: (organizationId: string, query: ShipmentSearch) => RecordPage<LazyRow<ShipmentSummary>>;
-  readonly change: (
-    actor: Actor,
-    id: string,
-    action: string,
-    decide: (shipment: ShipmentRecord) => ShipmentChange | null,
-    at: string,
-  ) => ShipmentRecord | null;
-  readonly interrupted: () => readonly { readonly organizationId: string; readonly shipment: ShipmentRecord }[];
-  readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
-  readonly sources: (organizationId: string, id: string) => readonly ShipmentOrder[];
-  readonly holderOf: (organizationId: string, orderId: string) => string | null;
-}
 
 /** Bytes of shipments and pack results after which a page of a list ends. */
 const pageBytes = 32 * 1024 * 1024;

@@ -1,45 +1,11 @@
+import type { Actor, DocumentMeta } from '../../main/domain/records.ts';
+import type { SlotRecord, SlotStore } from '../../main/domain/waves/ports.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
-import type { CreateSlotRequest, SlotQuery } from '../../main/contract/index.ts';
+import type { CreateSlotRequest } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { Actor, Change, RecordPage } from './records/common.ts';
-import type { DocumentMeta, SlotRecord } from './records/masters.ts';
 import { fold } from './searchText.ts';
-
-export interface SlotStore {
-  readonly create: (actor: Actor, fields: CreateSlotRequest, at: string) => SlotRecord | null;
-  readonly get: (organizationId: string, location: string) => SlotRecord | null;
-  readonly list: (organizationId: string, query: SlotQuery) => RecordPage<SlotRecord>;
-  readonly update: (
-    actor: Actor,
-    location: string,
-    version: number,
-    change: (fields: CreateSlotRequest) => CreateSlotRequest,
-    at: string,
-  ) => Change<SlotRecord>;
-  readonly delete: (actor: Actor, location: string, at: string) => boolean;
-  readonly restore: (actor: Actor, location: string, at: string) => SlotRecord | null | 'exists';
-  readonly deleted: (
-    organizationId: string,
-    location: string,
-  ) => { readonly fields: CreateSlotRequest; readonly by: string } | null;
-  readonly upsertMany: (
-    actor: Actor,
-    records: readonly CreateSlotRequest[],
-    at: string,
-    restored?: ReadonlySet<string>,
-  ) => { readonly created: number; readonly updated: number };
-  readonly locations: (organizationId: string, after: string, limit: number) => readonly string[];
-  readonly undoChange: (
-    actor: Actor,
-    location: string,
-    before: string | null,
-    after: string,
-    at: string,
-  ) => 'restored' | 'deleted' | 'changedSince';
-  readonly ofSkus: (organizationId: string, skus: Iterable<string>) => ReadonlyMap<string, CreateSlotRequest>;
-}
 
 interface SlotRow {
   readonly body: string;

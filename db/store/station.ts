@@ -1,20 +1,10 @@
+import type { AccessStore } from '../../main/domain/administration/ports.ts';
+import type { StationStore } from '../../main/domain/ports.ts';
 import { eq, notLike } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { liveOrganizationOf, type Settings } from '../../main/contract/index.ts';
 import { organization, setting } from '../schema/organization.ts';
-import type { AccessStore } from './access.ts';
 import type { Audit } from './audit.ts';
-import type { ApiKeyRecord, UserRecord } from './records/access.ts';
-import type { Actor } from './records/common.ts';
-
-export interface StationStore {
-  readonly organizationId: () => string;
-  readonly isNew: () => boolean;
-  /** Stores the first administrator and key and ends being new, in one transaction. */
-  readonly initialise: (admin: UserRecord, key: ApiKeyRecord) => void;
-  readonly settings: (organizationId: string) => Partial<Settings>;
-  readonly saveSettings: (actor: Actor, settings: Partial<Settings>, at: string) => void;
-}
 
 export interface StationStoreOptions {
   readonly newOrganizationId: () => string;

@@ -1,3 +1,5 @@
+import type { LazyRow, RecordPage } from '../../main/domain/records.ts';
+import type { ShipmentBody } from '../../main/domain/shipments/ports.ts';
 import type { Database } from 'better-sqlite3';
 import {
   cancelledPlanError,
@@ -10,8 +12,6 @@ import {
   type ShipmentSummary,
 } from '../../main/contract/index.ts';
 import { newestPageOf, type PageRequest } from './pages.ts';
-import type { RecordPage, LazyRow } from './records/common.ts';
-import type { ShipmentBody } from './records/shipments.ts';
 import { orderFault } from './unpackableOrders.ts';
 
 /** Records that one page looks at: what a search that matches nothing costs at once. */

@@ -1,24 +1,6 @@
+import type { TestDataStore } from '../../main/domain/upkeep/ports.ts';
 import type { Database } from 'better-sqlite3';
 import { testNumberOf, testOrganizationOf } from '../../main/contract/index.ts';
-
-/** How many records test keys have made. */
-export interface TestDataCounts {
-  readonly orders: number;
-  readonly shipments: number;
-  readonly consolidationGroups: number;
-  readonly fulfillmentPlans: number;
-  readonly wavePlans: number;
-  readonly batches: number;
-  readonly jobs: number;
-}
-
-export interface TestDataStore {
-  readonly organizationId: () => string;
-  readonly counts: () => TestDataCounts;
-  readonly clear: (at: string) => void;
-  readonly sweep: (limit: number) => number;
-  readonly left: () => number;
-}
 
 interface OrganizationTable {
   readonly name: string;

@@ -1,10 +1,5 @@
+import type { UsageCount, UsageStore } from '../../main/domain/administration/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { UsageCount } from './records/access.ts';
-
-export interface UsageStore {
-  readonly add: (counts: readonly (UsageCount & { readonly organizationId: string })[]) => void;
-  readonly since: (organizationId: string, date: string) => readonly UsageCount[];
-}
 
 /** What an organization used, day by day. */
 export function createUsageStore(database: Database): UsageStore {

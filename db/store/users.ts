@@ -1,3 +1,5 @@
+import type { UserRecord } from '../../main/domain/records.ts';
+import type { UserStore } from '../../main/domain/administration/ports.ts';
 import Database from 'better-sqlite3';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
@@ -5,27 +7,6 @@ import { DomainError } from '../../main/contract/index.ts';
 import { session, user } from '../schema/access.ts';
 import type { Audit } from './audit.ts';
 import { listKey, readCursor, writeCursor } from './cursor.ts';
-import type { UserRecord } from './records/access.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-
-export interface UserStore {
-  readonly createUser: (actor: Actor, user: UserRecord, mostUsers: number) => boolean;
-  readonly userByEmail: (email: string) => UserRecord | null;
-  readonly userById: (id: string) => UserRecord | null;
-  readonly firstAdmin: (organizationId: string) => UserRecord | null;
-  readonly users: (
-    organizationId: string,
-    page: { readonly limit?: number; readonly cursor?: string },
-  ) => RecordPage<UserRecord>;
-  readonly changeUser: (
-    actor: Actor,
-    email: string,
-    trigger: string,
-    decide: (user: UserRecord, isLastAdmin: boolean) => Partial<UserRecord> | 'delete',
-    at: string,
-    keptSession?: string,
-  ) => UserRecord | null;
-}
 
 const defaultLimit = 20;
 

@@ -1,20 +1,9 @@
+import type { WarehouseRecord, WarehouseStore } from '../../main/domain/waves/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { WarehouseLayout } from '../../main/contract/index.ts';
 import { warehouse } from '../schema/slots.ts';
 import type { Audit } from './audit.ts';
 import { createDocumentTable } from './documentTable.ts';
-import type { Actor, Change } from './records/common.ts';
-import type { WarehouseRecord } from './records/masters.ts';
-
-export interface WarehouseStore {
-  readonly get: (organizationId: string) => WarehouseRecord;
-  readonly update: (
-    actor: Actor,
-    version: number,
-    change: (layout: WarehouseLayout) => WarehouseLayout,
-    at: string,
-  ) => Change<WarehouseRecord>;
-}
 
 /** The one row of an organization. */
 const id = 'warehouse';

@@ -1,33 +1,8 @@
+import type { WavePlanStore } from '../../main/domain/waves/ports.ts';
 import type { Database } from 'better-sqlite3';
 import type { OrdersInWaves, StoredWaveHead, StoredWavePlan } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { newestPageOf, pageOf } from './pages.ts';
-import type { Actor, RecordPage } from './records/common.ts';
-
-interface PageOfList {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** A wave in short, the orders in it, and the whole of it as JSON bytes. */
-interface WavePart {
-  readonly head: StoredWaveHead;
-  readonly orderIds: readonly string[];
-  readonly wave: Uint8Array;
-}
-
-export interface WavePlanStore {
-  readonly begin: (organizationId: string, plan: StoredWavePlan) => void;
-  readonly addWaves: (organizationId: string, id: string, waves: readonly WavePart[]) => void;
-  readonly complete: (actor: Actor, id: string, at: string) => StoredWavePlan;
-  readonly get: (organizationId: string, id: string) => StoredWavePlan | null;
-  readonly list: (organizationId: string, page: PageOfList) => RecordPage<StoredWavePlan>;
-  readonly waves: (organizationId: string, id: string, page: PageOfList) => RecordPage<StoredWaveHead>;
-  readonly wave: (organizationId: string, id: string, number: number) => Uint8Array | null;
-  readonly ofOrders: (organizationId: string, orderIds: readonly string[]) => OrdersInWaves['orders'];
-  readonly discard: (actor: Actor, id: string, at: string) => boolean;
-  readonly restore: (actor: Actor, id: string, at: string) => StoredWavePlan | null | 'exists';
-}
 
 type PlanState = 'storing' | 'kept' | 'discarded';
 

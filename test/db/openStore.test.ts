@@ -4,29 +4,14 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../db/connection.ts';
 import { openStore } from '../../db/index.ts';
-import type * as access from '../../db/store/records/access.ts';
-import type { JobRecord } from '../../db/store/records/jobs.ts';
-import type * as masters from '../../db/store/records/masters.ts';
 import type { Store } from '../../main/domain/store.ts';
-import type * as domain from '../../main/domain/records.ts';
 import { countingOptions, openTestStore, testFolder } from './testStore.ts';
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-
 describe('the opened store', () => {
-  it('satisfies the Store port of the domain, with the same records', () => {
+  it('is the Store of the domain', () => {
     const { store } = openTestStore();
     store satisfies Store;
-    const same: readonly true[] = [
-      true satisfies Same<access.UserRecord, domain.UserRecord>,
-      true satisfies Same<access.ApiKeyRecord, domain.ApiKeyRecord>,
-      true satisfies Same<access.SessionRecord, domain.SessionRecord>,
-      true satisfies Same<JobRecord, domain.JobRecord>,
-      true satisfies Same<masters.RecordMeta, domain.RecordMeta>,
-      true satisfies Same<masters.ItemRecord['fields'], domain.ItemRecord['fields']>,
-      true satisfies Same<masters.ContainerRecord['fields'], domain.ContainerRecord['fields']>,
-    ];
-    expect(same).toHaveLength(7);
+    expect(store.station.isNew()).toBe(true);
   });
 
   it('makes the folder, for its owner alone', () => {

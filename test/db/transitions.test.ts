@@ -53,7 +53,7 @@ it('each transition is one transaction with its audit row: without the row nothi
     () => store.orders.change(actor, 'B', 'cancel', () => ({ status: 'Cancelled' }), later),
     () => ship('T', 'C'),
     () => store.shipments.change(actor, 'S', 'optimize', () => ({ status: 'Optimizing' }), later),
-    () => store.plans.change(actor, 'P', 'computationFailed', () => ({ status: 'failed' }), later),
+    () => store.plans.change(actor, 'P', 'fail', () => ({ status: 'failed' }), later),
     () => store.consolidationGroups.change(actor, 'G', 'dissolve', () => ({ status: 'Dissolved' }), later),
   ];
   const [before, written] = [statuses(), rows.all().length];

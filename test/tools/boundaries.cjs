@@ -43,7 +43,10 @@ const allowed = [
   { from: { path: '^db/' }, to: { path: '^engine/index\\.ts$', dependencyTypes: ['type-only'] } },
   {
     from: { path: '^db/' },
-    to: { path: ['^main/domain/ports\\.ts$', '^main/domain/[^/]+/ports\\.ts$'], dependencyTypes: ['type-only'] },
+    to: {
+      path: ['^main/domain/(ports|records|store)\\.ts$', '^main/domain/[^/]+/ports\\.ts$'],
+      dependencyTypes: ['type-only'],
+    },
   },
   {
     from: { path: '^main/platform/' },

@@ -1,5 +1,5 @@
+import type { MasterRecord } from '../records.ts';
 import { DomainError } from '../../../main/contract/index.ts';
-import type { MasterRecord } from '../records/masters.ts';
 import { fold } from '../searchText.ts';
 
 /**

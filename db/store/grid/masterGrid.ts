@@ -1,10 +1,10 @@
+import type { MasterRecord } from '../records.ts';
 import { getTableName } from 'drizzle-orm';
 import type { Database } from 'better-sqlite3';
 import { rowColumns, type MasterDefinition, type MasterRow, type MasterTable } from '../masterTable.ts';
 import { createFindField } from './gridFields.ts';
 import { createRecordIndex, type RecordIndex } from './recordIndex.ts';
 import { createRecordQueries, type RecordQueries } from './recordQuery.ts';
-import type { MasterRecord } from '../records/masters.ts';
 
 /** Queries of a master with any filter and order. */
 export interface MasterGrid<TFields> extends RecordQueries<TFields> {

@@ -1,4 +1,4 @@
-import type { MasterRecord } from '../records/masters.ts';
+import type { MasterRecord } from '../records.ts';
 import { createGridColumn, type GridColumn } from './gridColumn.ts';
 import type { GridField } from './gridFields.ts';
 import { createSearchWords, type SearchWords } from './searchWords.ts';

@@ -1,3 +1,4 @@
+import type { MasterRecord } from '../records.ts';
 import {
   DomainError,
   type RecordMatch,
@@ -5,7 +6,6 @@ import {
   type RecordSort,
 } from '../../../main/contract/index.ts';
 import { listKey, readCursor, writeCursor } from '../cursor.ts';
-import type { MasterRecord } from '../records/masters.ts';
 import type { GridColumn } from './gridColumn.ts';
 import { checkFilter, type CheckedFilter } from './gridFilter.ts';
 import type { FieldValue, GridField } from './gridFields.ts';
