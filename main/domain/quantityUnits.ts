@@ -15,10 +15,11 @@ const unitWords = /units?|uoms?|measure|(?:maß|mass|mess)?einheit(?:en)?/g;
 /** Words of names for what a quantity counts. */
 const quantityWords =
   /quantity|qty|ordered|order|sales|sell(?:ing)?|issue|pick(?:ing)?|pack(?:aging|ing)?|line|item|deliver(?:y|ed)|of|code|menge(?:n)?|verkaufs?|bestell|auftrags?|liefer|verpackungs?/g;
-/** ME is the unit of a quantity in SAP, VRKME and MEINS those of sales and of stock. */
-const wholeNames: ReadonlySet<string> = new Set(['me', 'meins', 'vrkme']);
+/** ME is the unit of a quantity in SAP, VRKME and MEINS those of sales and of stock; VPE is German for packaging unit. */
+const wholeNames: ReadonlySet<string> = new Set(['me', 'meins', 'vrkme', 'vpe']);
 
-function isQuantityUnit(name: string): boolean {
+/** Whether a field or column of this name says what a quantity counts. */
+export function isQuantityUnit(name: string): boolean {
   if (name.length > longestName) return false;
   const plain = plainName(name);
   const rest = plain.replace(unitWords, '');
@@ -31,10 +32,13 @@ function isQuantityUnit(name: string): boolean {
 export function quantityUnit(name: string, line: object): string | null {
   const value: unknown = (line as Readonly<Record<string, unknown>>)[name];
   if (typeof value !== 'string' || value.trim() === '' || !isQuantityUnit(name)) return null;
-  const text = value.trim().toLowerCase().replace(/\.$/, '');
-  // Beside dimensions it may be their unit.
-  const isOfMeasures = unitOf(text) !== null && hasMeasure(line);
-  return pieces.has(text) || isOfMeasures ? null : value.trim();
+  return countsPieces(value, () => hasMeasure(line)) ? null : value.trim();
+}
+
+/** Whether a text means single pieces, or states the unit of lengths or weights next to it instead. */
+export function countsPieces(text: string, hasMeasures: () => boolean): boolean {
+  const word = text.trim().toLowerCase().replace(/\.$/, '');
+  return pieces.has(word) || (unitOf(word) !== null && hasMeasures());
 }
 
 /** Follows the path of the field. */

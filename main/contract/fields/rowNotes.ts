@@ -75,6 +75,7 @@ export const rowNotes = {
     noItem: 'The line has no item.',
     unknownItem: 'No item is called "{item}".',
     cancelled: 'The order is cancelled at its sender ({header}: "{cell}").',
+    quantityUnit: 'The quantity is in "{cell}", but is read as single units.',
     noAddress: 'The order has no ship-to address.',
     unmeasured: 'The item "{item}" has no dimensions. Enter them in the Item Master or in the file.',
     otherSize:
@@ -158,6 +159,7 @@ export const rowNotes = {
     noItem: 'Die Position hat keinen Artikel.',
     unknownItem: 'Kein Artikel heißt „{item}“.',
     cancelled: 'Der Auftrag ist beim Absender storniert ({header}: „{cell}“).',
+    quantityUnit: 'Die Menge ist in „{cell}“ angegeben, wird aber als Stückzahl gelesen.',
     noAddress: 'Der Auftrag hat keine Lieferadresse.',
     unmeasured: 'Der Artikel „{item}“ hat keine Maße. Im Artikelstamm oder in der Datei eintragen.',
     otherSize:

@@ -102,6 +102,28 @@ test.each([
   expect(await ordersOf(number('NO'))).toHaveLength(1);
 });
 
+test.each([
+  ['lines.uom', 'CASE', 'each'],
+  ['UOM', 'CS', 'EA'],
+  ['Einheit', 'Karton', 'Stück'],
+  ['ME', 'KAR', 'ST'],
+  ['VPE', 'Palette', '12'],
+  ['Mengeneinheit', 'Pal.', 'Stk.'],
+])('a line whose column "%s" says "%s" is asked about, as quantities are single units', async (name, other, piece) => {
+  const line = 'Ann,Madison,978 Main St,MUG,2';
+  const file = csv(`${header},${name}`, `${number('CASE')},${line},${other}`, `${number('PIECE')},${line},${piece}`);
+  for (const kind of ['orders', 'batchOrders'] as const) {
+    const read = await preview(station, kind, file);
+    expect(await rowsOf(station, read.id)).toMatchObject([
+      {
+        outcome: 'doubtful',
+        notes: [{ code: 'quantityUnit', text: `The quantity is in "${other}", but is read as single units.` }],
+      },
+      { outcome: 'new', notes: [] },
+    ]);
+  }
+});
+
 test('what would come back later is seen in the preview', async () => {
   const { id, counts } = await preview(
     station,

@@ -7,6 +7,7 @@ import { statedUnit } from './headerWords.ts';
 import { importFields } from './importFields.ts';
 import { dimensionsOf, dimensionsPath } from './matchColumns.ts';
 import { readMeasureText, splitDimensions } from './measureText.ts';
+import { createQuantityUnitNote } from './quantityUnitNote.ts';
 import type { RawRow } from './rawRow.ts';
 import { rowNote } from './rowNote.ts';
 
@@ -45,6 +46,7 @@ export function createRowReader(
   const inTurn = [...readers.filter(isUnit), ...readers.filter((one) => !isUnit(one))];
   const noteSoldBy = soldByNotes(plan, fieldAt, defaults);
   const cancelledNote = createCancelledNote(kind, plan);
+  const quantityUnitNote = createQuantityUnitNote(kind, plan);
   return ({ row, cells, exact, fault }) => {
     const { units, ...open }: OpenRow = {
       ...{ values: {}, empty: [], faults: [], doubts: [] },
@@ -55,7 +57,7 @@ export function createRowReader(
       for (const { column, read } of inTurn)
         read(cells[column.column] ?? '', exact?.has(column.column) ?? false, { ...open, units });
     noteSoldBy(open, units, cells);
-    open.doubts.push(...cancelledNote(cells));
+    open.doubts.push(...cancelledNote(cells), ...quantityUnitNote(cells, open.values));
     return { row, cells, ...open };
   };
 }
