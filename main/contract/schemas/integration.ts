@@ -15,6 +15,13 @@ export type MappingTransform = (typeof mappingTransforms)[number];
 
 const Path = Type.String({ minLength: 1, maxLength: 256 });
 
+const statusValues = (description: string) =>
+  Type.Optional(
+    Type.Array(Type.Union([Type.String({ maxLength: 256 }), Type.Number()]), {
+      ...{ minItems: 1, maxItems: 100, description },
+    }),
+  );
+
 /** One field of the host and the field of ours that it fills. */
 export const FieldMapping = Type.Object(
   {
@@ -28,16 +35,14 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order is a warning. Without this mapping, the field `status` is read. `cancelled: true` (also canceled, isCancelled, isCanceled) cancels in any case.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues is a warning. Without this mapping, the field `status` is read. `cancelled: true` (also canceled, isCancelled, isCanceled) cancels in any case.',
     }),
     transform: Type.Optional(Nullable(StringEnum(mappingTransforms))),
-    'x-cancelValues': Type.Optional(
-      Type.Array(Type.Union([Type.String({ maxLength: 256 }), Type.Number()]), {
-        minItems: 1,
-        maxItems: 100,
-        description:
-          'Only with targetField `x-status`: values that cancel the stored order, in addition to the usual words. Compared as text without case.',
-      }),
+    'x-cancelValues': statusValues(
+      'Only with targetField `x-status`: values that cancel the stored order, in addition to the usual words. Compared as text without case.',
+    ),
+    'x-openValues': statusValues(
+      'Only with targetField `x-status`: values of an open order, in addition to the usual words; none of them may be a cancel value. Compared as text without case.',
     ),
   },
   { title: 'FieldMapping' },

@@ -168,10 +168,15 @@ function enters({ credentials = {} }: PutIntegrationRequest): boolean {
 /** The known parts of what a request carries, every mapping with its transform. */
 function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>): Partial<FieldMappings> {
   const whole = (list: FieldMappings['itemMappings']) =>
-    list.map(({ sourceField, targetField, transform = null, 'x-cancelValues': cancelValues }) => ({
-      ...{ sourceField, targetField, transform },
-      ...(cancelValues && { 'x-cancelValues': cancelValues }),
-    }));
+    list.map((mapping) => {
+      const { sourceField, targetField, transform = null } = mapping;
+      const { 'x-cancelValues': cancelValues, 'x-openValues': openValues } = mapping;
+      return {
+        ...{ sourceField, targetField, transform },
+        ...(cancelValues && { 'x-cancelValues': cancelValues }),
+        ...(openValues && { 'x-openValues': openValues }),
+      };
+    });
   return {
     ...(itemMappings && { itemMappings: whole(itemMappings) }),
     ...(deliveryMappings && { deliveryMappings: whole(deliveryMappings) }),

@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { csvColumns } from '../csvImport.ts';
+import { isCancelWord, plainStatus } from '../orders/cancelledAtSender.ts';
 import { plainName } from '../plainName.ts';
 import { nodeAt, type SchemaNode } from '../schemaNode.ts';
 import { nearestName } from '../unknownFields.ts';
@@ -78,7 +79,8 @@ const otherSyntax = /^\$[.[]|^\/|\{\{|->|(?:^|\.)\s|\s(?:$|\.)/;
 
 function requireList(kind: RecordKind, list: readonly FieldMapping[], field: string): void {
   const filled = new Set<string>();
-  list.forEach(({ sourceField, targetField, 'x-cancelValues': cancelValues = [] }, index) => {
+  list.forEach((mapping, index) => {
+    const { sourceField, targetField } = mapping;
     const refuse = (part: string, detail: string) =>
       new DomainError('bad_request', detail, { field: `${field}[${String(index)}].${part}` });
     const source = pathOf(sourceField);
@@ -89,10 +91,8 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
         `"${clip(sourceField)}" is not a path such as header.lines[].sku, with one list of lines.`,
       );
     if (!target) throw refuse('targetField', noTarget(kind, targetField));
-    if (cancelValues.length > 0 && target.place !== 'status')
-      throw refuse('x-cancelValues', `Only a mapping to ${statusTarget} has cancel values.`);
-    if (cancelValues.some((value) => String(value).trim() === ''))
-      throw refuse('x-cancelValues', 'A cancel value is empty. Enter a value or remove it.');
+    const fault = statusFault(mapping, target.place === 'status');
+    if (fault) throw refuse(...fault);
     if (source.includes('each[]') && target.place !== 'line')
       throw refuse(
         'sourceField',
@@ -101,4 +101,26 @@ function requireList(kind: RecordKind, list: readonly FieldMapping[], field: str
     if (filled.has(targetField)) throw refuse('targetField', `${targetField} is filled by another mapping already.`);
     filled.add(targetField);
   });
+}
+
+/** What is wrong with the status values of a mapping, and in which list. */
+function statusFault(mapping: FieldMapping, isStatus: boolean): readonly [part: string, detail: string] | null {
+  const { 'x-cancelValues': cancelValues = [], 'x-openValues': openValues = [] } = mapping;
+  const lists = [
+    ['x-cancelValues', cancelValues, 'cancel values', 'A cancel value'],
+    ['x-openValues', openValues, 'open values', 'An open value'],
+  ] as const;
+  for (const [part, values, words, one] of lists) {
+    if (values.length > 0 && !isStatus) return [part, `Only a mapping to ${statusTarget} has ${words}.`];
+    if (values.some((value) => String(value).trim() === ''))
+      return [part, `${one} is empty. Enter a value or remove it.`];
+  }
+  const cancels = new Set(cancelValues.map(plainStatus));
+  for (const value of openValues) {
+    const text = clip(String(value).trim());
+    if (cancels.has(plainStatus(value)))
+      return ['x-openValues', `"${text}" is in the cancel values and in the open values. Remove it from one of them.`];
+    if (isCancelWord(String(value))) return ['x-openValues', `"${text}" always cancels; it cannot be an open value.`];
+  }
+  return null;
 }

@@ -25,19 +25,21 @@ type Verdict = 'cancelled' | 'open' | 'unread';
 
 /**
  * Reads the status of orders: at the field that is mapped to `x-status`, else at `status`; flags such as `cancelled: true` count in
- * any case. The cancel values of the mapping count in addition to the usual words.
+ * any case. The cancel values and open values of the mapping count in addition to the usual words.
  */
 export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (record: unknown) => OrderStatus {
   const mapping = deliveryMappings.find(({ targetField }) => targetField === statusTarget) ?? null;
   const source = pathOf(mapping?.sourceField ?? '') ?? [];
   const isFlagMapped = isCancelFlag(String(source.at(-1) ?? ''));
-  const stated: ReadonlySet<string> = new Set((mapping?.['x-cancelValues'] ?? []).map(plainStatus));
+  const cancelValues: ReadonlySet<string> = new Set((mapping?.['x-cancelValues'] ?? []).map(plainStatus));
+  const openValues: ReadonlySet<string> = new Set((mapping?.['x-openValues'] ?? []).map(plainStatus));
   const mapped: ReadonlySet<string> = new Set(deliveryMappings.map(({ sourceField }) => sourceField));
 
   function verdictOf(value: unknown, isFlag: boolean): Verdict {
     if (value === undefined || value === null || value === '') return 'open';
     const text = plainStatus(textOf(value));
-    if (stated.has(text) || isCancelWord(text)) return 'cancelled';
+    if (cancelValues.has(text) || isCancelWord(text)) return 'cancelled';
+    if (openValues.has(text)) return 'open';
     const flag = isFlag ? flagOf(value) : null;
     if (flag !== null) return flag ? 'cancelled' : 'open';
     return text === '' || openWords.has(text.replace(/[\s_-]/g, '')) ? 'open' : 'unread';
@@ -75,14 +77,18 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 
-/** What a person should know of an order whose status is not read. */
+/** What a person should know of an order whose status is not known. */
 export const unreadStatus = (status: string): string =>
-  `order status "${clip(status)}" is not read; to cancel with it, add it to the cancel values of the mapping to ${statusTarget}`;
+  `Order status "${clip(status)}" is not known. If it means open, add it to the open values of the mapping to ${statusTarget}; only if it means cancelled, to the cancel values.`;
 
 /** The same of the records of a delivery. */
-export const unreadStatuses = (status: string, records: number): string =>
-  `Not read: order status "${clip(status)}" (${String(records)} ${records === 1 ? 'record' : 'records'}). To cancel orders with it, add it to the cancel values of the mapping to ${statusTarget}.`;
+export function unreadStatuses(status: string, records: number, isStrict: boolean): string {
+  const [orders, be, their] =
+    records === 1 ? ['1 order', 'was', 'its'] : [`${String(records)} orders`, 'were', 'their'];
+  const done = isStrict ? 'rejected' : 'taken as open';
+  return `${orders} ${be} ${done}: ${their} status "${clip(status)}" is in neither list.`;
+}
 
 /** Why a record is rejected of which nothing may be ignored. */
 export const refusedStatus = (status: string): string =>
-  `Order status "${clip(status)}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to ${statusTarget}, or do not send it.`;
+  `${unreadStatus(status)} The delivery asks that nothing is ignored (Prefer: handling=strict).`;

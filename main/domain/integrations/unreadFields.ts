@@ -138,7 +138,7 @@ export function* unreadOf(
     warnings: [
       ...payload.warnings,
       ...units,
-      ...[...statuses].slice(0, mostNamed).map(([status, count]) => unreadStatuses(status, count)),
+      ...[...statuses].slice(0, mostNamed).map(([status, count]) => unreadStatuses(status, count, isStrict)),
       ...fields.slice(0, mostNamed).map((field) => sentenceOf(field, isStrict)),
       ...(fields.length > mostNamed ? [more] : []),
     ],

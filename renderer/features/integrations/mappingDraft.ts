@@ -11,7 +11,7 @@ export const listOf = { item: 'itemMappings', delivery: 'deliveryMappings' } as 
   keyof FieldMappings
 >;
 
-/** The target that may have cancel values. */
+/** The target that may have cancel values and open values. */
 export const statusTarget = 'x-status';
 
 /** Our fields that a mapping can fill; what else there is may be typed. */
@@ -22,11 +22,18 @@ export function targetFields(kind: RecordKind): readonly string[] {
   return ['x-version', statusTarget, ...fields.map(({ path }) => path.replace(/^lines\./, 'lines[].'))];
 }
 
-/** The cancel values of a mapping as they are typed. */
-export const cancelText = ({ 'x-cancelValues': values = [] }: FieldMapping): string => values.join(', ');
+/** The lists of a status and the texts of their fields. */
+export const valueLists = [
+  { list: 'x-openValues', label: 'openValues', help: 'openHelp' },
+  { list: 'x-cancelValues', label: 'cancelValues', help: 'cancelHelp' },
+] as const;
+export type ValueList = (typeof valueLists)[number]['list'];
+
+/** The values of a status as they are typed. */
+export const valuesText = (mapping: FieldMapping, list: ValueList): string => (mapping[list] ?? []).join(', ');
 
 /** The values between commas; undefined without any. */
-export function cancelValues(text: string): string[] | undefined {
+export function typedValues(text: string): string[] | undefined {
   const values = text.split(',').flatMap((value) => (value.trim() === '' ? [] : [value.trim()]));
   return values.length === 0 ? undefined : values;
 }
@@ -37,17 +44,19 @@ export function sameMappings(a: FieldMappings, b: FieldMappings): boolean {
     JSON.stringify(
       list.map((mapping) => {
         const { sourceField, targetField, transform = null } = mapping;
-        return [sourceField, targetField, transform, cancelText(mapping)];
+        return [sourceField, targetField, transform, ...valueLists.map(({ list }) => valuesText(mapping, list))];
       }),
     );
   return plain(a.itemMappings) === plain(b.itemMappings) && plain(a.deliveryMappings) === plain(b.deliveryMappings);
 }
 
-/** Rows that are typed to their end; an empty row is none. Cancel values stay only with the status. */
+/** Rows that are typed to their end; an empty row is none. Only a status keeps its values. */
 export function typedMappings(list: readonly FieldMapping[]): FieldMapping[] {
   return list
     .filter(({ sourceField, targetField }) => sourceField.trim() !== '' && targetField.trim() !== '')
-    .map(({ 'x-cancelValues': values, ...mapping }) =>
-      values && mapping.targetField === statusTarget ? { ...mapping, 'x-cancelValues': values } : mapping,
-    );
+    .map((mapping) => {
+      if (mapping.targetField === statusTarget) return mapping;
+      const { 'x-cancelValues': _cancel, 'x-openValues': _open, ...rest } = mapping;
+      return rest;
+    });
 }

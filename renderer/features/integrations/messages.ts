@@ -89,6 +89,9 @@ export const messages = defineMessages({
         'x-withoutLeadingZeros': 'Without leading zeros',
         'x-dateTime': 'Date and time',
       },
+      openValues: 'Open values',
+      openHelp:
+        'Values of an order that is open, separated by commas. Words such as open, released or paid always mean open.',
       cancelValues: 'Cancel values',
       cancelHelp:
         'Values that cancel the order, separated by commas. Words such as cancelled, void or storno always cancel it.',
@@ -244,6 +247,9 @@ export const messages = defineMessages({
         'x-withoutLeadingZeros': 'Ohne führende Nullen',
         'x-dateTime': 'Datum und Zeit',
       },
+      openValues: 'Offen-Werte',
+      openHelp:
+        'Werte eines offenen Auftrags, durch Kommas getrennt. Wörter wie open, freigegeben oder bezahlt gelten immer als offen.',
       cancelValues: 'Stornowerte',
       cancelHelp:
         'Werte, die den Auftrag stornieren, durch Kommas getrennt. Wörter wie cancelled, void oder storno stornieren ihn immer.',

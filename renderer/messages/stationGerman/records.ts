@@ -565,26 +565,44 @@ export const records: readonly Sentence[] = [
   ],
   ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
-    'order status "{status}" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
-    'Auftragsstatus „{status}“ wird nicht gelesen; soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen',
+    'Order status "{status}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.',
+    'Auftragsstatus „{status}“ ist nicht bekannt. Bedeutet er offen, ihn bei der Zuordnung zu x-status unter Offen-Werte eintragen; nur wenn er storniert bedeutet, unter Stornowerte.',
   ],
   [
-    'Not read: order status "{status}" ({count} record). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
-    'Nicht gelesen: Auftragsstatus „{status}“ ({count} Datensatz). Soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen.',
+    'Order status "{status}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values. The delivery asks that nothing is ignored (Prefer: handling=strict).',
+    'Auftragsstatus „{status}“ ist nicht bekannt. Bedeutet er offen, ihn bei der Zuordnung zu x-status unter Offen-Werte eintragen; nur wenn er storniert bedeutet, unter Stornowerte. Die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict).',
   ],
   [
-    'Not read: order status "{status}" ({count} records). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
-    'Nicht gelesen: Auftragsstatus „{status}“ ({count} Datensätze). Soll er stornieren, ihn bei der Zuordnung zu x-status unter Stornowerte eintragen.',
+    '{count} order was taken as open: its status "{status}" is in neither list.',
+    '{count} Auftrag gilt als offen: Sein Status „{status}“ steht in keiner der beiden Listen.',
   ],
   [
-    'Order status "{status}" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to x-status, or do not send it.',
-    'Auftragsstatus „{status}“ wird nicht gelesen, und die Lieferung verlangt, dass nichts übergangen wird (Prefer: handling=strict). Ihn bei der Zuordnung zu x-status unter Stornowerte eintragen oder nicht senden.',
+    '{count} orders were taken as open: their status "{status}" is in neither list.',
+    '{count} Aufträge gelten als offen: Ihr Status „{status}“ steht in keiner der beiden Listen.',
+  ],
+  [
+    '{count} order was rejected: its status "{status}" is in neither list.',
+    '{count} Auftrag wurde abgelehnt: Sein Status „{status}“ steht in keiner der beiden Listen.',
+  ],
+  [
+    '{count} orders were rejected: their status "{status}" is in neither list.',
+    '{count} Aufträge wurden abgelehnt: Ihr Status „{status}“ steht in keiner der beiden Listen.',
   ],
   [
     'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
     'Der Auftrag ist beim Absender storniert. Ist er hier gespeichert, ihn unter Aufträge stornieren.',
   ],
   ['Only a mapping to x-status has cancel values.', 'Nur eine Zuordnung zu x-status hat Stornowerte.'],
+  ['Only a mapping to x-status has open values.', 'Nur eine Zuordnung zu x-status hat Offen-Werte.'],
+  [
+    'An open value is empty. Enter a value or remove it.',
+    'Ein Offen-Wert ist leer. Einen Wert eintragen oder ihn entfernen.',
+  ],
+  [
+    '"{value}" is in the cancel values and in the open values. Remove it from one of them.',
+    '„{value}“ steht in den Stornowerten und in den Offen-Werten. Aus einem von beiden entfernen.',
+  ],
+  ['"{value}" always cancels; it cannot be an open value.', '„{value}“ storniert immer und kann kein Offen-Wert sein.'],
   [
     'A cancel value is empty. Enter a value or remove it.',
     'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',

@@ -42,6 +42,9 @@ const faultsOf = async (record: object) =>
   (await post(`${base}/mappings:preview`, { kind: 'delivery', record })).body.faults;
 const told = () => `deliveries[0] (${number}): the order was cancelled, as its status says`;
 
+const notKnown = (status: unknown) =>
+  `Order status "${String(status)}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.`;
+
 describe('a delivered order whose status is cancelled', () => {
   test.each(['cancelled', 'Cancelled', 'canceled', ' CANCELED ', 'storniert', 'Storno', 'void'])(
     'cancels the stored one, as a person would: %s',
@@ -80,12 +83,11 @@ describe('a delivered order whose status is cancelled', () => {
     async (status) => {
       await taken(order());
       const entry = await taken(order({ status, priority: 'High' }));
-      const said = `order status "${String(status)}"`;
       expect(entry).toMatchObject({
         ...{ accepted: 1, unread: 1 },
         warnings: [
-          `Not read: ${said} (1 record). To cancel orders with it, add it to the cancel values of the mapping to x-status.`,
-          `deliveries[0] (${number}): ${said} is not read; to cancel with it, add it to the cancel values of the mapping to x-status`,
+          `1 order was taken as open: its status "${String(status)}" is in neither list.`,
+          `deliveries[0] (${number}): ${notKnown(status)}`,
         ],
       });
       expect(await stored()).toMatchObject([{ status: 'Received', priority: 'High' }]);
@@ -96,9 +98,7 @@ describe('a delivered order whose status is cancelled', () => {
     const { body } = await deliver(station, {
       deliveries: ['a', 'b'].map((part) => order({ sourceOrderId: number + part, status: 'closed' })),
     });
-    expect(body['x-warnings']).toEqual([
-      'Not read: order status "closed" (2 records). To cancel orders with it, add it to the cancel values of the mapping to x-status.',
-    ]);
+    expect(body['x-warnings']).toEqual(['2 orders were taken as open: their status "closed" is in neither list.']);
   });
 
   test('is rejected where nothing may be ignored, unless it is understood', async () => {
@@ -107,8 +107,9 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await ended(station, closed.body.deliveryId)).toMatchObject({
       rejected: 1,
       errors: [
-        `deliveries[0] (${number}): Order status "closed" is not read, and the delivery asks that nothing is ignored (Prefer: handling=strict). Add it to the cancel values of the mapping to x-status, or do not send it.`,
+        `deliveries[0] (${number}): ${notKnown('closed')} The delivery asks that nothing is ignored (Prefer: handling=strict).`,
       ],
+      warnings: ['1 order was rejected: its status "closed" is in neither list.'],
     });
     const open = await deliver(station, { deliveries: [order({ status: 'open', cancelled: false })] }, strictly);
     expect(await ended(station, open.body.deliveryId)).toMatchObject({ accepted: 1, rejected: 0, warnings: [] });
@@ -142,17 +143,36 @@ describe('a delivered order whose status is cancelled', () => {
       number += 'n';
     }
     const entry = await taken(order({ head: { state: 91 } }));
-    expect(entry.warnings[0]).toContain('Not read: order status "91" (1 record).');
+    expect(entry.warnings[0]).toBe('1 order was taken as open: its status "91" is in neither list.');
     const preview = await post(`${base}/mappings:preview`, {
       kind: 'delivery',
       record: order({ head: { state: 91 } }),
     });
-    expect(preview.body).toMatchObject({
-      faults: [],
-      warnings: [
-        'order status "91" is not read; to cancel with it, add it to the cancel values of the mapping to x-status',
-      ],
-    });
+    expect(preview.body).toMatchObject({ faults: [], warnings: [notKnown(91)] });
+  });
+
+  test('goes on with the values that the mapping states as open, and every other value is told', async () => {
+    const status = {
+      sourceField: 'head.state',
+      targetField: 'x-status',
+      'x-cancelValues': [90],
+      'x-openValues': [10, 'A'],
+    };
+    const mapping = await station.call('GET', '/api/v1/integrations/generic/mappings');
+    const deliveryMappings = [...mapping.body.deliveryMappings, status];
+    const mapped = await station.call('PUT', '/api/v1/integrations/generic/mappings', { body: { deliveryMappings } });
+    expect(mapped.body.deliveryMappings.at(-1)).toEqual({ ...status, transform: null });
+    const strictly = { headers: { prefer: 'handling=strict' } };
+    for (const state of [10, '10', ' a ']) {
+      const record = order({ head: { state } });
+      expect(await taken(record)).toMatchObject({ rejected: 0, unread: 0, warnings: [] });
+      const { body } = await deliver(station, { event: String(state), deliveries: [record] }, strictly);
+      expect(await ended(station, body.deliveryId)).toMatchObject({ rejected: 0, errors: [], warnings: [] });
+      const preview = await post(`${base}/mappings:preview`, { kind: 'delivery', record });
+      expect(preview.body).toMatchObject({ faults: [], warnings: [] });
+    }
+    expect(await taken(order({ head: { state: 20 } }))).toMatchObject({ unread: 1 });
+    expect(await taken({ sourceOrderId: number, head: { state: 90 } })).toMatchObject({ warnings: [told()] });
   });
 
   test('is known by the field that is mapped to x-status alone', async () => {

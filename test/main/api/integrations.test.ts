@@ -250,6 +250,16 @@ describe('field mappings', () => {
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': [] }] }, 'deliveryMappings[0].x-cancelValues'],
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': [' '] }] }, 'deliveryMappings[0].x-cancelValues'],
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': '90' }] }, 'deliveryMappings[0].x-cancelValues'],
+    [{ deliveryMappings: [{ ...status, 'x-openValues': [' '] }] }, 'deliveryMappings[0].x-openValues'],
+    [{ deliveryMappings: [{ ...status, 'x-openValues': ['void'] }] }, 'deliveryMappings[0].x-openValues'],
+    [
+      { deliveryMappings: [{ ...status, 'x-cancelValues': [90, 'X'], 'x-openValues': [10, ' x'] }] },
+      'deliveryMappings[0].x-openValues',
+    ],
+    [
+      { deliveryMappings: [{ ...status, targetField: 'priority', 'x-openValues': ['X'] }] },
+      'deliveryMappings[0].x-openValues',
+    ],
     [
       { deliveryMappings: [{ ...status, targetField: 'priority', 'x-cancelValues': ['X'] }] },
       'deliveryMappings[0].x-cancelValues',

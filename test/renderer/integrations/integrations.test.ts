@@ -10,12 +10,12 @@ import {
   isAddress,
 } from '../../../renderer/features/integrations/connectionDraft.ts';
 import {
-  cancelText,
-  cancelValues,
   listOf,
   sameMappings,
   targetFields,
   typedMappings,
+  typedValues,
+  valuesText,
 } from '../../../renderer/features/integrations/mappingDraft.ts';
 
 describe('a connection that is typed', () => {
@@ -58,13 +58,13 @@ describe('mappings that are typed', () => {
     expect(sameMappings({ itemMappings: list, deliveryMappings: list }, stored)).toBe(false);
   });
 
-  it('have the cancel values of a status, and only of that', () => {
-    const status = { sourceField: 'state', targetField: 'x-status', 'x-cancelValues': cancelValues(' 90, ,X,') ?? [] };
-    expect(status['x-cancelValues']).toEqual(['90', 'X']);
-    expect([cancelText(status), cancelValues(' , ')]).toEqual(['90, X', undefined]);
+  it.each(['x-cancelValues', 'x-openValues'] as const)('have the values of a status, and only of that: %s', (list) => {
+    const status = { sourceField: 'state', targetField: 'x-status', [list]: typedValues(' 90, ,X,') ?? [] };
+    expect(status[list]).toEqual(['90', 'X']);
+    expect([valuesText(status, list), typedValues(' , ')]).toEqual(['90, X', undefined]);
     const of = (mapping: object) => ({ itemMappings: [], deliveryMappings: [mapping] as never });
-    expect(sameMappings(of(status), of({ ...status, 'x-cancelValues': [90, 'X'] }))).toBe(true);
-    expect(sameMappings(of(status), of({ ...status, 'x-cancelValues': ['90'] }))).toBe(false);
+    expect(sameMappings(of(status), of({ ...status, [list]: [90, 'X'] }))).toBe(true);
+    expect(sameMappings(of(status), of({ ...status, [list]: ['90'] }))).toBe(false);
     expect(typedMappings([status, { ...status, targetField: 'priority' }])).toEqual([
       status,
       { sourceField: 'state', targetField: 'priority' },
