@@ -23,7 +23,10 @@ export const addressWords = {
     ],
     ...['Warenempfänger', 'Versandadresse', 'Zustelladresse', 'Lieferempfänger'],
   ],
-  from: ['ship from', 'sender', 'shipper', 'origin', 'pickup', 'Absender', 'Versender', 'Abholadresse', 'Abgang'],
+  from: [
+    ...['ship from', 'from', 'sender', 'shipper', 'origin', 'pickup', 'warehouse', 'Absender', 'Versender'],
+    ...['Abholadresse', 'Abgang', 'Versandlager'],
+  ],
   /** Addresses that nothing is shipped to. */
   others: [
     'billing',

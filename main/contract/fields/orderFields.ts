@@ -22,6 +22,7 @@ function addressSynonyms(party: 'shipTo' | 'shipFrom', names: readonly string[])
 }
 
 const shipTo = addressSynonyms('shipTo', to);
+const shipFrom = addressSynonyms('shipFrom', from);
 /** Needed to make an order of a row; its lines need a quantity. */
 export const neededOfOrder: readonly string[] = ['sourceOrderId', 'lines.quantityOrdered'];
 
@@ -42,7 +43,7 @@ export const orderKnowledge: FieldKnowledge = {
   },
   synonyms: {
     ...shipTo,
-    ...addressSynonyms('shipFrom', from),
+    ...shipFrom,
     'shipTo.name': [
       ...(shipTo['shipTo.name'] ?? []),
       'recipient',
@@ -52,7 +53,10 @@ export const orderKnowledge: FieldKnowledge = {
       'Empfänger',
       'Warenempfänger',
     ],
-    'shipFrom.name': ['sender', 'ship from', 'shipper', 'Absender', 'Versender', 'ship from name', 'sender name'],
+    'shipFrom.name': [
+      ...(shipFrom['shipFrom.name'] ?? []),
+      ...['sender', 'ship from', 'shipper', 'Absender', 'Versender'],
+    ],
     sourceOrderId: [
       ...[
         'order',

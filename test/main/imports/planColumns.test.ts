@@ -223,6 +223,31 @@ describe('orders', () => {
     expect(uncertain(bare.plan)).toEqual(['Straße', 'PLZ', 'Ort', 'Land']);
   });
 
+  test.each([
+    ['Order,Name,Street,City,State,ZIP,Country', american],
+    ['Auftrag;Name;Straße;Ort;Bundesland;PLZ;Land', german],
+    ['Order,Warehouse name,Ship from city,Name,Street,City,State,ZIP,Country', american],
+    ['Auftrag;Absender Name;Absender Ort;Name;Straße;Ort;Bundesland;PLZ;Land', german],
+    ['Order,Name,Street,Ship from city,City,State,ZIP,Shipper name,Country', american],
+    ['Auftrag;Name;Versender Ort;Straße;Ort;Bundesland;Absender;PLZ;Land', german],
+  ])('an address whose columns name nobody is that of the recipient, and to be checked: %s', (heads, language) => {
+    const { plan } = read('orders', `${heads}\n`, language);
+    const of = (party: string) => plan.filter(({ path }) => path?.startsWith(`${party}.`)).map(({ path }) => path);
+    expect(of('shipTo')).toEqual([
+      ...['shipTo.name', 'shipTo.address.street1', 'shipTo.address.city', 'shipTo.address.state', 'shipTo.address.zip'],
+      'shipTo.address.country',
+    ]);
+    expect(uncertain(plan)).toEqual(plan.filter(({ path }) => path?.startsWith('shipTo.')).map(({ header }) => header));
+    expect(of('shipFrom')).toHaveLength(plan.length - 7);
+  });
+
+  test('columns after the sender are the address of the sender where the recipient has the same', () => {
+    expect(read('orders', 'Auftrag;Absender;PLZ;Ort;Empfänger;PLZ;Ort\n', german).paths.slice(1)).toEqual([
+      ...['shipFrom.name', 'shipFrom.address.zip', 'shipFrom.address.city'],
+      ...['shipTo.name', 'shipTo.address.zip', 'shipTo.address.city'],
+    ]);
+  });
+
   test.each(Object.entries(takenNames))('the other name %s of a party is the column of %s', (name, field) => {
     const { paths } = read('orders', `SKU,shipTo.${name},shipFrom.${name}\n`, american);
     expect(paths.slice(1)).toEqual([`shipTo.${field}`, `shipFrom.${field}`]);

@@ -49,6 +49,8 @@ interface Known {
   readonly isCertain: boolean;
 }
 
+const isOfParty = /\.address\.|^(?:shipTo|shipFrom|customer)\.name$/;
+
 /** Words of heads by how much they tell: names and labels first, guesses last. */
 function knownWords(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
   const fields = namedFields(kind);
@@ -76,8 +78,8 @@ function knownWords(kind: ImportKind): readonly ReadonlyMap<string, Known>[] {
       ({ path }) => [parts(path).slice(-2).join(' '), `${parts(path)[0] ?? ''} ${parts(path).at(-1) ?? ''}`],
       certain,
     ),
-    // Whose address a city is of, its neighbours tell.
-    level(({ path }) => (path.includes('.address.') ? [] : [parts(path).at(-1) ?? '']), certain),
+    // Whose a city or a name is, its neighbours tell.
+    level(({ path }) => (isOfParty.test(path) ? [] : [parts(path).at(-1) ?? '']), certain),
     level(
       ({ guesses }) => guesses,
       () => false,
@@ -213,9 +215,9 @@ function giveDimensions(
 
 /** Parts of an address that say nothing of whose it is. */
 const bareParts: ReadonlyMap<string, string> = new Map(
-  Object.entries(addressWords.parts)
-    .filter(([part]) => part !== 'name')
-    .flatMap(([part, words]) => words.map((word) => [plainWord(word), part] as const)),
+  Object.entries({ ...addressWords.parts, name: ['name'] }).flatMap(([part, words]) =>
+    words.map((word) => [plainWord(word), part] as const),
+  ),
 );
 const foreignWords = addressWords.others.map(plainWord);
 
@@ -224,23 +226,31 @@ function isForeign(ways: readonly HeaderReading[]): boolean {
   return ways.some(({ word }) => foreignWords.some((other) => word.startsWith(other)));
 }
 
-/** "City" after "Ship to name" is a part of that address; after none it is where the order goes. */
+/**
+ * "City" after "Ship to name" is a part of that address; otherwise it is where the order goes. It is a part of the sender's address
+ * only after a column of the sender, and where another column is the city of the recipient.
+ */
 function giveAddresses(
   readings: readonly (readonly HeaderReading[])[],
   matches: readonly (ColumnMatch | null)[],
   taken: ReadonlySet<string>,
   give: (index: number, match: ColumnMatch) => void,
 ): void {
+  const parts = readings.map((ways, index) =>
+    matches[index] ? undefined : ways.map(({ word }) => bareParts.get(word)).find((part) => part !== undefined),
+  );
   let party: string | null = null;
   for (const [index, ways] of readings.entries()) {
     const match = matches[index];
+    const part = parts[index];
     if (match?.path?.startsWith('shipTo.') === true) party = 'shipTo';
     else if (match?.path?.startsWith('shipFrom.') === true) party = 'shipFrom';
     else if (isForeign(ways)) party = 'others';
-    else if (!match) {
-      const part = ways.map(({ word }) => bareParts.get(word)).find((each) => each !== undefined);
-      const path = part === undefined || party === 'others' ? null : `${party ?? 'shipTo'}.${part}`;
-      if (path !== null && !taken.has(path)) give(index, { path, unit: null, isCertain: party !== null });
+    else if (!match && part !== undefined && party !== 'others') {
+      const hasOther = taken.has(`shipTo.${part}`) || parts.some((other, at) => other === part && at > index);
+      const own = party === 'shipFrom' && hasOther ? 'shipFrom' : 'shipTo';
+      const path = [`${own}.${part}`, `shipTo.${part}`].find((each) => !taken.has(each));
+      if (path !== undefined) give(index, { path, unit: null, isCertain: party !== null && path.startsWith(party) });
     }
   }
 }
