@@ -3,15 +3,17 @@ import { clip } from './clip.ts';
 import { knownFields } from './knownFields.ts';
 import { enginePackItem } from './packing/enginePackItem.ts';
 import { sidesWithout } from './packItemView.ts';
+import { oddDensity } from './oddDensity.ts';
 import type { ItemStore } from './ports.ts';
 
-/** What whoever writes an item should know: it is stored, but cannot be packed, or one of its codes means two items. */
+/** What whoever writes an item should know: it is stored, but cannot be packed, cannot weigh what it says, or one of its codes means two items. */
 export function itemWarnings(
   organizationId: string,
   fields: CreateItemRequest,
   items: Pick<ItemStore, 'idsOfCode'>,
 ): readonly string[] {
   const without = sidesWithout(fields);
+  const odd = oddDensity(fields);
   const shared = scannedCodes.flatMap((type) => {
     const code = type === 'sku' ? fields.sku : fields.externalIds?.[type];
     const other = code ? items.idsOfCode(organizationId, type, code).find((id) => id !== fields.id) : undefined;
@@ -19,6 +21,7 @@ export function itemWarnings(
   });
   return [
     ...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : refusalOf(fields)),
+    ...(odd === null ? [] : [oddText[odd]]),
     ...shared,
   ];
 }
@@ -33,6 +36,11 @@ function refusalOf(fields: CreateItemRequest): readonly string[] {
     return [`this item cannot be packed as it is: ${error.message}`];
   }
 }
+
+const oddText = {
+  light: 'the item weighs less than air of its size: check the units of its lengths and its weight',
+  heavy: 'the item weighs more than any metal of its size: check the units of its lengths and its weight',
+} as const;
 
 /** Codes by which an order or a scan finds an item. */
 const scannedCodes = ['sku', 'gtin', 'upc', 'ean'] as const;

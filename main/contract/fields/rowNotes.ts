@@ -35,6 +35,8 @@ export const rowNotes = {
       '"{unit}" is what the item is sold by, which leaves open what its numbers are in. State that in {field}, for example "in" or "lb".',
     soldBy: 'The item is sold by "{unit}", but is read in {read}. Check the unit.',
     noSize: 'Length, width and height are all 0.',
+    lessThanAir: 'The item weighs less than air of its size. Check the units of its lengths and its weight.',
+    moreThanMetal: 'The item weighs more than any metal of its size. Check the units of its lengths and its weight.',
     zeroSide: '{fields} 0: the item could not be packed.',
     leapUp: 'This is {factor} times the present value. Check the unit and the decimal point.',
     leapDown: 'This is {factor} times smaller than the present value. Check the unit and the decimal point.',
@@ -117,6 +119,9 @@ export const rowNotes = {
       '„{unit}“ ist die Verkaufseinheit, worin die Zahlen gelten, bleibt damit offen. Das in {field} angeben, etwa „in“ oder „lb“.',
     soldBy: 'Verkauft wird in „{unit}“, gelesen in {read}. Die Einheit prüfen.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
+    lessThanAir: 'Der Artikel wiegt weniger als Luft seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',
+    moreThanMetal:
+      'Der Artikel wiegt mehr als jedes Metall seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',
     zeroSide: '{fields} 0: Der Artikel ließe sich nicht packen.',
     leapUp: 'Das ist das {factor}-Fache des jetzigen Werts. Einheit und Dezimalzeichen prüfen.',
     leapDown: 'Das ist {factor}-mal kleiner als der jetzige Wert. Einheit und Dezimalzeichen prüfen.',

@@ -438,6 +438,14 @@ export const records: readonly Sentence[] = [
     '„{name}“ wird nicht gelesen; die Zuordnung liest „{instead}“, und das fehlt. Den Datensatz oder die Zuordnung berichtigen.',
   ],
   ['{fields} 0: this item cannot be packed as it is', '{fields} 0: Dieser Artikel lässt sich so nicht packen'],
+  [
+    'the item weighs less than air of its size: check the units of its lengths and its weight',
+    'Der Artikel wiegt weniger als Luft seiner Größe: Die Einheiten der Maße und des Gewichts prüfen',
+  ],
+  [
+    'the item weighs more than any metal of its size: check the units of its lengths and its weight',
+    'Der Artikel wiegt mehr als jedes Metall seiner Größe: Die Einheiten der Maße und des Gewichts prüfen',
+  ],
   ['this item cannot be packed as it is: {reason}', 'Dieser Artikel lässt sich so nicht packen: {reason}'],
   [
     'sku "{sku}" is also the SKU of the item "{other}": orders must give the itemId',

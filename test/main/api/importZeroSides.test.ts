@@ -50,3 +50,17 @@ test('a file without sides says nothing of a stored side of 0', async () => {
   const { counts } = await preview(station, 'items', 'id,weight\nSAME,2\n');
   expect(counts?.records).toMatchObject({ changed: 1, doubtful: 0 });
 });
+
+test('an item that is lighter than air is asked about, and one whose size stays is not', async () => {
+  const file = ['id,name,length,width,height,weight', 'AIR-1,Door,1200,800,144,0.9', 'AIR-2,Foam,12,12,12,0.1'].join(
+    '\n',
+  );
+  const read = await preview(station, 'items', file);
+  expect(await rowsOf(station, read.id)).toMatchObject([
+    { outcome: 'doubtful', notes: [{ code: 'lessThanAir', path: 'weight' }] },
+    { outcome: 'new', notes: [] },
+  ]);
+  await apply(station, read.id);
+  const renamed = await preview(station, 'items', 'id,name\nAIR-1,Gate');
+  expect(await rowsOf(station, renamed.id)).toMatchObject([{ outcome: 'changed', notes: [] }]);
+});

@@ -31,6 +31,19 @@ const flat = 'length 0: this item cannot be packed as it is';
 const either = 'lines[0] uses the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
 const unknown = 'lines[0] cannot be packed yet: no item has the SKU "NONE"';
 
+test('an item that is lighter than air or heavier than metal is stored with a question about its units', async () => {
+  const light = 'the item weighs less than air of its size: check the units of its lengths and its weight';
+  const heavy = 'the item weighs more than any metal of its size: check the units of its lengths and its weight';
+  const millimetres = { id: 'ODD-LIGHT', length: 1200, width: 800, height: 144, weight: 0.9 };
+  const centimetres = { id: 'ODD-HEAVY', length: 0.12, width: 0.08, height: 0.05, weight: 0.9 };
+  expect((await post('/api/v1/items', millimetres)).headers.get('warning')).toBe(header([light]));
+  expect((await post('/api/v1/items', centimetres)).headers.get('warning')).toBe(header([heavy]));
+  const foam = { id: 'ODD-FOAM', length: 12, width: 12, height: 12, weight: 0.1 };
+  expect((await post('/api/v1/items', foam)).headers.get('warning')).toBeNull();
+  const { headers } = await station.call('PATCH', '/api/v1/items/ODD-FOAM', { body: { version: 1, weight: 0.01 } });
+  expect(headers.get('warning')).toBe(header([light]));
+});
+
 test('a shipment names the item that a line with an ambiguous SKU takes', async () => {
   const lines = [
     { itemId: 'TWIN-B', sku: 'TWIN', quantityOrdered: 1 },

@@ -1,5 +1,6 @@
 import { CreateItemRequest } from '../../../contract/index.ts';
 import { itemDefaults } from '../../itemView.ts';
+import { oddDensity } from '../../oddDensity.ts';
 import type { ItemStore } from '../../ports.ts';
 import { decideMaster, knownRecords, type CheckRecord, type MasterRules } from '../decideMaster.ts';
 import type { ImportTarget } from '../importTarget.ts';
@@ -7,11 +8,14 @@ import { recordNote } from '../rowNotes.ts';
 
 const sides = ['length', 'width', 'height'] as const;
 
-const checkItem: CheckRecord = (fields, isChanged) => ({
-  faults:
-    sides.some(isChanged) && sides.every((side) => fields[side] === 0) ? [recordNote('noSize', {}, 'length')] : [],
-  doubts: [],
-});
+const checkItem: CheckRecord = (fields, isChanged) => {
+  const odd = [...sides, 'weight'].every(isChanged) ? oddDensity(fields) : null;
+  return {
+    faults:
+      sides.some(isChanged) && sides.every((side) => fields[side] === 0) ? [recordNote('noSize', {}, 'length')] : [],
+    doubts: odd === null ? [] : [recordNote(odd === 'light' ? 'lessThanAir' : 'moreThanMetal', {}, 'weight')],
+  };
+};
 
 export const itemRules: MasterRules = {
   keyPath: 'id',
