@@ -45,6 +45,10 @@ export function isLengthUnit(unit: LengthUnit | WeightUnit): unit is LengthUnit 
   return lengths.includes(unit);
 }
 
+const metric: readonly string[] = ['mm', 'cm', 'm', 'g', 'kg'] satisfies (LengthUnit | WeightUnit)[];
+
+export const isMetric = (unit: LengthUnit | WeightUnit): boolean => metric.includes(unit);
+
 /** How often one unit of a quantity goes into another. */
 export const unitFactors: Readonly<Record<'length' | 'weight', readonly number[]>> = {
   length: factorsOf((unit) => isLengthUnit(unit)),

@@ -310,12 +310,36 @@ test('a unit that no header states is that of the station, and doubtful where th
   expect(unsure('id,length,weight\nA,12.5,2.25\nB,14,1.5\n', american)).toEqual([]);
   // Millimetres and grams, as they would be read.
   expect(unsure('id,length,weight\nA,300,500\nB,420,750\n', american)).toEqual(['length', 'weight']);
-  expect(unsure('id,length (mm),weight\nA,300,2.25\nB,420,1.5\n', american)).toEqual([]);
+  expect(unsure('id,length (mm),weight\nA,300,2.25\nB,420,1.5\n', german)).toEqual([]);
   // Another column states the unit.
   const { plan } = read('items', 'id,length (mm),width\nA,300,200\nB,420,150\n', american);
   expect(plan[2]).toMatchObject({ unit: 'mm', isCertain: true });
   expect(unsure('id,length (mm),width (cm),height\nA,300,20,20\nB,420,15,10\n', american)).toEqual(['height']);
 });
+
+test.each([
+  ['id;Länge (cm);Gewicht\nA;30;2\n', american, 'Gewicht', 'kg'],
+  ['id;Länge;Gewicht\nA;30 cm;2\n', american, 'Gewicht', 'kg'],
+  ['id;Maße;Gewicht\nA;30 x 20 x 10 cm;2\n', american, 'Gewicht', 'kg'],
+  ['id;Länge;Längeneinheit;Gewicht\nA;30;cm;2\n', american, 'Gewicht', 'kg'],
+  ['id,length (in),weight\nA,12,2\n', german, 'weight', 'lb'],
+  ['id,length,weight (kg)\nA,30,2\n', american, 'length', 'cm'],
+  ['id,length,weight\nA,12,2 lb\n', german, 'length', 'in'],
+] as const)(
+  'a unit that only other measures state is of their system, and to be checked: %j',
+  (text, defaults, header, unit) => {
+    const found = read('items', text, defaults);
+    expect(uncertain(found.plan)).toEqual([header]);
+    const column = found.plan.find((one) => one.header === header);
+    expect(column?.unit).toBe(unit);
+    const station = unit === 'kg' || unit === 'cm' ? german : american;
+    expect(uncertain(read('items', text, station).plan)).toEqual([]);
+    if (!column) throw new Error('The column is not planned.');
+    const usual = column.path === 'weight' ? defaults.weight : defaults.length;
+    const chosen = read('items', text, defaults, [{ ...column, unit: usual }]);
+    expect(chosen.plan.find((one) => one.header === header)).toMatchObject({ unit: usual, isCertain: true });
+  },
+);
 
 test('what a person has chosen for a column wins over its head', () => {
   const text = 'Kennung;Länge;Gewicht\nA;1.250;2\n';

@@ -21,7 +21,7 @@ import { moneyAmount } from './moneyText.ts';
 import { isCardHead, matchCard } from './rateCard.ts';
 import { withUnitColumns } from './unitColumns.ts';
 import { isUsual } from './usualAmounts.ts';
-import { isLengthUnit } from '../../../contract/units.ts';
+import { isLengthUnit, isMetric, unitOf } from '../../../contract/units.ts';
 
 interface LookedAt {
   readonly column: number;
@@ -42,6 +42,8 @@ interface ColumnEvidence {
   eitherComma: number;
   withUnit: number;
   withoutUnit: number;
+  /** Units that its cells state. */
+  readonly units: Set<LengthUnit | WeightUnit>;
   /** Some of the numbers without a unit. */
   readonly bare: number[];
   dayFirst: number;
@@ -103,6 +105,7 @@ export function planColumns(
       ),
     ]),
   );
+  const stated = [...matches.map(({ unit }) => unit), ...looked.flatMap(({ evidence }) => [...evidence.units])];
   return opened.header.map((header, column): ColumnPlan => {
     const { path, unit, isCertain } = matches[column] ?? { path: null, unit: null, isCertain: true };
     const field = path === dimensionsPath ? null : fieldAt(path);
@@ -116,13 +119,14 @@ export function planColumns(
     const dateOrder = isDate ? (before?.dateOrder ?? dateOrderOf(evidence) ?? usualOrder(defaults)) : null;
     const inOthers = isMeasured ? (units.get(quantity) ?? []) : [];
     const [only = null] = inOthers.length === 1 ? inOthers : [];
-    const known = isMeasured ? (unit ?? only ?? defaults[quantity]) : null;
+    const other = isMeasured && inOthers.length === 0 ? unitOfSameSystem(stated, quantity, defaults[quantity]) : null;
+    const known = isMeasured ? (unit ?? only ?? other ?? defaults[quantity]) : null;
     // A unit that the column does not state is doubtful where other columns have several, or where the numbers are odd in it, unless each row states its own.
     const isUnitKnown =
       known === null ||
       unit !== null ||
       unitsOfRows.has(quantity) ||
-      (inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
+      (other === null && inOthers.length < 2 && isUsual(kind, known, evidence.bare)) ||
       (evidence.withUnit > 0 && evidence.withoutUnit === 0);
     const ways = ifStoredOf(kind, path);
     const ifStored = ways.find((way) => way === before?.ifStored) ?? ways[0];
@@ -141,6 +145,18 @@ export function planColumns(
   });
 }
 
+/** What else an amount is in whose other measures are all metric, or all not, unlike the usual unit; null where it may be that one. */
+function unitOfSameSystem(
+  stated: readonly (LengthUnit | WeightUnit | null)[],
+  quantity: 'length' | 'weight',
+  usual: LengthUnit | WeightUnit,
+): LengthUnit | WeightUnit | null {
+  const units = stated.filter((unit) => unit !== null);
+  if (units.length === 0 || units.some((unit) => isMetric(unit) === isMetric(usual))) return null;
+  if (quantity === 'length') return isMetric(usual) ? 'in' : 'cm';
+  return isMetric(usual) ? 'lb' : 'kg';
+}
+
 const mostBare = 1000;
 
 const noEvidence = (): ColumnEvidence => ({
@@ -152,6 +168,7 @@ const noEvidence = (): ColumnEvidence => ({
   eitherComma: 0,
   withUnit: 0,
   withoutUnit: 0,
+  units: new Set(),
   bare: [],
   dayFirst: 0,
   monthFirst: 0,
@@ -159,7 +176,7 @@ const noEvidence = (): ColumnEvidence => ({
 });
 
 const isWritten = ({ kind }: CatalogueField): boolean =>
-  kind === 'number' || kind === 'whole' || kind === 'time' || kind === 'day';
+  kind === 'unit' || kind === 'number' || kind === 'whole' || kind === 'time' || kind === 'day';
 
 function look(field: CatalogueField | null, cell: string, evidence: ColumnEvidence): void {
   if (field === null) {
@@ -171,6 +188,11 @@ function look(field: CatalogueField | null, cell: string, evidence: ColumnEviden
     if (date?.shown === 'dmy') evidence.dayFirst += 1;
     else if (date?.shown === 'mdy') evidence.monthFirst += 1;
     else if (date?.shown === null) evidence.openDates += 1;
+    return;
+  }
+  if (field.kind === 'unit') {
+    const unit = unitOf(cell);
+    if (unit !== null) evidence.units.add(unit);
     return;
   }
   if (field.quantity === 'length' || field.quantity === 'weight') {
@@ -190,7 +212,10 @@ function lookAtNumber(number: NumberText, unit: LengthUnit | WeightUnit | null, 
   if (unit === null) {
     evidence.withoutUnit += 1;
     if (evidence.bare.length < mostBare) evidence.bare.push(number.kind === 'either' ? number.fraction : number.value);
-  } else evidence.withUnit += 1;
+  } else {
+    evidence.withUnit += 1;
+    evidence.units.add(unit);
+  }
   if (number.kind === 'either') evidence[number.sign === 'point' ? 'eitherPoint' : 'eitherComma'] += 1;
   if (number.kind !== 'signed') return;
   evidence[number.decimal] += 1;
