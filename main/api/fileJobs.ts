@@ -11,13 +11,13 @@ import {
 } from '../domain/imports/reading/index.ts';
 import type { ColumnPlan, FileReading, ReadRow, RowNote } from '../domain/imports/reading.ts';
 import { clip } from '../domain/clip.ts';
-import { foreignUnit, foreignUnitText } from '../domain/foreignUnits.ts';
+import { foreignUnit, foreignUnitText, unitNameOf } from '../domain/foreignUnits.ts';
 import { measureNameOf, measureNameText } from '../domain/measureNames.ts';
-import { quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
+import { isQuantityUnit, quantityUnit, quantityUnitText } from '../domain/quantityUnits.ts';
 import { inchesAndPounds, isLengthOrWeight } from '../domain/recordUnits.ts';
 import { plainName } from '../domain/plainName.ts';
 import { conflictText } from '../domain/takenNames.ts';
-import { cancelledAtSender, cancelledField } from '../domain/orders/cancelledAtSender.ts';
+import { cancelledAtSender, cancelledField, statusFields } from '../domain/orders/cancelledAtSender.ts';
 import { likelyName, nearestName, type UnknownField } from '../domain/unknownFields.ts';
 import { decodeText } from './decodeText.ts';
 import { openWorkbook } from './openWorkbook.ts';
@@ -114,19 +114,23 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
   const others = names.flatMap((name, column) => (unread.includes(name) ? [{ name, column }] : []));
   const hasLines = known.has('quantityOrdered');
   const isMeasured = names.some((name) => known.has(name) && isLengthOrWeight(fieldOf(name)));
-  /** Why a row cannot be taken that states a unit in a column of another name. */
-  const unitFault = (cells: readonly string[]): string | null => {
+  /** Why a row cannot be accepted that states a unit in a column of another name. */
+  const unitFault = (cells: readonly string[]): ColumnFault | null => {
     for (const { name, column } of others) {
       const holder = { [fieldOf(name)]: cells[column] };
       const unit = foreignUnit(fieldOf(name), holder, inchesAndPounds, () => isMeasured);
-      if (unit) return `${clip(name)} ${foreignUnitText(unit, true)}`;
+      if (unit) return { name, text: `${clip(name)} ${foreignUnitText(unit, true)}` };
       const counted = hasLines ? quantityUnit(fieldOf(name), holder) : null;
-      if (counted !== null) return `${clip(name)} ${quantityUnitText(counted)}`;
+      if (counted !== null) return { name, text: `${clip(name)} ${quantityUnitText(counted)}` };
     }
     return null;
   };
-  const cancelFault = (cells: readonly string[]): string | null =>
-    cancelledField(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]]))) && cancelledAtSender;
+  const cancelFault = (cells: readonly string[]): ColumnFault | null => {
+    const name = cancelledField(Object.fromEntries(others.map(({ name, column }) => [name, cells[column]])));
+    return name === null ? null : { name, text: cancelledAtSender };
+  };
+  const contentFault = (cells: readonly string[]): ColumnFault | null =>
+    (isOfOrders ? cancelFault(cells) : null) ?? unitFault(cells);
   const unreadFault = (cells: readonly string[]): string | null => {
     const column = names.findIndex((_, at) => fields[at] === null && (cells[at] ?? '').trim() !== '');
     return column < 0 ? null : notRead(names[column] ?? '', column);
@@ -146,10 +150,7 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
     return null;
   };
   const faultOf = (cells: readonly string[]) =>
-    (isOfOrders ? cancelFault(cells) : null) ??
-    unitFault(cells) ??
-    conflictFault(cells) ??
-    (isStrict ? unreadFault(cells) : null);
+    contentFault(cells)?.text ?? conflictFault(cells) ?? (isStrict ? unreadFault(cells) : null);
   function* rows(): Generator<CsvRow, void, undefined> {
     for (const { index, row, cells, fault } of opened.rows()) {
       const named = new Map<string, string>();
@@ -160,15 +161,34 @@ export function openTable(asked: FieldTable): OpenedJob<'table'> {
       yield { index, row, cells: named, fault: fault ? tableFault(fault) : faultOf(cells) };
     }
   }
+  /** Columns whose cells are the reason of a rejection: a warning that they are not read would contradict it. */
+  const rejecting = new Set<string>();
+  if (others.some(({ name }) => mayReject(name)))
+    for (const { cells, fault } of opened.rows()) {
+      const found = fault ? null : contentFault(cells);
+      if (found) rejecting.add(found.name);
+    }
   const head = {
-    unread: unread.map((name) => {
-      const near =
-        nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
-      return { path: name, place: name, places: 1, near, isLost: near !== null && !names.includes(near) };
-    }),
+    unread: unread
+      .filter((name) => !rejecting.has(name))
+      .map((name) => {
+        const near =
+          nearestName(name, wanted) ?? otherNames[name] ?? likelyName(name, wanted) ?? innerColumn(name, wanted);
+        return { path: name, place: name, places: 1, near, isLost: near !== null && !names.includes(near) };
+      }),
   };
   return { head, rows: rows() };
 }
+
+/** A column that is not read, and why a row cannot be accepted because of its cell. */
+interface ColumnFault {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Whether the cells of an unknown column are looked at: they may cancel an order, or state a unit. */
+const mayReject = (name: string): boolean =>
+  statusFields({ [name]: '' }).length > 0 || isQuantityUnit(fieldOf(name)) || unitNameOf(fieldOf(name)) !== null;
 
 /** As a part of a sentence about the row; `column` is 0 for the first. */
 function notRead(name: string, column: number): string {

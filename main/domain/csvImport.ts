@@ -80,7 +80,8 @@ function cellValue(node: SchemaNode, text: string): unknown {
   switch (node.type) {
     case 'number':
     case 'integer':
-      if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed)) return new CellFault(notANumber(trimmed));
+      if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(trimmed))
+        return new CellFault(notANumber(trimmed, node.type === 'integer'));
       return isRounded(trimmed) ? new CellFault(tooManyDigits(trimmed)) : Number(trimmed);
     case 'boolean':
       if (/^(true|yes|1)$/i.test(trimmed)) return true;
@@ -102,10 +103,17 @@ function cellValue(node: SchemaNode, text: string): unknown {
   }
 }
 
-function notANumber(text: string): string {
-  const hint = /^[-+]?[\d.,' ]+$/.test(text) ? '; write it with a decimal point and nothing between thousands' : '';
-  return `must be a number, not "${text.slice(0, 40)}"${hint}`;
+function notANumber(text: string, isWhole: boolean): string {
+  const shown = text.slice(0, 40);
+  return `must be a number, not "${shown}"${isWhole || !hasDecimalComma(text) ? numberHint(text) : `; write ${shown.replace(',', '.')}, or import the file with POST /station/v1/imports, which reads decimal commas`}`;
 }
+
+/** "1,250" may as well group thousands. */
+const hasDecimalComma = (text: string): boolean =>
+  /^[-+]?\d*,\d+$/.test(text) && !/^[-+]?[1-9]\d{0,2},\d{3}$/.test(text);
+
+const numberHint = (text: string): string =>
+  /^[-+]?[\d.,' ]+$/.test(text) ? '; write it with a decimal point and nothing between thousands' : '';
 
 function tooManyDigits(text: string): string {
   return `has more digits than a number keeps: "${text.slice(0, 40)}"`;

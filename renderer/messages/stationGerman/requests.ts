@@ -238,6 +238,10 @@ export const requests: readonly Sentence[] = [
   ['Names with dots between them', 'Namen mit Punkten dazwischen'],
   ['Three capital letters', 'drei Großbuchstaben'],
   [
+    'write {number}, or import the file with POST /station/v1/imports, which reads decimal commas',
+    '{number} schreiben oder die Datei mit Vorschau importieren, die Dezimalkommas liest',
+  ],
+  [
     'write it with a decimal point and nothing between thousands',
     'mit Dezimalpunkt und ohne Tausendertrennung schreiben',
   ],

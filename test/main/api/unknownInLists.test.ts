@@ -107,6 +107,31 @@ describe.each(files)('%s', (path, header, row, slip, meant) => {
 test.each([
   [
     '/api/v1/orders/import/csv',
+    'sourceOrderId,sku,quantityOrdered,status,lines.uom,colour',
+    ['W-1,A,1,cancelled,each,red', 'W-2,A,1,open,CASE,red'],
+    ['Columns not read: colour'],
+  ],
+  [
+    '/api/v1/orders/import/csv',
+    'sourceOrderId,sku,quantityOrdered,shipTo.address.city,status,lines.uom',
+    ['W-3,A,1,Reno,open,each', 'W-4,A,1,Reno,open,CASE'],
+    ['Columns not read: status'],
+  ],
+  [
+    '/api/v1/items/import/csv',
+    'id,length,width,height,weight,status,uom',
+    ['W-5,1,1,1,1,cancelled,cm'],
+    ['Columns not read: status'],
+  ],
+])('%s does not warn of columns whose cells reject a row: %s', async (path, header, rows, warnings) => {
+  const { status, body } = await upload(path, [header, ...rows]);
+  expect([status, body['x-warnings']]).toEqual([200, warnings]);
+  expect(body.errors).not.toEqual([]);
+});
+
+test.each([
+  [
+    '/api/v1/orders/import/csv',
     'sourceOrderId,sku,quantityOrdered,shipTo.address.city,shipTo.address.postalCode,qty',
     'C-1,A,1,Reno,89501,1',
     [

@@ -115,6 +115,10 @@ describe('what the station says', () => {
       'length must be a number, not "1.200,5"; write it with a decimal point and nothing between thousands',
       'length muss eine Zahl sein, nicht „1.200,5“; mit Dezimalpunkt und ohne Tausendertrennung schreiben',
     ],
+    [
+      'length must be a number, not "12,5"; write 12.5, or import the file with POST /station/v1/imports, which reads decimal commas',
+      'length muss eine Zahl sein, nicht „12,5“; 12.5 schreiben oder die Datei mit Vorschau importieren, die Dezimalkommas liest',
+    ],
     ['Its shipTo.address.zip is "80202", not "98101".', 'shipTo.address.zip ist „80202“, nicht „98101“.'],
     [
       'items[0] (A-1): accepted on retry; rejected before: id is required',
