@@ -405,5 +405,5 @@ test('an import leaves what a file or list does not say, and null in a list clea
     errors: [{ index: 1, itemId: 'MERGE-NEW', error: 'length is required' }],
   });
   const { category: _, ...rest } = whole;
-  expect(await stored()).toEqual({ ...rest, weight: 6.1, externalIds: { upc: '2' } });
+  expect(await stored()).toEqual({ ...rest, weight: 0.61, externalIds: { upc: '2' } });
 });
