@@ -20,8 +20,11 @@ export interface Payload extends HostRecords {
 const lists = ['items', 'deliveries'] as const;
 /** What other systems call the two lists. */
 const otherWords: Readonly<Record<(typeof lists)[number], readonly string[]>> = {
-  items: ['item', 'products', 'product', 'articles', 'article', 'skus', 'itemMaster'],
-  deliveries: ['delivery', 'orders', 'order', 'salesOrders', 'salesOrder', 'shipments', 'shipment'],
+  items: ['item', 'products', 'product', 'articles', 'article', 'skus', 'itemMaster', 'artikel'],
+  deliveries: [
+    ...['delivery', 'orders', 'order', 'salesOrders', 'salesOrder', 'shipments', 'shipment'],
+    ...['aufträge', 'auftraege', 'auftrag', 'bestellungen', 'bestellung', 'lieferungen', 'lieferung'],
+  ],
 };
 const ownFields: ReadonlySet<string> = new Set([...lists, 'event', 'deliveryId']);
 /** Names of unknown fields that are listed in a sentence. */
@@ -30,7 +33,7 @@ const mostNames = 5;
 /**
  * Reads a delivery: `items` and `deliveries` are lists of records of the sender, or one record each; `event` and `deliveryId` are
  * kept. How a delivery looks is not in the specification (openPoints.md). Records under any other name would be lost without
- * notice, so a body that has only those cannot be read, and beside others they are rejected.
+ * notice: in a list that is recognised they are rejected records, and a body that has nothing else cannot be read.
  */
 export function readPayload(body: unknown): Payload {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -38,10 +41,10 @@ export function readPayload(body: unknown): Payload {
   const items = listOf(fields.get('items'));
   const deliveries = listOf(fields.get('deliveries'));
   const hasLists = lists.some((name) => fields.has(name));
-  const isEmpty = items.length + deliveries.length === 0;
   const others = [...fields].filter(([name]) => !ownFields.has(name));
   const hasData = others.some(([, value]) => hasEntries(value));
   const misnamed = others.flatMap(([name, value]) => misnamedRecords(name, value));
+  const isEmpty = items.length + deliveries.length + misnamed.length === 0;
   const lost = [...Map.groupBy(misnamed, ({ list }) => list)].map(([list, records]) => lostText(list, records));
   const unknown = others.filter(([, value]) => hasEntries(value) || isPlain(value)).map(([name]) => name);
   const unread = unknown.filter((name) => listMeantBy(name) === null || !hasEntries(fields.get(name)));
@@ -50,7 +53,7 @@ export function readPayload(body: unknown): Payload {
     deliveries,
     event: textOf(fields.get('event'), 256),
     hostId: textOf(fields.get('deliveryId'), 256),
-    unreadable: isEmpty && (!hasLists || hasData) ? unreadable(hasLists) : null,
+    unreadable: isEmpty && (!hasLists || hasData) ? noRecords : null,
     unknown,
     misnamed: [...misnamed.filter(({ kind }) => kind === 'item'), ...misnamed.filter(({ kind }) => kind !== 'item')],
     lost,
@@ -80,11 +83,7 @@ export function unreadablePayload(start: string, reason: string): Payload {
   };
 }
 
-function unreadable(hasLists: boolean): string {
-  return hasLists
-    ? 'No records found: "items" and "deliveries" are empty, and the body has data under other names.'
-    : 'No records found: the body has neither "items" nor "deliveries".';
-}
+const noRecords = 'No records found. Send items as "items" and orders as "deliveries".';
 
 /** The first of these names, in quotation marks. */
 export function namesOf(names: readonly string[]): string {

@@ -400,18 +400,13 @@ export const records: readonly Sentence[] = [
     '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
   ],
   ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
-  ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
   [
     '{reason} Send {shape} with at least one record, for example {example}',
     '{reason} {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',
   ],
   [
-    'No records found: the body has neither "items" nor "deliveries".',
-    'Keine Datensätze gefunden: Der Inhalt hat weder „items“ noch „deliveries“.',
-  ],
-  [
-    'No records found: "items" and "deliveries" are empty, and the body has data under other names.',
-    'Keine Datensätze gefunden: „items“ und „deliveries“ sind leer, und der Inhalt hat Daten unter anderen Namen.',
+    'No records found. Send items as "items" and orders as "deliveries".',
+    'Keine Datensätze gefunden. Artikel als „items“ und Aufträge als „deliveries“ senden.',
   ],
   [
     'The delivery is empty: "items" and "deliveries" have no records.',

@@ -35,18 +35,16 @@ const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 describe('a body without records in a known shape', () => {
   test.each([
     ['one order of SAP', { DeliveryDocument: '80000001' }],
-    ['a list of another name', { orders: [order('1')] }],
+    ['a list of an unknown name', { rows: [order('1')] }],
     ['an event around its data', { event: 'order.created', data: order('1') }],
-    ['empty lists beside data of another name', { items: [], orders: [order('1')] }],
+    ['empty lists beside data of an unknown name', { items: [], rows: [order('1')] }],
     ['a bare list', [order('1')]],
     ['a number', 7],
     ['nothing', {}],
-  ])('is refused with the expected shape, kept and open: %s', async (_, body) => {
+  ])('is refused with the names of the lists, kept and open: %s', async (_, body) => {
     const answer = await deliver(station, body, { type: 'sapS4Hana' });
     expect([answer.status, answer.body.field]).toEqual([400, 'items']);
-    expect(answer.body.detail).toMatch(/^No records found in the delivery\. Send \{"items": \[\.\.\.\], "deliveries"/);
-    // The example is in the field names of SAP.
-    expect(answer.body.detail).toContain('"DeliveryDocument":"');
+    expect(answer.body.detail).toBe('No records found. Send items as "items" and orders as "deliveries".');
     const { items } = await get('/station/v1/integrations/sapS4Hana/history');
     expect(items).toMatchObject([{ status: 'failed', fault: 'noRecords', openRejections: 1, canBeRetried: false }]);
     const kept = await get(`/station/v1/integrations/sapS4Hana/history/${items[0].id}`);
@@ -71,7 +69,7 @@ describe('a body without records in a known shape', () => {
   });
 
   test('gives way to the mended delivery with its deliveryId', async () => {
-    expect((await deliver(station, { deliveryId: 'D-1', orders: [order('mended')] })).status).toBe(400);
+    expect((await deliver(station, { deliveryId: 'D-1', rows: [order('mended')] })).status).toBe(400);
     expect(await open()).toMatchObject([{ deliveries: 1 }]);
     await taken({ deliveryId: 'D-1', deliveries: [order('mended')] });
     expect(await open()).toEqual([]);
@@ -91,6 +89,34 @@ describe('a body without records in a known shape', () => {
       accepted: 1,
       warnings: ['Not read, because the name is unknown: "source".'],
     });
+  });
+});
+
+describe('a delivery with only a list of another name', () => {
+  test.each([
+    ['orders', {}],
+    ['auftraege', {}],
+    ['deliverys', {}],
+    ['orders', { items: [], deliveries: [] }],
+  ])('keeps its records as rejected ones, which can be retried: %s %j', async (list, others) => {
+    const { status, body } = await deliver(station, {
+      ...others,
+      [list]: [order(`${list} ${Object.keys(others).length}`)],
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ success: false, 'x-received': 1, 'x-misnamed': 1 },
+        'x-warnings': [`Rejected: "${list}" with 1 record. Send them as "deliveries".`],
+      },
+    ]);
+    const entry = await ended(station, body.deliveryId);
+    expect(entry).toMatchObject({ accepted: 0, rejected: 1, openRejections: 1, canBeRetried: true });
+    const [record] = await records('?state=open');
+    expect(record.reason).toContain(`The list is named "${list}"; send it as "deliveries".`);
+    const { body: retried } = await post(`${base}/history/${entry.id}/retry`);
+    expect(await ended(station, retried.id)).toMatchObject({ accepted: 1, rejected: 0 });
+    expect(await open()).toEqual([]);
   });
 });
 
