@@ -68,7 +68,16 @@ export function typedValue(node: SchemaNode, value: unknown): unknown {
 
 function numberOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const given = value.trim();
+  const fraction = /^([-+]?\d+),(\d+)$/.exec(given);
+  // Three digits after a comma may also be thousands.
+  if (fraction && /^[-+]?[1-9]\d{0,2},\d{3}$/.test(given)) {
+    const [, whole = '', digits = ''] = fraction;
+    return new ValueFault(
+      `"${given}" can be ${whole}.${digits} or ${whole}${digits}. Send numbers with a decimal point.`,
+    );
+  }
+  const text = fraction ? given.replace(',', '.') : given;
   if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text))
     return new ValueFault(`must be a number, not "${text.slice(0, 40)}"`);
   return isRounded(text) ? tooManyDigits(text) : Number(text);

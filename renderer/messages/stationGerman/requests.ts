@@ -249,6 +249,10 @@ export const requests: readonly Sentence[] = [
     '{field} has more digits than a number keeps: "{text}".',
     '{field} hat mehr Ziffern, als eine Zahl behält: „{text}“.',
   ],
+  [
+    '{field} "{text}" can be {decimal} or {whole}. Send numbers with a decimal point.',
+    '{field} „{text}“ kann {decimal} oder {whole} sein. Zahlen mit Dezimalpunkt senden.',
+  ],
   ['{field} must be a number, not "{text}".', '{field} muss eine Zahl sein, nicht „{text}“.'],
   ['{field} must be true or false, not "{text}".', '{field} muss wahr oder falsch sein, nicht „{text}“.'],
   ['{field} must be a JSON array.', '{field} muss eine JSON-Liste sein.'],

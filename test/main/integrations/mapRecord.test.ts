@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldMapping, MappingTransform } from '../../../main/contract/index.ts';
 import { pathOf, valueAt, valuesAt } from '../../../main/domain/integrations/fieldPath.ts';
-import { transformed, ValueFault, versionOf } from '../../../main/domain/integrations/hostValue.ts';
+import { transformed, typedValue, ValueFault, versionOf } from '../../../main/domain/integrations/hostValue.ts';
 import { createMapper } from '../../../main/domain/integrations/mapRecord.ts';
 import { sapS4Hana } from '../../../main/domain/integrations/defaultMappings.ts';
 
@@ -140,5 +140,27 @@ describe('a record', () => {
       requiredShipBy: '2026-11-01T10:00:00.000Z',
       lines: [{ lineNumber: 10, sku: '1042', quantityOrdered: 3 }],
     });
+  });
+});
+
+describe('a number in the text of a host', () => {
+  test.each([
+    ['0,4', 0.4],
+    ['12,50', 12.5],
+    [' -3,5 ', -3.5],
+    ['0,125', 0.125],
+    ['1234,567', 1234.567],
+    ['1.234', 1.234],
+  ])('may have a decimal comma: %s', (text, number) => {
+    expect(typedValue({ type: 'number' }, text)).toBe(number);
+  });
+
+  test('is refused where its comma may also separate thousands', () => {
+    const fault = typedValue({ type: 'number' }, '1,234');
+    expect(fault).toEqual(new ValueFault('"1,234" can be 1.234 or 1234. Send numbers with a decimal point.'));
+  });
+
+  test.each(['1,2,3', '1.234,5', ','])('is refused with anything else: %s', (text) => {
+    expect(typedValue({ type: 'number' }, text)).toBeInstanceOf(ValueFault);
   });
 });
