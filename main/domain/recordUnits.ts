@@ -1,5 +1,5 @@
 import { fieldCatalogue, type Quantity } from '../contract/index.ts';
-import { inchesPer, poundsPer } from '../contract/units.ts';
+import { inchesPer, poundsPer, unitOf } from '../contract/units.ts';
 
 /** What one of the units of a record is in inches and in pounds. */
 export interface Measures {
@@ -47,23 +47,64 @@ export interface ConvertedRecord {
   readonly faults: readonly string[];
 }
 
+const metric: ReadonlySet<string | null> = new Set(['mm', 'cm', 'm', 'g', 'kg']);
+
+/** The quantities whose unit is stated outside of a record, as in the settings of a connection. */
+export type StatedQuantities = ReadonlySet<'length' | 'weight'>;
+const nothingStated: StatedQuantities = new Set();
+
+const statedUnit = (value: object, field: string): string | null => {
+  const unit = new Map<string, unknown>(Object.entries(value)).get(field);
+  return typeof unit === 'string' && unit.trim() !== '' ? unit : null;
+};
+
+/** Why numbers cannot be read as inches or pounds: the record states a metric unit, but not that of the other quantity. */
+function halfStated(fields: Readonly<Record<string, unknown>>, outside: StatedQuantities): readonly string[] {
+  return unitFields.flatMap(({ field, quantity }) => {
+    const [other] = unitFields.filter((one) => one.field !== field);
+    const unit = other ? unitOf(statedUnit(fields, other.field) ?? '') : null;
+    const isOpen = !outside.has(quantity) && statedUnit(fields, field) === null;
+    if (!metric.has(unit) || !isOpen || !hasOpenMeasure(fields, field, quantity)) return [];
+    return quantity === 'weight'
+      ? `weightUnit is missing: the lengths are in ${String(unit)}, so the weight cannot be read as pounds. State weightUnit`
+      : `dimensionUnit is missing: the weight is in ${String(unit)}, so the lengths cannot be read as inches. State dimensionUnit`;
+  });
+}
+
+/** Whether a value has a length or weight of which no part of it states the unit. */
+function hasOpenMeasure(value: unknown, field: string, quantity: 'length' | 'weight'): boolean {
+  if (typeof value !== 'object' || value === null || statedUnit(value, field) !== null) return false;
+  return Object.entries(value).some(([name, member]: [string, unknown]) =>
+    typeof member === 'number'
+      ? member !== 0 && isMeasured(name, quantity)
+      : name !== 'customAttributes' && hasOpenMeasure(member, field, quantity),
+  );
+}
+
 /**
  * Converts a record by the units that it states, or an entry of one of its lists by its own, to a millionth. A unit that was
  * converted reads null, because it is no longer true. Free-form attributes stay as they are.
  */
-export function inInchesAndPounds(record: unknown, unstated: Measures = inchesAndPounds): ConvertedRecord {
+export function inInchesAndPounds(
+  record: unknown,
+  unstated: Measures = inchesAndPounds,
+  statedOutside: StatedQuantities = nothingStated,
+): ConvertedRecord {
   const faults: string[] = [];
 
-  function visit(value: unknown, outer: Measures, path: string): unknown {
+  function visit(value: unknown, outer: Measures, path: string, stated: StatedQuantities): unknown {
     if (Array.isArray(value))
-      return value.map((entry, index) => visit(entry, outer, `${path.slice(0, -1)}[${String(index)}].`));
+      return value.map((entry, index) => visit(entry, outer, `${path.slice(0, -1)}[${String(index)}].`, stated));
     if (typeof value !== 'object' || value === null) return value;
     const fields: Record<string, unknown> = { ...value };
     let measures = outer;
+    const statedHere = new Set(stated);
+    faults.push(...halfStated(fields, stated).map((fault) => path + fault));
     for (const { field, quantity, per } of unitFields) {
       const unit = fields[field];
       if (typeof unit !== 'string' || unit.trim() === '') continue;
       const factor = per(unit);
+      statedHere.add(quantity);
       if (factor === null) faults.push(`${path}${field} "${unit.slice(0, 20)}" is not a unit that the station knows`);
       measures = { ...measures, [quantity]: factor ?? 1 };
       if (measures[quantity] !== 1) fields[field] = null;
@@ -72,12 +113,12 @@ export function inInchesAndPounds(record: unknown, unstated: Measures = inchesAn
       const member = fields[name];
       if (typeof member === 'number') fields[name] = amount(name, member, measures);
       else if (typeof member === 'object' && member !== null && name !== 'customAttributes')
-        fields[name] = visit(member, measures, `${path}${name}.`);
+        fields[name] = visit(member, measures, `${path}${name}.`, statedHere);
     }
     return fields;
   }
 
-  return { record: visit(record, unstated, ''), faults };
+  return { record: visit(record, unstated, '', statedOutside), faults };
 }
 
 function amount(name: string, value: number, { length, weight }: Measures): number {

@@ -80,8 +80,11 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       }
       fields['lines'] = rows;
     }
-    const converted = inInchesAndPounds(fields, preferred);
     const { preferredDimensionUnit, preferredWeightUnit } = settings;
+    const stated = new Set<'length' | 'weight'>();
+    if (preferredDimensionUnit !== null) stated.add('length');
+    if (preferredWeightUnit !== null) stated.add('weight');
+    const converted = inInchesAndPounds(fields, preferred, stated);
     const open = openUnit({ dimensionUnit: preferredDimensionUnit, weightUnit: preferredWeightUnit, ...fields });
     if (open) faults.push(openUnitText(open));
     // They are used up here.

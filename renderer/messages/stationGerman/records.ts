@@ -678,5 +678,13 @@ export const records: readonly Sentence[] = [
     '{field} "{unit}" is not a unit that the station knows',
     '{field} „{unit}“ ist keine Einheit, die die Station kennt',
   ],
+  [
+    '{field} is missing: the lengths are in {unit}, so the weight cannot be read as pounds. State weightUnit',
+    '{field} fehlt: Die Längen sind in {unit}, also kann das Gewicht nicht in Pfund gelten. weightUnit angeben',
+  ],
+  [
+    '{field} is missing: the weight is in {unit}, so the lengths cannot be read as inches. State dimensionUnit',
+    '{field} fehlt: Das Gewicht ist in {unit}, also können die Längen nicht in Zoll gelten. dimensionUnit angeben',
+  ],
   ['The key of the vault is being changed right now.', 'Der Schlüssel wird gerade gewechselt.'],
 ];

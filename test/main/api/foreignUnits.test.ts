@@ -134,7 +134,7 @@ describe('what an item is sold by', () => {
     const list = await post('/station/v1/items:import', {
       items: [
         item('SB-6', { unitOfMeasure: 'mm' }),
-        item('SB-7', { unitOfMeasure: 'm', dimensionUnit: 'mm' }),
+        item('SB-7', { unitOfMeasure: 'm', dimensionUnit: 'mm', weightUnit: 'lb' }),
         { id: 'SB-5', name: 'Cable 2', unitOfMeasure: 'ft' },
       ],
     });
@@ -244,7 +244,7 @@ test('lists and files reject the record that states a unit under another name', 
   const items = await post('/station/v1/items:import', {
     items: [
       { id: 'I-1', ...sizes, lengthUnit: 'mm' },
-      { id: 'I-2', ...sizes, dimensionUnit: 'mm' },
+      { id: 'I-2', ...sizes, dimensionUnit: 'mm', weightUnit: 'lb' },
     ],
   });
   expect(items.body).toMatchObject({
@@ -345,5 +345,49 @@ describe('a delivery', () => {
       ],
     });
     expect(entry).toMatchObject({ accepted: 1, rejected: 1, errors: [expect.stringContaining(unread('in'))] });
+  });
+});
+
+describe('half of the units', () => {
+  const weightMissing =
+    'weightUnit is missing: the lengths are in cm, so the weight cannot be read as pounds. State weightUnit';
+  const lengthMissing =
+    'dimensionUnit is missing: the weight is in kg, so the lengths cannot be read as inches. State dimensionUnit';
+
+  test('rejects a record of a list or file, except beside an imperial unit', async () => {
+    const { body } = await post('/station/v1/items:import', {
+      items: [
+        { id: 'H-1', ...sizes, dimensionUnit: 'cm' },
+        { id: 'H-2', ...sizes, weightUnit: 'kg' },
+        { id: 'H-3', ...sizes, dimensionUnit: 'cm', weightUnit: 'kg' },
+        { id: 'H-4', length: 1, width: 1, height: 1, weight: 1, dimensionUnit: 'ft' },
+        { id: 'H-5', ...sizes, weightUnit: 'oz' },
+      ],
+    });
+    expect(body).toMatchObject({ created: 3 });
+    expect(body.errors).toEqual([
+      { index: 0, itemId: 'H-1', error: weightMissing },
+      { index: 1, itemId: 'H-2', error: lengthMissing },
+    ]);
+    const change = await post('/station/v1/items:import', {
+      items: [{ id: 'H-3', length: 20, dimensionUnit: 'cm', customAttributes: { weight: 2 } }],
+    });
+    expect(change.body).toMatchObject({ updated: 1, errors: [] });
+    const raw = new FormData();
+    raw.append('file', new Blob(['id,length,width,height,weight,dimensionUnit\nH-6,30,2,1,1,cm\n']), 'f.csv');
+    expect((await station.call('POST', '/api/v1/items/import/csv', { raw })).body).toMatchObject({
+      ...{ created: 0, errors: [{ itemId: 'H-6', error: weightMissing }] },
+    });
+  });
+
+  test('rejects a record of a delivery unless its connection states the other unit', async () => {
+    const send = async (id: string) => {
+      const answer = await deliver(station, { items: [{ id, ...sizes, dimensionUnit: 'cm' }] });
+      return ended(station, answer.body.deliveryId);
+    };
+    await configure(station, { settings: { preferredWeightUnit: null } });
+    expect(await send('H-7')).toMatchObject({ accepted: 0, errors: [expect.stringContaining(weightMissing)] });
+    await configure(station, { settings: { preferredWeightUnit: 'kg' } });
+    expect(await send('H-8')).toMatchObject({ accepted: 1, rejected: 0 });
   });
 });

@@ -92,7 +92,11 @@ describe('a record that states its units is stored in inches and pounds', () => 
       body: {
         orders: [
           { sourceOrderId: 'OL', lines: [{ ...line, dimensionUnit: 'mm', weightUnit: 'kg' }, line] },
-          { sourceOrderId: 'OW', dimensionUnit: 'mm', lines: [line, { ...line, length: 2, dimensionUnit: 'ft' }] },
+          {
+            sourceOrderId: 'OW',
+            ...{ dimensionUnit: 'mm', weightUnit: 'lb' },
+            lines: [line, { ...line, length: 2, dimensionUnit: 'ft' }],
+          },
           { sourceOrderId: 'OL-BAD', lines: [{ ...line, dimensionUnit: 'furlong' }] },
         ],
       },
