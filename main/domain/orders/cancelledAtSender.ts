@@ -12,7 +12,10 @@ const cancelWords: ReadonlySet<string> = new Set([
   'annulliert',
 ]);
 /** Fields that say with true or false whether an order is cancelled, without case and separators. */
-const flagNames: ReadonlySet<string> = new Set(['cancelled', 'canceled', 'iscancelled', 'iscanceled']);
+const flagNames: ReadonlySet<string> = new Set([
+  ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'void', 'voided'],
+  ...['storniert', 'storno', 'annulliert'],
+]);
 const statusName = 'status';
 /** No field of these has a longer name. */
 const longestName = 16;

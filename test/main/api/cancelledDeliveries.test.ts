@@ -115,14 +115,21 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await ended(station, open.body.deliveryId)).toMatchObject({ accepted: 1, rejected: 0, warnings: [] });
   });
 
-  test.each(['cancelled', 'canceled', 'isCancelled', 'isCanceled'])(
-    'cancels by a flag of its own, and goes on when that is false: %s',
-    async (flag) => {
-      expect(await taken(order({ [flag]: false }))).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
-      expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({ accepted: 1, warnings: [told()] });
-      expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
-    },
-  );
+  test.each([
+    'cancelled',
+    'canceled',
+    'isCancelled',
+    'isCanceled',
+    'storniert',
+    'Storno',
+    'annulliert',
+    'void',
+    'voided',
+  ])('cancels by a flag of its own, and goes on when that is false: %s', async (flag) => {
+    expect(await taken(order({ [flag]: false }))).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
+    expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({ accepted: 1, warnings: [told()] });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
 
   test('says of a flag that it does not understand that it is not read', async () => {
     expect(await taken(order({ cancelled: 'perhaps' }))).toMatchObject({

@@ -1,14 +1,10 @@
-import { flagOf, isCancelWord } from '../../orders/cancelledAtSender.ts';
+import { flagOf, isCancelFlag, isCancelWord } from '../../orders/cancelledAtSender.ts';
 import { plainName } from '../../plainName.ts';
 import type { ColumnPlan, ImportKind, RowNote } from '../reading.ts';
 import { rowNote } from './rowNote.ts';
 
-/** What other systems call the status of an order, and the column that says whether it is cancelled; as `plainName` writes them. */
+/** What other systems call the status of an order, as `plainName` writes it. */
 const statusHeaders: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
-const flagHeaders: ReadonlySet<string> = new Set([
-  ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'void', 'voided'],
-  ...['storniert', 'storno', 'annulliert'],
-]);
 
 /**
  * A doubt for each row of an order that is cancelled where the file comes from: imported, it would be packed. The column need not
@@ -21,7 +17,7 @@ export function createCancelledNote(
   if (kind !== 'orders' && kind !== 'batchOrders') return () => [];
   const columns = plan.flatMap(({ column, header, path }) => {
     const name = plainName(header);
-    const isFlag = flagHeaders.has(name);
+    const isFlag = isCancelFlag(header);
     return isFlag || statusHeaders.has(name) ? [{ column, header, path, isFlag }] : [];
   });
   return (cells) =>
