@@ -34,9 +34,12 @@ export function unknownParameters(
   return [...new Set([...given].map(([name]) => name))].filter((name) => !Object.hasOwn(properties, name));
 }
 
-/** What other lists call the parameter that asks for the next page. */
+/** What other lists call the parameter that asks for the next page, and the one for how long a page is. */
 const pageWords: ReadonlySet<string> = new Set([
   ...['cursor', 'after', 'page', 'pageToken', 'nextPageToken', 'nextCursor', 'offset', 'skip', 'startingAfter'],
+]);
+const sizeWords: ReadonlySet<string> = new Set([
+  ...['pageSize', 'page_size', 'perPage', 'per_page', 'size', 'max', 'maxResults', 'top', 'count'],
 ]);
 
 /** Filters of any list: on a list that does not have one, it would answer with everything. */
@@ -59,11 +62,12 @@ export function refuseUnknown({ path, query, replies }: Operation, unknown: read
   const name = unknown.find(
     (one) =>
       path.startsWith('/station/v1/') ||
-      [pageWords, filterWords, fields].some((words) => words.has(one)) ||
+      [pageWords, sizeWords, filterWords, fields].some((words) => words.has(one)) ||
       nearestName(one, known) !== null,
   );
   if (name === undefined) return;
-  const right = nearestName(name, known) ?? (pageWords.has(name) ? paging : known.join(', '));
+  const right =
+    nearestName(name, known) ?? (pageWords.has(name) || sizeWords.has(name) ? `limit and ${paging}` : known.join(', '));
   throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
 }
 

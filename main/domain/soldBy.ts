@@ -2,10 +2,9 @@ import { rowNoteText } from '../contract/index.ts';
 import { isLengthUnit, unitOf } from '../contract/units.ts';
 import { isStoredUnit } from './measureNames.ts';
 
-/** A unit that an item is sold by, and the field that is missing to tell it from the unit of the numbers. */
+/** A unit that an item is sold by, while nothing tells it from the unit of the numbers. */
 export interface OpenUnit {
   readonly unit: string;
-  readonly field: 'dimensionUnit' | 'weightUnit';
 }
 
 /**
@@ -18,7 +17,7 @@ export function openUnit(item: Readonly<Record<string, unknown>>): OpenUnit | nu
   if (typeof unit !== 'string' || known === null || isStoredUnit(known)) return null;
   const field = isLengthUnit(known) ? 'dimensionUnit' : 'weightUnit';
   const stated = item[field];
-  return typeof stated === 'string' && stated.trim() !== '' ? null : { unit: unit.trim(), field };
+  return typeof stated === 'string' && stated.trim() !== '' ? null : { unit: unit.trim() };
 }
 
 /** As a reason why a record is rejected. */

@@ -32,7 +32,7 @@ export const rowNotes = {
     otherUnit:
       'Lengths are in inches and weights in pounds here, not in {unit}. Convert the numbers, or use an import: imports convert.',
     openUnit:
-      '"{unit}" is what the item is sold by, which leaves open what its numbers are in. State that in {field}, for example "in" or "lb".',
+      '"{unit}" is what the item is sold by, which leaves open what its numbers are in. State the length unit in dimensionUnit ("mm") and the weight unit in weightUnit ("kg").',
     soldBy: 'The item is sold by "{unit}", but is read in {read}. Check the unit.',
     noSize: 'Length, width and height are all 0.',
     lessThanAir: 'The item weighs less than air of its size. Check the units of its lengths and its weight.',
@@ -116,7 +116,7 @@ export const rowNotes = {
     otherUnit:
       'Längen gelten hier in Zoll und Gewichte in Pfund, nicht in {unit}. Die Zahlen umrechnen oder importieren: Importe rechnen um.',
     openUnit:
-      '„{unit}“ ist die Verkaufseinheit, worin die Zahlen gelten, bleibt damit offen. Das in {field} angeben, etwa „in“ oder „lb“.',
+      '„{unit}“ ist die Verkaufseinheit, worin die Zahlen gelten, bleibt damit offen. Die Längeneinheit in dimensionUnit („mm“) und die Gewichtseinheit in weightUnit („kg“) angeben.',
     soldBy: 'Verkauft wird in „{unit}“, gelesen in {read}. Die Einheit prüfen.',
     noSize: 'Länge, Breite und Höhe sind alle 0.',
     lessThanAir: 'Der Artikel wiegt weniger als Luft seiner Größe. Die Einheiten der Maße und des Gewichts prüfen.',

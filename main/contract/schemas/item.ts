@@ -129,7 +129,14 @@ export const physicalFields = {
   freightClass: optional64,
 };
 
-const otherNames = { 'x-instead': { unit: 'dimensionUnit', ean: 'externalIds.ean', upc: 'externalIds.upc' } };
+const otherNames = {
+  'x-instead': {
+    unit: 'dimensionUnit',
+    ean: 'externalIds.ean',
+    upc: 'externalIds.upc',
+    barcode: 'externalIds.gtin',
+  },
+};
 
 export const CreateItemRequest = Type.Object(
   {

@@ -96,14 +96,14 @@ describe('a unit in a field of another name', () => {
 
 describe('what an item is sold by', () => {
   const item = (id: string, more: object) => ({ id, ...sizes, ...more });
-  const open = (unit: string, field: string) =>
-    `"${unit}" is what the item is sold by, which leaves open what its numbers are in. State that in ${field}, for example "in" or "lb".`;
+  const open = (unit: string) =>
+    `"${unit}" is what the item is sold by, which leaves open what its numbers are in. State the length unit in dimensionUnit ("mm") and the weight unit in weightUnit ("kg").`;
 
   test.each([
-    [{ unitOfMeasure: 'mm' }, open('mm', 'dimensionUnit')],
-    [{ unitOfMeasure: 'M' }, open('M', 'dimensionUnit')],
-    [{ unitOfMeasure: 'mm', weightUnit: 'lb' }, open('mm', 'dimensionUnit')],
-    [{ unitOfMeasure: 'kg', dimensionUnit: 'in' }, open('kg', 'weightUnit')],
+    [{ unitOfMeasure: 'mm' }, open('mm')],
+    [{ unitOfMeasure: 'M' }, open('M')],
+    [{ unitOfMeasure: 'mm', weightUnit: 'lb' }, open('mm')],
+    [{ unitOfMeasure: 'kg', dimensionUnit: 'in' }, open('kg')],
   ])('is refused where it may be the unit of the numbers: %o', async (more, detail) => {
     const { status, body } = await post('/api/v1/items', item('SB', more));
     expect([status, body.field, body.detail]).toEqual([400, 'unitOfMeasure', detail]);
@@ -138,7 +138,7 @@ describe('what an item is sold by', () => {
         { id: 'SB-5', name: 'Cable 2', unitOfMeasure: 'ft' },
       ],
     });
-    const error = `unitOfMeasure: ${open('mm', 'dimensionUnit').slice(0, -1)}`;
+    const error = `unitOfMeasure: ${open('mm').slice(0, -1)}`;
     expect(list.body).toMatchObject({ created: 1, updated: 1, errors: [{ index: 0, itemId: 'SB-6', error }] });
     const raw = new FormData();
     raw.append('file', new Blob(['id,length,width,height,weight,unitOfMeasure\nSB-8,300,2,1,1,mm\n']), 'f.csv');
@@ -390,4 +390,10 @@ describe('half of the units', () => {
     await configure(station, { settings: { preferredWeightUnit: 'kg' } });
     expect(await send('H-8')).toMatchObject({ accepted: 1, rejected: 0 });
   });
+});
+
+test('a barcode of an item is sent as one of its external ids', async () => {
+  const { status, body } = await post('/api/v1/items', { id: 'BC', ...sizes, barcode: '4006381333931' });
+  expect([status, body.field]).toEqual([400, 'barcode']);
+  expect(body.detail).toContain('externalIds.gtin');
 });

@@ -33,7 +33,10 @@ test.each([
   ['/station/v1/orders?x-sourceOrderId=SO-7', 'x-sourceOrderId', 'sourceOrderId'],
   ['/api/v1/items?serach=A', 'serach', 'search'],
   ['/api/v1/batch?cursor=x', 'cursor', 'after'],
-  ['/api/v1/orders?page=2', 'page', 'cursor'],
+  ['/api/v1/orders?page=2', 'page', 'limit and cursor'],
+  ...(['pageSize', 'per_page', 'size', 'max', 'offset'] as const).map(
+    (name) => [`/api/v1/items?${name}=10`, name, 'limit and cursor'] as const,
+  ),
   ['/api/v1/items?sku=A', 'sku', 'cursor, limit, search, category, tags'],
 ])('%s looks like a filter or a page, and is refused', async (path, field, right) => {
   const { status, body } = await get(path);
