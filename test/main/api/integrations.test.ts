@@ -247,6 +247,7 @@ describe('field mappings', () => {
     [{ itemMappings: [{ ...mapping, targetField: 'customAttributes.__proto__' }] }, 'itemMappings[0].targetField'],
     [{ itemMappings: [{ ...mapping, transform: 'upper' }] }, 'itemMappings[0].transform'],
     [{ deliveryMappings: [{ ...mapping, targetField: 'lines' }] }, 'deliveryMappings[0].targetField'],
+    [{ itemMappings: [{ ...mapping, transformation: 'x-trim' }] }, 'itemMappings[0].transformation'],
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': [] }] }, 'deliveryMappings[0].x-cancelValues'],
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': [' '] }] }, 'deliveryMappings[0].x-cancelValues'],
     [{ deliveryMappings: [{ ...status, 'x-cancelValues': '90' }] }, 'deliveryMappings[0].x-cancelValues'],
