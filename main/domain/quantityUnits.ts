@@ -17,6 +17,9 @@ const quantityWords =
   /quantity|qty|ordered|order|sales|sell(?:ing)?|issue|pick(?:ing)?|pack(?:aging|ing)?|line|item|deliver(?:y|ed)|of|code|menge(?:n)?|verkaufs?|bestell|auftrags?|liefer|verpackungs?/g;
 /** ME is the unit of a quantity in SAP, VRKME and MEINS those of sales and of stock; VPE is German for packaging unit. */
 const wholeNames: ReadonlySet<string> = new Set(['me', 'meins', 'vrkme', 'vpe']);
+/** Names of numbers of packs next to the quantity, and of the pieces in one. */
+const packCounts =
+  /^(?:case|pack|carton|karton|pallet|palette)n?s?(?:size|count|qty|quantity)?$|^(?:units|qty)per(?:case|pack|carton|pallet)$/;
 
 /** Whether a field or column of this name says what a quantity counts. */
 export function isQuantityUnit(name: string): boolean {
@@ -31,6 +34,8 @@ export function isQuantityUnit(name: string): boolean {
 /** The text of a field that counts the quantity of its line in something other than single pieces; null where it does not. */
 export function quantityUnit(name: string, line: object): string | null {
   const value: unknown = (line as Readonly<Record<string, unknown>>)[name];
+  if (typeof value === 'number' && value > 1 && packCounts.test(plainName(name).slice(0, longestName)))
+    return String(value);
   if (typeof value !== 'string' || value.trim() === '' || !isQuantityUnit(name)) return null;
   return countsPieces(value, () => hasMeasure(line)) ? null : value.trim();
 }

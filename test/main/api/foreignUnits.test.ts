@@ -209,10 +209,11 @@ describe('the unit of a quantity', () => {
     ['Mengeneinheit', 'Karton'],
     ['VRKME', 'PAL'],
     ['uom', 'KG'],
+    ...(['cases', 'packs', 'kartons', 'packSize'] as const).map((name) => [name, 2] as const),
   ])('other than single pieces is refused: %s %s', async (name, unit) => {
     const { status, body } = await post('/api/v1/orders', { lines: [line({ [name]: unit })] });
     const path = `lines[0].${name}`;
-    expect([status, body.field, body.detail]).toEqual([400, path, `${said(path, unit)}.`]);
+    expect([status, body.field, body.detail]).toEqual([400, path, `${said(path, String(unit))}.`]);
   });
 
   test.each([
@@ -394,6 +395,5 @@ describe('half of the units', () => {
 
 test('a barcode of an item is sent as one of its external ids', async () => {
   const { status, body } = await post('/api/v1/items', { id: 'BC', ...sizes, barcode: '4006381333931' });
-  expect([status, body.field]).toEqual([400, 'barcode']);
-  expect(body.detail).toContain('externalIds.gtin');
+  expect([status, body.field, body.detail]).toEqual([400, 'barcode', expect.stringContaining('externalIds.gtin')]);
 });
