@@ -1,8 +1,8 @@
 import { DomainError } from '../contract/index.ts';
 import type { UnknownField, UnknownFields } from '../domain/unknownFields.ts';
 
-/** Names of a warning, and characters of each. */
-const mostNames = 5;
+/** Names of a warning, and characters of each. A body has all of them; a header is cut where it is too long. */
+const mostNames = 100;
 const longestName = 64;
 /** Characters of the header: proxies refuse longer ones. */
 const longestText = 1000;

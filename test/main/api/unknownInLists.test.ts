@@ -39,6 +39,17 @@ describe('a list of records', () => {
     ]);
   });
 
+  test('names every unknown field in the body, however many there are', async () => {
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      id: `N-${String(index)}`,
+      ...sizes,
+      [`note${String(index)}`]: 1,
+    }));
+    const { body } = await post('/station/v1/items:import', { items });
+    const names = items.map((_, index) => `items[${String(index)}].note${String(index)}`);
+    expect(body['x-warnings']).toEqual([`Unknown field ignored: ${names.join(', ')}`]);
+  });
+
   test('rejects an order with a slip, by its right name, and names other unknown fields', async () => {
     const shipTo = { address: { city: 'Reno' } };
     const line = { sku: 'A', quantityOrdered: 1, dimensionUnit: 'in' };
