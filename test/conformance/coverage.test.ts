@@ -67,6 +67,6 @@ test.each(elsewhere)('$file has the test "$title"', ({ file, title }) => {
 
 test('what is left open is settled in the register of open points', () => {
   const register = readFileSync(join(tests, '..', 'main', 'contract', 'openPoints.md'), 'utf8');
-  const points = new Set([...register.matchAll(/^\| (.+?) +\| \S/gm)].map(([, point]) => point));
+  const points = new Set([...register.matchAll(/^- \*\*(.+?)\*\*: \S/gm)].map(([, point]) => point));
   expect(Object.values(leftOpen).filter((point) => !points.has(point))).toEqual([]);
 });
