@@ -202,7 +202,7 @@ describe('the unit of a quantity', () => {
     `${path} is "${unit}", but quantityOrdered counts single units. Send the number of units, and leave this field out`;
   const line = (more: object) => ({ sku: 'S', quantityOrdered: 5, ...more });
 
-  test.each([
+  test.each<readonly [string, string | number]>([
     ['unit', 'case'],
     ['uom', 'CS'],
     ['quantityUnit', 'CAR'],

@@ -19,7 +19,7 @@ test('an unknown query parameter of a GET is named in a warning, and the answer 
   expect((await get('/api/v1/items?limit=5&search=a')).headers.get('warning')).toBeNull();
 });
 
-test.each([
+test.each<readonly [string, string, string]>([
   ['/api/v1/orders?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
   ['/api/v1/orders?sourceSystem=SAP', 'sourceSystem', 'x-sourceSystem'],
   ['/api/v1/shipments?sourceOrderId=SO-7', 'sourceOrderId', 'x-sourceOrderId'],
