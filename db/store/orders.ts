@@ -1,7 +1,7 @@
 import type { Actor } from '../../main/domain/records.ts';
 import type { OrderChange, OrderRecord, OrderStore, OrdersNumbered } from '../../main/domain/orders/ports.ts';
 import type { Database } from 'better-sqlite3';
-import type { OrderFields, OrderStatus } from '../../main/contract/index.ts';
+import type { OrderDetail, OrderFields, OrderStatus } from '../../main/contract/index.ts';
 import type { Audit } from './audit.ts';
 import { createHistory, type AuditedState } from './history.ts';
 import { createLastParsed } from './lastParsed.ts';
@@ -107,6 +107,11 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
        WHERE shipment_order.order_seq = ? AND shipment.status <> 'Cancelled' LIMIT 1`,
     )
     .pluck();
+  const shipmentOf = database.prepare<[string, string], NonNullable<OrderDetail['x-shipment']>>(
+    `SELECT shipment.id, shipment.status FROM source_order
+     JOIN shipment_order ON order_seq = source_order.seq JOIN shipment ON shipment.seq = shipment_seq
+     WHERE source_order.organization_id = ? AND source_order.id = ? AND shipment.status <> 'Cancelled' LIMIT 1`,
+  );
   const isGrouped = database
     .prepare<[number, number], number>(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM shipment_order WHERE order_seq = ?)
@@ -139,6 +144,7 @@ export function createOrderStore(database: Database, audit: Audit, table: OrderT
         return insert(actor, id, trigger, change, at);
       }),
     get: (organizationId, id) => table.find(organizationId, id)?.order ?? null,
+    shipmentOf: (organizationId, id) => shipmentOf.get(organizationId, id) ?? null,
     list: (organizationId, { status, 'x-sourceOrderId': number, 'x-sourceSystem': system = null, ...page }) => {
       const rowsAfter = (seq: number, limit: number) => {
         if (number !== undefined)

@@ -27,6 +27,7 @@ export * from './schemas/ruleInsight.ts';
 export * from './schemas/rulePayloads.ts';
 export * from './schemas/policy.ts';
 export * from './schemas/order.ts';
+export * from './schemas/orderDetail.ts';
 export * from './schemas/address.ts';
 export * from './schemas/shipment.ts';
 export * from './schemas/summary.ts';

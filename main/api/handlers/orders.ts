@@ -45,8 +45,6 @@ export function orderHandlers(
     await checker.learn(lines);
     return checker;
   };
-  const read = ({ caller, params }: { readonly caller: Caller; readonly params: { readonly id: string } }) =>
-    ({ status: 200, body: orderView(orders.get(actorOf(caller), params.id)) }) as const;
   return {
     async createOrder({ caller, body, isNamed }) {
       const warnings = [
@@ -72,7 +70,13 @@ export function orderHandlers(
       status: 200,
       body: await importList(actorOf(caller), body.orders),
     }),
-    getOrder: read,
+    getOrder({ caller, params: { id } }) {
+      const actor = actorOf(caller);
+      return {
+        status: 200,
+        body: { ...orderView(orders.get(actor, id)), 'x-shipment': orders.shipmentOf(actor, id) },
+      };
+    },
     async updateOrder({ caller, params, body }) {
       const { lines = [] } = body;
       const checker = await checkerOf(caller, lines);

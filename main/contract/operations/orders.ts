@@ -14,6 +14,7 @@ import {
   OrderQuery,
   UpdateOrderRequest,
 } from '../schemas/order.ts';
+import { OrderDetail } from '../schemas/orderDetail.ts';
 import { OrderSearch, OrderSummaryPage } from '../schemas/summary.ts';
 import { csvMaxBytes } from './items.ts';
 
@@ -101,9 +102,10 @@ export const orderOperations = {
     path: '/station/v1/orders/{id}',
     tag: 'Orders',
     summary: 'Read an order',
+    description: 'With the shipment that has it, in `x-shipment`.',
     access: 'user',
     params: orderParams,
-    replies: { 200: Order },
+    replies: { 200: OrderDetail },
   },
   updateOrder: {
     method: 'PATCH',

@@ -62,6 +62,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       return store.create(actor, { id: ids.next(), ...start, fields }, refuseRepeat, clock.now());
     },
     get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
+    shipmentOf: ({ organizationId }: Actor, id: string) => store.shipmentOf(organizationId, id),
     list(actor: Actor, query: OrderQuery) {
       requireNumber(query);
       return store.list(actor.organizationId, query);

@@ -1,4 +1,5 @@
 import type {
+  OrderDetail,
   HistoryEntry,
   OrderFields,
   OrderQuery,
@@ -50,6 +51,8 @@ export interface OrderStore {
     at: string,
   ) => OrderRecord;
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
+  /** The shipment that has the order and is not cancelled; null when there is none. */
+  readonly shipmentOf: (organizationId: string, id: string) => OrderDetail['x-shipment'];
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
   /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */

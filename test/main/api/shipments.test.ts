@@ -73,6 +73,17 @@ describe('a shipment', () => {
       });
   });
 
+  test('is named by its order until it is cancelled', async () => {
+    const id = await createShipment(station, { sourceOrderId: 'NAMES-1' });
+    const [orderId] = (await detail(id)).shipment.orderIds;
+    const named = async () => (await station.call('GET', `/station/v1/orders/${orderId}`)).body['x-shipment'];
+    expect(await named()).toEqual({ id, status: 'Created' });
+    await step(station, id, 'optimize');
+    expect(await named()).toEqual({ id, status: 'Optimized' });
+    await station.call('DELETE', `/api/v1/shipments/${id}`);
+    expect(await named()).toBeNull();
+  });
+
   test('is read by its id, and found by the number of an order and its system', async () => {
     const [one, two] = [
       await createShipment(station, { sourceOrderId: 'FIND-1' }),

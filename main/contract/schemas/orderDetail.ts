@@ -1,0 +1,22 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, StringEnum } from './common.ts';
+import { Order } from './order.ts';
+import { shipmentStatuses } from './shipment.ts';
+
+/** An order as the station shows one alone. */
+export const OrderDetail = Type.Object(
+  {
+    ...Order.properties,
+    'x-shipment': Nullable(
+      Type.Object(
+        { id: Type.String(), status: StringEnum(shipmentStatuses) },
+        {
+          description:
+            'The shipment of the order that is not cancelled. An order stays Planned when its shipment leaves: Shipped is said here.',
+        },
+      ),
+    ),
+  },
+  { title: 'OrderDetail' },
+);
+export type OrderDetail = Static<typeof OrderDetail>;
