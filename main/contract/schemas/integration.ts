@@ -35,7 +35,7 @@ export const FieldMapping = Type.Object(
       minLength: 1,
       maxLength: 256,
       description:
-        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues is a warning. Without this mapping, the field `status` is read. `cancelled: true` (also canceled, isCancelled, isCanceled, void, voided, storniert, storno, annulliert) cancels in any case.',
+        'Field of the item or order create body, with dots for nested fields and `lines[].sku` for fields of a line; `x-version` is the version or modification time of the record in the connected system; `x-status` is the status of the order there: cancelled, canceled, cancel, void, voided, storniert, storno, annulliert and the x-cancelValues cancel the stored order; a status that neither cancels nor is a usual word for an open order or one of the x-openValues is a warning. Without this mapping, the field `status` (or orderStatus, Auftragsstatus, Belegstatus) is read. `cancelled: true` (also canceled, isCancelled, isCanceled, void, voided, storniert, storno, annulliert) cancels in any case.',
     }),
     transform: Type.Optional(Nullable(StringEnum(mappingTransforms))),
     'x-cancelValues': statusValues(

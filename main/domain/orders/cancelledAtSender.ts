@@ -16,7 +16,8 @@ const flagNames: ReadonlySet<string> = new Set([
   ...['cancelled', 'canceled', 'iscancelled', 'iscanceled', 'void', 'voided'],
   ...['storniert', 'storno', 'annulliert'],
 ]);
-const statusName = 'status';
+/** What other systems call the status of an order, without case and separators. */
+const statusNames: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 /** No field of these has a longer name. */
 const longestName = 16;
 
@@ -27,13 +28,13 @@ export interface StatusField {
   readonly value: unknown;
 }
 
-/** The fields `status` and `cancelled` of a record, however they are written. */
+/** The fields of a record that say its status, or whether it is cancelled, however they are written. */
 export function statusFields(record: unknown): readonly StatusField[] {
   if (typeof record !== 'object' || record === null || Array.isArray(record)) return [];
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const plain = name.length > longestName ? '' : plainName(name);
     const isFlag = flagNames.has(plain);
-    return isFlag || plain === statusName ? [{ name, isFlag, value }] : [];
+    return isFlag || statusNames.has(plain) ? [{ name, isFlag, value }] : [];
   });
 }
 
@@ -50,7 +51,7 @@ export const isCancelWord = (status: unknown): boolean =>
 export function flagOf(value: unknown): boolean | null {
   if (value === undefined || value === null || value === '') return false;
   const text = typeof value === 'object' ? '' : plainStatus(value as string | number | boolean);
-  if (/^(?:true|yes|ja|x|1)$/.test(text)) return true;
+  if (/^(?:true|yes|ja|x|1)$/.test(text) || cancelWords.has(text)) return true;
   return /^(?:false|no|nein|0)$/.test(text) ? false : null;
 }
 

@@ -131,6 +131,17 @@ describe('a delivered order whose status is cancelled', () => {
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
+  test.each([
+    ['storno', 'Storno'],
+    ['orderStatus', 'storniert'],
+    ['Auftragsstatus', 'CANCELLED'],
+    ['belegstatus', 'void'],
+  ])('cancels by the word of a field: %s %s', async (name, word) => {
+    await taken(order());
+    expect(await taken({ sourceOrderId: number, [name]: word })).toMatchObject({ accepted: 1, warnings: [told()] });
+    expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
+  });
+
   test('says of a flag that it does not understand that it is not read', async () => {
     expect(await taken(order({ cancelled: 'perhaps' }))).toMatchObject({
       ...{ accepted: 1, unread: 1, warnings: ['Not read: "cancelled" (1 record).'] },

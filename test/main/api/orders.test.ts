@@ -274,6 +274,9 @@ describe('an order that is cancelled at its sender', () => {
     [{ status: 'cancelled' }, 'status'],
     [{ Status: ' Storno' }, 'Status'],
     [{ cancelled: true }, 'cancelled'],
+    [{ Storno: 'storniert' }, 'Storno'],
+    [{ orderStatus: 'storniert' }, 'orderStatus'],
+    [{ Auftragsstatus: 'Cancelled' }, 'Auftragsstatus'],
     [{ is_canceled: 'yes' }, 'is_canceled'],
   ])('is refused, not stored as an open one: %j', async (change, field) => {
     const sourceOrderId = nextOrderNumber(station);

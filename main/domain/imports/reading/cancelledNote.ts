@@ -1,10 +1,6 @@
-import { flagOf, isCancelFlag, isCancelWord } from '../../orders/cancelledAtSender.ts';
-import { plainName } from '../../plainName.ts';
+import { flagOf, isCancelWord, statusFields } from '../../orders/cancelledAtSender.ts';
 import type { ColumnPlan, ImportKind, RowNote } from '../reading.ts';
 import { rowNote } from './rowNote.ts';
-
-/** What other systems call the status of an order, as `plainName` writes it. */
-const statusHeaders: ReadonlySet<string> = new Set(['status', 'orderstatus', 'auftragsstatus', 'belegstatus']);
 
 /**
  * A doubt for each row of an order that is cancelled where the file comes from: imported, it would be packed. The column need not
@@ -15,11 +11,9 @@ export function createCancelledNote(
   plan: readonly ColumnPlan[],
 ): (cells: readonly string[]) => readonly RowNote[] {
   if (kind !== 'orders' && kind !== 'batchOrders') return () => [];
-  const columns = plan.flatMap(({ column, header, path }) => {
-    const name = plainName(header);
-    const isFlag = isCancelFlag(header);
-    return isFlag || statusHeaders.has(name) ? [{ column, header, path, isFlag }] : [];
-  });
+  const columns = plan.flatMap(({ column, header, path }) =>
+    statusFields({ [header]: '' }).map(({ isFlag }) => ({ column, header, path, isFlag })),
+  );
   return (cells) =>
     columns.flatMap(({ column, header, path, isFlag }) => {
       const cell = (cells[column] ?? '').trim();
