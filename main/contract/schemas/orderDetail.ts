@@ -12,7 +12,7 @@ export const OrderDetail = Type.Object(
         { id: Type.String(), status: StringEnum(shipmentStatuses) },
         {
           description:
-            'The shipment of the order that is not cancelled. An order stays Planned when its shipment leaves: Shipped is said here.',
+            'The shipment of the order that is not cancelled. An order stays Planned when its shipment leaves; this status is then Shipped.',
         },
       ),
     ),
