@@ -3,6 +3,7 @@ import type { Clock, Ids } from '../../domain/ports.ts';
 import type { Store } from '../../domain/store.ts';
 import { ruleSetOf } from '../../domain/rules/activateRules.ts';
 import { lintStored, type LintStores } from '../../domain/rules/lint/lintRules.ts';
+import { policyWarnings } from '../../domain/rules/policyWarnings.ts';
 import { createPolicyService } from '../../domain/rules/policyService.ts';
 import { simulate } from '../../domain/simulation/simulate.ts';
 import { simulatedLoad } from '../../domain/simulation/simulatedLoad.ts';
@@ -26,12 +27,15 @@ export function policyHandlers({ stores, clock, ids, yieldToEventLoop }: PolicyH
   const policies = createPolicyService(stores, clock, ids);
   return {
     listPolicies: ({ caller, query }) => ({ status: 200, body: policies.list(actorOf(caller), query) }),
-    createPolicy: ({ caller, body }) => ({ status: 201, body: policies.create(actorOf(caller), body) }),
+    createPolicy({ caller, body }) {
+      const policy = policies.create(actorOf(caller), body);
+      return { status: 201, body: policy, warnings: policyWarnings(policy) };
+    },
     getPolicy: ({ caller, params }) => ({ status: 200, body: policies.get(actorOf(caller), params.policyId) }),
-    updatePolicy: ({ caller, params, body }) => ({
-      status: 200,
-      body: policies.update(actorOf(caller), params.policyId, body),
-    }),
+    updatePolicy({ caller, params, body }) {
+      const policy = policies.update(actorOf(caller), params.policyId, body);
+      return { status: 200, body: policy, warnings: policyWarnings(policy) };
+    },
     deletePolicy({ caller, params }) {
       const deleted = policies.get(actorOf(caller), params.policyId);
       policies.remove(actorOf(caller), params.policyId);

@@ -169,6 +169,8 @@ export const rules: readonly Sentence[] = [
     'The rule has no conditions and applies to every pack request.',
     'Die Regel hat keine Bedingungen und gilt für jede Packanfrage.',
   ],
+  ['The policy has no selector and applies everywhere.', 'Die Richtlinie hat keine Auswahl und gilt überall.'],
+  ['The policy has no rules.', 'Die Richtlinie hat keine Regeln.'],
   ['Nothing reads {fields} in the action of {rule}.', 'In der Wirkung von {rule} liest nichts {fields}.'],
   ['Remove the fields or correct their names.', 'Die Felder entfernen oder ihre Namen berichtigen.'],
   [

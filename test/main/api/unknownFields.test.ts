@@ -195,6 +195,34 @@ test('a rule without conditions says that it applies to everything', async () =>
   ]);
 });
 
+test('a policy without a selector or without rules says so, the Org Default does not', async () => {
+  const everywhere = 'The policy has no selector and applies everywhere.';
+  const noRules = 'The policy has no rules.';
+  const { body: rule } = await post('/api/v1/rules', { ...ruleBody, name: 'Of a policy' });
+  const ruleIds = [rule.id];
+  const bare = await post('/station/v1/policies', { name: 'Bare' });
+  const wild = await post('/station/v1/policies', { name: 'Wild', selector: { modes: null, sites: [] }, ruleIds });
+  const bound = await post('/station/v1/policies', { name: 'Bound', selector: { modes: ['parcel'] }, ruleIds });
+  const emptied = await station.call('PATCH', `/station/v1/policies/${String(bound.body.id)}`, {
+    body: { version: bound.body.version, ruleIds: [] },
+  });
+  const { body: own } = await station.call('GET', '/station/v1/policies/org-default');
+  const orgDefault = await station.call('PATCH', '/station/v1/policies/org-default', {
+    body: { version: own.version, enabled: true },
+  });
+  const said = [bare, wild, bound, emptied, orgDefault].map(({ status, headers }) => {
+    const warning = headers.get('warning') ?? '';
+    return [status, [everywhere, noRules].filter((text) => warning.includes(text))];
+  });
+  expect(said).toEqual([
+    [201, [everywhere, noRules]],
+    [201, [everywhere]],
+    [201, []],
+    [200, [noRules]],
+    [200, []],
+  ]);
+});
+
 test('an unknown field inside an action is refused at its place', async () => {
   const group = (more: object) => ({
     ...{ name: 'G', ruleType: 'ItemGrouping' },
