@@ -1,4 +1,6 @@
+import { clip } from '../clip.ts';
 import { plainName } from '../plainName.ts';
+import type { OrderRecord } from './ports.ts';
 
 /** The words of other systems for a cancelled order, in any case. */
 const cancelWords: ReadonlySet<string> = new Set([
@@ -58,6 +60,10 @@ export function flagOf(value: unknown): boolean | null {
 /** Why a record is not stored that is cancelled where it comes from: it would be packed. */
 export const cancelledAtSender =
   'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.';
+
+/** The same for a record whose order is stored and not cancelled. */
+export const cancelledButStored = ({ id, status, fields }: OrderRecord): string =>
+  `${clip(fields.sourceOrderId ?? id)} is cancelled at its sender and is ${status} here. Cancel it with POST /station/v1/orders/${id}/cancel.`;
 
 /** The field that says that an order is cancelled; null when none does. */
 export function cancelledField(record: unknown): string | null {

@@ -15,13 +15,13 @@ import { knownFields } from '../knownFields.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
-import { cancelledAtSender, cancelledField } from './cancelledAtSender.ts';
+import { cancelledAtSender, cancelledButStored, cancelledField } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
 import { requireItems } from './lineItem.ts';
 import { missingOrder } from './missingOrder.ts';
 import { numberedLines } from './orderLines.ts';
 import type { OrderRecord, OrdersNumbered, OrderStore } from './ports.ts';
-import { hasSameNumber, refuseRepeatedNumber } from './repeatedOrder.ts';
+import { hasSameNumber, openOrderNumbered, refuseRepeatedNumber } from './repeatedOrder.ts';
 import { requireNumber } from './requireNumber.ts';
 import { orderAfter } from './states.ts';
 
@@ -47,10 +47,18 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
       id,
     );
 
+  /** Why a new order is not stored that is cancelled where it comes from: which one to cancel instead. */
+  const cancelledText = ({ organizationId }: Actor, order: CreateOrderRequest): string => {
+    const { sourceOrderId } = order;
+    const stored =
+      sourceOrderId === undefined ? null : openOrderNumbered(order, store.ofSource(organizationId, sourceOrderId));
+    return stored ? cancelledButStored(stored) : cancelledAtSender;
+  };
+
   return {
     create(actor: Actor, body: CreateOrderRequest): OrderRecord {
       const field = cancelledField(body);
-      if (field !== null) throw new DomainError('bad_request', cancelledAtSender, { field });
+      if (field !== null) throw new DomainError('bad_request', cancelledText(actor, body), { field });
       const known = knownFields(CreateOrderRequest, body);
       requireItems(body.lines);
       const submit = known.submit ?? true;

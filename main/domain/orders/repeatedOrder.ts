@@ -24,6 +24,10 @@ export function meantBy<T>(
   return own.length > 0 ? own : ofSystem(undefined);
 }
 
+/** The order that has a number; a cancelled one frees it. */
+export const openOrderNumbered = (number: OrderNumber, orders: readonly OrderRecord[]): OrderRecord | undefined =>
+  orders.find(({ status, fields }) => status !== 'Cancelled' && hasSameNumber(fields, number));
+
 /**
  * Throws DomainError conflict when another order has the number of this one, so that a request that is sent again after a timeout
  * does not ship twice. A cancelled order frees its number; an order without a sourceOrderId has none.
@@ -31,9 +35,7 @@ export function meantBy<T>(
 export function refuseRepeatedNumber(fields: OrderNumber, numbered: OrdersNumbered): void {
   const { sourceOrderId } = fields;
   if (sourceOrderId === undefined) return;
-  const existing = numbered(sourceOrderId).find(
-    (order) => order.status !== 'Cancelled' && hasSameNumber(order.fields, fields),
-  );
+  const existing = openOrderNumbered(fields, numbered(sourceOrderId));
   if (existing)
     throw new DomainError(
       'conflict',

@@ -595,6 +595,10 @@ export const records: readonly Sentence[] = [
     'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.',
     'Der Auftrag ist beim Absender storniert. Ist er hier gespeichert, ihn unter Aufträge stornieren.',
   ],
+  [
+    '{order} is cancelled at its sender and is {status} here. Cancel it with POST /station/v1/orders/{id}/cancel.',
+    '{order} ist beim Absender storniert und hat hier den Status {status}. Den Auftrag unter Aufträge stornieren.',
+  ],
   ['Only a mapping to x-status has cancel values.', 'Nur eine Zuordnung zu x-status hat Stornowerte.'],
   ['Only a mapping to x-status has open values.', 'Nur eine Zuordnung zu x-status hat Offen-Werte.'],
   [

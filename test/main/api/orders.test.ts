@@ -290,6 +290,22 @@ describe('an order that is cancelled at its sender', () => {
     expect(stored.items).toEqual([]);
   });
 
+  test('names the stored order of its number and system, until that is cancelled', async () => {
+    const sourceOrderId = nextOrderNumber(station);
+    const { body: stored } = await post({ ...orderBody, sourceOrderId });
+    const cancel = `/station/v1/orders/${String(stored.id)}/cancel`;
+    const refused = async (change: object) =>
+      (await post({ ...orderBody, sourceOrderId, status: 'cancelled', ...change })).body.detail;
+    const general =
+      'The order is cancelled at its sender. If it is stored here, cancel it with POST /station/v1/orders/{id}/cancel.';
+    expect(await refused({})).toBe(
+      `${sourceOrderId} is cancelled at its sender and is Received here. Cancel it with POST ${cancel}.`,
+    );
+    expect(await refused({ sourceSystem: 'Another' })).toBe(general);
+    expect((await station.call('POST', cancel)).status).toBe(200);
+    expect(await refused({})).toBe(general);
+  });
+
   test.each([{ status: 'open' }, { status: 'closed' }, { cancelled: false }])(
     'is told from one that goes on: %j',
     async (change) => {
