@@ -81,8 +81,12 @@ export function step(
 }
 
 /** A shipment that has gone this far. */
-export async function shipmentIn(station: TestStation, status: 'Optimized' | 'Rated' | 'Ready'): Promise<string> {
-  const id = await createShipment(station);
+export async function shipmentIn(
+  station: TestStation,
+  status: 'Optimized' | 'Rated' | 'Ready',
+  change: object = {},
+): Promise<string> {
+  const id = await createShipment(station, change);
   await step(station, id, 'optimize');
   if (status !== 'Optimized') await step(station, id, 'rate');
   if (status === 'Ready') await step(station, id, 'ready');

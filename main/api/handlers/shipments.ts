@@ -102,8 +102,8 @@ export function shipmentHandlers(
       body: trackingOf(tenders.record(actorOf(caller), params.id, body)),
     }),
     closeShipment({ caller, params, body }) {
-      tenders.close(actorOf(caller), params.id, body);
-      return shown(actorOf(caller), params.id);
+      const warnings = tenders.close(actorOf(caller), params.id, body);
+      return { ...shown(actorOf(caller), params.id), warnings };
     },
   };
 }

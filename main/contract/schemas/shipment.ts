@@ -150,7 +150,18 @@ export const Execution = Type.Object(
     totalCost: Nullable(Type.Number()),
     currency: shownText,
     pieces: Type.Array(
-      Type.Object({ labelId: shownText, trackingNumber: shownText, labelFormat: shownText, documentUrl: shownText }),
+      Type.Object({
+        labelId: shownText,
+        trackingNumber: shownText,
+        labelFormat: shownText,
+        documentUrl: shownText,
+        'x-cartonId': Type.Optional(
+          Type.String({
+            description:
+              'The carton of a label from outside the station: container id, a hash sign and the box index. Absent for pallets.',
+          }),
+        ),
+      }),
     ),
     documents: Type.Array(
       Type.Object({

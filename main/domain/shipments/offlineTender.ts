@@ -1,5 +1,7 @@
 import { DomainError, type CloseShipmentRequest, type Execution } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import type { PackContents } from '../packing/packContents.ts';
+import { countsPerKind } from '../packing/planNames.ts';
 import type { ShipmentProgress } from './ports.ts';
 
 /**
@@ -57,27 +59,74 @@ export function withTrackingNumbers(
   };
 }
 
+/** What of the pack result carries a label. */
+export interface LabelledUnits {
+  /** Ids of the cartons, in the order of the pack result. */
+  readonly cartonIds: readonly string[];
+  /** Pallets and the cartons that are on none; null where no pallet level was packed. */
+  readonly freight: number | null;
+}
+
+export function labelledUnits(contents: PackContents | null): LabelledUnits {
+  const indexOf = countsPerKind();
+  const cartonIds = (contents?.boxes ?? []).map(({ containerId }) => `${containerId}#${String(indexOf(containerId))}`);
+  return { cartonIds, freight: contents?.freight?.length ?? null };
+}
+
+/** Throws DomainError bad_request when a number is there twice, or there are more than `most`. */
+function checkNumbers(numbers: readonly string[], most: number, unit: string): void {
+  const refuse = (detail: string): never => {
+    throw new DomainError('bad_request', `trackingNumbers has ${detail}.`, { field: 'trackingNumbers' });
+  };
+  const seen = new Set<string>();
+  for (const number of numbers) {
+    if (seen.has(number)) refuse(`"${clip(number)}" twice`);
+    seen.add(number);
+  }
+  if (numbers.length > most) refuse(`${String(numbers.length)} numbers, but the shipment has ${String(most)} ${unit}`);
+}
+
+/** What a label lacks: a number for some of the pieces, unless one master number stands for all of them. */
+export function labelWarnings({ pieces, masterTrackingNumber }: Execution): readonly string[] {
+  const without = pieces.filter(({ trackingNumber }) => trackingNumber === null).length;
+  if (without === 0 || (without === pieces.length && masterTrackingNumber !== null)) return [];
+  const unit = pieces.every((piece) => piece['x-cartonId'] !== undefined) ? 'cartons' : 'pieces';
+  return [`${String(without)} of ${String(pieces.length)} ${unit} have no tracking number`];
+}
+
 /**
  * The execution of a shipment whose label another system bought. Throws DomainError bad_request when it was tendered to another
- * carrier, or has fewer pieces.
+ * carrier, has fewer pieces, or a number is there twice.
  */
 export function labelledElsewhere(
   { carrier, execution }: Pick<ShipmentProgress, 'carrier' | 'execution'>,
   { carrierId, service, ...numbers }: CloseShipmentRequest,
+  { cartonIds, freight }: LabelledUnits,
   executedAt: string,
 ): Execution {
-  const withService = service !== undefined && { 'x-service': service };
+  const given = numbers.trackingNumbers ?? [];
+  const labelled = (handedOver: Execution): Execution => {
+    const { pieces, ...rest } = withTrackingNumbers(handedOver, numbers);
+    const byCarton = pieces.length === cartonIds.length && (freight === null || given.length > freight);
+    return {
+      ...rest,
+      pieces: byCarton ? pieces.map((piece, index) => ({ ...piece, 'x-cartonId': cartonIds[index] ?? '' })) : pieces,
+      ...(service !== undefined && { 'x-service': service }),
+    };
+  };
   if (execution) {
     if (carrierId !== undefined && carrierId !== execution.carrierId)
       throw new DomainError('bad_request', `The shipment was tendered to "${clip(execution.carrierId)}".`, {
         field: 'carrierId',
       });
-    return { ...withTrackingNumbers(execution, numbers), ...withService };
+    checkNumbers(given, execution.pieces.length, 'pieces');
+    return labelled(execution);
   }
   const named = carrierId ?? carrier;
   if (named === null)
     throw new DomainError('bad_request', 'The shipment has no rated carrier; name one.', { field: 'carrierId' });
-  const pieces = numbers.trackingNumbers?.length ?? 0;
-  const handedOver = offlineExecution({ carrierId: named, pieces }, null, null, executedAt);
-  return { ...withTrackingNumbers(handedOver, numbers), ...withService };
+  checkNumbers(given, cartonIds.length, 'cartons');
+  // Freight has a label a pallet, or one a carton.
+  const pieces = freight !== null && given.length <= freight ? freight : cartonIds.length;
+  return labelled(offlineExecution({ carrierId: named, pieces }, null, null, executedAt));
 }

@@ -18,7 +18,14 @@ import type {
   ShipmentRecord,
   ShipmentStore,
 } from './ports.ts';
-import { labelledElsewhere, offlineExecution, withTrackingNumbers, type TrackingNumbers } from './offlineTender.ts';
+import {
+  labelledElsewhere,
+  labelledUnits,
+  labelWarnings,
+  offlineExecution,
+  withTrackingNumbers,
+  type TrackingNumbers,
+} from './offlineTender.ts';
 import { packContents, rateable } from './rateShipments.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
@@ -178,18 +185,38 @@ export function createShipmentTenders({
       store.change(actor, id, 'cancel', decide, clock.now());
     },
 
-    /** The shipment leaves, with the label of another system where one is given. */
-    close(actor: Actor, id: string, label: CloseShipmentRequest): void {
+    /**
+     * The shipment leaves, with the label of another system where one is given; a label that it left with is replaced. Answers
+     * what the label lacks.
+     */
+    close(actor: Actor, id: string, label: CloseShipmentRequest): readonly string[] {
       const at = clock.now();
+      const packed = foundShipment(store.get(actor.organizationId, id), id);
+      const { status: before, progress } = packed.shipment;
+      const hasLabel = Object.keys(label).length > 0;
+      let warnings: readonly string[] = [];
+      if (hasLabel && before === 'Shipped' && progress.execution && !progress.tender) {
+        const replace = ({ status }: ShipmentRecord): ShipmentChange => {
+          const units = labelledUnits(packContents(packed, parse));
+          const execution = labelledElsewhere({ ...progress, execution: null }, label, units, at);
+          warnings = labelWarnings(execution);
+          return { status, progress: { carrier: execution.carrierId, execution } };
+        };
+        store.change(actor, id, 'trackingRecorded', replace, at);
+        return warnings;
+      }
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const status = shipmentAfter(shipment.status, 'close');
         refuseDuringTender(shipment);
-        if (Object.keys(label).length === 0) return { status, progress: { shippedAt: at } };
+        if (!hasLabel) return { status, progress: { shippedAt: at } };
         refuseAdapter(actor, shipment.progress.execution);
-        const execution = labelledElsewhere(shipment.progress, label, at);
+        const units = labelledUnits(packContents(packed, parse));
+        const execution = labelledElsewhere(shipment.progress, label, units, at);
+        warnings = labelWarnings(execution);
         return { status, progress: { shippedAt: at, carrier: execution.carrierId, execution } };
       };
-      foundShipment(store.change(actor, id, 'close', decide, at), id);
+      store.change(actor, id, 'close', decide, at);
+      return warnings;
     },
 
     async track(actor: Actor, id: string): Promise<Execution> {

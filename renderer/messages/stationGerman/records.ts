@@ -161,6 +161,17 @@ export const records: readonly Sentence[] = [
     'The carrier itself gives the tracking numbers of this shipment.',
     'Die Sendungsnummern dieser Sendung vergibt der Versanddienst selbst.',
   ],
+  ['trackingNumbers has "{number}" twice.', 'In trackingNumbers steht „{number}“ doppelt.'],
+  [
+    'trackingNumbers has {count} numbers, but the shipment has {most} cartons.',
+    'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Kartons.',
+  ],
+  [
+    'trackingNumbers has {count} numbers, but the shipment has {most} pieces.',
+    'trackingNumbers hat {count} Nummern, die Sendung aber nur {most} Packstücke.',
+  ],
+  ['{count} of {all} cartons have no tracking number', '{count} von {all} Kartons haben keine Sendungsnummer'],
+  ['{count} of {all} pieces have no tracking number', '{count} von {all} Packstücken haben keine Sendungsnummer'],
   ['The shipment has {count} pieces.', 'Die Sendung hat {count} Packstücke.'],
   [
     'The station ended while the carrier was asked. Tender again: the carrier gets the same reference.',

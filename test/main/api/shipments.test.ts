@@ -414,6 +414,9 @@ describe('rating', () => {
 });
 
 describe('the way of a shipment', () => {
+  /** An order that fills several cartons. */
+  const lamps = (quantityOrdered: number) => ({ lines: [{ lineNumber: 1, itemId: 'LAMP', quantityOrdered }] });
+
   test('goes from Rated to Ready to Shipped, and not back', async () => {
     const id = await shipmentIn(station, 'Optimized');
     expect((await step(station, id, 'ready')).body).toMatchObject({
@@ -441,7 +444,7 @@ describe('the way of a shipment', () => {
     await plain.call('POST', '/station/v1/rates/OWN/versions/1/activate');
     const close = (id: string, body?: object) =>
       plain.call('POST', `/station/v1/shipments/${id}/close`, body ? { body } : {});
-    const id = await shipmentIn(plain, 'Rated');
+    const id = await shipmentIn(plain, 'Rated', lamps(20));
     const label = { carrierId: 'UPS', service: 'Ground', masterTrackingNumber: '1Z', trackingNumbers: ['1Z1', '1Z2'] };
     expect((await close(id, label)).body).toMatchObject({ status: 400, field: 'status' });
     await step(plain, id, 'ready');
@@ -454,8 +457,8 @@ describe('the way of a shipment', () => {
       ...{ totalCost: null, currency: null, documents: [], executedAt: expect.any(String) },
       ...{ lastTrackingStatus: null, lastPolledAt: null },
       pieces: [
-        { ...piece, trackingNumber: '1Z1' },
-        { ...piece, trackingNumber: '1Z2' },
+        { ...piece, trackingNumber: '1Z1', 'x-cartonId': 'LARGE#0' },
+        { ...piece, trackingNumber: '1Z2', 'x-cartonId': 'LARGE#1' },
       ],
     });
     expect((await plain.call('GET', `/station/v1/shipments/${id}`)).body.shipment).toEqual(body);
@@ -465,6 +468,42 @@ describe('the way of a shipment', () => {
     });
     const bare = await shipmentIn(plain, 'Ready');
     expect((await close(bare)).body).toMatchObject({ status: 'Shipped', carrier: 'OWN', execution: null });
+  });
+
+  test('leaves with a tracking number a carton, and a wrong label is replaced', async () => {
+    const id = await shipmentIn(station, 'Ready', lamps(40));
+    const close = (body: object) => station.call('POST', `/station/v1/shipments/${id}/close`, { body });
+    const { shipment } = (await station.call('GET', `/station/v1/shipments/${id}`)).body;
+    const cartons: string[] = shipment.packResult.results.map(
+      (box: { containerId: string; boxIndex: number }) => `${box.containerId}#${box.boxIndex}`,
+    );
+    const count = cartons.length;
+    expect(count).toBeGreaterThan(1);
+    const numbers = cartons.map((_, index) => `A${index}`);
+    expect((await close({ carrierId: 'UPS', trackingNumbers: [...numbers, 'B'] })).body).toMatchObject({
+      ...{ status: 400, field: 'trackingNumbers' },
+      detail: `trackingNumbers has ${count + 1} numbers, but the shipment has ${count} cartons.`,
+    });
+    expect((await close({ carrierId: 'UPS', trackingNumbers: ['A0', 'A0'] })).body).toMatchObject({
+      ...{ status: 400, field: 'trackingNumbers', detail: 'trackingNumbers has "A0" twice.' },
+    });
+    const partly = await close({ carrierId: 'UPS', trackingNumbers: ['X'] });
+    expect(partly.body.status).toBe('Shipped');
+    expect(partly.headers.get('warning')).toContain(`${count - 1} of ${count} cartons have no tracking number`);
+    expect((await close({})).body).toMatchObject({ status: 400, field: 'status' });
+    const corrected = await close({ carrierId: 'DHL', service: 'Paket', trackingNumbers: numbers });
+    expect(corrected.headers.get('warning')).toBeNull();
+    expect(corrected.body).toMatchObject({
+      ...{ status: 'Shipped', carrier: 'DHL', execution: { carrierId: 'DHL', 'x-service': 'Paket' } },
+    });
+    expect(
+      corrected.body.execution.pieces.map((piece: Record<string, unknown>) => [
+        piece['x-cartonId'],
+        piece.trackingNumber,
+      ]),
+    ).toEqual(cartons.map((carton, index) => [carton, `A${index}`]));
+    const { history } = (await station.call('GET', `/station/v1/shipments/${id}`)).body;
+    expect(history.map(({ action }: { action: string }) => action).slice(0, 2)).toEqual(['trackingRecorded', 'close']);
   });
 
   test('is cancelled once, from any state but Shipped', async () => {
