@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { validator, type Fault } from '../contract/validator.ts';
 import type { Steps } from '../domain/steps.ts';
 import { unknownFields } from '../domain/unknownFields.ts';
+import { missingField } from './missingField.ts';
 
 /** Entries of a list that are checked between two pauses. */
 const entriesAtOnce = 500;
@@ -21,12 +22,15 @@ export function* checkBody(schema: TSchema, body: unknown): Steps<Fault | null> 
   const {
     slips: [slip],
     units,
+    others,
   } = yield* unknownFields(schema, body);
   const measure = units.find(({ meant }) => meant !== null && meant === fault.field);
   if (measure) return { field: measure.path, message: measure.said(false) };
   const isCause =
     slip !== undefined && [slip.path, slip.path.replace(/[^.\]]*$/, slip.meant)].includes(fault.field ?? '');
-  return isCause ? { field: slip.path, message: `is not a known field; use ${slip.meant}` } : fault;
+  if (isCause) return { field: slip.path, message: `is not a known field; use ${slip.meant}` };
+  const missing = fault.message === 'is required' ? missingField(fault.field ?? '', others) : null;
+  return missing ?? fault;
 }
 
 /** One with a long list is checked as often as the list has parts, each time with one part of it. */

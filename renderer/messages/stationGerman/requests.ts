@@ -173,6 +173,18 @@ export const requests: readonly Sentence[] = [
   ['{name} appears twice.', '{name} ist doppelt angegeben.'],
 
   ['{field} is required.', '{field} fehlt.'],
+  [
+    '{field} is missing. The body has "{given}": send it as {name}.',
+    '{field} fehlt. Der Inhalt hat „{given}“: als {name} senden.',
+  ],
+  [
+    '{field} is missing. The line has "{given}": send it as {name}.',
+    '{field} fehlt. Die Zeile hat „{given}“: als {name} senden.',
+  ],
+  [
+    '{field} is missing. The entry has "{given}": send it as {name}.',
+    '{field} fehlt. Der Eintrag hat „{given}“: als {name} senden.',
+  ],
   ['{field} is not a known field; use {instead}.', '{field} ist kein bekanntes Feld; gemeint ist wohl {instead}.'],
   [
     '{field} is not a known field. Did you mean {instead}?',

@@ -130,6 +130,28 @@ test.each([
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
 });
 
+test.each([
+  [
+    '/api/v1/items',
+    { id: 'MISSING', Laenge: 4, Breite: 3, Hoehe: 2, Gewicht: 1 },
+    'length is missing. The body has "Laenge": send it as length.',
+  ],
+  [
+    '/api/v1/orders',
+    { positionen: [{ sku: 'A', quantityOrdered: 2 }] },
+    'lines is missing. The body has "positionen": send it as lines.',
+  ],
+  [
+    '/api/v1/orders',
+    { lines: [{ artikel: 'A', menge: 2 }] },
+    'lines[0].quantityOrdered is missing. The line has "menge": send it as quantityOrdered.',
+  ],
+  ['/api/v1/orders', { lines: [{ sku: 'A', colour: 2 }] }, 'lines[0].quantityOrdered is required.'],
+])('%s names the field that stands for a missing one', async (path, body, detail) => {
+  const refused = await post(path, body);
+  expect([refused.status, refused.body.detail]).toEqual([400, detail]);
+});
+
 const ruleBody = { name: 'N', ruleType: 'BoxSetFilter', action: { filterType: 'Exclude', containerIds: ['B'] } };
 test.each([
   ['/api/v1/rules', { ...ruleBody, prioriti: 5 }, 'prioriti', 'priority'],
