@@ -5,7 +5,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { createPinia, setActivePinia } from 'pinia';
 import { effectScope } from 'vue';
-import { onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { call } from '../../renderer/api/client.ts';
 import { writeToken } from '../../renderer/api/token.ts';
 import { useConnection } from '../../renderer/stores/connection.ts';
@@ -25,29 +25,30 @@ export interface StationWindow {
   readonly toasts: () => readonly string[];
 }
 
-export interface SharedStation {
-  readonly station: KillableStation;
-  readonly close: () => Promise<void>;
-}
-
-/** A station in a process of its own for all tests of a file. */
-export async function startSharedStation(): Promise<SharedStation> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'packwright-window-'));
-  const station = await startKillable(dataDir, programOf('engineProcess'), { shared: true });
-  const { adminEmail: email, adminPassword: password } = JSON.parse(
-    readFileSync(join(dataDir, 'first-run.json'), 'utf8'),
-  ) as { adminEmail: string; adminPassword: string };
-  // The page of the tests is one of this station, so that its requests go there.
-  (window as unknown as { readonly happyDOM: DetachedWindowAPI }).happyDOM.setURL(station.url);
-  vi.stubGlobal('Worker', ThreadInPage);
-  await call('signIn', { body: { email, password } }).then(({ body }) => writeToken(body.token));
-  return {
-    station,
-    close: async () => {
-      await station.kill();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+/**
+ * A station in a process of its own for all tests of a file, whose window is signed in; `prepare` runs once it is there. Answers how
+ * another client calls it.
+ */
+export function sharedStation(prepare: () => Promise<void> = () => Promise.resolve()): KillableStation['call'] {
+  let station: KillableStation;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'packwright-window-'));
+    station = await startKillable(dataDir, programOf('engineProcess'), { shared: true });
+    const { adminEmail: email, adminPassword: password } = JSON.parse(
+      readFileSync(join(dataDir, 'first-run.json'), 'utf8'),
+    ) as { adminEmail: string; adminPassword: string };
+    // The page of the tests is one of this station, so that its requests go there.
+    (window as unknown as { readonly happyDOM: DetachedWindowAPI }).happyDOM.setURL(station.url);
+    vi.stubGlobal('Worker', ThreadInPage);
+    await call('signIn', { body: { email, password } }).then(({ body }) => writeToken(body.token));
+    await prepare();
+  });
+  afterAll(async () => {
+    await station.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return (...request) => station.call(...request);
 }
 
 /** Two items, and two boxes that hold them, for the orders of `orders.ts`. */

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../renderer/api/client.ts';
 import { useGroup } from '../../../renderer/features/consolidation/useGroup.ts';
 import { orderBody } from '../../support/orders.ts';
-import {
-  createMasters,
-  openWindow,
-  startSharedStation,
-  type SharedStation,
-  type StationWindow,
-} from '../../support/stationWindow.ts';
+import { createMasters, openWindow, sharedStation, type StationWindow } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
 let window: StationWindow;
-beforeAll(async () => {
-  shared = await startSharedStation();
-  await createMasters();
-});
-afterAll(() => shared.close());
+sharedStation(createMasters);
 beforeEach(() => {
   window = openWindow();
 });

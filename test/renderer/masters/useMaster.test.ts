@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { itemMaster, type ItemRow } from '../../../renderer/features/items/itemMaster.ts';
 import { useMaster } from '../../../renderer/masters/useMaster.ts';
-import { openWindow, startSharedStation, type SharedStation } from '../../support/stationWindow.ts';
+import { openWindow, sharedStation } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
-beforeAll(async () => {
-  shared = await startSharedStation();
-});
-afterAll(() => shared.close());
+const callElsewhere = sharedStation();
 
 const item = (id: string) => ({ id, name: id, length: 4, width: 3, height: 2, weight: 1 });
 const create = (...ids: readonly string[]) =>
-  Promise.all(ids.map((id) => shared.station.call('POST', '/api/v1/items', item(id))));
-const stored = async (id: string): Promise<unknown> => (await shared.station.call('GET', `/api/v1/items/${id}`)).body;
+  Promise.all(ids.map((id) => callElsewhere('POST', '/api/v1/items', item(id))));
+const stored = async (id: string): Promise<unknown> => (await callElsewhere('GET', `/api/v1/items/${id}`)).body;
 /** Somebody else at another window changes it. */
 async function changeElsewhere(id: string, change: object): Promise<void> {
   const { version } = (await stored(id)) as { version: number };
-  await shared.station.call('PATCH', `/api/v1/items/${id}`, { version, ...change });
+  await callElsewhere('PATCH', `/api/v1/items/${id}`, { version, ...change });
 }
 
 /** A window with the list of the items that this finds. */
@@ -139,7 +135,7 @@ test('a change of many that is cancelled leaves what is changed by then', async 
 });
 
 test('a value by path leaves what else is in its field', async () => {
-  await shared.station.call('POST', '/api/v1/items', { ...item('PATH'), customAttributes: { shelf: 'A', zone: 'B' } });
+  await callElsewhere('POST', '/api/v1/items', { ...item('PATH'), customAttributes: { shelf: 'A', zone: 'B' } });
   const { master } = await listOf('PATH');
   await master.changeEach(new Map([['PATH', { 'customAttributes.shelf': 'C' } as Partial<ItemRow>]]), many);
   expect(await itemMaster.get('PATH')).toMatchObject({ customAttributes: { shelf: 'C', zone: 'B' } });
@@ -174,7 +170,7 @@ test('records that are deleted come back where they were', async () => {
 test('a deletion that fails in the middle shows what the station still has, and what it did comes back', async () => {
   await create('HALF-1', 'HALF-2');
   const { window, master, ids } = await listOf('HALF');
-  await shared.station.call('DELETE', '/api/v1/items/HALF-2');
+  await callElsewhere('DELETE', '/api/v1/items/HALF-2');
   await master.removeMany(new Set(['HALF-1', 'HALF-2']));
   expect(ids()).toEqual([]);
   expect(window.toasts()).toEqual([

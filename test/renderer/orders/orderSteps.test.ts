@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../renderer/api/client.ts';
 import { useOrderSteps, type SteppedOrder } from '../../../renderer/features/orders/useOrderSteps.ts';
 import { useShipmentSteps } from '../../../renderer/features/shipments/useShipmentSteps.ts';
 import { orderBody } from '../../support/orders.ts';
-import {
-  createMasters,
-  openWindow,
-  startSharedStation,
-  type SharedStation,
-  type StationWindow,
-} from '../../support/stationWindow.ts';
+import { createMasters, openWindow, sharedStation, type StationWindow } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
 let window: StationWindow;
 let readings = 0;
-beforeAll(async () => {
-  shared = await startSharedStation();
-  await createMasters();
-});
-afterAll(() => shared.close());
+sharedStation(createMasters);
 beforeEach(() => {
   window = openWindow();
   readings = 0;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { PackRequest } from '../../../main/contract/index.ts';
 import { call } from '../../../renderer/api/client.ts';
 import { usePackRun, type PreparedPack } from '../../../renderer/features/pack/packRun.ts';
-import { openWindow, startSharedStation, type SharedStation } from '../../support/stationWindow.ts';
+import { openWindow, sharedStation } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
-beforeAll(async () => {
-  shared = await startSharedStation();
-});
-afterAll(() => shared.close());
+sharedStation();
 beforeEach(() => void openWindow());
 
 const request = (quantity: number, change: object = {}): PackRequest => ({

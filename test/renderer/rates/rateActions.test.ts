@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RateTable } from '../../../main/contract/index.ts';
 import { call } from '../../../renderer/api/client.ts';
 import type { RateDraft } from '../../../renderer/features/rates/rateDraft.ts';
 import { useRateActions } from '../../../renderer/features/rates/useRateActions.ts';
-import { openWindow, startSharedStation, type SharedStation, type StationWindow } from '../../support/stationWindow.ts';
+import { openWindow, sharedStation, type StationWindow } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
 let window: StationWindow;
 let readings = 0;
-beforeAll(async () => {
-  shared = await startSharedStation();
-});
-afterAll(() => shared.close());
+sharedStation();
 beforeEach(() => {
   window = openWindow();
   readings = 0;

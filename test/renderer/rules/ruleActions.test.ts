@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { orgDefaultId, type Policy, type Rule } from '../../../main/contract/index.ts';
 import { call } from '../../../renderer/api/client.ts';
 import { usePolicyActions, type PolicyDraft } from '../../../renderer/features/rules/policies/usePolicyActions.ts';
 import { blankRule, draftOf, type RuleDraft } from '../../../renderer/features/rules/ruleDraft.ts';
 import { useRuleActions } from '../../../renderer/features/rules/useRuleActions.ts';
-import { openWindow, startSharedStation, type SharedStation, type StationWindow } from '../../support/stationWindow.ts';
+import { openWindow, sharedStation, type StationWindow } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
 let window: StationWindow;
 let readings = 0;
-beforeAll(async () => {
-  shared = await startSharedStation();
-});
-afterAll(() => shared.close());
+sharedStation();
 beforeEach(() => {
   window = openWindow();
   readings = 0;

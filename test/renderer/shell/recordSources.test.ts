@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../renderer/api/client.ts';
 import { sources, type SourceName } from '../../../renderer/features/shell/recordSources.ts';
 import { orderBody } from '../../support/orders.ts';
-import { createMasters, openWindow, startSharedStation, type SharedStation } from '../../support/stationWindow.ts';
+import { createMasters, openWindow, sharedStation } from '../../support/stationWindow.ts';
 
-let shared: SharedStation;
 const ids = new Map<string, string>();
-beforeAll(async () => {
-  shared = await startSharedStation();
+sharedStation(async () => {
   openWindow();
   await createMasters();
   const body = { ...orderBody, sourceOrderId: 'FIND-ORDER', customer: { id: 'C', name: 'Acme Lamps' } } as never;
@@ -25,7 +23,6 @@ beforeAll(async () => {
     body: { name: 'Findable profile', groupingKeys: ['serviceLevel'], constraints: {} },
   });
 });
-afterAll(() => shared.close());
 
 const find = (name: SourceName, search: string) =>
   sources.find((source) => source.name === name)?.find(search, new AbortController().signal) ??
