@@ -147,10 +147,10 @@ export function createWebhook(options: WebhookOptions) {
       const received = syncs.receive(name, delivery, at, expiredBefore);
       if (!received) throw notConfigured(name.connectorType);
       if (received.kind === 'different') throw new DomainError('conflict', reused, { field: 'deliveryId' });
-      if ('fault' in body) throw unknownShape(record, body.fault);
+      if ('fault' in body) throw unknownShape(record, body.fault, undefined);
       if (payload.unreadable === null && unknown !== null)
         throw new DomainError('bad_request', unknown, { field: payload.unknown[0] });
-      if (unreadable !== null) throw new DomainError('bad_request', unreadable, { field: 'items' });
+      if (unreadable !== null) throw unknownShape(record, 'No records found in the delivery.', 'items');
       if (received.kind === 'new') onDelivery();
       const receipt: WebhookReceipt = {
         ...{ success: payload.misnamed.length === 0, deliveryId: received.id, 'x-senderDeliveryId': hostId },
@@ -210,12 +210,13 @@ export function createWebhook(options: WebhookOptions) {
 }
 
 /** Why a body is refused, and the shape of a delivery with an example in the field names of the mapping. */
-function unknownShape({ fields }: IntegrationRecord, reason: string): DomainError {
+function unknownShape({ fields }: IntegrationRecord, reason: string, field: string | undefined): DomainError {
   const { itemMappings, deliveryMappings } = fields.fieldMappings;
   const example = { items: [exampleRecord(itemMappings)], deliveries: [exampleRecord(deliveryMappings)] };
   return new DomainError(
     'bad_request',
     `${reason} Send {"items": [...], "deliveries": [...]} with at least one record, for example ${JSON.stringify(example)}`,
+    { field },
   );
 }
 

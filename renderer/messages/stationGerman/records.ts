@@ -411,6 +411,7 @@ export const records: readonly Sentence[] = [
     '{path} hat einen Wert für jeden Eintrag einer Liste, und nur ein Feld der Zeilen nimmt sie, {name} nicht.',
   ],
   ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
+  ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
   [
     '{reason} Send {shape} with at least one record, for example {example}',
     '{reason} {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',

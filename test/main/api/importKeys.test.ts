@@ -46,7 +46,7 @@ test('the column that a person has chosen for the id stays the id', async () => 
 });
 
 test('records that are all new and numbered 1, 2, 3 … are doubtful for one reason where others are stored', async () => {
-  const file = 'Nr.;Länge;Breite;Höhe;Gewicht\n1;1;1;1;1\n2;1;1;1;1\n3;1;1;1;1\n5;1;1;1;1\n';
+  const file = 'Nr.;Länge;Breite;Höhe;Gewicht\n1;9;9;9;1\n2;9;9;9;1\n3;9;9;9;1\n5;9;9;9;1\n';
   const empty = await preview(station, 'items', file, german);
   expect(empty.counts?.records).toMatchObject({ new: 3 + 1, doubtful: 0 });
 
@@ -57,6 +57,6 @@ test('records that are all new and numbered 1, 2, 3 … are doubtful for one rea
   expect((await apply(station, id)).result).toMatchObject({ created: 4 });
 
   // Some of them are stored now: that is how this master numbers its items.
-  const next = await preview(station, 'items', `${file}4;1;1;1;1\n`, german);
+  const next = await preview(station, 'items', `${file}4;9;9;9;1\n`, german);
   expect(next.counts?.records).toMatchObject({ new: 1, unchanged: 4, doubtful: 0 });
 });
