@@ -51,13 +51,13 @@ function mendedText(rows: readonly MessyRow[], header: string, line: (cells: rea
  */
 export function germanErp(prefix: string, oneColumn: boolean): MessyFile {
   const sizes = oneColumn ? ['Maße LxBxH (cm)'] : ['Länge (cm)', 'Breite (cm)', 'Höhe in cm'];
-  const header = ['Artikel-Nr', 'Bezeichnung', ...sizes, 'Gewicht [kg]', 'EAN', 'Schlagworte', 'Allein versenden'];
+  const header = ['Artikel-Nr', 'Bezeichnung', ...sizes, 'Gewicht [g]', 'EAN', 'Schlagworte', 'Allein versenden'];
   const sizeOf = (length: string): readonly string[] => (oneColumn ? [`${length}x18,5x6`] : [length, '18,5', '6']);
   const row = (id: string, index: number, given: { length?: string; weight?: string; ean?: string }): string[] => [
     id,
     index % 7 === 0 ? `"Öldose ""groß"" ${String(index)}"` : `Müsli, 500 g Nr. ${String(index)}`,
     ...sizeOf(given.length ?? `${String(20 + (index % 30))},5`),
-    given.weight ?? (index % 10 === 0 ? '1.234,5' : '0,793'),
+    given.weight ?? (index % 10 === 0 ? '1.234,5' : '793,5'),
     given.ean ?? barcode(`4006${prefix === 'de' ? '1' : '2'}${five(index)}00`),
     'bio|trocken',
     index % 2 === 0 ? 'ja' : 'nein',
