@@ -33,6 +33,8 @@ export * from './schemas/shipment.ts';
 export * from './schemas/summary.ts';
 export * from './schemas/overview.ts';
 export * from './schemas/station.ts';
+export * from './placeWords.ts';
+export * from './placeTexts.ts';
 export * from './storageUnavailable.ts';
 export * from './schemas/upkeep.ts';
 export * from './states/transition.ts';
