@@ -1,0 +1,32 @@
+/**
+ * Barcodes that do something at a packing bench, for a sheet beside it. Letters and points only: those are the same keys on keyboards of
+ * most layouts, so a scanner that is set to another one still sends them (no Y, Z, hyphen). No SKU begins like them.
+ */
+export const scanCommands = {
+  undo: { code: 'PW.DO.UNDO', label: { en: 'Undo', de: 'Rückgängig' } },
+  short: { code: 'PW.DO.SHORT', label: { en: 'Missing', de: 'Fehlt' } },
+  damaged: { code: 'PW.DO.DAMAGED', label: { en: 'Damaged', de: 'Beschädigt' } },
+  wrongSize: { code: 'PW.DO.DIMS', label: { en: 'Wrong dimensions', de: 'Falsche Maße' } },
+  doesNotFit: { code: 'PW.DO.NOFIT', label: { en: 'Does not fit', de: 'Passt nicht' } },
+  otherBox: { code: 'PW.DO.BOX', label: { en: 'Other box', de: 'Anderer Karton' } },
+  closeCarton: { code: 'PW.DO.CLOSE', label: { en: 'Close carton', de: 'Karton schließen' } },
+  printAgain: { code: 'PW.DO.PRINT', label: { en: 'Print again', de: 'Erneut drucken' } },
+  pause: { code: 'PW.DO.PAUSE', label: { en: 'Pause', de: 'Pause' } },
+  next: { code: 'PW.DO.NEXT', label: { en: 'Next', de: 'Weiter' } },
+  callLead: { code: 'PW.DO.LEAD', label: { en: 'Call lead', de: 'Leitung rufen' } },
+  extraItem: { code: 'PW.DO.EXTRA', label: { en: 'Extra item', de: 'Zusatzartikel' } },
+} as const satisfies Readonly<
+  Record<string, { readonly code: string; readonly label: Readonly<Record<'en' | 'de', string>> }>
+>;
+
+export type ScanCommand = keyof typeof scanCommands;
+
+/** The command of a scan, with or without the symbology identifier and whatever the case (Caps Lock turns it around); null for other codes. */
+export function commandOf(scan: string): ScanCommand | null {
+  return byCode.get(scan.trim().replace(symbologyIdentifier, '').toUpperCase()) ?? null;
+}
+const symbologyIdentifier = /^\][A-Za-z][\dA-Za-z]/;
+// The keys are the commands.
+const byCode: ReadonlyMap<string, ScanCommand> = new Map(
+  (Object.keys(scanCommands) as ScanCommand[]).map((command) => [scanCommands[command].code, command]),
+);
