@@ -1,4 +1,4 @@
-import { integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { organization } from './organization.ts';
 
 /**
@@ -43,6 +43,22 @@ export const item = sqliteTable(
     weight: real('weight').notNull(),
   },
   (table) => [uniqueIndex('item_id').on(table.organizationId, table.id)],
+);
+
+/** Barcodes of the packaging levels of items, by which scans find them. Triggers keep them in step with the bodies. */
+export const itemLevelBarcode = sqliteTable(
+  'item_level_barcode',
+  {
+    organizationId: text('organization_id').notNull(),
+    barcode: text('barcode').notNull(),
+    itemId: text('item_id').notNull(),
+    /** Place in the packaging levels of the item. */
+    level: integer('level').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.barcode, table.itemId, table.level] }),
+    index('item_level_barcode_item').on(table.organizationId, table.itemId),
+  ],
 );
 
 /** Container Master. Lengths in inches, weight in pounds. */

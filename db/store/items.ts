@@ -74,6 +74,11 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
       ),
     ]),
   );
+  const levelOfBarcode = database.prepare<[string, string], MasterRow & { readonly level: number }>(
+    `SELECT ${rowColumns}, level FROM item_level_barcode
+     JOIN item ON item.organization_id = item_level_barcode.organization_id AND item.id = item_id
+     WHERE item_level_barcode.organization_id = ? AND barcode = ? ORDER BY item_id, level LIMIT 1`,
+  );
   const categories = database.prepare<[string], { category: string; items: number }>(
     `SELECT category, count(*) AS items FROM item WHERE organization_id = ? AND category IS NOT NULL GROUP BY category ORDER BY category`,
   );
@@ -105,6 +110,10 @@ export function createItemStore(database: Database, audit: Audit): ItemStore {
     lookup: (organizationId, type, value) => {
       const row = lookups[type]?.get(organizationId, value);
       return row ? table.recordOf(row) : null;
+    },
+    lookupLevel: (organizationId, barcode) => {
+      const row = levelOfBarcode.get(organizationId, barcode);
+      return row ? { record: table.recordOf(row), level: row.level } : null;
     },
     categories: (organizationId) => categories.all(organizationId),
   };

@@ -115,6 +115,11 @@ export interface ItemStore extends MasterStore<CreateItemRequest, ItemRecord, It
   readonly identities: (organizationId: string, after: string, limit: number) => readonly RecordIdentity[];
   /** The item with this code, the first by id when several have it. */
   readonly lookup: (organizationId: string, type: IdentifierType, value: string) => ItemRecord | null;
+  /** The first item by id that has this barcode on a packaging level, and the place of the level. */
+  readonly lookupLevel: (
+    organizationId: string,
+    barcode: string,
+  ) => { readonly record: ItemRecord; readonly level: number } | null;
   /** The first two items with this code by id: usually there is one. */
   readonly idsOfCode: (organizationId: string, type: IdentifierType, value: string) => readonly string[];
   readonly categories: (organizationId: string) => readonly { readonly category: string; readonly items: number }[];

@@ -346,6 +346,9 @@ const rowsOf: Readonly<Record<string, Rows>> = {
       },
     ],
   },
+  'level-barcodes': {
+    item_level_barcode: [{ organization_id, barcode: 'CASE', item_id: 'A', level: 0 }],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };

@@ -25,7 +25,7 @@ import {
   integrationSync,
   integrationSyncRecord,
 } from '../../db/schema/integrations.ts';
-import { container, item } from '../../db/schema/masters.ts';
+import { container, item, itemLevelBarcode } from '../../db/schema/masters.ts';
 import { shipment, shipmentOrder, shipmentPack, sourceOrder } from '../../db/schema/orders.ts';
 import { organization, setting } from '../../db/schema/organization.ts';
 import { fulfillmentPlan, fulfillmentPlanContent, fulfillmentPlanPart } from '../../db/schema/plans.ts';
@@ -42,6 +42,7 @@ const tables = [
     organization,
     setting,
     item,
+    itemLevelBarcode,
     itemPicture,
     container,
     audit,

@@ -1,6 +1,7 @@
-import { codeTypes, CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
+import { CreateItemRequest, DomainError, identifierTypes, UpdateItemRequest } from '../../contract/index.ts';
 import type { Caller } from '../../domain/access.ts';
 import { csvColumns, csvOtherNames, csvPaths, importCsv } from '../../domain/csvImport.ts';
+import { findByCode } from '../../domain/findByCode.ts';
 import { importRecords } from '../../domain/importRecords.ts';
 import { checkItemUnits } from '../../domain/imports/kinds/checkUnits.ts';
 import { itemView, wholeItemView } from '../../domain/itemView.ts';
@@ -116,15 +117,11 @@ export function itemHandlers(
       if (!record) throw new DomainError('not_found', `No item has this ${type}.`, { field: 'value' });
       return { status: 200, body: wholeItemView(record) };
     },
-    findItems: ({ caller: { organizationId }, body: { codes, by = codeTypes } }) => {
-      const find = (code: string): ItemRecord | null => {
-        for (const type of by) {
-          const found = type === 'id' ? store.get(organizationId, code) : store.lookup(organizationId, type, code);
-          if (found) return found;
-        }
-        return null;
-      };
-      return { status: 200, body: { items: codes.map(find).map((record) => record && itemView(record)) } };
+    findItems: ({ caller: { organizationId }, body: { codes, by } }) => {
+      const currentYear = new Date(clock.now()).getUTCFullYear();
+      const found = codes.map((code) => findByCode(store, organizationId, code, { ...(by && { by }), currentYear }));
+      const items = found.map((each) => each && itemView(each.record));
+      return { status: 200, body: { items, matches: found.map((each) => each && each.match) } };
     },
     getManyItems: ({ caller, body }) => ({
       status: 200,

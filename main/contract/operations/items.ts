@@ -7,6 +7,7 @@ import {
   identifierTypes,
   ImportedItem,
   Item,
+  ItemMatch,
   ItemPage,
   ItemQuery,
   ReplaceItemRequest,
@@ -158,11 +159,12 @@ export const itemOperations = {
     path: '/station/v1/items:find',
     tag: 'Items',
     summary: 'Find the items of up to 100 codes',
-    description: 'Each code is searched as each kind of `by`, in its order, until an item has it.',
+    description:
+      'Codes as they are scanned: with or without the symbology identifier, plain or as a GS1 element string. Each is searched as each kind of `by`, in its order, until an item has it. A GTIN is then searched in its other forms (UPC-E, 8, 12, 13 and 14 digits), and that of a case also by the item in it.',
     access: 'user',
     test: true,
     body: Type.Object({
-      codes: Type.Array(Type.String({ minLength: 1, maxLength: 128 }), { minItems: 1, maxItems: 100 }),
+      codes: Type.Array(Type.String({ minLength: 1, maxLength: 512 }), { minItems: 1, maxItems: 100 }),
       by: Type.Optional(
         Type.Array(StringEnum(codeTypes), { minItems: 1, description: `All by default: ${codeTypes.join(', ')}.` }),
       ),
@@ -171,6 +173,10 @@ export const itemOperations = {
       200: Type.Object({
         items: Type.Array(Nullable(Item), {
           description: 'One for each code, in their order; null for an unknown code.',
+        }),
+        matches: Type.Array(Nullable(ItemMatch), {
+          description:
+            'What each code says of its item, in the same order: how many units it stands for, lot, serial number.',
         }),
       }),
     },

@@ -83,8 +83,18 @@ export const PackagingLevel = Type.Object(
     weight: Type.Optional(Pounds),
     tiHiTi: Type.Optional(Type.Integer({ minimum: 0 })),
     tiHiHi: Type.Optional(Type.Integer({ minimum: 0 })),
+    'x-barcode': Type.Optional(
+      Type.String({
+        maxLength: 128,
+        'x-trimmed': true,
+        description: 'Barcode on a pack of this level, such as a GTIN-14. A scan of it counts `quantity` units.',
+      }),
+    ),
   },
-  { title: 'PackagingLevel' },
+  {
+    title: 'PackagingLevel',
+    'x-suggested': { barcode: 'x-barcode', gtin: 'x-barcode', ean: 'x-barcode', upc: 'x-barcode' },
+  },
 );
 
 export const Hazmat = Type.Object(
@@ -244,5 +254,27 @@ export type ItemQuery = Static<typeof ItemQuery>;
 export const identifierTypes = ['sku', 'gtin', 'upc', 'ean', 'vendorPartNumber', 'customerPartNumber'] as const;
 export type IdentifierType = (typeof identifierTypes)[number];
 
-/** What a code may be, in the order in which it is searched. */
-export const codeTypes = ['id', ...identifierTypes] as const;
+/** What a code may be, in the order in which it is searched; the last is the barcode of a packaging level. */
+export const codeTypes = ['id', ...identifierTypes, 'packagingLevel'] as const;
+export type CodeType = (typeof codeTypes)[number];
+
+/** What a code says of the item that it found. */
+export const ItemMatch = Type.Object(
+  {
+    by: StringEnum(codeTypes),
+    quantity: Nullable(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'Units that one scan of the code stands for. null for a case whose quantity the item does not state.',
+      }),
+    ),
+    level: Nullable(Type.String({ description: 'Name of the packaging level that has this barcode.' })),
+    gtin: Nullable(Type.String({ description: '14 digits, of a code that is a GTIN.' })),
+    lot: Nullable(Type.String()),
+    serial: Nullable(Type.String()),
+    expiry: Nullable(Type.String({ format: 'date' })),
+  },
+  { title: 'ItemMatch' },
+);
+export type ItemMatch = Static<typeof ItemMatch>;

@@ -37,6 +37,7 @@ export const fieldMessages = defineMessages({
     face: itemFaceLabels.en,
     levels: {
       level: 'Level',
+      barcode: 'Barcode',
       quantity: 'Units',
       ti: 'Per layer (Ti)',
       hi: 'Layers (Hi)',
@@ -92,6 +93,7 @@ export const fieldMessages = defineMessages({
     face: itemFaceLabels.de,
     levels: {
       level: 'Stufe',
+      barcode: 'Barcode',
       quantity: 'Stück',
       ti: 'Je Lage (Ti)',
       hi: 'Lagen (Hi)',

@@ -93,20 +93,21 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
-/** One more unit of an item, or a line for it. */
-export function withUnit(
+/** So many more units of an item, or a line for them. */
+export function withUnits(
   lines: readonly OrderLine[],
   named: { readonly itemId: string | null; readonly sku: string | null },
+  quantity = 1,
 ): readonly OrderLine[] {
   const at = lines.findIndex(({ itemId, sku }) =>
     named.itemId === null ? itemId === null && sku === named.sku : itemId === named.itemId,
   );
   const there = lines[at];
-  if (there) return lines.with(at, { ...there, quantityOrdered: there.quantityOrdered + 1 });
+  if (there) return lines.with(at, { ...there, quantityOrdered: there.quantityOrdered + quantity });
   const lineNumber = Math.max(0, ...lines.map((line) => line.lineNumber)) + 1;
   return [
     ...lines,
-    { lineNumber, ...named, quantityOrdered: 1, length: null, width: null, height: null, weight: null },
+    { lineNumber, ...named, quantityOrdered: quantity, length: null, width: null, height: null, weight: null },
   ];
 }
 

@@ -14,7 +14,7 @@ export function useOpenScanned(): (code: string) => Promise<void> {
   return async (code) => {
     try {
       const order = await findOrder(code);
-      const item = order ? null : await findByCode(code);
+      const item = order ? null : ((await findByCode(code))?.item ?? null);
       if (order) await router.push(pathOfOrder(order));
       else if (item) await router.push({ path: '/items', query: { search: item.id } });
       else toasts.show(t('scannedNothing', { code }), { tone: 'danger' });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../../main/contract/index.ts';
-import { blankDraft, draftFaults, draftOf, requestOf, withUnit } from '../../../renderer/features/orders/orderDraft.ts';
+import {
+  blankDraft,
+  draftFaults,
+  draftOf,
+  requestOf,
+  withUnits,
+} from '../../../renderer/features/orders/orderDraft.ts';
 
 const order: Order = {
   ...{ id: 'o1', status: 'Received', sourceSystem: 'erp', sourceOrderId: 'SO-1', orderType: null, priority: null },
@@ -81,11 +87,11 @@ describe('a draft of an order', () => {
   });
 
   it('counts a scanned item once more, and numbers new lines onwards', () => {
-    const more = withUnit(order.lines, { itemId: 'MUG', sku: null });
+    const more = withUnits(order.lines, { itemId: 'MUG', sku: null });
     expect(more.map(({ quantityOrdered }) => quantityOrdered)).toEqual([3, 1]);
-    const loose = withUnit(more, { itemId: null, sku: 'LOOSE' });
+    const loose = withUnits(more, { itemId: null, sku: 'LOOSE' });
     expect(loose.map(({ quantityOrdered }) => quantityOrdered)).toEqual([3, 2]);
-    expect(withUnit(loose, { itemId: null, sku: 'MUG' }).at(-1)).toMatchObject({
+    expect(withUnits(loose, { itemId: null, sku: 'MUG' }).at(-1)).toMatchObject({
       lineNumber: 5,
       sku: 'MUG',
       quantityOrdered: 1,
