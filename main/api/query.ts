@@ -63,11 +63,11 @@ export function refuseUnknown({ path, query, replies }: Operation, unknown: read
     (one) =>
       path.startsWith('/station/v1/') ||
       [pageWords, sizeWords, filterWords, fields].some((words) => words.has(one)) ||
-      nearestName(one, known) !== null,
+      nearestName(one, [...known, ...pageWords, ...sizeWords]) !== null,
   );
   if (name === undefined) return;
-  const right =
-    nearestName(name, known) ?? (pageWords.has(name) || sizeWords.has(name) ? `limit and ${paging}` : known.join(', '));
+  const isOfPages = nearestName(name, [...pageWords, ...sizeWords]) !== null;
+  const right = nearestName(name, known) ?? (isOfPages ? `limit and ${paging}` : known.join(', '));
   throw new DomainError('bad_request', `${clip(name)} is not a known parameter; use ${right}.`, { field: clip(name) });
 }
 

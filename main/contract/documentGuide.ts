@@ -17,9 +17,9 @@ const common = `
   in a list or delivery, only the record is rejected. Files are trimmed, and a mapping trims with \`x-trim\`.
 - **Unknown fields** are not stored, except the common names of \`x-\` fields in addresses (\`street2\`, \`phone\`). A \`Warning: 299\` header lists them, and unknown parameters and columns (for packing, so do the
   \`warnings\` of the response); lists of \`/station/v1\` reject every unknown parameter. An obvious typo of a field that is missing (\`lenght\`,
-  \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. If the typo is
-  less obvious or the correct field is also present, the request succeeds and the header asks "Did you mean …?": check it, or the value is
-  lost. \`/station/v1\` rejects these fields with 400, except records in lists, which are stored with the warning. Rules and policies
+  \`qty\`) is rejected with the correct name or as a missing field; in a list or batch, only the record or order is rejected. So is
+  a typo of a field that has another value in the same object. If the typo is less obvious, the request succeeds and the header asks
+  "Did you mean …?": the value is lost. Use strict mode in production: otherwise only a header reports it. \`/station/v1\` rejects these fields with 400, except records in lists, which are stored with the warning. Rules and policies
   decide about every later request and reject every unknown field except read-only ones and \`x-\` members.
 - **Strict mode**: with \`Prefer: handling=strict\`, unknown fields and parameters of a JSON request return 400 with a list of all of them,
   misspelled ones included; in a list, the whole list is rejected. In a CSV file or webhook delivery, rows or records with unknown columns

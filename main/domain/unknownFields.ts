@@ -6,6 +6,7 @@ import { hasSameMeasure, measureNameOf, measureNameText } from './measureNames.t
 import { plainName } from './plainName.ts';
 import { quantityUnit, quantityUnitText } from './quantityUnits.ts';
 import { unitFields } from './recordUnits.ts';
+import { sameJson } from './sameJson.ts';
 import { runToEnd, type Steps } from './steps.ts';
 
 /** Names that are looked at or compared between two pauses: a few milliseconds. */
@@ -132,7 +133,8 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
           const near = nearest(here, name);
           spent += near.compared;
           const isAbsent = near.name !== null && !hasField(value, near.name);
-          const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
+          const meant =
+            near.isSure && near.name !== null && replaces(value, name, near.name, near.isSlip) ? near.name : null;
           const known = near.name === null ? null : { name: near.name, isAbsent };
           found(pathTo(path, name), meant, known, { name, holder: value, shape: here });
         }
@@ -208,6 +210,12 @@ export function likelyName(name: string, known: readonly string[]): string | nul
   );
 }
 
+/** Whether an unknown field stands for a known one that is absent, or is a slip of one that says something else. */
+function replaces(holder: object, name: string, known: string, isSlip: boolean): boolean {
+  const { [name]: given, [known]: other } = holder as Readonly<Record<string, unknown>>;
+  return !Object.hasOwn(holder, known) || (isSlip && !sameJson(given, other));
+}
+
 /** Units that other systems write behind the name of a measure. */
 const unitEnding = /(?:mm|cm|m|in|inch|inches|ft|kg|g|lb|lbs|oz)$/;
 /** Shorter names differ by one letter from many others. */
@@ -225,6 +233,8 @@ interface Nearest {
   readonly name: string | null;
   /** Whether it is a slip of the name, or what other systems call it. */
   readonly isSure: boolean;
+  /** Whether it is a slip of the name. */
+  readonly isSlip: boolean;
   /** How many names were compared for it. */
   readonly compared: number;
 }
@@ -241,9 +251,10 @@ function createNearest() {
     const known = [...(fields?.keys() ?? [])];
     // An addition of this station is no name that another system would mistype.
     const ofSpecification = known.filter((one) => !one.startsWith('x-') || name.startsWith('x-'));
-    const sure = instead.get(name) ?? nearestName(name, ofSpecification);
+    const slipOf = instead.has(name) ? null : nearestName(name, ofSpecification);
+    const sure = instead.get(name) ?? slipOf;
     const near = sure ?? suggested.get(name) ?? likelyName(name, known) ?? innerName(shape, name);
-    const found = { name: near, isSure: sure !== null, compared: 3 * known.length };
+    const found = { name: near, isSure: sure !== null, isSlip: slipOf !== null, compared: 3 * known.length };
     names.set(name, found);
     return found;
   };

@@ -193,7 +193,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
     description:
-      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. A Warning header says how many cartons have no tracking number. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking.',
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking.',
     access: 'user',
     test: true,
     params: shipmentParams,

@@ -1,4 +1,5 @@
 import { DomainError, type OrderFields } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { mergeRecord } from '../imports/mergeRecord.ts';
 import type { Ids } from '../ports.ts';
 import { sameJson } from '../sameJson.ts';
@@ -61,6 +62,9 @@ export function warningsAfter(
   const isCancelled = decision.kind === 'unchanged' && decision.status === 'Cancelled';
   return [
     ...(isCancelled ? [cancelledHere] : []),
+    ...(decision.kind === 'update' && given.sourceSystem === undefined && fields.sourceSystem !== undefined
+      ? [`changes the order of "${clip(fields.sourceSystem)}", as the file names no sourceSystem`]
+      : []),
     ...checker.warningsOf({ ...fields, lines: fields.lines.slice(0, mostLines) }),
   ];
 }

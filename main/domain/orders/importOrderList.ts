@@ -1,4 +1,5 @@
 import { ImportedOrder, type OrderBulkResult, type OrderFields } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
 import { createWarnings } from '../importWarnings.ts';
 import { notAnObject } from '../notAnObject.ts';
 import type { Clock, Ids } from '../ports.ts';
@@ -26,11 +27,18 @@ const linesAtOnce = 200;
 
 /**
  * Import of a list of orders: what is good is taken, the rest is listed by its place. Orders are merged by sourceSystem and
- * sourceOrderId, their lines whole; a number that stands twice is refused wherever it stands, so that the same list again changes
+ * sourceOrderId, their lines whole; one that names no system never changes the order of a system; a number that stands twice is refused wherever it stands, so that the same list again changes
  * nothing.
  */
 export function createOrderListImport({ orders, orderWarnings, clock, ids, yieldToEventLoop }: OrderListOptions) {
-  const decide = decisionWith(ids);
+  const decided = decisionWith(ids);
+  const decide: typeof decided = (fields, numbered) => {
+    const decision = decided(fields, numbered);
+    const system = decision.kind === 'update' ? decision.change.fields?.sourceSystem : undefined;
+    return fields.sourceSystem === undefined && system !== undefined
+      ? { kind: 'refused', error: `"${clip(system)}" has an order of this number; add the sourceSystem` }
+      : decision;
+  };
 
   return async function importOrderList(actor: Actor, list: readonly unknown[]): Promise<OrderBulkResult> {
     const result = { ordersCreated: 0, ordersUpdated: 0, ordersUnchanged: 0, totalLines: 0 };

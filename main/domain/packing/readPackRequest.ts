@@ -14,6 +14,7 @@ export interface ReadPackRequest {
 
 /** Checks a pack request of which nothing is known yet, as `POST /pack` does. Throws DomainError bad_request. */
 export function readPackRequest(given: unknown): ReadPackRequest {
+  if (given === null) throw new DomainError('bad_request', 'packRequest is missing.', { field: 'packRequest' });
   const fault = validator(PackRequest)(given);
   if (fault) throw new DomainError('bad_request', `${fault.field ?? 'The pack request'} ${fault.message}.`);
   runToEnd(checkFields(PackRequest, given));

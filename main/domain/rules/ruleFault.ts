@@ -65,9 +65,14 @@ export function refuseUnreadAction({ ruleType, action }: RuleFields): void {
     refuse(`action.${clip(name)}`, Object.hasOwn(schema.properties, name) ? `${place}.${name}` : null);
   const {
     slips: [slip],
+    units: [unit],
     others,
   } = runToEnd(unknownFields(schema, given));
   if (slip) refuse(`${place}.${clip(slip.path)}`, pathBeside(`${place}.${slip.path}`, slip.meant));
+  if (unit) {
+    const field = `${place}.${clip(unit.path)}`;
+    throw new DomainError('bad_request', `${field} ${unit.said(false)}.`, { field });
+  }
   for (const { place: path, near } of others)
     if (!isExtension(path)) refuse(`${place}.${clip(path)}`, near && `${place}.${near}`);
 }

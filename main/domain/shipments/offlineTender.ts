@@ -63,14 +63,16 @@ export function withTrackingNumbers(
 export interface LabelledUnits {
   /** Ids of the cartons, in the order of the pack result. */
   readonly cartonIds: readonly string[];
-  /** Pallets and the cartons that are on none; null where no pallet level was packed. */
+  /** Pallets and the cartons that are on none; null where none was packed or the shipment goes as parcels. */
   readonly freight: number | null;
 }
 
-export function labelledUnits(contents: PackContents | null): LabelledUnits {
+/** A parcel shipment has a label a carton, also where its cartons were stacked on pallets. */
+export function labelledUnits(contents: PackContents | null, mode: string | null): LabelledUnits {
+  const isFreight = ['ltl', 'ftl'].includes(mode?.toLowerCase() ?? '');
   const indexOf = countsPerKind();
   const cartonIds = (contents?.boxes ?? []).map(({ containerId }) => `${containerId}#${String(indexOf(containerId))}`);
-  return { cartonIds, freight: contents?.freight?.length ?? null };
+  return { cartonIds, freight: (isFreight ? contents?.freight?.length : null) ?? null };
 }
 
 /** Throws DomainError bad_request when a number is there twice, or there are more than `most`. */

@@ -59,6 +59,8 @@ export function resolveLine(orderId: string, line: OrderLine, items: ItemReader)
   const { lineNumber, itemId, sku, quantityOrdered, length, width, height, weight } = line;
   const item = itemOfLine(line, items);
   if (itemId !== undefined && !item) return `there is no item ${JSON.stringify(clip(itemId))}`;
+  if (item && isOtherSku(item, sku, items))
+    return `its itemId ${JSON.stringify(clip(item.fields.id))} and its SKU ${JSON.stringify(clip(sku ?? ''))} are two items`;
   const fromMaster = item && items.packItem(item);
   const source = {
     orderId,
@@ -77,6 +79,13 @@ export function resolveLine(orderId: string, line: OrderLine, items: ItemReader)
   if (item) return `the item ${JSON.stringify(clip(item.fields.id))} has no dimensions`;
   if (sku !== undefined) return `no item has the SKU ${JSON.stringify(clip(sku))}`;
   return 'it has no item';
+}
+
+/** Whether a SKU beside an id is that of another item: what the line means is then anybody's guess. */
+function isOtherSku({ fields }: ItemRecord, sku: string | undefined, items: ItemReader): boolean {
+  if (sku === undefined || sku === fields.sku) return false;
+  const owners = items.idsOfSku(sku);
+  return owners.length > 0 && !owners.includes(fields.id);
 }
 
 function itemOfLine({ itemId, sku }: OrderLine, items: ItemReader): ItemRecord | null {

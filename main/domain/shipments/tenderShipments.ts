@@ -197,7 +197,7 @@ export function createShipmentTenders({
       let warnings: readonly string[] = [];
       if (hasLabel && before === 'Shipped' && progress.execution && !progress.tender) {
         const replace = ({ status }: ShipmentRecord): ShipmentChange => {
-          const units = labelledUnits(packContents(packed, parse));
+          const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);
           const execution = labelledElsewhere({ ...progress, execution: null }, label, units, at);
           warnings = labelWarnings(execution);
           return { status, progress: { carrier: execution.carrierId, execution } };
@@ -210,7 +210,7 @@ export function createShipmentTenders({
         refuseDuringTender(shipment);
         if (!hasLabel) return { status, progress: { shippedAt: at } };
         refuseAdapter(actor, shipment.progress.execution);
-        const units = labelledUnits(packContents(packed, parse));
+        const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);
         const execution = labelledElsewhere(shipment.progress, label, units, at);
         warnings = labelWarnings(execution);
         return { status, progress: { shippedAt: at, carrier: execution.carrierId, execution } };

@@ -328,8 +328,8 @@ describe('a refused batch', () => {
 
   it('is not one that has an order with a bad pack request: that order fails with the reason, the others are packed', async () => {
     const bad: readonly (readonly [unknown, string])[] = [
-      [undefined, 'The pack request must be an object.'],
-      [null, 'The pack request must be an object.'],
+      [undefined, 'packRequest is missing.'],
+      [null, 'packRequest is missing.'],
       ['box', 'The pack request must be an object.'],
       [{ items: [] }, 'items must have at least one entry.'],
       [{ items: [{ ...crate, length: -1 }], containers: [box] }, 'items[0].length must be more than 0'],

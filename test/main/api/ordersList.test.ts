@@ -76,6 +76,20 @@ describe('the import of orders', () => {
     expect((await post([of(undefined, 'Bern'), of('AT', 'Bern')])).body.errors).toHaveLength(2);
   });
 
+  test('never changes the order of a system for one that names none, and a file that does so says it', async () => {
+    await post([order('1', { sourceSystem: 'SHOP' })]);
+    const bare = order('1', { priority: 'High' });
+    expect((await post([bare])).body).toMatchObject({
+      ordersUpdated: 0,
+      errors: [{ error: '"SHOP" has an order of this number; add the sourceSystem' }],
+    });
+    const form = new FormData();
+    form.append('file', new Blob([`sourceOrderId,sku,quantityOrdered\n${run}-1,S,7\n`]), 'orders.csv');
+    const file = await station.call('POST', '/api/v1/orders/import/csv', { raw: form });
+    expect(file.body).toMatchObject({ ordersUpdated: 1, errors: [] });
+    expect(file.headers.get('warning')).toContain("changes the order of 'SHOP', as the file names no sourceSystem");
+  });
+
   test('sent many times at once makes each order once', async () => {
     const list = Array.from({ length: 50 }, (_, index) => order(String(index)));
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(list)));

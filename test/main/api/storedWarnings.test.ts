@@ -126,11 +126,20 @@ describe('an order with a SKU of two items, or of none', () => {
   });
 
   test('or whose item has another SKU than it names', async () => {
-    const lines = [{ ...line('PAIR'), itemId: 'TWIN-B' }];
-    const text = 'lines[0] uses the item "TWIN-B" with the SKU "TWIN", but names the SKU "PAIR"';
+    const lines = [{ ...line('OLD-SKU'), itemId: 'TWIN-B' }];
+    const text = 'lines[0] uses the item "TWIN-B" with the SKU "TWIN", but names the SKU "OLD-SKU"';
     expect((await post('/api/v1/orders', { sourceOrderId: 'P-2', shipTo, lines })).headers.get('warning')).toBe(
       header([text]),
     );
+  });
+
+  test('cannot be shipped where its line names two items', async () => {
+    const lines = [{ ...line('PAIR'), itemId: 'TWIN-B' }];
+    const fault = 'its itemId "TWIN-B" and its SKU "PAIR" are two items';
+    const made = await post('/api/v1/orders', { sourceOrderId: 'P-3', shipTo, lines });
+    expect(made.headers.get('warning')).toBe(header([`lines[0] cannot be packed yet: ${fault}`]));
+    const shipment = await post('/api/v1/shipments', { orderIds: [made.body.id] });
+    expect([shipment.status, shipment.body.detail]).toEqual([422, expect.stringContaining(fault)]);
   });
 
   test('is named by a list, a file and a delivery', async () => {

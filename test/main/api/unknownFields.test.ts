@@ -32,7 +32,7 @@ test.each([
     `shipTo.address.street2. Did you mean shipTo.address.x-street2?${lost}`,
   ],
   ['/api/v1/items', { id: 'N-1', ...item, lengthMm: 101.6 }, 'lengthMm. Did you mean length?'],
-  ['/api/v1/items', { id: 'N-2', ...item, lenght: 30 }, 'lenght. Did you mean length?'],
+  ['/api/v1/items', { id: 'N-2', ...item, lenght: item.length }, 'lenght. Did you mean length?'],
   [
     '/api/v1/items',
     { id: 'N-3', ...item, keepUpright: true },
@@ -54,6 +54,22 @@ test.each([
     expect.stringContaining(`Unknown field ignored: ${said}`),
   ]);
   expect(headers.get('warning')?.includes(lost)).toBe(said.endsWith(lost));
+});
+
+test.each([
+  ['/api/v1/items', { id: 'N-5', ...item, lenght: 30 }, 'lenght', 'length'],
+  [
+    '/api/v1/pack',
+    {
+      items: [{ id: 'M', ...item, quantity: 1 }],
+      containers: [{ id: 'OTHER', length: 9, width: 9, height: 9, maxWeight: 50, maxWieght: 1 }],
+    },
+    'containers[0].maxWieght',
+    'maxWeight',
+  ],
+])('%s is refused with %o, as a field and a slip of it say different things', async (path, body, field, meant) => {
+  const { status, body: problem } = await post(path, body);
+  expect([status, problem.field, problem.detail]).toEqual([400, field, `${field} is not a known field; use ${meant}.`]);
 });
 
 test('fields of free-form objects are all known', async () => {
@@ -201,6 +217,14 @@ test.each([
   const refusal = [400, field, `${field} is not a known field.${hint}`];
   expect(writes.map(({ status, body }) => [status, body.field, body.detail])).toEqual([refusal, refusal, refusal]);
   expect((await station.call('GET', '/api/v1/rules')).text).toBe(before);
+});
+
+test.each([
+  ['action.weightUnit', { action: { maxWeightOverride: 31.5, weightUnit: 'kg' } }],
+  ['action.payload.weightUnit', { action: { payload: { maxWeightOverride: 31.5, weightUnit: 'kg' } } }],
+])('no rule is stored with %s, whose number would be read in pounds', async (field, { action }) => {
+  const { status, body } = await post('/api/v1/rules', { name: 'Caps', ruleType: 'CarrierPackagingRule', action });
+  expect([status, body.field, body.detail]).toEqual([400, field, expect.stringContaining('pounds')]);
 });
 
 test('a rule without conditions says that it applies to everything', async () => {

@@ -33,6 +33,7 @@ test.each<readonly [string, string, string]>([
   ['/station/v1/orders?x-sourceOrderId=SO-7', 'x-sourceOrderId', 'sourceOrderId'],
   ['/api/v1/items?serach=A', 'serach', 'search'],
   ['/api/v1/batch?cursor=x', 'cursor', 'after'],
+  ['/api/v1/batch?pageTokn=x', 'pageTokn', 'after'],
   ['/api/v1/orders?page=2', 'page', 'limit and cursor'],
   ...(['pageSize', 'per_page', 'size', 'max', 'offset'] as const).map(
     (name) => [`/api/v1/items?${name}=10`, name, 'limit and cursor'] as const,

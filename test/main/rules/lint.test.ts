@@ -63,6 +63,7 @@ describe('lint', () => {
     ['x-order.custmer.id', 'x-order.customer.id'],
     ['x-order.shipTo.adress.zip', 'x-order.shipTo.address.zip'],
     ['x-items.hazmat.unnumber', 'x-items.hazmat.unNumber'],
+    ['x-items.crushKlass', 'x-items.crushClass'],
     ['x-moon.phase', null],
     ['x-tags', null],
   ])('finds the path %s, and what is meant: %s', (field, meant) => {
@@ -90,6 +91,18 @@ describe('lint', () => {
       codes([after(field)]).filter((code) => code === 'unknown-path'),
     );
     expect(found).toEqual([[], [], ['unknown-path']]);
+  });
+
+  it.each([
+    ['x-items.crushClass', 'x-equals', 'fragil', ['impossible-value']],
+    ['x-items.crushClass', 'x-notEquals', 'Fragile', ['impossible-value']],
+    ['x-items.crushClass', 'x-in', ['light', 'soft'], ['impossible-value']],
+    ['x-items.crushClass', 'x-in', ['light', 'fragile'], []],
+    ['x-items.crushClass', 'contains', 'frag', []],
+    ['x-items.category', 'x-equals', 'fragil', []],
+    ['x-order.status', 'x-equals', 'Open', ['impossible-value']],
+  ])('compares the listed values of %s by %s with %s', (field, operator, value, found) => {
+    expect(codes([filter('Exclude', ['A'], when([field, operator, value]))])).toEqual(found);
   });
 
   it('puts errors before warnings before hints', () => {

@@ -1,8 +1,7 @@
-import { Type, type TSchema } from 'typebox';
-import { CreateItemRequest, Order, PackItem } from '../../../contract/index.ts';
 import { shapeOf, type Shape } from '../../fieldShape.ts';
-import { nearestName } from '../../unknownFields.ts';
-import { itemPrefix, type PlanFacts, type RuleContext } from '../ruleFacts.ts';
+import { likelyName, nearestName } from '../../unknownFields.ts';
+import { itemPrefix } from '../ruleFacts.ts';
+import { facts, pathParts } from './factsSchema.ts';
 import { isEnabled, quoted, ruleFinding, type LintCheck } from './lintInput.ts';
 
 /** Conditions on a path that nothing has: they never hold, or always when they compare with `x-notEquals`. */
@@ -21,48 +20,20 @@ export const lintPaths: LintCheck = ({ rules }) =>
       });
     });
 
-const anything = Type.Unknown();
-const number = Type.Number();
-
-/** What conditions find by a path, as a schema. An item has whatever fields a request gives it. */
-const facts = Type.Object({
-  level: anything,
-  mode: anything,
-  siteId: anything,
-  customerId: anything,
-  destinationCountry: anything,
-  destinationState: anything,
-  originZip: anything,
-  destinationZip: anything,
-  totalWeight: number,
-  itemCount: number,
-  items: Type.Array(Type.Object({ ...CreateItemRequest.properties, ...PackItem.properties })),
-  order: Type.Array(Order),
-  results: Type.Array(
-    Type.Object({
-      containerId: anything,
-      containerDimensions: Type.Object({ length: number, width: number, height: number }),
-      volumeUtilizationPercent: number,
-      totalWeight: number,
-      itemCount: number,
-    } satisfies Record<keyof PlanFacts['results'][number], TSchema>),
-  ),
-  boxCount: number,
-  unpackedCount: number,
-} satisfies Record<Exclude<keyof RuleContext, 'plan'> | keyof PlanFacts | 'totalWeight' | 'itemCount', TSchema>);
-
 /** Where a path leads nowhere, and the path that is meant where that is sure; null for one that leads somewhere. */
 function unknownPath(path: string): { readonly meant: string | null } | null {
   if (!path.startsWith('x-')) return null;
   const isOfItem = path.startsWith(itemPrefix);
-  const parts = (isOfItem ? `items.${path.slice(itemPrefix.length)}` : path.slice(2)).split('.');
+  const parts = pathParts(path);
   const right: string[] = [];
   let misspelt = false;
   for (let shape: Shape | null = shapeOf(facts), at = 0; shape && at < parts.length; at += 1) {
     const fields: Shape['fields'] = (shape.entries ?? shape).fields;
     if (fields === null) return misspelt ? { meant: written([...right, ...parts.slice(at)], isOfItem) } : null;
     const part = parts[at] ?? '';
-    const near: string | null = fields.has(part) ? part : nearestName(part, fields.keys());
+    const near: string | null = fields.has(part)
+      ? part
+      : (nearestName(part, fields.keys()) ?? likelyName(part, [...fields.keys()]));
     if (near === null) return right[0] === 'items' && !misspelt ? null : { meant: null };
     misspelt ||= near !== part;
     right.push(near);

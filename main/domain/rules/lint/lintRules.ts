@@ -15,11 +15,13 @@ import { lintPaths } from './lintPaths.ts';
 import { lintPolicies } from './lintPolicies.ts';
 import { lintPriorities } from './lintPriorities.ts';
 import { lintTags } from './lintTags.ts';
+import { lintValues } from './lintValues.ts';
 
 const checks: readonly LintCheck[] = [
   lintActions,
   lintConditions,
   lintPaths,
+  lintValues,
   lintContainers,
   lintTags,
   lintPriorities,

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainOrder } from '../../support/consolidation.ts';
+import { loadPlanMasters, loadPlanRates } from '../../support/plans.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+/** Labels of shipments whose cartons were stacked on a pallet, too: only freight is labelled by the pallet. */
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation();
+  await loadPlanMasters(station);
+  await loadPlanRates(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+async function ready(mode: string | null, quantityOrdered: number): Promise<string> {
+  const orderId = await plainOrder(station, { lines: [{ lineNumber: 1, itemId: 'LAMP', quantityOrdered }] });
+  const made = await station.call('POST', '/api/v1/shipments', { body: { orderId, ...(mode && { mode }) } });
+  const id = String(made.body.id);
+  for (const step of ['optimize', 'rate', 'ready'])
+    expect((await station.call('POST', `/api/v1/shipments/${id}/${step}`)).status).toBe(200);
+  return id;
+}
+
+const closed = async (id: string, label: object) => {
+  const { status, body, headers } = await station.call('POST', `/station/v1/shipments/${id}/close`, { body: label });
+  expect(status).toBe(200);
+  const cartons: number = body.packResult.results.length;
+  expect([cartons > 1, body.packResult.palletResults !== null]).toEqual([true, true]);
+  const pieces = body.execution.pieces as { trackingNumber: string | null; 'x-cartonId'?: string }[];
+  return { cartons, pieces, warning: headers.get('warning') };
+};
+
+test.each(['Parcel', null])(
+  'a shipment of the mode %s has a number a carton, and the answer counts those without',
+  async (mode) => {
+    const { cartons, pieces, warning } = await closed(await ready(mode, 40), { trackingNumbers: ['T1'] });
+    expect([pieces.length, pieces.every((piece) => piece['x-cartonId'] !== undefined)]).toEqual([cartons, true]);
+    expect(warning).toContain(`${String(cartons - 1)} of ${String(cartons)} cartons have no tracking number`);
+  },
+);
+
+test('freight has a number a pallet', async () => {
+  const { pieces, warning } = await closed(await ready('Ltl', 40), { trackingNumbers: ['PRO-1'] });
+  expect(pieces).toEqual([expect.objectContaining({ trackingNumber: 'PRO-1' })]);
+  expect(warning).toBeNull();
+});
