@@ -15,6 +15,7 @@ import { createIntegrationSyncStore } from './store/integrationSyncs.ts';
 import { createItemPictureStore } from './store/itemPictures.ts';
 import { createItemStore } from './store/items.ts';
 import { createJobStore } from './store/jobs.ts';
+import { createPackingStore } from './store/packingSessions.ts';
 import { createPlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable } from './store/policies.ts';
 import { createRateStore } from './store/rates.ts';
@@ -53,6 +54,7 @@ export function createStores(database: Database.Database, { newOrganizationId, n
   const station = createStationStore(orm, audit, access, { newOrganizationId, now });
   const policies = createPolicyTable(database, audit);
   const orders = createOrderTable(database, audit);
+  const shipments = createShipmentStore(database, audit, orders);
   const batches = createBatchTable(database);
   return {
     items: sharedMasters(createItemStore(database, audit)),
@@ -61,7 +63,8 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     rules: sharedMasters(createRuleStore(database, audit, policies)),
     policies: sharedMasters(createPolicyStore(database, policies)),
     orders: createOrderStore(database, audit, orders),
-    shipments: createShipmentStore(database, audit, orders),
+    shipments,
+    packing: createPackingStore(database, shipments),
     plans: createPlanStore(database, audit, orders),
     slots: sharedMasters(createSlotStore(database, audit)),
     wavePlans: createWavePlanStore(database, audit),

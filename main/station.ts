@@ -25,6 +25,7 @@ import { recordHistoryHandlers } from './api/handlers/recordHistory.ts';
 import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
+import { packingSessionHandlers } from './api/handlers/packingSessions.ts';
 import { planHandlers } from './api/handlers/plans.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
 import { rateHandlers } from './api/handlers/rates.ts';
@@ -41,6 +42,8 @@ import { createFileReader } from './api/fileReader.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
+import { createOperators } from './domain/bench/operators.ts';
+import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
 import { createCallbackSecrets } from './domain/batches/callbackSecrets.ts';
@@ -284,6 +287,11 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ids,
     logger,
   });
+  const bench = createPackingService({
+    ...{ store, service, clock, operators: createOperators(), ranMs: retention.ranMs },
+    settings: (organization) => settings.read(organization).packing,
+    parse: parseAs<PackResponse>(),
+  });
   const orderWarnings = createOrderWarnings(store.items, yieldToEventLoop);
   const hosts = createIntegrationService({
     ...{
@@ -382,6 +390,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
         files,
       ),
       ...shipmentHandlers(service, yieldToEventLoop),
+      ...packingSessionHandlers(bench),
       ...planHandlers(planService),
       ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, yieldToEventLoop }),
       ...wavePlanHandlers(

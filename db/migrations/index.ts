@@ -28,6 +28,7 @@ import { sql as importUndos } from './0027_import_undos.ts';
 import { sql as incompleteOrders } from './0028_incomplete_orders.ts';
 import { sql as searchMerges } from './0029_search_merges.ts';
 import { sql as levelBarcodes } from './0030_level_barcodes.ts';
+import { sql as benches } from './0031_benches.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   { number: 28, name: 'incomplete-orders', sql: incompleteOrders },
   { number: 29, name: 'search-merges', sql: searchMerges },
   { number: 30, name: 'level-barcodes', sql: levelBarcodes },
+  { number: 31, name: 'benches', sql: benches },
 ];

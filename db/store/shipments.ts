@@ -122,6 +122,10 @@ export function createShipmentStore(database: Database, audit: Audit, orders: Or
         const row = findRow.get(organizationId, id);
         return row ? packedOf(row) : null;
       })(),
+    record: (organizationId, id) => {
+      const row = findRow.get(organizationId, id);
+      return row ? recordOf(row) : null;
+    },
     list: (organizationId, { status, orderId, 'x-sourceOrderId': number, 'x-sourceSystem': system, ...page }) =>
       database.transaction(() =>
         pageOf(

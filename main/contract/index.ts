@@ -30,6 +30,8 @@ export * from './schemas/order.ts';
 export * from './schemas/orderDetail.ts';
 export * from './schemas/address.ts';
 export * from './schemas/shipment.ts';
+export * from './schemas/packingSession.ts';
+export * from './packingMessages.ts';
 export * from './schemas/summary.ts';
 export * from './schemas/overview.ts';
 export * from './schemas/station.ts';

@@ -144,6 +144,16 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   repackShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
   tenderShipment: { carrierId: 'UPS', serviceCode: 'Ground', labelFormat: 'PDF' },
   recordShipmentTracking: { masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },
+  openPackingSession: { code: 'SO-100234', benchId: 'BENCH-1' },
+  scanAtBench: { scanId: '01JD3E7Q', text: '4006381333931', benchId: 'BENCH-1' },
+  actAtBench: {
+    action: 'closeCarton',
+    actionId: '01JD3E7R',
+    carton: 0,
+    weight: 14.6,
+    weightSource: 'scale',
+    benchId: 'BENCH-1',
+  },
   closeShipment: {
     ...{ carrierId: 'UPS', service: 'Ground' },
     ...{ masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },

@@ -13,6 +13,12 @@ export const defaultSettings: Settings = {
   jobExpiryHours: 24,
   diskWarningMegabytes: null,
   picking: { walkingSpeed: 40, secondsPerPick: 10, maxOrdersPerWave: 20, maxPicksPerWave: 200 },
+  packing: {
+    ...{ freeOrder: true, confirmBox: false, quantityEntry: true },
+    ...{ weighing: 'off', weightTolerancePercent: 3, weightToleranceLb: 0.2 },
+    ...{ afterPacked: 'ready', shortUnits: 'ask', claimMinutes: 15 },
+    ...{ printLabels: true, printSlip: true, operatorsSignIn: false },
+  },
   features: { tender: false },
   maxUsers: 100,
   monthlyRequestQuota: 100_000_000,
@@ -20,7 +26,11 @@ export const defaultSettings: Settings = {
 };
 
 export function createSettings(store: StationStore, clock: Clock) {
-  const read = (organizationId: string): Settings => ({ ...defaultSettings, ...store.settings(organizationId) });
+  const read = (organizationId: string): Settings => {
+    const stored = store.settings(organizationId);
+    // A later version adds members to the group.
+    return { ...defaultSettings, ...stored, packing: { ...defaultSettings.packing, ...stored.packing } };
+  };
   return {
     read,
     update(actor: Actor, change: SettingsChange): Settings {
@@ -31,6 +41,7 @@ export function createSettings(store: StationStore, clock: Clock) {
         ...(change.jobExpiryHours !== undefined && { jobExpiryHours: change.jobExpiryHours }),
         ...(change.diskWarningMegabytes !== undefined && { diskWarningMegabytes: change.diskWarningMegabytes }),
         ...(change.picking !== undefined && { picking: change.picking }),
+        ...(change.packing !== undefined && { packing: change.packing }),
         ...(change.features !== undefined && { features: change.features }),
         ...(change.maxUsers !== undefined && { maxUsers: change.maxUsers }),
         ...(change.monthlyRequestQuota !== undefined && { monthlyRequestQuota: change.monthlyRequestQuota }),

@@ -1,5 +1,6 @@
 import type { ContainerStore, IdempotencyStore, ItemStore, StationStore } from './ports.ts';
 import type { JobStore } from './packing/ports.ts';
+import type { PackingStore } from './bench/ports.ts';
 import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { BulkChangeStore } from './bulk/ports.ts';
@@ -25,6 +26,7 @@ export interface Store {
   readonly policies: PolicyStore;
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
+  readonly packing: PackingStore;
   readonly plans: PlanStore;
   readonly slots: SlotStore;
   readonly wavePlans: WavePlanStore;

@@ -8,6 +8,15 @@ import { apiKey, session, user } from '../../db/schema/access.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { clockMark } from '../../db/schema/clock.ts';
 import { bulkChange, bulkChangePiece } from '../../db/schema/bulkChanges.ts';
+import {
+  bench,
+  itemMeasurement,
+  operator,
+  operatorSession,
+  packingEvent,
+  packingNote,
+  packingSession,
+} from '../../db/schema/benches.ts';
 import { batch, batchCallback, batchCallbackAttempt, callbackSecret } from '../../db/schema/batches.ts';
 import {
   consolidationGroup,
@@ -38,6 +47,7 @@ import { at, testFolder } from './testStore.ts';
 
 const tables = [
   ...[bulkChange, bulkChangePiece],
+  ...[packingSession, packingEvent, operator, operatorSession, bench, packingNote, itemMeasurement],
   ...[
     organization,
     setting,

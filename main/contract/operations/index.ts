@@ -12,6 +12,7 @@ import { itemOperations } from './items.ts';
 import { masterQueryOperations } from './masterQueries.ts';
 import { orderOperations } from './orders.ts';
 import { packingOperations } from './packing.ts';
+import { packingSessionOperations } from './packingSessions.ts';
 import { planOperations } from './plans.ts';
 import { policyOperations } from './policies.ts';
 import { rateOperations } from './rates.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...exportOperations,
   ...orderOperations,
   ...shipmentOperations,
+  ...packingSessionOperations,
   ...planOperations,
   ...waveOperations,
   ...wavePlanOperations,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
+import { packingSettings } from './packingSession.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
@@ -149,6 +150,7 @@ export const Settings = Type.Object(
       },
       { description: 'Times for wave plans, and default caps.' },
     ),
+    packing: packingSettings,
     features: Type.Object(
       { tender: Type.Boolean({ description: 'Tender and tracking of shipments.' }) },
       { description: 'Early access: off until an administrator enables it.' },

@@ -114,6 +114,8 @@ export interface ShipmentStore {
     at: string,
   ) => ShipmentRecord;
   readonly get: (organizationId: string, id: string) => PackedShipment | null;
+  /** Without its pack result. */
+  readonly record: (organizationId: string, id: string) => ShipmentRecord | null;
   /** In the order of arrival; a page ends early before it becomes too long to send. */
   readonly list: (organizationId: string, query: ShipmentQuery) => RecordPage<LazyRow<PackedShipment>>;
   /** Newest first, without pack results; a page may be short, or empty, before the end. */

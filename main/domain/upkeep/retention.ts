@@ -12,6 +12,8 @@ export interface RetentionOptions {
 export interface Retention {
   /** Records stamped before this moment may be deleted when they are kept for so many hours. */
   readonly expiredBefore: (hours: number) => string;
+  /** Milliseconds that the station has run, over all starts; after one that was killed up to a minute less. */
+  readonly ranMs: () => number;
   /** Stores what the clock shows; called every minute. */
   readonly note: () => void;
 }
@@ -61,6 +63,7 @@ export function createRetention({ store, clock, monotonicNow }: RetentionOptions
       }
       return lowest;
     },
+    ranMs: () => advance().ranMs,
     note() {
       const forgetBeforeMs = ranMs - longestHours * msPerHour;
       store.write(advance(), forgetBeforeMs);

@@ -1,5 +1,6 @@
 import { states } from '../states.ts';
 import type { Sentence } from '../sentence.ts';
+import { benches } from './benches.ts';
 import { grids } from './grids.ts';
 import { packing } from './packing.ts';
 import { records } from './records.ts';
@@ -10,4 +11,12 @@ import { rules } from './rules.ts';
 const stateNames: readonly Sentence[] = Object.values(states.texts.de).flatMap((ofKind) => Object.entries(ofKind));
 
 /** What the station says, in German. */
-export const german: readonly Sentence[] = [...requests, ...records, ...grids, ...packing, ...rules, ...stateNames];
+export const german: readonly Sentence[] = [
+  ...requests,
+  ...records,
+  ...grids,
+  ...packing,
+  ...benches,
+  ...rules,
+  ...stateNames,
+];

@@ -110,7 +110,7 @@ describe('expiry', () => {
         },
       },
       sessions: { deleteExpiredSessions: () => 0 },
-      retention: { expiredBefore: (hours) => `${String(hours)} hours ago`, note: () => undefined },
+      retention: { expiredBefore: (hours) => `${String(hours)} hours ago`, ranMs: () => 0, note: () => undefined },
       after: timers.after,
       logger: { info: note, warn: note, error: note },
       expiryHours: () => 24,

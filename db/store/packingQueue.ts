@@ -1,0 +1,125 @@
+import type { Database } from 'better-sqlite3';
+import { liveOrganizationOf, type PackingQueueEntry } from '../../main/contract/index.ts';
+import type { PackingStore } from '../../main/domain/bench/ports.ts';
+import type { ShipmentBody } from '../../main/domain/shipments/ports.ts';
+import { orderFault } from './unpackableOrders.ts';
+
+interface QueueRow {
+  readonly shipmentSeq: number | null;
+  readonly orderSeq: number;
+  readonly isOverdue: 0 | 1 | null;
+}
+
+interface OrderRow {
+  readonly id: string;
+  readonly sourceOrderId: string | null;
+  readonly dueAt: string | null;
+  readonly priority: string | null;
+  readonly serviceLevel: string | null;
+  readonly units: number;
+  readonly fault: string | null;
+}
+
+interface ShipmentRow {
+  readonly id: string;
+  readonly status: string;
+  readonly body: string;
+  readonly boxes: number | null;
+  readonly reason: string | null;
+  readonly state: 'packing' | 'paused' | 'held' | null;
+  readonly operatorName: string | null;
+}
+
+/** Priorities are numbers, the lowest first; a word counts as 100, as in wave plans. */
+const rank = (body: string) =>
+  `CASE WHEN trim(${body} ->> '$.priority') GLOB '[0-9]*' AND trim(${body} ->> '$.priority') NOT GLOB '*[^0-9]*'
+    THEN CAST(trim(${body} ->> '$.priority') AS INTEGER) ELSE 100 END`;
+
+/** Statuses in which a shipment waits to be packed. */
+const waiting = `('Created', 'Optimizing', 'Optimized', 'OptimizationFailed', 'Rating', 'Rated', 'RateFailed', 'Ready', 'Tendered')`;
+
+/** What benches pack next: shipments that are not packed, and received orders without one. */
+export function createPackingQueue(database: Database): Pick<PackingStore, 'queue' | 'next'> {
+  const entries = `
+    SELECT shipment.seq AS shipmentSeq, source_order.seq AS orderSeq, source_order.body AS body, shipment.created_at AS createdAt,
+      packing_session.state AS state, shipment.status IN ('OptimizationFailed', 'Optimizing') AS isStuck
+    FROM shipment JOIN shipment_order ON shipment_order.shipment_seq = shipment.seq AND place = 0
+    JOIN source_order ON source_order.seq = order_seq
+    LEFT JOIN packing_session ON packing_session.shipment_seq = shipment.seq
+    WHERE shipment.organization_id = @organizationId AND shipment.status IN ${waiting} AND packing_session.packed_at IS NULL
+    UNION ALL
+    SELECT NULL, seq, body, created_at, NULL, 0 FROM source_order
+    WHERE organization_id = @organizationId AND status = 'Received'`;
+  const order = `julianday(body ->> '$.requiredShipBy') IS NULL, julianday(body ->> '$.requiredShipBy'), ${rank('body')}, createdAt, orderSeq`;
+  const first = database.prepare<[object], QueueRow>(
+    `SELECT shipmentSeq, orderSeq, julianday(body ->> '$.requiredShipBy') < julianday(@now) AS isOverdue
+     FROM (${entries}) ORDER BY ${order} LIMIT @limit`,
+  );
+  const free = database.prepare<[object], QueueRow>(
+    `SELECT shipmentSeq, orderSeq FROM (${entries}) WHERE state IS NULL AND NOT isStuck ORDER BY ${order} LIMIT @limit`,
+  );
+  const count = database.prepare<[object], number>(`SELECT count(*) FROM (${entries})`).pluck();
+  const orderAt = database.prepare<[object], OrderRow>(
+    `SELECT id, source_order_id AS sourceOrderId, body ->> '$.requiredShipBy' AS dueAt, body ->> '$.priority' AS priority,
+       body ->> '$.serviceLevel' AS serviceLevel,
+       (SELECT coalesce(sum(value ->> '$.quantityOrdered'), 0) FROM json_each(body, '$.lines')) AS units,
+       ${orderFault} AS fault
+     FROM source_order AS record WHERE seq = @orderSeq`,
+  );
+  const shipmentAt = database.prepare<[number], ShipmentRow>(
+    `SELECT id, status, body, progress ->> '$.boxes' AS boxes, progress ->> '$.reason' AS reason, packing_session.state,
+       operator_name AS operatorName
+     FROM shipment LEFT JOIN packing_session ON shipment_seq = shipment.seq WHERE shipment.seq = ?`,
+  );
+  const numbersOf = database
+    .prepare<[number], string>(
+      `SELECT coalesce(source_order_id, id) FROM shipment_order JOIN source_order ON source_order.seq = order_seq
+       WHERE shipment_order.shipment_seq = ? ORDER BY place LIMIT 20`,
+    )
+    .pluck();
+
+  function entryOf({ shipmentSeq, orderSeq, isOverdue }: QueueRow, masters: string): PackingQueueEntry {
+    const { id, sourceOrderId, fault, ...own } = orderAt.get({ orderSeq, masters }) as OrderRow;
+    const { dueAt, priority, serviceLevel, units } = own;
+    const common = { dueAt, priority, isOverdue: isOverdue === 1 };
+    if (shipmentSeq === null)
+      return {
+        ...common,
+        ...{ shipmentId: null, orderId: id, orderNumbers: [sourceOrderId ?? id], serviceLevel, mode: null, units },
+        ...{ cartons: null, state: 'toPack', operatorName: null },
+        problem: fault === null ? null : 'A line of the order cannot be packed with the current Item Master.',
+      };
+    const shipment = shipmentAt.get(shipmentSeq) as ShipmentRow;
+    // Written by the store of shipments.
+    const body = JSON.parse(shipment.body) as ShipmentBody;
+    return {
+      ...common,
+      ...{ shipmentId: shipment.id, orderId: null, orderNumbers: numbersOf.all(shipmentSeq) },
+      ...{ serviceLevel: body.serviceLevel, mode: body.mode },
+      units: body.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      cartons: shipment.boxes === 0 ? null : shipment.boxes,
+      state: shipment.state ?? 'toPack',
+      operatorName: shipment.operatorName,
+      problem: shipment.status === 'OptimizationFailed' ? shipment.reason : null,
+    };
+  }
+
+  return {
+    queue: (organizationId, limit, now) =>
+      database.transaction(() => ({
+        items: first.all({ organizationId, limit, now }).map((row) => entryOf(row, liveOrganizationOf(organizationId))),
+        waiting: count.get({ organizationId }) ?? 0,
+      }))(),
+    next: (organizationId) =>
+      database.transaction(() => {
+        for (const row of free.all({ organizationId, limit: 50 })) {
+          const { shipmentId, orderId, problem } = entryOf(
+            { ...row, isOverdue: null },
+            liveOrganizationOf(organizationId),
+          );
+          if (problem === null) return { shipmentId, orderId };
+        }
+        return null;
+      })(),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '../../domain/access.ts';
+import type { BenchCaller } from '../../domain/bench/operators.ts';
+import type { PackingService } from '../../domain/bench/packingService.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type PackingSessionHandlers = Pick<
+  Handlers,
+  'getPackingQueue' | 'openPackingSession' | 'getPackingSession' | 'scanAtBench' | 'actAtBench'
+>;
+
+export function packingSessionHandlers(packing: PackingService): PackingSessionHandlers {
+  return {
+    getPackingQueue: ({ caller, query }) => ({ status: 200, body: packing.queue(actorOf(caller), query.limit ?? 50) }),
+    openPackingSession: async ({ caller, body }) => ({
+      status: 200,
+      body: await packing.open(benchCaller(caller), body),
+    }),
+    getPackingSession: ({ caller, params }) => ({
+      status: 200,
+      body: packing.get(actorOf(caller), params.shipmentId),
+    }),
+    scanAtBench: ({ caller, params, body }) => ({
+      status: 200,
+      body: packing.scan(benchCaller(caller), params.shipmentId, body),
+    }),
+    actAtBench: async ({ caller, params, body }) => ({
+      status: 200,
+      body: await packing.act(benchCaller(caller), params.shipmentId, body),
+    }),
+  };
+}
+
+function benchCaller(caller: Caller): BenchCaller {
+  return { ...actorOf(caller), isAdmin: caller.isAdmin };
+}

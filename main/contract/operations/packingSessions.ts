@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import type { Operation } from '../operation.ts';
+import {
+  OpenPackingSessionRequest,
+  PackingActionRequest,
+  PackingAnswer,
+  PackingConflict,
+  PackingQueue,
+  PackingQueueQuery,
+  PackingScanRequest,
+  PackingSession,
+} from '../schemas/packingSession.ts';
+
+const params = Type.Object({ shipmentId: Type.String({ minLength: 1, maxLength: 128 }) });
+const common = { tag: 'Packing at benches', access: 'user' } as const;
+
+export const packingSessionOperations = {
+  getPackingQueue: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/packing-queue',
+    summary: 'List what benches pack next',
+    description: 'Shipments that are not packed, and received orders without a shipment.',
+    query: PackingQueueQuery,
+    replies: { 200: PackingQueue },
+  },
+  openPackingSession: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/packing-sessions',
+    summary: 'Open or continue the packing of a shipment at a bench',
+    description:
+      'Give one of code, shipmentId, orderId or next. An order without a shipment gets one, which is optimized and rated. If another bench has the shipment, 409 names the operator and the bench; of benches that open it at the same time, exactly one succeeds. 422: it cannot be packed, with the reason.',
+    test: true,
+    body: OpenPackingSessionRequest,
+    replies: { 200: PackingSession },
+    problems: ['not_found', 'conflict', 'unprocessable'],
+    problemBodies: { conflict: PackingConflict },
+  },
+  getPackingSession: {
+    ...common,
+    method: 'GET',
+    path: '/station/v1/packing-sessions/{shipmentId}',
+    summary: 'Read the packing of a shipment',
+    params,
+    replies: { 200: PackingSession },
+  },
+  scanAtBench: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/packing-sessions/{shipmentId}/scans',
+    summary: 'Scan a code while packing a shipment',
+    description:
+      'Every code is answered with 200; outcome says whether it was right. A scanId that was sent before returns the first answer with the session as it is now. 409: another bench has the shipment.',
+    test: true,
+    params,
+    body: PackingScanRequest,
+    replies: { 200: PackingAnswer },
+    problems: ['conflict'],
+    problemBodies: { conflict: PackingConflict },
+  },
+  actAtBench: {
+    ...common,
+    method: 'POST',
+    path: '/station/v1/packing-sessions/{shipmentId}/actions',
+    summary: 'Do something other than a scan while packing a shipment',
+    description: 'Answers like a scan; actionId works like scanId.',
+    test: true,
+    params,
+    body: PackingActionRequest,
+    replies: { 200: PackingAnswer },
+    problems: ['conflict'],
+    problemBodies: { conflict: PackingConflict },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,340 @@
+import { Type, type Static } from 'typebox';
+import { Id, Nullable, Pounds, StringEnum, Timestamp, Version } from './common.ts';
+import { PackingMessage } from '../packingMessages.ts';
+import { Problem } from '../problems.ts';
+import { Coordinate, Dimensions } from './placement.ts';
+import { shipmentStatuses } from './shipment.ts';
+
+/**
+ * The packing of one shipment at a bench: unit by unit, carton by carton. Inches, pounds. A shipment without a session is planned;
+ * with one it is being packed, and packed once every carton is closed.
+ */
+
+export const packingStates = ['packing', 'paused', 'held', 'packed'] as const;
+export type PackingPhase = (typeof packingStates)[number];
+
+export const packingUnitStates = ['open', 'confirmed', 'short', 'damaged', 'left'] as const;
+export type PackingUnitState = (typeof packingUnitStates)[number];
+
+const shownText = Nullable(Type.String());
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const asked = ['serial', 'lot'] as const;
+const operatorOf = Type.Object({ id: Type.String(), name: Type.String() });
+
+export const PackingUnit = Type.Object(
+  {
+    id: Type.String({ description: 'Stays the same for the session, also when a new plan moves the unit.' }),
+    step: Type.Integer({ minimum: 1, description: 'Place in the packing order of its carton.' }),
+    itemId: shownText,
+    sku: shownText,
+    name: Type.String({ description: 'Name of the item, else its SKU or id.' }),
+    hasPicture: Type.Boolean(),
+    orderId: Type.String(),
+    orderNumber: shownText,
+    lineNumber: Type.Integer(),
+    coordinate: Coordinate,
+    packedDimensions: Dimensions,
+    itemDimensions: Type.Unsafe<Static<typeof Dimensions>>({
+      ...Dimensions,
+      description: 'As the Item Master has them, before the unit is turned.',
+    }),
+    weight: Type.Number(),
+    'x-shape': Type.Optional(StringEnum(['cylindrical'] as const)),
+    'x-axis': Type.Optional(StringEnum(['x', 'y', 'z'] as const)),
+    state: StringEnum(packingUnitStates, {
+      description: 'short: missing. damaged: cannot be shipped. left: has no place in the plan at the moment.',
+    }),
+    serial: shownText,
+    lot: shownText,
+    expiry: shownText,
+    asks: Type.Array(StringEnum(asked), { description: 'What has to be scanned of the unit besides its code.' }),
+    changed: Type.Boolean({ description: 'Whether its place differs from the plan before.' }),
+  },
+  { title: 'PackingUnit' },
+);
+export type PackingUnit = Static<typeof PackingUnit>;
+
+export const voidFills = ['none', 'little', 'half', 'much'] as const;
+export const weightSources = ['scale', 'typed', 'accepted'] as const;
+
+export const PackingCarton = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0 }),
+    containerId: Type.String(),
+    containerName: Type.String(),
+    dimensions: Dimensions,
+    tareWeight: Type.Number(),
+    state: StringEnum(['waiting', 'open', 'closed'] as const),
+    isBoxConfirmed: Type.Boolean(),
+    isUnused: Type.Boolean({ description: 'Nothing goes into it: all its units are missing. It has no label.' }),
+    units: Type.Array(PackingUnit),
+    expectedWeight: Type.Number({ description: 'Tare and the units that are or will be in it.' }),
+    weight: Nullable(Type.Number()),
+    weightSource: Nullable(StringEnum(weightSources)),
+    sscc: shownText,
+    voidVolume: Type.Number({ description: 'Cubic inches.' }),
+    voidFill: StringEnum(voidFills, {
+      description: 'How much filling it needs: below 5 %, 25 %, 60 % empty, or more.',
+    }),
+    hasPhoto: Type.Boolean(),
+  },
+  { title: 'PackingCarton' },
+);
+export type PackingCarton = Static<typeof PackingCarton>;
+
+export const noteTimes = ['start', 'unit', 'close', 'end'] as const;
+
+export const PackingNote = Type.Object(
+  {
+    id: Type.String(),
+    text: Type.String(),
+    at: StringEnum(noteTimes),
+    itemId: shownText,
+    mustConfirm: Type.Boolean(),
+    isConfirmed: Type.Boolean(),
+    source: StringEnum(['customer', 'item', 'order'] as const),
+  },
+  { title: 'PackingNote' },
+);
+export type PackingNote = Static<typeof PackingNote>;
+
+const steps = [
+  'confirmNote',
+  'takeBox',
+  'packUnit',
+  'captureSerial',
+  'captureLot',
+  'weigh',
+  'closeCarton',
+  'decideShort',
+  'resume',
+  'end',
+] as const;
+
+export const PackingStep = Type.Object(
+  {
+    do: StringEnum(steps),
+    noteId: Type.Optional(Type.String()),
+    carton: Type.Optional(Type.Integer({ minimum: 0 })),
+    unitId: Type.Optional(Type.String()),
+  },
+  {
+    title: 'PackingStep',
+    description:
+      'What to do now. resume: the session is paused or held. end: packed; label, documents and the next order remain.',
+  },
+);
+export type PackingStep = Static<typeof PackingStep>;
+
+export const PackingSession = Type.Object(
+  {
+    shipmentId: Type.String(),
+    orderNumbers: Type.Array(Type.String()),
+    status: StringEnum(shipmentStatuses),
+    mode: shownText,
+    carrier: shownText,
+    serviceLevel: shownText,
+    dueAt: Nullable(Timestamp),
+    state: StringEnum(packingStates),
+    version: Version,
+    operator: Nullable(operatorOf),
+    benchId: shownText,
+    claimedUntil: Nullable(
+      Type.Unsafe<string>({
+        ...Timestamp,
+        description: 'When another bench can take the session, by the running time of the station.',
+      }),
+    ),
+    cartons: Type.Array(PackingCarton),
+    notes: Type.Array(PackingNote),
+    units: Type.Object({
+      total: count('All units of the shipment.'),
+      confirmed: count('In a carton.'),
+      short: count('Missing.'),
+      damaged: count('Damaged and not replaced.'),
+    }),
+    next: PackingStep,
+    canUndo: Nullable(Type.String({ description: 'The event that undo reverts.' })),
+    allows: Type.Object({ freeOrder: Type.Boolean(), quantityEntry: Type.Boolean(), confirmBox: Type.Boolean() }),
+    changes: Type.Array(Type.Object({ unitId: Type.String(), text: PackingMessage }), {
+      description: 'What the last new plan changed.',
+    }),
+    problem: Nullable(
+      Type.Unsafe<PackingMessage>({
+        ...PackingMessage,
+        description: 'Why the shipment does not become ready after packing; it can be packed all the same.',
+      }),
+    ),
+  },
+  { title: 'PackingSession' },
+);
+export type PackingSession = Static<typeof PackingSession>;
+
+/** Who does something at which bench. */
+const actors = {
+  benchId: Id,
+  operatorToken: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 256, description: 'Needed if operators sign in at the benches.' }),
+  ),
+};
+
+export const OpenPackingSessionRequest = Type.Object(
+  {
+    code: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 256, description: 'Order number, order or shipment id, or tote.' }),
+    ),
+    shipmentId: Type.Optional(Id),
+    orderId: Type.Optional(Id),
+    next: Type.Optional(Type.Boolean({ description: 'True: the first of the queue.' })),
+    takeOver: Type.Optional(Type.Boolean({ description: 'Take it from another bench: same operator, or a lead.' })),
+    ...actors,
+  },
+  { title: 'OpenPackingSessionRequest' },
+);
+export type OpenPackingSessionRequest = Static<typeof OpenPackingSessionRequest>;
+
+const quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
+
+/** The conflict of a session that another bench has. */
+export const PackingConflict = Type.Object(
+  {
+    ...Problem.properties,
+    'x-operator': Type.Optional(Type.String({ description: 'Who packs the shipment.' })),
+    'x-benchId': Type.Optional(Type.String({ description: 'At which bench.' })),
+  },
+  { title: 'PackingConflict' },
+);
+
+export const PackingScanRequest = Type.Object(
+  {
+    scanId: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      description: 'Names this scan: sent again, it is not counted twice.',
+    }),
+    text: Type.String({ minLength: 1, maxLength: 512, description: 'As the scanner sent it.' }),
+    quantity: Type.Optional(quantity),
+    ...actors,
+  },
+  { title: 'PackingScanRequest' },
+);
+export type PackingScanRequest = Static<typeof PackingScanRequest>;
+
+export const packingActions = [
+  'undo',
+  'confirmNote',
+  'confirmBox',
+  'confirmUnit',
+  'closeCarton',
+  'pause',
+  'resume',
+  'finish',
+] as const;
+export type PackingActionName = (typeof packingActions)[number];
+
+export const PackingActionRequest = Type.Object(
+  {
+    action: StringEnum(packingActions),
+    actionId: Type.String({ minLength: 1, maxLength: 64, description: 'Names this action, like scanId.' }),
+    ...actors,
+    noteId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For confirmNote.' })),
+    carton: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'For confirmBox and closeCarton.' }),
+    ),
+    unitId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For confirmUnit.' })),
+    quantity: Type.Optional(quantity),
+    weight: Type.Optional(Pounds),
+    weightSource: Type.Optional(StringEnum(weightSources)),
+    override: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        description: 'Token of a lead who allows a unit without a scan, or a weight that is off.',
+      }),
+    ),
+  },
+  { title: 'PackingActionRequest' },
+);
+export type PackingActionRequest = Static<typeof PackingActionRequest>;
+
+export const PackingAnswer = Type.Object(
+  {
+    outcome: StringEnum(['right', 'wrong', 'done'] as const, {
+      description: 'right: counted. wrong: nothing changed. done: the order is packed with it.',
+    }),
+    message: PackingMessage,
+    expected: Nullable(Type.Object({ name: Type.String(), sku: shownText })),
+    unitIds: Type.Array(Type.String(), { description: 'Units that were confirmed.' }),
+    session: PackingSession,
+    printJobIds: Type.Array(Type.String()),
+  },
+  { title: 'PackingAnswer' },
+);
+export type PackingAnswer = Static<typeof PackingAnswer>;
+
+export const PackingQueueQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+});
+
+export const PackingQueueEntry = Type.Object(
+  {
+    shipmentId: shownText,
+    orderId: shownText,
+    orderNumbers: Type.Array(Type.String()),
+    dueAt: Nullable(Timestamp),
+    priority: shownText,
+    serviceLevel: shownText,
+    mode: shownText,
+    units: count('Units over all lines.'),
+    cartons: Nullable(count('Null before it is planned.')),
+    state: StringEnum(['toPack', 'packing', 'paused', 'held'] as const),
+    operatorName: shownText,
+    isOverdue: Type.Boolean(),
+    problem: Nullable(Type.String({ description: 'Why it cannot be packed now.' })),
+  },
+  { title: 'PackingQueueEntry' },
+);
+export type PackingQueueEntry = Static<typeof PackingQueueEntry>;
+
+export const PackingQueue = Type.Object(
+  {
+    items: Type.Array(PackingQueueEntry, { description: 'By due time, priority and age.' }),
+    waiting: count('All that wait to be packed, also beyond the limit.'),
+  },
+  { title: 'PackingQueue' },
+);
+
+/** The packing of a shipment in the views of shipments. */
+export const PackingSummary = Type.Object(
+  {
+    state: StringEnum(['planned', ...packingStates] as const),
+    confirmed: count('Units in cartons.'),
+    total: count('Units of the shipment.'),
+    operatorName: shownText,
+  },
+  { title: 'PackingSummary' },
+);
+export type PackingSummary = Static<typeof PackingSummary>;
+
+export const packingSettings = Type.Object(
+  {
+    freeOrder: Type.Boolean({ description: 'Units of a carton can be scanned in any order.' }),
+    confirmBox: Type.Boolean({ description: 'The box is scanned or confirmed before the first unit.' }),
+    quantityEntry: Type.Boolean({ description: 'One scan and a number can stand for several units.' }),
+    weighing: StringEnum(['off', 'ask', 'required'] as const),
+    weightTolerancePercent: Type.Number({ minimum: 0, maximum: 100 }),
+    weightToleranceLb: Type.Number({ minimum: 0, maximum: 1000, description: 'Both tolerances have to be exceeded.' }),
+    afterPacked: StringEnum(['ready', 'shipped'] as const, { description: 'Status of a rated shipment once packed.' }),
+    shortUnits: StringEnum(['ask', 'shipShort', 'hold', 'backOrder'] as const),
+    claimMinutes: Type.Integer({
+      minimum: 1,
+      maximum: 1440,
+      description: 'Running time after which an untouched session can be taken by another bench.',
+    }),
+    printLabels: Type.Boolean(),
+    printSlip: Type.Boolean(),
+    operatorsSignIn: Type.Boolean({ description: 'False: the user who is signed in packs.' }),
+  },
+  { title: 'PackingSettings' },
+);
+export type PackingSettings = Static<typeof packingSettings>;

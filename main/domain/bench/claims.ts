@@ -1,0 +1,52 @@
+import { DomainError, type PackingSettings } from '../../contract/index.ts';
+import type { Clock } from '../ports.ts';
+import type { PackingActor, PackingClaim, PackingRecord } from './ports.ts';
+
+/** The running time of the station: it stands still while the station is off, and no clock can set it wrong. */
+export type RunningTime = () => number;
+
+const msPerMinute = 60_000;
+
+/** The claim that an operator has from now on. */
+export function claimOf({ operatorId, operatorName, benchId }: PackingActor, ranMs: number): PackingClaim {
+  return { operatorId, operatorName, benchId, atMs: ranMs };
+}
+
+/** Whether the operator has the session at this bench. */
+function isOwn(claim: PackingClaim, { operatorId, operatorName, benchId }: PackingActor): boolean {
+  return claim.benchId === benchId && isSame(claim, { operatorId, operatorName });
+}
+
+function isSame(claim: PackingClaim, one: Pick<PackingActor, 'operatorId' | 'operatorName'>): boolean {
+  return claim.operatorId === one.operatorId && (one.operatorId !== null || claim.operatorName === one.operatorName);
+}
+
+export function isExpired({ atMs }: PackingClaim, { claimMinutes }: PackingSettings, ranMs: number): boolean {
+  return ranMs - atMs >= claimMinutes * msPerMinute;
+}
+
+/** When the claim ends if the station runs on, as the clock shows it now. */
+export function claimedUntil(
+  claim: PackingClaim,
+  { claimMinutes }: PackingSettings,
+  ranMs: number,
+  clock: Clock,
+): string {
+  const leftMs = Math.max(0, claim.atMs + claimMinutes * msPerMinute - ranMs);
+  return new Date(Date.parse(clock.now()) + leftMs).toISOString();
+}
+
+/** Throws DomainError conflict that names operator and bench when somebody else has the session. */
+export function requireClaim(
+  { claim }: Pick<PackingRecord, 'claim'>,
+  actor: PackingActor,
+  settings: PackingSettings,
+  ranMs: number,
+  takesOver: boolean,
+): void {
+  if (!claim || isOwn(claim, actor) || isExpired(claim, settings, ranMs)) return;
+  if (takesOver && (actor.isLead || isSame(claim, actor))) return;
+  throw new DomainError('conflict', `${claim.operatorName} is packing this order at bench ${claim.benchId}.`, {
+    extension: { 'x-operator': claim.operatorName, 'x-benchId': claim.benchId },
+  });
+}

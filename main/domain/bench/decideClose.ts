@@ -1,0 +1,56 @@
+import type { PackingActionRequest, PackingSettings } from '../../contract/index.ts';
+import { right, wrong, type Decision } from './decisions.ts';
+import { lacks, nextStep } from './nextStep.ts';
+import { expectedWeight } from './sessionView.ts';
+import type { CartonState, PackingEvent, PackingFold } from './ports.ts';
+
+type CloseEvent = Extract<PackingEvent, { readonly kind: 'cartonClosed' }>;
+
+/** What closes a carton that is complete and needs nothing else; null when something is left to do. */
+export function closedBy(fold: PackingFold, { index }: CartonState, settings: PackingSettings): CloseEvent | null {
+  const step = nextStep(fold, settings);
+  if (step.do !== 'closeCarton' || step.carton !== index) return null;
+  return { kind: 'cartonClosed', carton: index, weight: null, weightSource: null, sscc: null, allowedBy: null };
+}
+
+/** Closes a carton; `leadName` allows a weight that is off. Pure. */
+export function decideClose(
+  fold: PackingFold,
+  { carton: index = -1, weight, weightSource }: Pick<PackingActionRequest, 'carton' | 'weight' | 'weightSource'>,
+  settings: PackingSettings,
+  leadName: string | null,
+): Decision {
+  const carton = fold.cartons[index];
+  const number = index + 1;
+  if (!carton) return wrong('closeCarton', 'unknownCode', { code: String(number) });
+  if (carton.state === 'closed') return wrong('closeCarton', 'cartonIsClosed', { number });
+  const left = carton.units.filter(({ state }) => state === 'open' || state === 'left').length;
+  if (left > 0) return wrong('closeCarton', 'cartonNotDone', { number, left });
+  const lacking = carton.units.find((unit) => lacks(unit) !== null);
+  if (lacking)
+    return wrong('closeCarton', lacks(lacking) === 'lot' ? 'lotFirst' : 'serialFirst', { name: lacking.name });
+  const step = nextStep(fold, settings);
+  if (step.do === 'confirmNote') return wrong('closeCarton', 'noteFirst');
+  if (step.do === 'decideShort') return wrong('closeCarton', 'decideFirst');
+  if (weight === undefined && settings.weighing === 'required')
+    return wrong('closeCarton', 'weightMissing', { number });
+  const expected = expectedWeight(carton);
+  const isOff = weight !== undefined && isWeightOff(weight, expected, settings);
+  if (isOff && leadName === null) return wrong('closeCarton', 'weightOff', { number, weight, expected });
+  const event: CloseEvent = {
+    ...{ kind: 'cartonClosed', carton: index, weight: weight ?? null, sscc: null },
+    weightSource: weight === undefined ? null : isOff ? 'accepted' : (weightSource ?? 'typed'),
+    allowedBy: isOff ? leadName : null,
+  };
+  return right([event], 'cartonClosed', { number });
+}
+
+/** Both tolerances have to be exceeded: the relative one alone stops light cartons, the absolute one heavy ones. */
+export function isWeightOff(
+  weight: number,
+  expected: number,
+  { weightTolerancePercent, weightToleranceLb }: PackingSettings,
+): boolean {
+  const by = Math.abs(weight - expected);
+  return by > weightToleranceLb && by > (expected * weightTolerancePercent) / 100;
+}

@@ -1,0 +1,178 @@
+import type { PackingSettings } from '../../contract/index.ts';
+import type { ItemRecord } from '../records.ts';
+import { right, wrong, type Decision } from './decisions.ts';
+import { closedBy } from './decideClose.ts';
+import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
+import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
+import { isCodeOf, isCodeOfUnit, type ReadScan } from './readScan.ts';
+
+/** What a scan is met with. */
+export interface ScanContext {
+  readonly settings: PackingSettings;
+  /** The items of the session. */
+  readonly items: ReadonlyMap<string, ItemRecord>;
+  readonly scan: ReadScan;
+  /** As it was scanned. */
+  readonly text: string;
+  /** As it was entered. */
+  readonly quantity: number | null;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+  /** Whether a code is that of another box of the Container Master. */
+  readonly isBox: (code: string) => boolean;
+  /** What a code stands for outside of this session. */
+  readonly elsewhere: (code: string) => Elsewhere | null;
+}
+
+export type Elsewhere = { readonly item: string } | { readonly order: string };
+
+/** What a scan does to a session. Pure but for the questions of its context. */
+export function decideScan(fold: PackingFold, context: ScanContext): Decision {
+  const { text, scan, settings } = context;
+  if (fold.phase === 'paused') return wrong(text, 'isPaused');
+  if (fold.phase === 'held') return wrong(text, 'isHeld', { number: fold.undecided.length });
+  const own = scan.sscc === null ? undefined : fold.cartons.find(({ sscc }) => sscc === scan.sscc);
+  if (own) return wrong(text, 'ownCarton', { number: own.index + 1 });
+  const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanned(unit, context)));
+  const step = nextStep(fold, settings);
+  if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)
+    return captured(fold, step.unitId ?? '', context);
+  const carton = currentCarton(fold);
+  if (units.length === 0) return boxScanned(carton, context) ?? notHere(context);
+  if (fold.phase === 'packed') return wrong(text, 'isPacked');
+  const [{ name }] = units as [UnitState, ...UnitState[]];
+  switch (step.do) {
+    case 'captureSerial':
+    case 'captureLot':
+      return wrong(text, step.do === 'captureLot' ? 'lotFirst' : 'serialFirst', {
+        name: unitNamed(fold, step.unitId)?.name ?? '',
+      });
+    case 'decideShort':
+      return found(units, context) ?? wrong(text, 'decideFirst');
+    case 'takeBox':
+      return wrong(text, 'boxFirst', { box: carton?.containerName ?? '' });
+    case 'confirmNote':
+      if (step.unitId === undefined) return wrong(text, 'noteFirst');
+      break;
+    default:
+  }
+  if (!carton) return found(units, context) ?? wrong(text, 'alreadyComplete', { name });
+  return unitScanned(fold, carton, units, context);
+}
+
+function isScanned(unit: UnitState, { scan, items }: ScanContext): boolean {
+  const item = unit.itemId === null ? undefined : items.get(unit.itemId);
+  return item ? isCodeOf(scan.code, item) : isCodeOfUnit(scan.code, unit);
+}
+
+function unitNamed({ cartons }: PackingFold, unitId: string | undefined): UnitState | undefined {
+  return cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+}
+
+/** An item of this order: into the open carton, when it belongs there. */
+function unitScanned(
+  fold: PackingFold,
+  carton: CartonState,
+  units: readonly UnitState[],
+  context: ScanContext,
+): Decision {
+  const { text, scan, settings } = context;
+  const [{ name }] = units as [UnitState, ...UnitState[]];
+  const open = units.filter(({ state }) => state === 'open');
+  const here = open.filter((unit) => carton.units.includes(unit));
+  const [first] = here;
+  if (!first) return elsewhereInOrder(fold, carton, units, open, context);
+  const expected = carton.units.find(({ state }) => state === 'open');
+  if (!settings.freeOrder && expected && !here.includes(expected))
+    return wrong(text, 'nextItem', { name: expected.name });
+  if (unitNote(fold, first)) return wrong(text, 'noteFirst');
+  const faults = labelFault(first, context);
+  if (faults) return faults;
+  const wanted = context.quantity ?? scan.quantity ?? 1;
+  const isEntered = context.quantity !== null && context.quantity > 1;
+  if ((isEntered && !settings.quantityEntry) || (wanted > 1 && first.asks.length > 0)) return wrong(text, 'oneByOne');
+  if (wanted > here.length) return wrong(text, 'tooMany', { left: here.length, name });
+  return confirmed(here.slice(0, wanted), scan);
+}
+
+/** The units are in the box, with what their label says. */
+function confirmed(
+  units: readonly UnitState[],
+  { lot, expiry, serial }: ReadScan,
+  before: readonly PackingEvent[] = [],
+) {
+  const unitIds = units.map(({ id }) => id);
+  const name = units[0]?.name ?? '';
+  const event: PackingEvent = { kind: 'unitsConfirmed', unitIds, lot, expiry, serial, allowedBy: null };
+  return unitIds.length === 1
+    ? right([...before, event], 'confirmed', { name }, unitIds)
+    : right([...before, event], 'confirmedSeveral', { quantity: unitIds.length, name }, unitIds);
+}
+
+/** Not in this carton: it is complete, the item is of another one, or it is one too many. */
+function elsewhereInOrder(
+  fold: PackingFold,
+  carton: CartonState,
+  units: readonly UnitState[],
+  open: readonly UnitState[],
+  context: ScanContext,
+): Decision {
+  const { text, settings } = context;
+  const [{ name }] = units as [UnitState, ...UnitState[]];
+  const [first] = open;
+  if (!first) return found(units, context) ?? wrong(text, 'alreadyComplete', { name });
+  const close = closedBy(fold, carton, settings);
+  const next = fold.cartons.find(({ units: own }) => own.includes(first));
+  // The first unit of the next carton closes the one before, when nothing else is to be done there.
+  if (close && next && !settings.confirmBox) {
+    const cartons = fold.cartons.map((one) =>
+      one.index === carton.index ? { ...one, state: 'closed' as const } : one,
+    );
+    const after = currentCarton({ ...fold, cartons });
+    if (after?.index === next.index) {
+      const decision = unitScanned(fold, next, units, context);
+      return decision.outcome === 'right' ? { ...decision, events: [close, ...decision.events] } : decision;
+    }
+  }
+  return wrong(text, 'otherCarton', { name, number: (next?.index ?? 0) + 1 });
+}
+
+/** A unit that was missing or damaged was found or replaced, while its carton is open. */
+function found(units: readonly UnitState[], context: ScanContext): Decision | null {
+  const [unit] = units.filter(({ state }) => state === 'short' || state === 'damaged');
+  if (!unit) return null;
+  return labelFault(unit, context) ?? confirmed([unit], context.scan);
+}
+
+/** What the label of a unit forbids. */
+function labelFault({ name }: UnitState, { text, scan, today }: ScanContext): Decision | null {
+  return scan.expiry !== null && scan.expiry < today ? wrong(text, 'expired', { name, date: scan.expiry }) : null;
+}
+
+/** The serial number or lot of a unit that is in the box. */
+function captured(fold: PackingFold, unitId: string, { text, scan }: ScanContext): Decision {
+  const unit = unitNamed(fold, unitId);
+  const field = unit && lacks(unit);
+  if (!field) return wrong(text, 'unitNotOpen');
+  const value = scan[field] ?? text.trim();
+  const isUsed = fold.cartons.some(({ units }) =>
+    units.some((one) => field === 'serial' && one.serial === value && one.itemId === unit.itemId),
+  );
+  if (isUsed) return wrong(text, 'serialUsed');
+  return right([{ kind: 'captured', unitId, field, value }], 'captured', { value });
+}
+
+function boxScanned(carton: CartonState | null, { text, scan, isBox }: ScanContext): Decision | null {
+  if (carton && scan.code === carton.containerId)
+    return right([{ kind: 'boxConfirmed', carton: carton.index }], 'boxConfirmed', { box: carton.containerName });
+  if (!isBox(scan.code)) return null;
+  return wrong(text, 'wrongBox', { box: carton?.containerName ?? '' });
+}
+
+function notHere({ text, scan, elsewhere }: ScanContext): Decision {
+  const known = elsewhere(scan.code);
+  if (known === null) return wrong(text, 'unknownCode', { code: text });
+  return 'item' in known
+    ? wrong(text, 'notInOrder', { name: known.item })
+    : wrong(text, 'anotherOrder', { order: known.order });
+}

@@ -1,0 +1,80 @@
+import { DomainError, type OpenPackingSessionRequest } from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { OrderRecord, OrderStore } from '../orders/ports.ts';
+import type { ShipmentStore } from '../shipments/ports.ts';
+import type { PackingStore } from './ports.ts';
+
+interface FindOptions {
+  readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
+  readonly shipments: Pick<ShipmentStore, 'record' | 'holderOf'>;
+  readonly packing: Pick<PackingStore, 'ordersInTote' | 'next'>;
+}
+
+/** A shipment, or an order that has none yet. */
+export type ToPack = { readonly shipmentId: string } | { readonly order: OrderRecord };
+
+/** What a bench wants to pack: by its code (shipment, order number, order, tote), its id, or the first of the queue. Throws DomainError. */
+export function createFindPacking({ orders, shipments, packing }: FindOptions) {
+  const unknown = (code: string) =>
+    new DomainError('not_found', `Unknown code: ${clip(code)}. Scan an order, a shipment or a tote.`, {
+      field: 'code',
+    });
+
+  function ofOrder(organizationId: string, order: OrderRecord): ToPack {
+    const holder = shipments.holderOf(organizationId, order.id);
+    return holder === null ? { order } : { shipmentId: holder };
+  }
+
+  function orderOf(organizationId: string, id: string): OrderRecord {
+    const order = orders.get(organizationId, id);
+    if (!order)
+      throw new DomainError('not_found', `There is no order with the id "${clip(id)}".`, { field: 'orderId' });
+    return order;
+  }
+
+  /** What a code stands for; null when nothing has it. */
+  function byCode(organizationId: string, code: string): ToPack | null {
+    if (shipments.record(organizationId, code)) return { shipmentId: code };
+    const numbered = orders.ofSource(organizationId, code).filter(({ status }) => status !== 'Cancelled');
+    const inTote = numbered.length > 0 ? [] : packing.ordersInTote(organizationId, code);
+    const ids = [...new Set(inTote)];
+    const candidates = [...numbered, ...ids.flatMap((id) => orders.get(organizationId, id) ?? [])];
+    // A tote is used again: what left it is not in it.
+    const open = candidates.filter((order) => {
+      const holder = shipments.holderOf(organizationId, order.id);
+      return holder === null || shipments.record(organizationId, holder)?.status !== 'Shipped';
+    });
+    const [order, second] = open.length > 0 ? open : candidates;
+    if (second && open.length > 1) {
+      const names = open.map(({ id, fields }) => fields.sourceOrderId ?? id);
+      throw new DomainError(
+        'unprocessable',
+        `${clip(code)} stands for several orders: ${names.slice(0, 5).join(', ')}.`,
+      );
+    }
+    const found = order ?? orders.get(organizationId, code);
+    return found ? ofOrder(organizationId, found) : null;
+  }
+
+  return {
+    byCode,
+    /** Throws DomainError bad_request unless exactly one way is given, and not_found. */
+    wanted(organizationId: string, { code, shipmentId, orderId, next }: OpenPackingSessionRequest): ToPack {
+      const ways = [code, shipmentId, orderId, next === true ? next : undefined].filter((way) => way !== undefined);
+      if (ways.length !== 1)
+        throw new DomainError('bad_request', 'Give one of code, shipmentId, orderId or next.', { field: 'code' });
+      if (shipmentId !== undefined) return { shipmentId };
+      if (orderId !== undefined) return ofOrder(organizationId, orderOf(organizationId, orderId));
+      if (code !== undefined) {
+        const found = byCode(organizationId, code.trim());
+        if (!found) throw unknown(code);
+        return found;
+      }
+      const first = packing.next(organizationId);
+      if (!first) throw new DomainError('not_found', 'No order waits to be packed.', { field: 'next' });
+      return first.shipmentId === null
+        ? { order: orderOf(organizationId, first.orderId ?? '') }
+        : { shipmentId: first.shipmentId };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { CartonState, PackingEvent, PackingFold, UndoEntry, UnitState } from './ports.ts';
+
+/** Steps that can be taken back. */
+const mostUndo = 20;
+
+/** What the events of a session add up to, from the one that opened it. */
+export function foldPacking(events: readonly PackingEvent[]): PackingFold {
+  return events.reduce<PackingFold>(applyPackingEvent, emptyFold);
+}
+
+export const emptyFold: PackingFold = {
+  phase: 'packing',
+  cartons: [],
+  notes: [],
+  changes: [],
+  undecided: [],
+  undo: [],
+};
+
+/** The session after an event. Pure: the same events always add up to the same session. */
+export function applyPackingEvent(fold: PackingFold, event: PackingEvent): PackingFold {
+  switch (event.kind) {
+    case 'opened':
+      return { ...emptyFold, ...event.plan };
+    case 'unitsConfirmed': {
+      const { unitIds, serial, lot, expiry } = event;
+      return withUnits(fold, event.kind, unitIds, (unit) => ({
+        ...unit,
+        state: 'confirmed',
+        serial: serial ?? unit.serial,
+        lot: lot ?? unit.lot,
+        expiry: expiry ?? unit.expiry,
+      }));
+    }
+    case 'captured':
+      return withUnits(fold, event.kind, [event.unitId], (unit) => ({ ...unit, [event.field]: event.value }));
+    case 'noteConfirmed':
+      return {
+        ...fold,
+        notes: fold.notes.map((note) => (note.id === event.noteId ? { ...note, isConfirmed: true } : note)),
+      };
+    case 'boxConfirmed':
+      return withCarton(fold, event.kind, event.carton, { isBoxConfirmed: true, state: 'open' });
+    case 'cartonClosed':
+      return withCarton(fold, event.kind, event.carton, {
+        state: 'closed',
+        weight: event.weight,
+        weightSource: event.weightSource,
+        sscc: event.sscc,
+      });
+    case 'undone':
+      return undone(fold);
+    case 'paused':
+      return { ...fold, phase: 'paused' };
+    case 'resumed':
+      return { ...fold, phase: 'packing' };
+    case 'packed':
+      return { ...fold, phase: 'packed', undo: [] };
+    case 'claimed':
+    case 'released':
+    case 'finished':
+    case 'missed':
+      return fold;
+  }
+}
+
+/** Changes units; the cartons that they are in are open from then on. */
+function withUnits(
+  fold: PackingFold,
+  kind: string,
+  unitIds: readonly string[],
+  change: (unit: UnitState) => UnitState,
+): PackingFold {
+  const wanted = new Set(unitIds);
+  const touched = fold.cartons.filter(({ units }) => units.some(({ id }) => wanted.has(id)));
+  const entry: UndoEntry = {
+    kind,
+    units: touched.flatMap(({ units }) => units.filter(({ id }) => wanted.has(id))),
+    cartons: touched.map(withoutUnits),
+  };
+  const cartons = fold.cartons.map((carton): CartonState => {
+    if (!touched.includes(carton)) return carton;
+    const units = carton.units.map((unit) => (wanted.has(unit.id) ? change(unit) : unit));
+    return { ...carton, units, state: carton.state === 'waiting' ? 'open' : carton.state };
+  });
+  return { ...fold, cartons, undo: remembered(fold, entry) };
+}
+
+function withCarton(
+  fold: PackingFold,
+  kind: string,
+  index: number,
+  change: Partial<Omit<CartonState, 'units'>>,
+): PackingFold {
+  const carton = fold.cartons[index];
+  if (!carton) return fold;
+  return {
+    ...fold,
+    cartons: fold.cartons.map((one) => (one.index === index ? { ...one, ...change } : one)),
+    undo: remembered(fold, { kind, units: [], cartons: [withoutUnits(carton)] }),
+  };
+}
+
+function remembered(fold: PackingFold, entry: UndoEntry): readonly UndoEntry[] {
+  return [...fold.undo, entry].slice(-mostUndo);
+}
+
+function undone(fold: PackingFold): PackingFold {
+  const entry = fold.undo.at(-1);
+  if (!entry) return fold;
+  const units = new Map(entry.units.map((unit) => [unit.id, unit]));
+  const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
+  return {
+    ...fold,
+    undo: fold.undo.slice(0, -1),
+    cartons: fold.cartons.map((carton) => ({
+      ...carton,
+      ...cartons.get(carton.index),
+      units: carton.units.map((unit) => units.get(unit.id) ?? unit),
+    })),
+  };
+}
+
+function withoutUnits({ units: _, ...carton }: CartonState): Omit<CartonState, 'units'> {
+  return carton;
+}

@@ -1,0 +1,254 @@
+import {
+  DomainError,
+  packingMessage,
+  type OpenPackingSessionRequest,
+  type PackingActionRequest,
+  type PackingAnswer,
+  type PackingQueueEntry,
+  type PackingScanRequest,
+  type PackingSession,
+  type PackingSettings,
+  type PackResponse,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { Clock } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import type { ShipmentRecord } from '../shipments/ports.ts';
+import type { ShipmentService } from '../shipments/shipmentService.ts';
+import type { Store } from '../store.ts';
+import { claimedUntil, claimOf, requireClaim, type RunningTime } from './claims.ts';
+import { decideAction } from './decideAction.ts';
+import { decideScan } from './decideScan.ts';
+import { completed, foldAll, type Decision } from './decisions.ts';
+import { createFindPacking, type ToPack } from './findPacking.ts';
+import { createOneAtATime } from './oneAtATime.ts';
+import { applyPackingEvent, emptyFold } from './foldPacking.ts';
+import { nextStep } from './nextStep.ts';
+import { planPacking } from './planPacking.ts';
+import type { BenchCaller, Operators } from './operators.ts';
+import type { KeptPackingAnswer, PackingActor, PackingChange, PackingRecord, StoredPacking } from './ports.ts';
+import { createReadyToPack } from './readyToPack.ts';
+import { itemOfCode, readScan } from './readScan.ts';
+import { filledVolume, sessionView, volumeOf } from './sessionView.ts';
+
+export interface PackingServiceOptions {
+  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers'>;
+  readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
+  readonly operators: Pick<Operators, 'at' | 'lead'>;
+  readonly settings: (organizationId: string) => PackingSettings;
+  /** Reads a pack response that this station encoded. */
+  readonly parse: (bytes: Uint8Array) => PackResponse;
+  readonly ranMs: RunningTime;
+  readonly clock: Clock;
+}
+
+/** The packing of shipments at benches. */
+export function createPackingService(options: PackingServiceOptions) {
+  const { store, service, operators, settings, parse, ranMs, clock } = options;
+  const { packing, shipments } = store;
+  const find = createFindPacking({ orders: store.orders, shipments, packing });
+  const alone = createOneAtATime();
+  const readyToPack = createReadyToPack({ service, record: shipments.record });
+
+  const missing = (id: string) =>
+    new DomainError('not_found', `There is no packing session of the shipment "${clip(id)}".`);
+
+  function shown({ organizationId }: Actor, { session, shipment }: StoredPacking): PackingSession {
+    const rules = settings(organizationId);
+    const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
+    const due = orders.flatMap(({ fields }) => fields.requiredShipBy ?? []).sort(byTime);
+    const { reason } = shipment.progress;
+    return sessionView(session, {
+      shipment,
+      orderNumbers: orders.map(({ id, fields }) => fields.sourceOrderId ?? id),
+      dueAt: due[0] ?? null,
+      settings: rules,
+      claimedUntil: session.claim && claimedUntil(session.claim, rules, ranMs(), clock),
+      problem: shipment.status === 'RateFailed' ? packingMessage('notRated', { reason: reason ?? '' }) : null,
+    });
+  }
+
+  function itemsOf(organizationId: string, shipment: ShipmentRecord) {
+    const ids = [...new Set(shipment.body.lines.flatMap(({ itemId }) => itemId ?? []))];
+    return new Map(store.items.getMany(organizationId, ids).map((item) => [item.fields.id, item]));
+  }
+
+  /** The plan of a session, from the pack result that the shipment has now. */
+  function planOf({ organizationId }: Actor, shipment: ShipmentRecord) {
+    const result = shipments.get(organizationId, shipment.id)?.packResult;
+    if (!result) throw new DomainError('unprocessable', 'The shipment has no packing plan. Optimize it first.');
+    const response = parse(result);
+    const items = itemsOf(organizationId, shipment);
+    const boxes = new Set(response.results.map(({ containerId }) => containerId));
+    const containers = store.containers.getMany(organizationId, [...boxes]);
+    const orders = shipment.orderIds.flatMap((id) => store.orders.get(organizationId, id) ?? []);
+    return planPacking(shipment, response, {
+      items,
+      pictured: new Set(store.itemPictures.findMany(organizationId, [...items.keys()]).map(({ itemId }) => itemId)),
+      containers: new Map(containers.map((container) => [container.fields.id, container])),
+      orders: orders.map(({ id, fields }) => ({ id, customAttributes: fields.customAttributes ?? {} })),
+      customerNotes: [],
+    });
+  }
+
+  /** A decision as it is stored; what follows from a packed session is stored with it. */
+  function changeOf(
+    actor: PackingActor,
+    { session, shipment }: StoredPacking,
+    made: Decision,
+    keepsClaim: boolean,
+  ): PackingChange {
+    const rules = settings(actor.organizationId);
+    const decision = completed(session.fold, made, rules);
+    const isWrong = decision.outcome === 'wrong';
+    const fold = isWrong ? session.fold : foldAll(session.fold, decision.events);
+    const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
+    if (isPacked) release(actor, shipment, rules);
+    const claim = keepsClaim ? claimOf(actor, ranMs()) : null;
+    const answer: KeptPackingAnswer = {
+      ...{ outcome: decision.outcome, message: decision.message, unitIds: decision.unitIds },
+      expected: expectedOf(fold, rules),
+      printJobIds: [],
+    };
+    const cartons = fold.cartons.filter(({ state }) => state === 'closed');
+    const packed = {
+      boxes: cartons.length,
+      room: cartons.reduce((sum, { dimensions }) => sum + volumeOf(dimensions), 0),
+      filled: cartons.reduce((sum, carton) => sum + filledVolume(carton), 0),
+    };
+    return { events: decision.events, fold: isWrong ? null : fold, claim, answer, ...(isPacked && { packed }) };
+  }
+
+  /** What becomes of a shipment that is packed; one without a rate stays as it is. */
+  function release(actor: Actor, { id, status }: ShipmentRecord, { afterPacked }: PackingSettings): void {
+    if (status === 'Rated') service.shipments.ready(actor, id);
+    if (afterPacked === 'shipped' && (status === 'Rated' || status === 'Ready' || status === 'Tendered'))
+      service.tenders.close(actor, id, {});
+  }
+
+  function elsewhere(organizationId: string, shipmentId: string, code: string) {
+    const item = itemOfCode(organizationId, code, store.items);
+    if (item) return { item: item.fields.name ?? item.fields.sku ?? item.fields.id };
+    const other = find.byCode(organizationId, code);
+    if (!other || ('shipmentId' in other && other.shipmentId === shipmentId)) return null;
+    return { order: code };
+  }
+
+  /** Stores what `decide` makes of the session; the same request again answers the same. */
+  function changed(
+    actor: PackingActor,
+    shipmentId: string,
+    requestId: string,
+    decide: (stored: StoredPacking) => { readonly decision: Decision; readonly keepsClaim: boolean },
+  ): PackingAnswer {
+    const rules = settings(actor.organizationId);
+    const decideHere = (stored: StoredPacking): PackingChange => {
+      requireClaim(stored.session, actor, rules, ranMs(), false);
+      const { decision, keepsClaim } = decide(stored);
+      // A wrong scan takes nothing that nobody has.
+      const isHad = decision.outcome === 'wrong' ? stored.session.claim !== null : keepsClaim;
+      return changeOf(actor, stored, decision, isHad);
+    };
+    const result = packing.change(actor, shipmentId, requestId, decideHere, clock.now());
+    if (!result) throw missing(shipmentId);
+    const { answer, ...stored } = result;
+    return {
+      ...answer,
+      unitIds: [...answer.unitIds],
+      printJobIds: [...answer.printJobIds],
+      session: shown(actor, stored),
+    };
+  }
+
+  async function openWanted(actor: PackingActor, wanted: ToPack, takesOver: boolean): Promise<PackingSession> {
+    const { organizationId } = actor;
+    const known = 'order' in wanted ? null : packing.get(organizationId, wanted.shipmentId);
+    const shipmentId = known?.shipmentId ?? (await readyToPack(actor, wanted));
+    const rules = settings(organizationId);
+    const claim = claimOf(actor, ranMs());
+    const decide = (session: PackingRecord | null, shipment: ShipmentRecord) => {
+      if (!session) {
+        const event = { kind: 'opened', plan: planOf(actor, shipment) } as const;
+        return { event, fold: applyPackingEvent(emptyFold, event), claim };
+      }
+      requireClaim(session, actor, rules, ranMs(), takesOver);
+      const event = { kind: session.fold.phase === 'paused' ? 'resumed' : 'claimed' } as const;
+      return { event, fold: applyPackingEvent(session.fold, event), claim };
+    };
+    const stored = packing.open(actor, shipmentId, decide, clock.now());
+    if (!stored) throw new DomainError('not_found', `There is no shipment with the id "${clip(shipmentId)}".`);
+    return shown(actor, stored);
+  }
+
+  return {
+    open(caller: BenchCaller, request: OpenPackingSessionRequest): Promise<PackingSession> {
+      const actor = operators.at(caller, request);
+      const { organizationId } = actor;
+      // Of several benches that open an order, one plans it.
+      const look = () => {
+        const wanted = find.wanted(organizationId, request);
+        const orderId =
+          'order' in wanted ? wanted.order.id : shipments.record(organizationId, wanted.shipmentId)?.orderIds[0];
+        return { name: `${organizationId}\n${orderId ?? ''}`, wanted };
+      };
+      return alone(look, (wanted) => openWanted(actor, wanted, request.takeOver === true));
+    },
+
+    get(actor: Actor, shipmentId: string): PackingSession {
+      const session = packing.get(actor.organizationId, shipmentId);
+      const shipment = shipments.record(actor.organizationId, shipmentId);
+      if (!session || !shipment) throw missing(shipmentId);
+      return shown(actor, { session, shipment });
+    },
+
+    scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): PackingAnswer {
+      const actor = operators.at(caller, request);
+      const { organizationId } = actor;
+      return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => ({
+        keepsClaim: true,
+        decision: decideScan(session.fold, {
+          settings: settings(organizationId),
+          items: itemsOf(organizationId, shipment),
+          scan: readScan(request.text),
+          text: request.text,
+          quantity: request.quantity ?? null,
+          today: clock.now().slice(0, 10),
+          isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
+          elsewhere: (code) => elsewhere(organizationId, shipmentId, code),
+        }),
+      }));
+    },
+
+    async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
+      const actor = operators.at(caller, request);
+      const { organizationId } = actor;
+      const leadName = operators.lead(actor);
+      const isRatedAgain =
+        request.action === 'finish' && shipments.record(organizationId, shipmentId)?.status === 'RateFailed';
+      if (isRatedAgain) await service.rater.rate(actor, shipmentId, null);
+      return changed(actor, shipmentId, request.actionId, ({ session, shipment }) => {
+        const decision = decideAction(session.fold, request, { settings: settings(organizationId), leadName });
+        if (isRatedAgain && decision.outcome !== 'wrong') release(actor, shipment, settings(organizationId));
+        return { decision, keepsClaim: request.action !== 'pause' && request.action !== 'finish' };
+      });
+    },
+
+    queue: ({ organizationId }: Actor, limit: number): { items: PackingQueueEntry[]; waiting: number } => {
+      const { items, waiting } = packing.queue(organizationId, limit, clock.now());
+      return { items: [...items], waiting };
+    },
+  };
+}
+
+export type PackingService = ReturnType<typeof createPackingService>;
+
+/** The unit that is to be packed next. */
+function expectedOf(fold: PackingRecord['fold'], settings: PackingSettings): KeptPackingAnswer['expected'] {
+  const { unitId } = nextStep(fold, settings);
+  const unit = fold.cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  return unit ? { name: unit.name, sku: unit.sku } : null;
+}
+
+function byTime(a: string, b: string): number {
+  return Date.parse(a) - Date.parse(b);
+}

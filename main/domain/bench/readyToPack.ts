@@ -1,0 +1,70 @@
+import { DomainError, type ShipmentStatus } from '../../contract/index.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import type { Actor } from '../records.ts';
+import type { ShipmentRecord } from '../shipments/ports.ts';
+import type { ShipmentService } from '../shipments/shipmentService.ts';
+import type { ToPack } from './findPacking.ts';
+
+interface ReadyOptions {
+  readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater'>;
+  readonly record: (organizationId: string, shipmentId: string) => ShipmentRecord | null;
+}
+
+const notPlanned: readonly ShipmentStatus[] = ['Created', 'OptimizationFailed'];
+
+/**
+ * Brings a shipment to where it can be packed: an order gets one, by its own mode and service; it is optimized and rated. Throws
+ * DomainError unprocessable with the reason when it cannot be packed; one that cannot be rated can.
+ */
+export function createReadyToPack({ service, record }: ReadyOptions) {
+  const cannot = (reason: string, field = 'code') => new DomainError('unprocessable', reason, { field });
+
+  async function shipmentOf(actor: Actor, { id, status, fields }: OrderRecord): Promise<string> {
+    if (status !== 'Received') {
+      const name = fields.sourceOrderId ?? id;
+      throw cannot(
+        status === 'Draft'
+          ? `Order ${name} is a draft. Submit it first.`
+          : `Order ${name} is ${status} and cannot be packed.`,
+      );
+    }
+    const { mode } = fields.customAttributes ?? {};
+    const create = await service.shipments.create(actor, {
+      orderIds: [id],
+      mode: typeof mode === 'string' && mode.trim() !== '' ? mode.trim().slice(0, 64) : 'Parcel',
+      ...(fields.serviceLevel !== undefined && { serviceLevel: fields.serviceLevel }),
+    });
+    return create().shipment.id;
+  }
+
+  return async (actor: Actor, wanted: ToPack): Promise<string> => {
+    const { organizationId } = actor;
+    const id = 'order' in wanted ? await shipmentOf(actor, wanted.order) : wanted.shipmentId;
+    const current = (): ShipmentRecord => {
+      const shipment = record(organizationId, id);
+      if (!shipment) throw new DomainError('not_found', `There is no shipment with the id "${id}".`);
+      return shipment;
+    };
+    if (notPlanned.includes(current().status)) await service.optimizer.optimize(actor, id, {});
+    if (current().status === 'Optimized') await service.rater.rate(actor, id, null);
+    const { status, progress } = current();
+    switch (status) {
+      case 'Created':
+      case 'Optimizing':
+      case 'Optimized':
+      case 'Rating':
+        throw cannot('The packing plan is still being calculated. Try again in a moment.');
+      case 'OptimizationFailed':
+        throw cannot(`The shipment has no complete packing plan: ${progress.reason ?? 'unknown reason'}`);
+      case 'Cancelled':
+        throw cannot('The shipment is cancelled.');
+      case 'Shipped':
+        throw cannot('The shipment is shipped already.');
+      case 'Rated':
+      case 'RateFailed':
+      case 'Ready':
+      case 'Tendered':
+        return id;
+    }
+  };
+}

@@ -1,0 +1,106 @@
+import type { PackingCarton, PackingMessage, PackingSession, PackingSettings } from '../../contract/index.ts';
+import { isUnused, nextStep } from './nextStep.ts';
+import type { CartonState, PackingClaim, PackingFold, PackingRecord, UnitState } from './ports.ts';
+import type { ShipmentRecord } from '../shipments/ports.ts';
+
+/** What a session is shown with besides itself. */
+export interface SessionContext {
+  readonly shipment: ShipmentRecord;
+  readonly orderNumbers: readonly string[];
+  readonly dueAt: string | null;
+  readonly settings: PackingSettings;
+  readonly claimedUntil: string | null;
+  readonly problem: PackingMessage | null;
+}
+
+export function sessionView(
+  { shipmentId, version, fold, claim }: PackingRecord,
+  { shipment, orderNumbers, dueAt, settings, claimedUntil, problem }: SessionContext,
+): PackingSession {
+  const { freeOrder, quantityEntry, confirmBox } = settings;
+  return {
+    shipmentId,
+    orderNumbers: [...orderNumbers],
+    status: shipment.status,
+    mode: shipment.body.mode,
+    carrier: shipment.progress.carrier,
+    serviceLevel: shipment.body.serviceLevel,
+    dueAt,
+    state: fold.phase,
+    version,
+    operator: claim && operatorOf(claim),
+    benchId: claim?.benchId ?? null,
+    claimedUntil: claim && claimedUntil,
+    cartons: fold.cartons.map(cartonView),
+    notes: [...fold.notes],
+    units: unitCounts(fold),
+    next: nextStep(fold, settings),
+    canUndo: fold.undo.at(-1)?.kind ?? null,
+    allows: { freeOrder, quantityEntry, confirmBox },
+    changes: [...fold.changes],
+    problem,
+  };
+}
+
+const operatorOf = ({ operatorId, operatorName }: PackingClaim) => ({
+  id: operatorId ?? operatorName,
+  name: operatorName,
+});
+
+export function unitCounts({ cartons }: Pick<PackingFold, 'cartons'>): PackingSession['units'] {
+  const units = cartons.flatMap((carton) => carton.units);
+  const inState = (wanted: UnitState['state']) => units.filter(({ state }) => state === wanted).length;
+  return {
+    total: units.length,
+    confirmed: inState('confirmed'),
+    short: inState('short'),
+    damaged: inState('damaged'),
+  };
+}
+
+function cartonView(carton: CartonState): PackingCarton {
+  const voidVolume = roundTo(emptyVolume(carton), 1e3);
+  return {
+    ...carton,
+    units: carton.units.map(({ isNested: _, ...unit }) => unit),
+    isUnused: isUnused(carton),
+    expectedWeight: expectedWeight(carton),
+    voidVolume,
+    voidFill: voidFillOf(voidVolume / volumeOf(carton.dimensions)),
+  };
+}
+
+/** Units that are or will be in the carton. */
+const inIt = ({ state }: UnitState): boolean => state === 'open' || state === 'confirmed';
+
+/** Tare and units, in pounds. */
+export function expectedWeight({ tareWeight, units }: Pick<CartonState, 'tareWeight' | 'units'>): number {
+  return roundTo(
+    units.filter(inIt).reduce((sum, { weight }) => sum + weight, tareWeight),
+    1e4,
+  );
+}
+
+/** Cubic inches of a carton and of what is in it. Round goods take the room of their bounding box. */
+export function filledVolume({ units }: Pick<CartonState, 'units'>): number {
+  const outer = units.filter((unit) => inIt(unit) && !unit.isNested);
+  return outer.reduce((sum, { packedDimensions }) => sum + volumeOf(packedDimensions), 0);
+}
+
+export function volumeOf({ length, width, height }: CartonState['dimensions']): number {
+  return length * width * height;
+}
+
+function emptyVolume(carton: CartonState): number {
+  return Math.max(0, volumeOf(carton.dimensions) - filledVolume(carton));
+}
+
+function voidFillOf(emptyShare: number): PackingCarton['voidFill'] {
+  if (emptyShare < 0.05) return 'none';
+  if (emptyShare < 0.25) return 'little';
+  return emptyShare < 0.6 ? 'half' : 'much';
+}
+
+function roundTo(value: number, steps: number): number {
+  return Math.round(value * steps) / steps;
+}

@@ -1,0 +1,33 @@
+import { packingMessageCodes, packingTexts } from '../../../main/contract/index.ts';
+import type { Sentence } from '../sentence.ts';
+
+/** Packing at benches: what is said of scans and actions, and why an order cannot be packed. */
+export const benches: readonly Sentence[] = [
+  ...packingMessageCodes.map((code): Sentence => [packingTexts.en[code], packingTexts.de[code]]),
+  ['There is no packing session of the shipment "{id}".', 'Die Sendung „{id}“ wird nicht gepackt.'],
+  ['{operator} is packing this order at bench {bench}.', '{operator} packt diesen Auftrag an Platz {bench}.'],
+  [
+    'Unknown code: {code}. Scan an order, a shipment or a tote.',
+    'Unbekannter Code: {code}. Auftrag, Sendung oder Behälter scannen.',
+  ],
+  ['{code} stands for several orders: {orders}.', '{code} steht für mehrere Aufträge: {orders}.'],
+  [
+    'Give one of code, shipmentId, orderId or next.',
+    'Auftrag, Sendung, Code oder „Nächster“ angeben, und nur eines davon.',
+  ],
+  ['No order waits to be packed.', 'Kein Auftrag wartet aufs Packen.'],
+  ['The shipment has no packing plan. Optimize it first.', 'Die Sendung hat keinen Packplan. Zuerst optimieren.'],
+  ['Order {name} is a draft. Submit it first.', 'Auftrag {name} ist ein Entwurf. Zuerst freigeben.'],
+  ['Order {name} is {status} and cannot be packed.', 'Auftrag {name} ist {status} und lässt sich nicht packen.'],
+  [
+    'The packing plan is still being calculated. Try again in a moment.',
+    'Der Packplan wird noch berechnet. Gleich noch einmal versuchen.',
+  ],
+  ['The shipment has no complete packing plan: {reason}', 'Die Sendung hat keinen vollständigen Packplan: {reason}'],
+  ['The shipment is cancelled.', 'Die Sendung ist storniert.'],
+  ['The shipment is shipped already.', 'Die Sendung ist schon unterwegs.'],
+  [
+    'A line of the order cannot be packed with the current Item Master.',
+    'Eine Zeile des Auftrags lässt sich mit dem jetzigen Artikelstamm nicht packen.',
+  ],
+];

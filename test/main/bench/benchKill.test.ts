@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { foldPacking } from '../../../main/domain/bench/foldPacking.ts';
+import type { PackingEvent } from '../../../main/domain/bench/ports.ts';
+import { soundEngine } from '../../support/engines.ts';
+import { startKillable, type KillableStation } from '../../support/startKillable.ts';
+
+let dataDir = '';
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'packwright-bench-kill-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (): Promise<KillableStation> => startKillable(dataDir, soundEngine);
+const units = 40;
+
+async function opened({ call }: KillableStation): Promise<string> {
+  await call('POST', '/api/v1/items', { id: 'MUG', name: 'Mug', length: 4, width: 4, height: 4, weight: 1 });
+  const inner = { innerLength: 20, innerWidth: 20, innerHeight: 20, weightMaxGross: 70 };
+  await call('POST', '/api/v1/containers', { id: 'BOX', name: 'Box', containerType: 'Box', ...inner });
+  const order = await call('POST', '/api/v1/orders', { lines: [{ itemId: 'MUG', quantityOrdered: units }] });
+  const session = await call('POST', '/station/v1/packing-sessions', { orderId: order.body.id, benchId: 'B1' });
+  expect(session.status).toBe(200);
+  return session.body.shipmentId as string;
+}
+
+test('a station that is killed between two scans goes on where it was: nothing is lost, nothing is counted twice', async () => {
+  let station = await start();
+  const id = await opened(station);
+  const path = `/station/v1/packing-sessions/${id}`;
+  const answered = new Map<string, string[]>();
+  const scanIds = Array.from({ length: units }, (_, index) => `scan-${String(index)}`);
+  const scan = ({ call }: KillableStation, scanId: string) =>
+    call('POST', `${path}/scans`, { scanId, text: 'MUG', benchId: 'B1' });
+
+  for (const killAfter of [5, 17, 31]) {
+    let killed: Promise<void> | null = null;
+    const asked = scanIds.map(async (scanId) => {
+      const { status, body } = await scan(station, scanId);
+      expect([status, body.outcome]).toEqual([200, 'right']);
+      if (answered.has(scanId)) expect(body.unitIds).toEqual(answered.get(scanId));
+      answered.set(scanId, body.unitIds as string[]);
+      if (answered.size >= killAfter) await (killed ??= station.kill());
+    });
+    await Promise.allSettled(asked);
+    await killed;
+    station = await start();
+    const { body } = await station.call('GET', path);
+    expect(body).toMatchObject({ state: 'packing', benchId: 'B1' });
+    expect(body.units.confirmed).toBeGreaterThanOrEqual(answered.size);
+  }
+  for (const scanId of scanIds) {
+    const { body } = await scan(station, scanId);
+    answered.set(scanId, body.unitIds as string[]);
+  }
+  expect(new Set([...answered.values()].flat()).size).toBe(units);
+  const { body: before } = await station.call('GET', path);
+  expect(before).toMatchObject({ units: { confirmed: units }, next: { do: 'closeCarton', carton: 0 } });
+  await station.kill();
+
+  // The carton is open at the restart, and is closed after it.
+  station = await start();
+  const closing = { action: 'closeCarton', actionId: 'close', carton: 0, benchId: 'B1' };
+  expect((await station.call('POST', `${path}/actions`, closing)).body).toMatchObject({ outcome: 'done' });
+  await station.kill();
+  station = await start();
+  const again = await station.call('POST', `${path}/actions`, closing);
+  expect(again.body).toMatchObject({ outcome: 'done', session: { state: 'packed', units: { confirmed: units } } });
+  await station.kill();
+
+  const database = new Database(join(dataDir, 'station.db'), { readonly: true });
+  const events = database
+    .prepare<[], { kind: string; payload: string }>('SELECT kind, payload FROM packing_event ORDER BY seq')
+    .all()
+    .map(({ kind, payload }) => ({ kind, ...(JSON.parse(payload) as object) }) as PackingEvent);
+  const fold = database.prepare<[], string>('SELECT fold FROM packing_session').pluck().get() ?? '';
+  database.close();
+  expect(foldPacking(events)).toEqual(JSON.parse(fold));
+}, 120_000);

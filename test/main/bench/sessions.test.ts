@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, open, packingSettings, requestName, scan } from '../../support/benches.ts';
+import { createOrder, createShipment, loadMasters, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+/** Carriers that have rates in this moment. */
+let rated = true;
+beforeAll(async () => {
+  station = await startStation({
+    rateShipment: (shipment, carriers) => (rated ? twoCarriers(shipment, carriers) : Promise.resolve([])),
+  });
+  await loadMasters(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+const statusOf = async (id: string) =>
+  (await station.call('GET', `/station/v1/shipments/${id}`)).body.shipment.status as string;
+
+/** Three mugs and a lamp, in one box. */
+async function opened(change: object = {}, wanted: object = {}) {
+  const orderId = await createOrder(station, change);
+  const answer = await open(station, { orderId, ...wanted });
+  expect(answer.status).toBe(200);
+  return answer.body.shipmentId as string;
+}
+
+describe('a whole order', () => {
+  test('is packed with one scan to open, one for each unit, and one tap', async () => {
+    const sourceOrderId = 'SO-WHOLE';
+    await createOrder(station, { sourceOrderId });
+    const { status, body } = await open(station, { code: sourceOrderId });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ orderNumbers: [sourceOrderId], status: 'Rated', mode: 'Parcel', serviceLevel: 'Ground', carrier: 'cheap' },
+      ...{ state: 'packing', benchId: 'B1', units: { total: 4, confirmed: 0 }, dueAt: '2026-03-01T12:00:00Z' },
+      ...{ next: { do: 'packUnit', carton: 0 }, canUndo: null, problem: null },
+    });
+    expect(body.cartons.length).toBe(1);
+    const id = body.shipmentId;
+    for (const code of ['MUG', 'S-LAMP', 'S-MUG']) expect((await scan(station, id, code)).body.outcome).toBe('right');
+    const last = await scan(station, id, 'MUG');
+    expect(last.body).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'confirmed', params: { name: 'Mug' }, text: 'Mug is in the box.' } },
+      session: { next: { do: 'closeCarton', carton: 0 }, units: { confirmed: 4 }, canUndo: 'unitsConfirmed' },
+    });
+    expect(await statusOf(id)).toBe('Rated');
+    const closed = await act(station, id, 'closeCarton', { carton: 0 });
+    expect(closed.body).toMatchObject({
+      ...{ outcome: 'done', message: { code: 'orderPacked' }, printJobIds: [] },
+      session: { state: 'packed', status: 'Ready', next: { do: 'end' }, canUndo: null },
+    });
+    const { body: done } = await act(station, id, 'finish');
+    expect(done).toMatchObject({ outcome: 'right', session: { operator: null, benchId: null, claimedUntil: null } });
+  });
+
+  test('goes by its own mode and service', async () => {
+    const id = await opened({ serviceLevel: 'Express', customAttributes: { mode: 'LTL' } });
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    expect(body).toMatchObject({ mode: 'LTL', serviceLevel: 'Express' });
+  });
+
+  test('is found by its tote, its id and its shipment', async () => {
+    const orderId = await createOrder(station, { customAttributes: { tote: 'T-17' } });
+    const byTote = await open(station, { code: 'T-17' });
+    const { shipmentId } = byTote.body;
+    for (const wanted of [{ code: orderId }, { orderId }, { code: shipmentId }, { shipmentId }])
+      expect((await open(station, wanted)).body.shipmentId).toBe(shipmentId);
+  });
+
+  test('that nobody rates can be packed and stays where it is', async () => {
+    rated = false;
+    const id = await opened();
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    expect(body).toMatchObject({ status: 'RateFailed', problem: { code: 'notRated' } });
+    await scan(station, id, 'MUG', { quantity: 3 });
+    await scan(station, id, 'LAMP');
+    const { body: packed } = await act(station, id, 'closeCarton', { carton: 0 });
+    expect(packed).toMatchObject({ outcome: 'done', session: { state: 'packed', status: 'RateFailed' } });
+    rated = true;
+    expect((await act(station, id, 'finish')).body.session.status).toBe('Ready');
+  });
+
+  test('is shipped at once where the settings say so', async () => {
+    await packingSettings(station, { afterPacked: 'shipped' });
+    const id = await opened();
+    await scan(station, id, 'MUG', { quantity: 3 });
+    await scan(station, id, 'LAMP');
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.session.status).toBe('Shipped');
+    await packingSettings(station, { afterPacked: 'ready' });
+  });
+});
+
+describe('a wrong scan changes nothing', () => {
+  test('says what the code is, and what is expected', async () => {
+    const id = await opened();
+    const other = await createOrder(station, { sourceOrderId: 'SO-OTHER' });
+    const before = (await station.call('GET', `/station/v1/packing-sessions/${id}`)).body;
+    const cases = [
+      ['NOTHING', 'unknownCode'],
+      ['S-GIRDER', 'notInOrder'],
+      ['SO-OTHER', 'anotherOrder'],
+      [other, 'anotherOrder'],
+      ['LARGE', before.cartons[0].containerId === 'LARGE' ? 'boxConfirmed' : 'wrongBox'],
+      ['SMALL', before.cartons[0].containerId === 'SMALL' ? 'boxConfirmed' : 'wrongBox'],
+    ] as const;
+    for (const [text, code] of cases) {
+      const { status, body } = await scan(station, id, text);
+      expect([text, status, body.message.code]).toEqual([text, 200, code]);
+      expect(body.expected).toEqual({ name: expect.any(String), sku: expect.any(String) });
+    }
+    const { body: tooMany } = await scan(station, id, 'MUG', { quantity: 4 });
+    expect(tooMany).toMatchObject({ outcome: 'wrong', message: { code: 'tooMany', params: { left: 3 } } });
+    await scan(station, id, 'LAMP');
+    const { body: once } = await scan(station, id, 'LAMP');
+    expect(once).toMatchObject({ outcome: 'wrong', message: { code: 'alreadyComplete' } });
+    expect(once.session.units.confirmed).toBe(1);
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.message).toMatchObject({
+      ...{ code: 'cartonNotDone', params: { number: 1, left: 3 } },
+    });
+  });
+
+  test('of strict order names the unit that is next', async () => {
+    await packingSettings(station, { freeOrder: false, quantityEntry: false });
+    const id = await opened();
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const [first, last] = [body.cartons[0].units[0], body.cartons[0].units.at(-1)];
+    expect(first.sku).not.toBe(last.sku);
+    const wrong = await scan(station, id, last.sku);
+    expect(wrong.body).toMatchObject({ outcome: 'wrong', message: { code: 'nextItem', params: { name: first.name } } });
+    expect((await scan(station, id, first.sku)).body.unitIds).toEqual([first.id]);
+    expect((await scan(station, id, 'MUG', { quantity: 2 })).body.outcome).toBe('wrong');
+    await packingSettings(station, { freeOrder: true, quantityEntry: true });
+  });
+});
+
+describe('the same request again', () => {
+  test('answers what it answered, also when both come at once', async () => {
+    const id = await opened();
+    const scanId = requestName();
+    const both = await Promise.all([scan(station, id, 'MUG', { scanId }), scan(station, id, 'MUG', { scanId })]);
+    expect(both.map(({ body }) => body.unitIds)).toEqual([both[0].body.unitIds, both[0].body.unitIds]);
+    const later = await scan(station, id, 'LAMP', { scanId });
+    expect(later.body).toMatchObject({ outcome: 'right', unitIds: both[0].body.unitIds });
+    expect(later.body.session.units.confirmed).toBe(1);
+  });
+
+  test('scans that come while others are saved are all counted, once each', async () => {
+    const id = await opened({ lines: [{ itemId: 'MUG', quantityOrdered: 30 }] });
+    const answers = await Promise.all(Array.from({ length: 31 }, () => scan(station, id, 'MUG')));
+    const right = answers.filter(({ body }) => body.outcome === 'right');
+    expect(new Set(right.flatMap(({ body }) => body.unitIds)).size).toBe(right.length);
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    expect(body.units.confirmed).toBe(right.length);
+  });
+});
+
+describe('a claim', () => {
+  test('of two benches that open an order at the same time exactly one gets it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const orderId = await createOrder(station);
+      const answers = await Promise.all([
+        open(station, { orderId }, 'B1', station.adminKey),
+        open(station, { orderId }, 'B2', station.adminKey),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+      expect(lost.body).toMatchObject({ 'x-benchId': won.body.benchId, 'x-operator': won.body.operator.name });
+      const id = won.body.shipmentId;
+      expect((await scan(station, id, 'MUG', { benchId: won.body.benchId })).status).toBe(200);
+      const other = won.body.benchId === 'B1' ? 'B2' : 'B1';
+      expect((await scan(station, id, 'MUG', { benchId: other })).status).toBe(409);
+      expect((await act(station, id, 'undo', { benchId: other })).status).toBe(409);
+    }
+  });
+
+  test('is taken over by the same person or a lead, and by nobody else', async () => {
+    const id = await opened();
+    const { body: clerk } = await station.call('POST', '/station/v1/keys', { body: { label: 'Clerk' } });
+    const takeOver = { shipmentId: id, takeOver: true };
+    expect((await open(station, takeOver, 'B2', clerk.apiKey)).status).toBe(409);
+    expect((await open(station, { shipmentId: id }, 'B2')).status).toBe(409);
+    expect((await open(station, takeOver, 'B2')).body.benchId).toBe('B2');
+  });
+
+  test('is free while the order is paused', async () => {
+    const id = await opened();
+    await scan(station, id, 'MUG');
+    const { body } = await act(station, id, 'pause');
+    expect(body.session).toMatchObject({ state: 'paused', operator: null, next: { do: 'resume' } });
+    expect((await scan(station, id, 'MUG')).body.message.code).toBe('isPaused');
+    const again = await open(station, { shipmentId: id }, 'B2');
+    expect(again.body).toMatchObject({ state: 'packing', benchId: 'B2', units: { confirmed: 1 } });
+    expect((await scan(station, id, 'MUG')).status).toBe(409);
+  });
+});
+
+describe('what cannot be opened', () => {
+  test.each([
+    [{}, 400],
+    [{ code: 'X', orderId: 'X' }, 400],
+    [{ code: 'NO-SUCH-CODE' }, 404],
+    [{ orderId: 'none' }, 404],
+    [{ shipmentId: 'none' }, 404],
+  ])('%o answers %i', async (wanted, expected) => {
+    expect((await open(station, wanted)).status).toBe(expected);
+  });
+
+  test('says why', async () => {
+    const draft = await createOrder(station, { submit: false });
+    const girder = await createOrder(station, { lines: [{ itemId: 'GIRDER', quantityOrdered: 1 }] });
+    const cancelled = await createShipment(station);
+    await station.call('DELETE', `/api/v1/shipments/${cancelled}`);
+    const cases = [
+      [{ orderId: draft }, /is a draft/],
+      [{ orderId: girder }, /no complete packing plan/],
+      [{ shipmentId: cancelled }, /is cancelled/],
+    ] as const;
+    for (const [wanted, reason] of cases) {
+      const { status, body } = await open(station, wanted);
+      expect([status, body.detail]).toEqual([422, expect.stringMatching(reason)]);
+    }
+  });
+});
+
+describe('the queue', () => {
+  test('has what waits by due time and priority, and next takes the first', async () => {
+    await using own = await startStation({ rateShipment: twoCarriers });
+    await loadMasters(own);
+    expect((await open(own, { next: true })).status).toBe(404);
+    const soon = '2026-03-01T12:00:00Z';
+    const late = '2031-03-01T12:00:00Z';
+    await createOrder(own, { sourceOrderId: 'LATE', requiredShipBy: late });
+    await createOrder(own, { sourceOrderId: 'SOON', requiredShipBy: soon, priority: 'Standard' });
+    await createOrder(own, { sourceOrderId: 'FIRST', requiredShipBy: soon, priority: '1' });
+    await createShipment(own, { sourceOrderId: 'PLANNED', requiredShipBy: late, priority: '1' });
+    const { body } = await own.call('GET', '/station/v1/packing-queue');
+    expect(body.items.map(({ orderNumbers }: { orderNumbers: string[] }) => orderNumbers[0])).toEqual([
+      ...['FIRST', 'SOON', 'PLANNED', 'LATE'],
+    ]);
+    expect(body.items[0]).toMatchObject({ ...{ state: 'toPack', isOverdue: true, units: 4, problem: null } });
+    expect(body.waiting).toBe(4);
+    expect((await open(own, { next: true })).body.orderNumbers).toEqual(['FIRST']);
+    expect((await open(own, { next: true }, 'B2')).body.orderNumbers).toEqual(['SOON']);
+    const { body: after } = await own.call('GET', '/station/v1/packing-queue?limit=1');
+    expect(after).toMatchObject({ items: [{ orderNumbers: ['FIRST'], state: 'packing' }], waiting: 4 });
+  });
+});
