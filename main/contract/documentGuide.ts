@@ -121,6 +121,7 @@ export const tagGuide: Readonly<Record<string, string>> = {
   Exports: 'All fields of masters and orders as files that can be imported again.',
   Orders: 'Customer orders.',
   Shipments: 'From orders to a packing plan, rates and the carrier.',
+  'Packing at benches': 'What packers do with scanner and box: sessions, scans, operators and benches.',
   'Fulfillment plans': 'Compare parcel, LTL and FTL for a set of orders.',
   Waves: 'Picking: grouping orders into waves and sequencing their picks.',
   Rates: 'Rate tables of carriers, their versions and quotes.',

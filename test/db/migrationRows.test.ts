@@ -349,6 +349,28 @@ const rowsOf: Readonly<Record<string, Rows>> = {
   'level-barcodes': {
     item_level_barcode: [{ organization_id, barcode: 'CASE', item_id: 'A', level: 0 }],
   },
+  benches: {
+    packing_session: [
+      {
+        ...{ seq: 1, organization_id, shipment_seq: 4, state: 'packing', version: 2, confirmed: 1, total: 2 },
+        ...{ operator_id: 'op', operator_name: 'Ann', bench_id: 'B1', claimed_ms: 60_000 },
+        ...{ opened_at: at, updated_at: at, fold: '{}' },
+      },
+    ],
+    packing_event: [
+      {
+        ...{ seq: 1, organization_id, shipment_seq: 4, kind: 'opened', payload: '{}', actor: 'ann@example.com' },
+        ...{ operator_id: 'op', operator_name: 'Ann', bench_id: 'B1', at, request_id: 'r1', answer: '{}' },
+      },
+    ],
+    operator: [
+      { organization_id, id: 'op', name: 'Ann', role: 'lead', badge_hash: 'h', created_at: at, updated_at: at },
+    ],
+    operator_session: [{ token_hash: 't', organization_id, operator_id: 'op', bench_id: 'B1', opened_ms: 1 }],
+    bench: [{ organization_id, id: 'B1', body: '{}' }],
+    packing_note: [{ organization_id, id: 'n', customer_id: 'C-1', body: '{}' }],
+    item_measurement: [{ organization_id, id: 'm', item_id: 'A', body: '{}' }],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };
