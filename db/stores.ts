@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createAccessStore } from './store/access.ts';
 import { createAudit } from './store/audit.ts';
+import { createBenchStore } from './store/benches.ts';
 import { createBulkChangeStore } from './store/bulkChanges.ts';
 import { createClockMarkStore } from './store/clockMarks.ts';
 import { createContainerStore } from './store/containers.ts';
@@ -15,6 +16,7 @@ import { createIntegrationSyncStore } from './store/integrationSyncs.ts';
 import { createItemPictureStore } from './store/itemPictures.ts';
 import { createItemStore } from './store/items.ts';
 import { createJobStore } from './store/jobs.ts';
+import { createOperatorStore } from './store/operators.ts';
 import { createPackingStore } from './store/packingSessions.ts';
 import { createPlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable } from './store/policies.ts';
@@ -65,6 +67,8 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     orders: createOrderStore(database, audit, orders),
     shipments,
     packing: createPackingStore(database, shipments),
+    operators: sharedMasters(createOperatorStore(database, audit)),
+    benches: sharedMasters(createBenchStore(database)),
     plans: createPlanStore(database, audit, orders),
     slots: sharedMasters(createSlotStore(database, audit)),
     wavePlans: createWavePlanStore(database, audit),

@@ -15,6 +15,7 @@ import { upkeepHandlers } from './api/handlers/upkeep.ts';
 import { administrationHandlers } from './api/handlers/administration.ts';
 import { batchHandlers } from './api/handlers/batches.ts';
 import { containerHandlers } from './api/handlers/containers.ts';
+import { benchHandlers } from './api/handlers/benches.ts';
 import { bulkChangeHandlers } from './api/handlers/bulkChanges.ts';
 import { exportHandlers } from './api/handlers/exports.ts';
 import { importHandlers } from './api/handlers/imports.ts';
@@ -42,6 +43,7 @@ import { createFileReader } from './api/fileReader.ts';
 import { createApiKeys } from './domain/administration/apiKeys.ts';
 import { createUsageMeter, meteredPacker } from './domain/administration/usageMeter.ts';
 import { createUsers } from './domain/administration/users.ts';
+import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
@@ -287,12 +289,17 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ids,
     logger,
   });
-  const bench = createPackingService({
-    ...{ store, service, clock, operators: createOperators(), ranMs: retention.ranMs },
-    settings: (organization) => settings.read(organization).packing,
-    parse: parseAs<PackResponse>(),
-  });
   const orderWarnings = createOrderWarnings(store.items, yieldToEventLoop);
+  const orders = createOrders({ store: store.orders, orderWarnings, clock, ids, yieldToEventLoop });
+  const packingSettings = (organization: string) => settings.read(organization).packing;
+  const operators = createOperators({
+    ...{ store: store.operators, credentials, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
+  });
+  const bench = createPackingService({
+    ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
+    parse: parseAs<PackResponse>(),
+    createOrder: orders.create,
+  });
   const hosts = createIntegrationService({
     ...{
       organizationId,
@@ -382,15 +389,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...ruleHandlers(store, clock, ids),
       ...policyHandlers({ stores: store, clock, ids, yieldToEventLoop }),
       ...rateHandlers({ store: store.rates, service: rates, clock, ids, yieldToEventLoop, files }),
-      ...orderHandlers(
-        createOrders({ store: store.orders, orderWarnings, clock, ids, yieldToEventLoop }),
-        importOrderList,
-        orderWarnings,
-        yieldToEventLoop,
-        files,
-      ),
+      ...orderHandlers(orders, importOrderList, orderWarnings, yieldToEventLoop, files),
       ...shipmentHandlers(service, yieldToEventLoop),
       ...packingSessionHandlers(bench),
+      ...benchHandlers(operators, createBenches({ store: store.benches, items: store.items, clock, ids }), rateLimits),
       ...planHandlers(planService),
       ...waveHandlers({ store, settings, planner: engines, reader: bodyReader, files, clock, yieldToEventLoop }),
       ...wavePlanHandlers(

@@ -31,6 +31,7 @@ export const audit = sqliteTable('audit', {
       'callbackSecret',
       'vault',
       'wavePlan',
+      'operator',
     ],
   }).notNull(),
   entityId: text('entity_id').notNull(),

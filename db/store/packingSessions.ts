@@ -57,6 +57,7 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
     `UPDATE packing_session SET operator_id = ?, operator_name = ?, bench_id = ?, claimed_ms = ?, updated_at = ?
      WHERE shipment_seq = ?`,
   );
+  const remove = database.prepare('DELETE FROM packing_session WHERE shipment_seq = ?');
   const log = database.prepare(
     `INSERT INTO packing_event(organization_id, shipment_seq, kind, payload, actor, operator_id, operator_name, bench_id, at,
        request_id, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -166,9 +167,14 @@ export function createPackingStore(database: Database, shipments: Pick<ShipmentS
         append(actor, seq, change.events, at, { requestId, answer: change.answer });
         if (change.fold) write(seq, { ...change, fold: change.fold }, at);
         else claim(seq, change.claim, at);
+        if (change.isAbandoned) remove.run(seq);
         const after = get(organizationId, shipmentId);
         const shipmentAfter = findShipment(organizationId, shipmentId)?.shipment;
-        return { session: after ?? session, shipment: shipmentAfter ?? shipment, answer: change.answer };
+        return {
+          session: after ?? { ...session, claim: null },
+          shipment: shipmentAfter ?? shipment,
+          answer: change.answer,
+        };
       }),
     summary: (organizationId, shipmentId): PackingSummary | null => summary.get(organizationId, shipmentId) ?? null,
     queue,

@@ -59,6 +59,18 @@ export function requireSignIns(rateLimits: RateLimits, email?: string): void {
   if (account.exceeded) throw limitExceeded('sign-in', account);
 }
 
+/** Badges and PINs a minute: many benches change shifts at once. */
+const operatorSignIns = 300;
+
+/** Counts a sign-in at a bench, of this operator where a PIN is tried; throws DomainError rate_limited beyond the limits. */
+export function requireOperatorSignIns(rateLimits: RateLimits, operatorId?: string): void {
+  const all = rateLimits.take('operator', operatorSignIns);
+  if (all.exceeded) throw limitExceeded('sign-in', all);
+  if (operatorId === undefined) return;
+  const one = rateLimits.take(`operator\n${operatorId}`, signInsPerAccount);
+  if (one.exceeded) throw limitExceeded('sign-in', one);
+}
+
 export function limitExceeded(
   category: LimitCategory | 'sign-in' | 'webhook',
   { limit, resetSeconds }: LimitState,

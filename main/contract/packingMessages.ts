@@ -22,6 +22,7 @@ const en = {
   shortRecorded: '{quantity} × {name} are missing.',
   damagedRecorded: '{quantity} × {name} are damaged.',
   sizeRecorded: 'Measured size of {name} recorded for review.',
+  nothingToShip: 'Nothing of the order would be left. Put it on hold.',
   shipShort: 'The order ships without the missing units.',
   onHold: 'The order is on hold.',
   backOrdered: 'Missing units are on the new order {order}.',
@@ -59,6 +60,7 @@ const en = {
   leadNeeded: 'This needs a lead.',
   noPlan: 'The remaining units do not fit: {reason}',
   boxUnknown: 'No active box has this code.',
+  onScreen: 'Choose this on the screen.',
   notRated: 'No rate yet: {reason} The order can be packed all the same.',
 } as const;
 
@@ -81,6 +83,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   shortRecorded: '{quantity} × {name} fehlen.',
   damagedRecorded: '{quantity} × {name} sind beschädigt.',
   sizeRecorded: 'Gemessene Maße von {name} zur Prüfung gespeichert.',
+  nothingToShip: 'Vom Auftrag bliebe nichts übrig. Den Auftrag anhalten.',
   shipShort: 'Der Auftrag geht ohne die fehlenden Stücke raus.',
   onHold: 'Der Auftrag ist angehalten.',
   backOrdered: 'Die fehlenden Stücke stehen im neuen Auftrag {order}.',
@@ -118,6 +121,7 @@ const de: Readonly<Record<PackingMessageCode, string>> = {
   leadNeeded: 'Dafür ist die Schichtleitung nötig.',
   noPlan: 'Die restlichen Stücke passen nicht: {reason}',
   boxUnknown: 'Kein aktiver Karton hat diesen Code.',
+  onScreen: 'Bitte auf dem Bildschirm wählen.',
   notRated: 'Noch kein Preis: {reason} Der Auftrag lässt sich trotzdem packen.',
 };
 

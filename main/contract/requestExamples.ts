@@ -154,6 +154,18 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
     weightSource: 'scale',
     benchId: 'BENCH-1',
   },
+  createOperator: { name: 'Ann Miller', role: 'packer', badge: 'OP-0042', pin: '4711' },
+  updateOperator: { role: 'lead' },
+  signInOperator: { badge: 'OP-0042', benchId: 'BENCH-1' },
+  signOutOperator: { operatorToken: 'q1W2e3R4t5Z6u7I8o9P0aSdF' },
+  createBench: { name: 'Bench 1', labelPrinterId: null, documentPrinterId: null, scale: null },
+  replaceBench: {
+    name: 'Bench 1',
+    labelPrinterId: null,
+    documentPrinterId: null,
+    scale: { path: '/dev/ttyUSB0', protocol: 'toledo' },
+  },
+  createCustomerNote: { customerId: 'C-100', text: 'No plastic filling.', at: 'close', mustConfirm: true },
   closeShipment: {
     ...{ carrierId: 'UPS', service: 'Ground' },
     ...{ masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },

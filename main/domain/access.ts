@@ -10,6 +10,8 @@ export interface Credentials {
   /** Takes as long for a null hash as for a real one, so that unknown users cannot be told from known ones. */
   readonly verifyPassword: (password: string, hash: string | null) => Promise<boolean>;
   readonly newSecret: () => string;
+  /** Of a badge or a token, which are found by it; only this station can make it. */
+  readonly hashSecret: (secret: string) => string;
   /** A new API key: the full value, shown once, and what is stored of it. */
   readonly newApiKey: (mode: 'live' | 'test') => {
     readonly key: string;

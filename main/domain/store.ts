@@ -1,6 +1,6 @@
 import type { ContainerStore, IdempotencyStore, ItemStore, StationStore } from './ports.ts';
 import type { JobStore } from './packing/ports.ts';
-import type { PackingStore } from './bench/ports.ts';
+import type { BenchStore, OperatorStore, PackingStore } from './bench/ports.ts';
 import type { AccessStore, OverviewStore, UsageStore } from './administration/ports.ts';
 import type { BatchStore, CallbackStore } from './batches/ports.ts';
 import type { BulkChangeStore } from './bulk/ports.ts';
@@ -27,6 +27,8 @@ export interface Store {
   readonly orders: OrderStore;
   readonly shipments: ShipmentStore;
   readonly packing: PackingStore;
+  readonly operators: OperatorStore;
+  readonly benches: BenchStore;
   readonly plans: PlanStore;
   readonly slots: SlotStore;
   readonly wavePlans: WavePlanStore;

@@ -29,6 +29,8 @@ export function createCredentials(signingKey: Uint8Array, stationId: string): Cr
 
   return {
     newSecret,
+    // Badges are short: a key of the station keeps them from being guessed from a copy of the database.
+    hashSecret: (secret) => createHmac('sha256', signingKey).update(`secret\n${secret}`).digest('hex'),
     hashPassword: (password) =>
       inTurn(async () => {
         const salt = randomBytes(16);

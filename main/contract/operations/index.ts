@@ -1,6 +1,7 @@
 import { accessOperations } from './access.ts';
 import { administrationOperations } from './administration.ts';
 import { batchOperations } from './batches.ts';
+import { benchOperations } from './benches.ts';
 import { bulkChangeOperations } from './bulkChanges.ts';
 import { consolidationOperations } from './consolidation.ts';
 import { containerOperations } from './containers.ts';
@@ -40,6 +41,7 @@ export const operations = {
   ...orderOperations,
   ...shipmentOperations,
   ...packingSessionOperations,
+  ...benchOperations,
   ...planOperations,
   ...waveOperations,
   ...wavePlanOperations,

@@ -226,11 +226,20 @@ export const packingActions = [
   'confirmBox',
   'confirmUnit',
   'closeCarton',
+  'short',
+  'damaged',
+  'decideShort',
+  'wrongSize',
   'pause',
   'resume',
+  'handOver',
+  'abandon',
   'finish',
 ] as const;
 export type PackingActionName = (typeof packingActions)[number];
+
+const shortDecisions = ['shipShort', 'hold', 'backOrder'] as const;
+const side = Type.Number({ exclusiveMinimum: 0, maximum: 1200, description: 'Inches; for wrongSize.' });
 
 export const PackingActionRequest = Type.Object(
   {
@@ -241,8 +250,18 @@ export const PackingActionRequest = Type.Object(
     carton: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 10_000, description: 'For confirmBox and closeCarton.' }),
     ),
-    unitId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For confirmUnit.' })),
+    unitId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'For confirmUnit, short, damaged and wrongSize.' }),
+    ),
+    itemId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'For short and damaged.' })),
     quantity: Type.Optional(quantity),
+    decision: Type.Optional(StringEnum(shortDecisions, { description: 'For decideShort.' })),
+    length: Type.Optional(side),
+    width: Type.Optional(side),
+    height: Type.Optional(side),
+    to: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 256, description: 'For handOver: token of the operator who takes over.' }),
+    ),
     weight: Type.Optional(Pounds),
     weightSource: Type.Optional(StringEnum(weightSources)),
     override: Type.Optional(

@@ -1,23 +1,38 @@
-import type { PackingActionRequest, PackingSettings } from '../../contract/index.ts';
+import { DomainError, type ItemMeasurement, type PackingSettings } from '../../contract/index.ts';
+import { isSameItem, type BenchAction } from './benchAction.ts';
 import { decideClose } from './decideClose.ts';
-import { right, wrong, type Decision } from './decisions.ts';
+import { foldAll, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
-import type { PackingEvent, PackingFold } from './ports.ts';
+import { decideMissing, decideShort } from './decideMissing.ts';
+import type { PackingEvent, PackingFold, UnitState } from './ports.ts';
+
+/** What an action does elsewhere, as part of its transaction. */
+export interface ActionEffects {
+  /** Makes an order of these units. */
+  readonly backOrder: (unitIds: readonly string[]) => { readonly id: string; readonly number: string };
+  /** Keeps a size for a clerk. */
+  readonly measure: (unit: UnitState, measured: ItemMeasurement['measured']) => void;
+  /** Name of the operator who takes over. */
+  readonly receiver: () => string;
+}
 
 export interface ActionContext {
+  readonly effects: ActionEffects;
   readonly settings: PackingSettings;
   /** The lead who acts or who allows it; null without one. */
   readonly leadName: string | null;
 }
 
 /** What an action does to a session. Pure. */
-export function decideAction(fold: PackingFold, action: PackingActionRequest, context: ActionContext): Decision {
+export function decideAction(fold: PackingFold, action: BenchAction, context: ActionContext): Decision {
   const { action: name } = action;
   switch (name) {
     case 'resume':
       return fold.phase === 'packed' ? wrong(name, 'isPacked') : right([{ kind: 'resumed' }], 'resumed');
     case 'finish':
       return fold.phase === 'packed' ? right([{ kind: 'finished' }], 'finished') : wrong(name, 'notPacked');
+    case 'abandon':
+      return context.leadName === null ? wrong(name, 'leadNeeded') : right([{ kind: 'abandoned' }], 'abandoned');
     default:
   }
   if (fold.phase === 'packed') return wrong(name, 'isPacked');
@@ -44,13 +59,55 @@ export function decideAction(fold: PackingFold, action: PackingActionRequest, co
       return confirmUnit(fold, action, context);
     case 'closeCarton':
       return decideClose(fold, action, context.settings, context.leadName);
+    case 'short':
+    case 'damaged':
+      return missing(fold, action, context, name);
+    case 'decideShort':
+      if (action.decision === undefined)
+        throw new DomainError('bad_request', 'Decide what happens with the missing units.', { field: 'decision' });
+      return decideShort(fold, action.decision, context.effects.backOrder);
+    case 'wrongSize':
+      return measured(fold, action, context);
+    case 'handOver': {
+      const to = context.effects.receiver();
+      return right([{ kind: 'handedOver', to }], 'handedOver', { name: to });
+    }
   }
+}
+
+/** Missing units, and what the settings say of them. */
+function missing(
+  fold: PackingFold,
+  action: BenchAction,
+  { settings: { shortUnits }, effects }: ActionContext,
+  name: 'short' | 'damaged',
+): Decision {
+  const lost = decideMissing(fold, action, name);
+  if (lost.outcome === 'wrong' || shortUnits === 'ask') return lost;
+  const decided = decideShort(foldAll(fold, lost.events), shortUnits, effects.backOrder);
+  // Where nothing would be left to ship, somebody has to decide.
+  return decided.outcome === 'wrong' ? lost : { ...decided, events: [...lost.events, ...decided.events] };
+}
+
+/** A unit that is larger or smaller than the Item Master says: a clerk hears of it. */
+function measured(
+  { cartons }: PackingFold,
+  { action, unitId, length, width, height, weight }: BenchAction,
+  { effects }: ActionContext,
+): Decision {
+  const unit = cartons.flatMap(({ units }) => units).find(({ id }) => id === unitId);
+  if (!unit || unit.itemId === null) return wrong(action, 'unitNotOpen');
+  if (length === undefined || width === undefined || height === undefined)
+    throw new DomainError('bad_request', 'Length, width and height are needed.', { field: 'length' });
+  const size = { length, width, height, weight: weight ?? null };
+  effects.measure(unit, size);
+  return right([{ kind: 'measured', unitId: unit.id, measured: size }], 'sizeRecorded', { name: unit.name });
 }
 
 /** A unit without a scan: its code cannot be read, and a lead allows it. */
 function confirmUnit(
   fold: PackingFold,
-  { action, unitId = '', quantity = 1 }: PackingActionRequest,
+  { action, unitId = '', quantity = 1 }: BenchAction,
   { settings, leadName }: ActionContext,
 ): Decision {
   const carton = currentCarton(fold);
@@ -68,10 +125,4 @@ function confirmUnit(
   return unitIds.length === 1
     ? right([event], 'confirmed', { name: unit.name }, unitIds)
     : right([event], 'confirmedSeveral', { quantity: unitIds.length, name: unit.name }, unitIds);
-}
-
-type Named = Pick<PackingFold['cartons'][number]['units'][number], 'itemId' | 'sku' | 'name'>;
-
-export function isSameItem(a: Named, b: Named): boolean {
-  return a.itemId === b.itemId && (a.itemId !== null || (a.sku === b.sku && a.name === b.name));
 }

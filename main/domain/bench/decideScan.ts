@@ -1,16 +1,13 @@
 import type { PackingSettings } from '../../contract/index.ts';
-import type { ItemRecord } from '../records.ts';
 import { right, wrong, type Decision } from './decisions.ts';
 import { closedBy } from './decideClose.ts';
 import { currentCarton, lacks, nextStep, unitNote } from './nextStep.ts';
 import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
-import { isCodeOf, isCodeOfUnit, type ReadScan } from './readScan.ts';
+import { isScanOf, type ReadScan } from './readScan.ts';
 
 /** What a scan is met with. */
 export interface ScanContext {
   readonly settings: PackingSettings;
-  /** The items of the session. */
-  readonly items: ReadonlyMap<string, ItemRecord>;
   readonly scan: ReadScan;
   /** As it was scanned. */
   readonly text: string;
@@ -20,11 +17,9 @@ export interface ScanContext {
   readonly today: string;
   /** Whether a code is that of another box of the Container Master. */
   readonly isBox: (code: string) => boolean;
-  /** What a code stands for outside of this session. */
-  readonly elsewhere: (code: string) => Elsewhere | null;
+  /** The order that a code stands for, when it is another one. */
+  readonly otherOrder: (code: string) => string | null;
 }
-
-export type Elsewhere = { readonly item: string } | { readonly order: string };
 
 /** What a scan does to a session. Pure but for the questions of its context. */
 export function decideScan(fold: PackingFold, context: ScanContext): Decision {
@@ -33,7 +28,7 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   if (fold.phase === 'held') return wrong(text, 'isHeld', { number: fold.undecided.length });
   const own = scan.sscc === null ? undefined : fold.cartons.find(({ sscc }) => sscc === scan.sscc);
   if (own) return wrong(text, 'ownCarton', { number: own.index + 1 });
-  const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanned(unit, context)));
+  const units = fold.cartons.flatMap((carton) => carton.units.filter((unit) => isScanOf(scan, unit)));
   const step = nextStep(fold, settings);
   if ((step.do === 'captureSerial' || step.do === 'captureLot') && units.length === 0)
     return captured(fold, step.unitId ?? '', context);
@@ -58,11 +53,6 @@ export function decideScan(fold: PackingFold, context: ScanContext): Decision {
   }
   if (!carton) return found(units, context) ?? wrong(text, 'alreadyComplete', { name });
   return unitScanned(fold, carton, units, context);
-}
-
-function isScanned(unit: UnitState, { scan, items }: ScanContext): boolean {
-  const item = unit.itemId === null ? undefined : items.get(unit.itemId);
-  return item ? isCodeOf(scan.code, item) : isCodeOfUnit(scan.code, unit);
 }
 
 function unitNamed({ cartons }: PackingFold, unitId: string | undefined): UnitState | undefined {
@@ -169,10 +159,13 @@ function boxScanned(carton: CartonState | null, { text, scan, isBox }: ScanConte
   return wrong(text, 'wrongBox', { box: carton?.containerName ?? '' });
 }
 
-function notHere({ text, scan, elsewhere }: ScanContext): Decision {
-  const known = elsewhere(scan.code);
-  if (known === null) return wrong(text, 'unknownCode', { code: text });
-  return 'item' in known
-    ? wrong(text, 'notInOrder', { name: known.item })
-    : wrong(text, 'anotherOrder', { order: known.order });
+function notHere({ text, scan, otherOrder }: ScanContext): Decision {
+  if (scan.item) {
+    const { name, sku, id } = scan.item.fields;
+    return wrong(text, 'notInOrder', { name: name ?? sku ?? id });
+  }
+  const order = otherOrder(scan.code);
+  return order === null
+    ? wrong(text, 'unknownCode', { code: text.slice(0, 100) })
+    : wrong(text, 'anotherOrder', { order });
 }

@@ -32,6 +32,13 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
         expiry: expiry ?? unit.expiry,
       }));
     }
+    case 'unitsLost': {
+      const after = withUnits(fold, event.kind, event.unitIds, (unit) => ({ ...unit, state: event.state }));
+      return { ...after, undecided: [...after.undecided, ...event.unitIds] };
+    }
+    case 'decided':
+      // What was decided stays: an order may have been made of it.
+      return event.decision === 'hold' ? { ...fold, phase: 'held' } : { ...fold, undecided: [], undo: [] };
     case 'captured':
       return withUnits(fold, event.kind, [event.unitId], (unit) => ({ ...unit, [event.field]: event.value }));
     case 'noteConfirmed':
@@ -57,7 +64,9 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
     case 'packed':
       return { ...fold, phase: 'packed', undo: [] };
     case 'claimed':
-    case 'released':
+    case 'measured':
+    case 'handedOver':
+    case 'abandoned':
     case 'finished':
     case 'missed':
       return fold;
@@ -77,13 +86,15 @@ function withUnits(
     kind,
     units: touched.flatMap(({ units }) => units.filter(({ id }) => wanted.has(id))),
     cartons: touched.map(withoutUnits),
+    undecided: fold.undecided,
   };
   const cartons = fold.cartons.map((carton): CartonState => {
     if (!touched.includes(carton)) return carton;
     const units = carton.units.map((unit) => (wanted.has(unit.id) ? change(unit) : unit));
     return { ...carton, units, state: carton.state === 'waiting' ? 'open' : carton.state };
   });
-  return { ...fold, cartons, undo: remembered(fold, entry) };
+  const undecided = fold.undecided.filter((id) => !wanted.has(id));
+  return { ...fold, cartons, undecided, undo: remembered(fold, entry) };
 }
 
 function withCarton(
@@ -97,7 +108,7 @@ function withCarton(
   return {
     ...fold,
     cartons: fold.cartons.map((one) => (one.index === index ? { ...one, ...change } : one)),
-    undo: remembered(fold, { kind, units: [], cartons: [withoutUnits(carton)] }),
+    undo: remembered(fold, { kind, units: [], cartons: [withoutUnits(carton)], undecided: fold.undecided }),
   };
 }
 
@@ -112,6 +123,7 @@ function undone(fold: PackingFold): PackingFold {
   const cartons = new Map(entry.cartons.map((carton) => [carton.index, carton]));
   return {
     ...fold,
+    undecided: entry.undecided,
     undo: fold.undo.slice(0, -1),
     cartons: fold.cartons.map((carton) => ({
       ...carton,

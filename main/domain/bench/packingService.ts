@@ -1,6 +1,8 @@
 import {
+  commandOf,
   DomainError,
   packingMessage,
+  type CreateOrderRequest,
   type OpenPackingSessionRequest,
   type PackingActionRequest,
   type PackingAnswer,
@@ -11,42 +13,68 @@ import {
   type PackResponse,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
-import type { Clock } from '../ports.ts';
+import type { OrderRecord } from '../orders/ports.ts';
+import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { ShipmentRecord } from '../shipments/ports.ts';
 import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { claimedUntil, claimOf, requireClaim, type RunningTime } from './claims.ts';
-import { decideAction } from './decideAction.ts';
+import { createBackOrders } from './backOrder.ts';
+import { commandAction } from './commandAction.ts';
+import { decideAction, type ActionEffects } from './decideAction.ts';
 import { decideScan } from './decideScan.ts';
-import { completed, foldAll, type Decision } from './decisions.ts';
+import { completed, foldAll, wrong, type Decision } from './decisions.ts';
 import { createFindPacking, type ToPack } from './findPacking.ts';
 import { createOneAtATime } from './oneAtATime.ts';
 import { applyPackingEvent, emptyFold } from './foldPacking.ts';
 import { nextStep } from './nextStep.ts';
 import { planPacking } from './planPacking.ts';
 import type { BenchCaller, Operators } from './operators.ts';
-import type { KeptPackingAnswer, PackingActor, PackingChange, PackingRecord, StoredPacking } from './ports.ts';
+import type {
+  KeptPackingAnswer,
+  PackingActor,
+  PackingChange,
+  PackingClaim,
+  PackingRecord,
+  StoredPacking,
+} from './ports.ts';
 import { createReadyToPack } from './readyToPack.ts';
-import { itemOfCode, readScan } from './readScan.ts';
+import { readScan } from './readScan.ts';
 import { filledVolume, sessionView, volumeOf } from './sessionView.ts';
 
 export interface PackingServiceOptions {
-  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers'>;
+  readonly store: Pick<Store, 'packing' | 'shipments' | 'orders' | 'items' | 'itemPictures' | 'containers' | 'benches'>;
   readonly service: Pick<ShipmentService, 'shipments' | 'optimizer' | 'rater' | 'tenders'>;
-  readonly operators: Pick<Operators, 'at' | 'lead'>;
+  readonly operators: Pick<Operators, 'at' | 'lead' | 'receiver'>;
   readonly settings: (organizationId: string) => PackingSettings;
   /** Reads a pack response that this station encoded. */
   readonly parse: (bytes: Uint8Array) => PackResponse;
+  /** Makes an order of units that are missing. */
+  readonly createOrder: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
+  readonly ids: Ids;
   readonly ranMs: RunningTime;
   readonly clock: Clock;
 }
 
+/** Actions after which nobody has the session. */
+const leaving: ReadonlySet<PackingActionRequest['action']> = new Set(['pause', 'finish', 'abandon']);
+
+interface Decided {
+  readonly decision: Decision;
+  readonly keepsClaim: boolean;
+  /** Who has the session from then on, when that is another operator. */
+  readonly next?: PackingActor;
+  /** Whether it may be done whoever has the session. */
+  readonly isFree?: boolean;
+}
+
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, createOrder, ids, ranMs, clock } = options;
   const { packing, shipments } = store;
   const find = createFindPacking({ orders: store.orders, shipments, packing });
+  const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
   const alone = createOneAtATime();
   const readyToPack = createReadyToPack({ service, record: shipments.record });
 
@@ -87,7 +115,8 @@ export function createPackingService(options: PackingServiceOptions) {
       pictured: new Set(store.itemPictures.findMany(organizationId, [...items.keys()]).map(({ itemId }) => itemId)),
       containers: new Map(containers.map((container) => [container.fields.id, container])),
       orders: orders.map(({ id, fields }) => ({ id, customAttributes: fields.customAttributes ?? {} })),
-      customerNotes: [],
+      customerNotes:
+        shipment.body.customerId === null ? [] : store.benches.notesOf(organizationId, shipment.body.customerId),
     });
   }
 
@@ -96,15 +125,15 @@ export function createPackingService(options: PackingServiceOptions) {
     actor: PackingActor,
     { session, shipment }: StoredPacking,
     made: Decision,
-    keepsClaim: boolean,
+    claim: PackingClaim | null,
   ): PackingChange {
     const rules = settings(actor.organizationId);
     const decision = completed(session.fold, made, rules);
     const isWrong = decision.outcome === 'wrong';
     const fold = isWrong ? session.fold : foldAll(session.fold, decision.events);
+    const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
     if (isPacked) release(actor, shipment, rules);
-    const claim = keepsClaim ? claimOf(actor, ranMs()) : null;
     const answer: KeptPackingAnswer = {
       ...{ outcome: decision.outcome, message: decision.message, unitIds: decision.unitIds },
       expected: expectedOf(fold, rules),
@@ -116,7 +145,14 @@ export function createPackingService(options: PackingServiceOptions) {
       room: cartons.reduce((sum, { dimensions }) => sum + volumeOf(dimensions), 0),
       filled: cartons.reduce((sum, carton) => sum + filledVolume(carton), 0),
     };
-    return { events: decision.events, fold: isWrong ? null : fold, claim, answer, ...(isPacked && { packed }) };
+    return {
+      events: decision.events,
+      fold: isWrong ? null : fold,
+      claim,
+      answer,
+      ...(isPacked && { packed }),
+      ...(isAbandoned && { isAbandoned }),
+    };
   }
 
   /** What becomes of a shipment that is packed; one without a rate stays as it is. */
@@ -126,12 +162,48 @@ export function createPackingService(options: PackingServiceOptions) {
       service.tenders.close(actor, id, {});
   }
 
-  function elsewhere(organizationId: string, shipmentId: string, code: string) {
-    const item = itemOfCode(organizationId, code, store.items);
-    if (item) return { item: item.fields.name ?? item.fields.sku ?? item.fields.id };
+  /** The code of another order or shipment. */
+  function otherOrder(organizationId: string, shipmentId: string, code: string): string | null {
     const other = find.byCode(organizationId, code);
-    if (!other || ('shipmentId' in other && other.shipmentId === shipmentId)) return null;
-    return { order: code };
+    return other && !('shipmentId' in other && other.shipmentId === shipmentId) ? code : null;
+  }
+
+  /** What an action stores elsewhere. */
+  function effectsOf(
+    actor: PackingActor,
+    { session, shipment }: StoredPacking,
+    next: PackingActor | null,
+  ): ActionEffects {
+    return {
+      backOrder: (unitIds) => backOrder(actor, session.fold, unitIds),
+      measure: ({ itemId }, measured) => {
+        store.benches.putMeasurement(actor, {
+          ...{ id: ids.next(), itemId: itemId ?? '', measured, operatorName: actor.operatorName },
+          ...{ shipmentId: shipment.id, measuredAt: clock.now() },
+        });
+      },
+      receiver: () => next?.operatorName ?? '',
+    };
+  }
+
+  /** What an action does to a session, and who has it then. */
+  function decided(
+    actor: PackingActor,
+    stored: StoredPacking,
+    action: Omit<PackingActionRequest, 'actionId' | 'benchId'>,
+    { leadName, next }: { readonly leadName: string | null; readonly next: PackingActor | null },
+  ): Decided {
+    const effects = effectsOf(actor, stored, next);
+    const decision = decideAction(stored.session.fold, action, {
+      ...{ settings: settings(actor.organizationId), leadName, effects },
+    });
+    const isHeld = decision.events.some((event) => event.kind === 'decided' && event.decision === 'hold');
+    return {
+      decision,
+      keepsClaim: !leaving.has(action.action) && !isHeld,
+      isFree: action.action === 'abandon' && leadName !== null,
+      ...(next && { next }),
+    };
   }
 
   /** Stores what `decide` makes of the session; the same request again answers the same. */
@@ -139,15 +211,15 @@ export function createPackingService(options: PackingServiceOptions) {
     actor: PackingActor,
     shipmentId: string,
     requestId: string,
-    decide: (stored: StoredPacking) => { readonly decision: Decision; readonly keepsClaim: boolean },
+    decide: (stored: StoredPacking) => Decided,
   ): PackingAnswer {
     const rules = settings(actor.organizationId);
     const decideHere = (stored: StoredPacking): PackingChange => {
-      requireClaim(stored.session, actor, rules, ranMs(), false);
-      const { decision, keepsClaim } = decide(stored);
+      const { decision, keepsClaim, next, isFree = false } = decide(stored);
+      if (!isFree) requireClaim(stored.session, actor, rules, ranMs(), false);
       // A wrong scan takes nothing that nobody has.
       const isHad = decision.outcome === 'wrong' ? stored.session.claim !== null : keepsClaim;
-      return changeOf(actor, stored, decision, isHad);
+      return changeOf(actor, stored, decision, isHad ? claimOf(next ?? actor, ranMs()) : null);
     };
     const result = packing.change(actor, shipmentId, requestId, decideHere, clock.now());
     if (!result) throw missing(shipmentId);
@@ -204,32 +276,45 @@ export function createPackingService(options: PackingServiceOptions) {
     scan(caller: BenchCaller, shipmentId: string, request: PackingScanRequest): PackingAnswer {
       const actor = operators.at(caller, request);
       const { organizationId } = actor;
-      return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => ({
-        keepsClaim: true,
-        decision: decideScan(session.fold, {
-          settings: settings(organizationId),
-          items: itemsOf(organizationId, shipment),
-          scan: readScan(request.text),
-          text: request.text,
-          quantity: request.quantity ?? null,
-          today: clock.now().slice(0, 10),
-          isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
-          elsewhere: (code) => elsewhere(organizationId, shipmentId, code),
-        }),
-      }));
+      const command = commandOf(request.text);
+      if (command !== null)
+        return changed(actor, shipmentId, request.scanId, (stored) => {
+          const action = commandAction(stored.session.fold, command, settings(organizationId));
+          return action
+            ? decided(actor, stored, action, { leadName: operators.lead(actor, undefined), next: null })
+            : { decision: wrong(request.text, 'onScreen'), keepsClaim: true };
+        });
+      return changed(actor, shipmentId, request.scanId, ({ session, shipment }) => {
+        const now = clock.now();
+        const sources = { organizationId, items: itemsOf(organizationId, shipment), store: store.items };
+        return {
+          keepsClaim: true,
+          decision: decideScan(session.fold, {
+            settings: settings(organizationId),
+            scan: readScan(request.text, { ...sources, currentYear: Number(now.slice(0, 4)) }),
+            text: request.text,
+            quantity: request.quantity ?? null,
+            today: now.slice(0, 10),
+            isBox: (code) => store.containers.get(organizationId, code)?.fields.containerType === 'Box',
+            otherOrder: (code) => otherOrder(organizationId, shipmentId, code),
+          }),
+        };
+      });
     },
 
     async act(caller: BenchCaller, shipmentId: string, request: PackingActionRequest): Promise<PackingAnswer> {
       const actor = operators.at(caller, request);
       const { organizationId } = actor;
-      const leadName = operators.lead(actor);
+      const leadName = operators.lead(actor, request.override);
       const isRatedAgain =
         request.action === 'finish' && shipments.record(organizationId, shipmentId)?.status === 'RateFailed';
       if (isRatedAgain) await service.rater.rate(actor, shipmentId, null);
-      return changed(actor, shipmentId, request.actionId, ({ session, shipment }) => {
-        const decision = decideAction(session.fold, request, { settings: settings(organizationId), leadName });
-        if (isRatedAgain && decision.outcome !== 'wrong') release(actor, shipment, settings(organizationId));
-        return { decision, keepsClaim: request.action !== 'pause' && request.action !== 'finish' };
+      // Throws before anything is changed.
+      const next = request.action === 'handOver' ? operators.receiver(actor, request.to) : null;
+      return changed(actor, shipmentId, request.actionId, (stored) => {
+        if (isRatedAgain && stored.session.fold.phase === 'packed')
+          release(actor, stored.shipment, settings(organizationId));
+        return decided(actor, stored, request, { leadName, next });
       });
     },
 

@@ -1,4 +1,7 @@
 import type {
+  Bench,
+  CustomerNote,
+  ItemMeasurement,
   PackingCarton,
   PackingMessage,
   PackingNote,
@@ -29,6 +32,7 @@ export interface UndoEntry {
   readonly kind: string;
   readonly units: readonly UnitState[];
   readonly cartons: readonly Omit<CartonState, 'units'>[];
+  readonly undecided: readonly string[];
 }
 
 /** What the events of a session add up to. */
@@ -53,7 +57,6 @@ export interface PackingPlan {
 export type PackingEvent =
   | { readonly kind: 'opened'; readonly plan: PackingPlan }
   | { readonly kind: 'claimed' }
-  | { readonly kind: 'released' }
   | {
       readonly kind: 'unitsConfirmed';
       readonly unitIds: readonly string[];
@@ -74,6 +77,20 @@ export type PackingEvent =
       readonly sscc: string | null;
       readonly allowedBy: string | null;
     }
+  | { readonly kind: 'unitsLost'; readonly unitIds: readonly string[]; readonly state: 'short' | 'damaged' }
+  | {
+      readonly kind: 'decided';
+      readonly decision: 'shipShort' | 'hold' | 'backOrder';
+      /** The order of the missing units. */
+      readonly orderId: string | null;
+    }
+  | {
+      readonly kind: 'measured';
+      readonly unitId: string;
+      readonly measured: ItemMeasurement['measured'];
+    }
+  | { readonly kind: 'handedOver'; readonly to: string }
+  | { readonly kind: 'abandoned' }
   | { readonly kind: 'undone' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
@@ -125,6 +142,8 @@ export interface PackingChange {
   /** Set once, when the last carton is closed. */
   readonly packed?: { readonly boxes: number; readonly room: number; readonly filled: number };
   readonly answer: KeptPackingAnswer;
+  /** The session ends without a packed shipment; its log stays. */
+  readonly isAbandoned?: true;
 }
 
 /** What a decision about a session is made of. */
@@ -171,4 +190,61 @@ export interface PackingStore {
   readonly next: (organizationId: string) => Pick<PackingQueueEntry, 'shipmentId' | 'orderId'> | null;
   /** Ids of the orders that are in this tote and not cancelled. */
   readonly ordersInTote: (organizationId: string, tote: string) => readonly string[];
+}
+
+export interface OperatorRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'packer' | 'lead';
+  readonly badgeHash: string | null;
+  readonly pinHash: string | null;
+  readonly createdAt: string;
+}
+
+/** Operators and their sign-ins. Each change is one transaction with its audit row, which holds no hash. */
+export interface OperatorStore {
+  readonly list: (organizationId: string) => readonly OperatorRecord[];
+  readonly get: (organizationId: string, id: string) => OperatorRecord | null;
+  readonly byBadge: (organizationId: string, badgeHash: string) => OperatorRecord | null;
+  /** False when another one has the badge. */
+  readonly create: (actor: Actor, operator: OperatorRecord) => boolean;
+  /** A new badge or PIN ends the sign-ins. Null without the operator. */
+  readonly update: (
+    actor: Actor,
+    id: string,
+    change: Partial<OperatorRecord>,
+    at: string,
+  ) => OperatorRecord | 'taken' | null;
+  readonly remove: (actor: Actor, id: string, at: string) => boolean;
+  /** Also deletes those that began before, by running time. */
+  readonly openSession: (
+    organizationId: string,
+    session: {
+      readonly tokenHash: string;
+      readonly operatorId: string;
+      readonly benchId: string;
+      readonly openedMs: number;
+    },
+    endedBeforeMs: number,
+  ) => void;
+  readonly session: (tokenHash: string) => { readonly operator: OperatorRecord; readonly openedMs: number } | null;
+  readonly closeSession: (tokenHash: string) => void;
+}
+
+export type MeasuredItem = Omit<ItemMeasurement, 'name' | 'stored'>;
+
+/** Benches, notes of customers, and measured sizes, each by its id. */
+export interface BenchStore {
+  readonly benches: (organizationId: string) => readonly Bench[];
+  readonly bench: (organizationId: string, id: string) => Bench | null;
+  readonly putBench: (actor: Actor, bench: Bench) => void;
+  readonly removeBench: (actor: Actor, id: string) => boolean;
+  readonly notes: (organizationId: string) => readonly CustomerNote[];
+  readonly notesOf: (organizationId: string, customerId: string) => readonly CustomerNote[];
+  readonly putNote: (actor: Actor, note: CustomerNote) => void;
+  readonly removeNote: (actor: Actor, id: string) => boolean;
+  readonly measurements: (organizationId: string) => readonly MeasuredItem[];
+  readonly measurement: (organizationId: string, id: string) => MeasuredItem | null;
+  readonly putMeasurement: (actor: Actor, entry: MeasuredItem) => void;
+  readonly removeMeasurement: (actor: Actor, id: string) => boolean;
 }

@@ -1,0 +1,116 @@
+import { Type, type Static } from 'typebox';
+import { Id, Nullable, strict, StringEnum, Timestamp } from './common.ts';
+import { noteTimes } from './packingSession.ts';
+
+/** Who packs where: operators with badges and PINs, benches with their printers and scale, notes for packers, measured sizes. */
+
+export const operatorRoles = ['packer', 'lead'] as const;
+const name = Type.String({ minLength: 1, maxLength: 128 });
+const badge = Type.String({ minLength: 4, maxLength: 128, description: 'As the scanner reads it; unique.' });
+const pin = Type.String({ minLength: 4, maxLength: 32 });
+
+export const Operator = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    role: StringEnum(operatorRoles, { description: 'A lead allows what a packer may not do alone.' }),
+    hasBadge: Type.Boolean(),
+    hasPin: Type.Boolean(),
+    createdAt: Timestamp,
+  },
+  { title: 'Operator' },
+);
+export type Operator = Static<typeof Operator>;
+export const OperatorList = Type.Object({ items: Type.Array(Operator) }, { title: 'OperatorList' });
+
+export const CreateOperatorRequest = Type.Object(
+  { name, role: StringEnum(operatorRoles), badge: Type.Optional(badge), pin: Type.Optional(pin) },
+  { title: 'CreateOperatorRequest', ...strict },
+);
+export type CreateOperatorRequest = Static<typeof CreateOperatorRequest>;
+
+export const UpdateOperatorRequest = Type.Object(
+  {
+    name: Type.Optional(name),
+    role: Type.Optional(StringEnum(operatorRoles)),
+    badge: Type.Optional(Nullable(badge)),
+    pin: Type.Optional(Nullable(pin)),
+  },
+  { title: 'UpdateOperatorRequest', ...strict },
+);
+export type UpdateOperatorRequest = Static<typeof UpdateOperatorRequest>;
+
+export const OperatorSignInRequest = Type.Object(
+  {
+    badge: Type.Optional(badge),
+    operatorId: Type.Optional(Id),
+    pin: Type.Optional(pin),
+    benchId: Id,
+  },
+  { title: 'OperatorSignInRequest', description: 'A badge, or operatorId and pin.', ...strict },
+);
+export type OperatorSignInRequest = Static<typeof OperatorSignInRequest>;
+
+export const OperatorSignOutRequest = Type.Object(
+  { operatorToken: Type.String({ minLength: 1, maxLength: 256 }) },
+  { title: 'OperatorSignOutRequest', ...strict },
+);
+
+export const OperatorSession = Type.Object(
+  { operatorToken: Type.String({ description: 'Ends after twelve hours of running time.' }), operator: Operator },
+  { title: 'OperatorSession' },
+);
+export type OperatorSession = Static<typeof OperatorSession>;
+
+const benchFields = {
+  name,
+  labelPrinterId: Nullable(Id),
+  documentPrinterId: Nullable(Id),
+  scale: Nullable(
+    Type.Object({
+      path: Type.String({
+        minLength: 1,
+        maxLength: 256,
+        description: 'Of the serial port, on the computer of the bench.',
+      }),
+      protocol: Type.String({ minLength: 1, maxLength: 64 }),
+    }),
+  ),
+};
+export const BenchRequest = Type.Object(benchFields, { title: 'BenchRequest', ...strict });
+export type BenchRequest = Static<typeof BenchRequest>;
+export const Bench = Type.Object({ id: Type.String(), ...benchFields }, { title: 'Bench' });
+export type Bench = Static<typeof Bench>;
+export const BenchList = Type.Object({ items: Type.Array(Bench) }, { title: 'BenchList' });
+
+const customerNote = {
+  customerId: Id,
+  text: Type.String({ minLength: 1, maxLength: 1000 }),
+  at: StringEnum(noteTimes, { description: 'At the start, at each unit, before a carton is closed, or at the end.' }),
+  mustConfirm: Type.Boolean(),
+};
+export const CustomerNoteRequest = Type.Object(customerNote, { title: 'CustomerNoteRequest', ...strict });
+export type CustomerNoteRequest = Static<typeof CustomerNoteRequest>;
+export const CustomerNote = Type.Object({ id: Type.String(), ...customerNote }, { title: 'CustomerNote' });
+export type CustomerNote = Static<typeof CustomerNote>;
+export const CustomerNoteList = Type.Object({ items: Type.Array(CustomerNote) }, { title: 'CustomerNoteList' });
+
+const sides = { length: Type.Number(), width: Type.Number(), height: Type.Number() };
+export const ItemMeasurement = Type.Object(
+  {
+    id: Type.String(),
+    itemId: Type.String(),
+    name: Type.String(),
+    measured: Type.Object({ ...sides, weight: Nullable(Type.Number()) }),
+    stored: Nullable(Type.Object({ ...sides, weight: Type.Number() }, { description: 'Null: the item is deleted.' })),
+    operatorName: Type.String(),
+    shipmentId: Type.String(),
+    measuredAt: Timestamp,
+  },
+  { title: 'ItemMeasurement', description: 'A size that a bench measured, for a clerk to accept or dismiss.' },
+);
+export type ItemMeasurement = Static<typeof ItemMeasurement>;
+export const ItemMeasurementList = Type.Object(
+  { items: Type.Array(ItemMeasurement) },
+  { title: 'ItemMeasurementList' },
+);

@@ -1,0 +1,82 @@
+import {
+  DomainError,
+  type Bench,
+  type BenchRequest,
+  type CustomerNote,
+  type CustomerNoteRequest,
+  type ItemMeasurement,
+} from '../../contract/index.ts';
+import { clip } from '../clip.ts';
+import type { Clock, Ids, ItemStore } from '../ports.ts';
+import type { Actor, ItemRecord } from '../records.ts';
+import type { BenchStore, MeasuredItem } from './ports.ts';
+
+export interface BenchesOptions {
+  readonly store: BenchStore;
+  readonly items: Pick<ItemStore, 'get' | 'getMany' | 'update'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What surrounds packing: benches, notes of customers, and measured sizes that wait for a clerk. */
+export function createBenches({ store, items, clock, ids }: BenchesOptions) {
+  const missing = (noun: string, id: string) =>
+    new DomainError('not_found', `There is no ${noun} with the id "${clip(id)}".`);
+
+  return {
+    benches: ({ organizationId }: Actor): { items: Bench[] } => ({ items: [...store.benches(organizationId)] }),
+    createBench(actor: Actor, request: BenchRequest): Bench {
+      const bench = { id: ids.next(), ...request };
+      store.putBench(actor, bench);
+      return bench;
+    },
+    replaceBench(actor: Actor, id: string, request: BenchRequest): Bench {
+      if (!store.bench(actor.organizationId, id)) throw missing('bench', id);
+      const bench = { id, ...request };
+      store.putBench(actor, bench);
+      return bench;
+    },
+    removeBench(actor: Actor, id: string): void {
+      if (!store.removeBench(actor, id)) throw missing('bench', id);
+    },
+
+    notes: ({ organizationId }: Actor): { items: CustomerNote[] } => ({ items: [...store.notes(organizationId)] }),
+    createNote(actor: Actor, request: CustomerNoteRequest): CustomerNote {
+      const note = { id: ids.next(), ...request };
+      store.putNote(actor, note);
+      return note;
+    },
+    removeNote(actor: Actor, id: string): void {
+      if (!store.removeNote(actor, id)) throw missing('note', id);
+    },
+
+    measurements({ organizationId }: Actor): { items: ItemMeasurement[] } {
+      const all = store.measurements(organizationId);
+      const known = items.getMany(organizationId, [...new Set(all.map(({ itemId }) => itemId))]);
+      const byId = new Map(known.map((item) => [item.fields.id, item]));
+      return { items: all.map((entry) => measurementView(entry, byId.get(entry.itemId))) };
+    },
+    /** The item has the measured size from now on. */
+    accept(actor: Actor, id: string): ItemRecord {
+      const entry = store.measurement(actor.organizationId, id);
+      const item = entry && items.get(actor.organizationId, entry.itemId);
+      if (!entry || !item) throw missing('measurement', id);
+      const { weight, ...sides } = entry.measured;
+      const change = { ...sides, ...(weight !== null && { weight }) };
+      const changed = items.update(actor, entry.itemId, item.meta.version, change, clock.now());
+      store.removeMeasurement(actor, id);
+      return changed.kind === 'done' ? changed.record : item;
+    },
+    dismiss(actor: Actor, id: string): void {
+      if (!store.removeMeasurement(actor, id)) throw missing('measurement', id);
+    },
+  };
+}
+
+export type Benches = ReturnType<typeof createBenches>;
+
+function measurementView(entry: MeasuredItem, item: ItemRecord | undefined): ItemMeasurement {
+  if (!item) return { ...entry, name: entry.itemId, stored: null };
+  const { name, sku, id, length, width, height, weight } = item.fields;
+  return { ...entry, name: name ?? sku ?? id, stored: { length, width, height, weight } };
+}

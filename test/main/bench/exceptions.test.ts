@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, open, packingSettings, scan } from '../../support/benches.ts';
+import { createOrder, loadMasters, twoCarriers } from '../../support/orders.ts';
+import { startStation, type TestStation } from '../../support/startStation.ts';
+
+let station: TestStation;
+beforeAll(async () => {
+  station = await startStation({ rateShipment: twoCarriers });
+  await loadMasters(station);
+});
+afterAll(() => station[Symbol.asyncDispose]());
+
+/** Three mugs and a lamp. */
+async function opened(change: object = {}): Promise<string> {
+  return (await open(station, { orderId: await createOrder(station, change) })).body.shipmentId as string;
+}
+
+describe('missing units', () => {
+  test('stop the packing until somebody decides, and the rest is shipped', async () => {
+    const id = await opened();
+    await scan(station, id, 'LAMP');
+    await scan(station, id, 'MUG');
+    const { body: short } = await act(station, id, 'short', { itemId: 'MUG', quantity: 2 });
+    expect(short).toMatchObject({
+      ...{ outcome: 'right', message: { code: 'shortRecorded', params: { quantity: 2, name: 'Mug' } } },
+      session: { next: { do: 'decideShort' }, units: { confirmed: 2, short: 2 }, canUndo: 'unitsLost' },
+    });
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.message.code).toBe('decideFirst');
+    expect((await act(station, id, 'decideShort')).status).toBe(400);
+    const { body: decided } = await act(station, id, 'decideShort', { decision: 'shipShort' });
+    expect(decided.session.next).toMatchObject({ do: 'closeCarton' });
+    const { body: closed } = await act(station, id, 'closeCarton', { carton: 0 });
+    expect(closed).toMatchObject({
+      ...{ outcome: 'done', session: { state: 'packed', units: { total: 4, confirmed: 2, short: 2 } } },
+    });
+    expect(closed.session.cartons[0].expectedWeight).toBe(4);
+    expect((await act(station, id, 'decideShort', { decision: 'hold' })).body.outcome).toBe('wrong');
+  });
+
+  test('are undone, and found again by a scan', async () => {
+    const id = await opened();
+    await act(station, id, 'short', { itemId: 'LAMP', quantity: 1 });
+    expect((await act(station, id, 'undo')).body.session.units.short).toBe(0);
+    await act(station, id, 'short', { itemId: 'LAMP', quantity: 1 });
+    expect((await scan(station, id, 'MUG')).body.message.code).toBe('decideFirst');
+    expect((await scan(station, id, 'LAMP')).body.session).toMatchObject({
+      ...{ units: { confirmed: 1, short: 0 }, next: { do: 'packUnit' } },
+    });
+  });
+
+  test('put the order on hold, which goes on later at another bench', async () => {
+    const id = await opened();
+    await act(station, id, 'short', { itemId: 'LAMP', quantity: 1 });
+    const { body: held } = await act(station, id, 'decideShort', { decision: 'hold' });
+    expect(held.session).toMatchObject({ state: 'held', operator: null, next: { do: 'resume' } });
+    expect((await scan(station, id, 'MUG')).body.message.code).toBe('isHeld');
+    expect((await open(station, { shipmentId: id }, 'B2')).body.state).toBe('held');
+    const resumed = await act(station, id, 'resume', { benchId: 'B2' });
+    expect(resumed.body.session).toMatchObject({ state: 'packing', next: { do: 'decideShort' } });
+  });
+
+  test('get an order of their own', async () => {
+    const sourceOrderId = 'SO-BACK';
+    const id = await opened({ sourceOrderId, customAttributes: { tote: 'T-1' } });
+    for (const text of ['MUG', 'LAMP']) await scan(station, id, text);
+    await act(station, id, 'short', { itemId: 'MUG', quantity: 2 });
+    const { body } = await act(station, id, 'decideShort', { decision: 'backOrder' });
+    expect(body.message).toMatchObject({ code: 'backOrdered', params: { order: 'SO-BACK-B1' } });
+    const { body: orders } = await station.call('GET', '/api/v1/orders?x-sourceOrderId=SO-BACK-B1');
+    expect(orders.items).toMatchObject([
+      {
+        status: 'Received',
+        customer: { id: 'C-1' },
+        customAttributes: { backOrderOf: 'SO-BACK' },
+        lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 2 }],
+      },
+    ]);
+    expect((await act(station, id, 'closeCarton', { carton: 0 })).body.outcome).toBe('done');
+  });
+
+  test('are decided about by the settings, unless nothing would be left', async () => {
+    await packingSettings(station, { shortUnits: 'shipShort' });
+    const id = await opened();
+    await scan(station, id, 'LAMP');
+    const { body } = await act(station, id, 'short', { itemId: 'MUG', quantity: 3 });
+    expect(body.session.next).toMatchObject({ do: 'closeCarton', carton: 0 });
+    const none = await opened({ lines: [{ itemId: 'MUG', quantityOrdered: 1 }] });
+    expect((await act(station, none, 'short', { itemId: 'MUG', quantity: 1 })).body.session.next.do).toBe(
+      'decideShort',
+    );
+    expect((await act(station, none, 'decideShort', { decision: 'shipShort' })).body.message.code).toBe(
+      'nothingToShip',
+    );
+    await packingSettings(station, { shortUnits: 'ask' });
+  });
+
+  test.each([
+    [{ itemId: 'GIRDER', quantity: 1 }, 'unitNotOpen'],
+    [{ itemId: 'MUG', quantity: 4 }, 'tooMany'],
+    [{ quantity: 1 }, 'unitNotOpen'],
+  ])('that are not there to be missing: %o', async (what, code) => {
+    const id = await opened();
+    expect((await act(station, id, 'short', what)).body.message.code).toBe(code);
+  });
+});
+
+test('a damaged unit is taken out of the box, and a new one replaces it', async () => {
+  const id = await opened();
+  const { unitIds } = (await scan(station, id, 'LAMP')).body;
+  const { body } = await act(station, id, 'damaged', { unitId: unitIds[0], quantity: 1 });
+  expect(body.session).toMatchObject({ units: { confirmed: 0, damaged: 1 }, next: { do: 'decideShort' } });
+  expect((await scan(station, id, 'LAMP')).body.session.units).toMatchObject({ confirmed: 1, damaged: 0 });
+});
+
+test('a measured size waits for a clerk, who stores or dismisses it', async () => {
+  const id = await opened();
+  const { body: session } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+  const unitId = session.cartons[0].units.find(({ sku }: { sku: string }) => sku === 'S-LAMP').id;
+  const size = { length: 11, width: 8, height: 7 };
+  expect((await act(station, id, 'wrongSize', { unitId, length: 11 })).status).toBe(400);
+  expect((await act(station, id, 'wrongSize', { unitId: 'none', ...size })).body.outcome).toBe('wrong');
+  for (const weight of [4, 5]) await act(station, id, 'wrongSize', { unitId, ...size, weight });
+  const path = '/station/v1/item-measurements';
+  const { body: listed } = await station.call('GET', path);
+  expect(listed.items).toMatchObject([
+    {
+      itemId: 'LAMP',
+      name: 'S-LAMP',
+      measured: { ...size, weight: 4 },
+      stored: { length: 10, width: 8, height: 6, weight: 3 },
+    },
+    { measured: { ...size, weight: 5 } },
+  ]);
+  expect((await station.call('DELETE', `${path}/${listed.items[0].id}`)).status).toBe(204);
+  const accepted = await station.call('POST', `${path}/${listed.items[1].id}/accept`);
+  expect(accepted.body).toMatchObject({ id: 'LAMP', ...size, weight: 5, version: 2 });
+  expect((await station.call('GET', path)).body.items).toEqual([]);
+});
+
+test('command barcodes do what they say, or send the packer to the screen', async () => {
+  const id = await opened();
+  await scan(station, id, 'MUG');
+  expect((await scan(station, id, 'PW.DO.UNDO')).body.session.units.confirmed).toBe(0);
+  expect((await scan(station, id, 'PW.DO.SHORT')).body.message.code).toBe('shortRecorded');
+  await scan(station, id, 'PW.DO.UNDO');
+  expect((await scan(station, id, 'PW.DO.EXTRA')).body).toMatchObject({
+    outcome: 'wrong',
+    message: { code: 'onScreen' },
+  });
+  for (const text of ['MUG', 'MUG', 'MUG', 'LAMP']) await scan(station, id, text);
+  expect((await scan(station, id, 'PW.DO.CLOSE')).body.outcome).toBe('done');
+  expect((await scan(station, id, 'PW.DO.NEXT')).body.message.code).toBe('finished');
+});
+
+test('a GS1 label fills lot, serial number and expiry, and a case counts as its units', async () => {
+  const codes = { gtin: '09506000134352' };
+  const size = { length: 3, width: 3, height: 3, weight: 1 };
+  const levels = [{ level: 'Case', quantity: 3, 'x-barcode': '19506000134359' }];
+  const attributes = { lotRequired: true, serialRequired: 'yes' };
+  await station.call('POST', '/api/v1/items', {
+    body: { id: 'PILL', name: 'Pills', ...size, externalIds: codes, customAttributes: attributes },
+  });
+  await station.call('POST', '/api/v1/items', { body: { id: 'SOAP', name: 'Soap', ...size, packagingLevels: levels } });
+  const lines = [
+    { itemId: 'PILL', quantityOrdered: 2 },
+    { itemId: 'SOAP', quantityOrdered: 3 },
+  ];
+  const id = await opened({ lines });
+  const expired = await scan(station, id, '(01)09506000134352(17)200101(10)L1(21)S1');
+  expect(expired.body.message).toMatchObject({ code: 'expired', params: { date: '2020-01-01' } });
+  const { body } = await scan(station, id, '(01)09506000134352(17)491231(10)L1(21)S1');
+  const found = body.session.cartons[0].units.find(({ id: one }: { id: string }) => one === body.unitIds[0]);
+  expect(found).toMatchObject({ state: 'confirmed', lot: 'L1', serial: 'S1', expiry: '2049-12-31' });
+  expect((await scan(station, id, '9506000134352')).body.session.next).toMatchObject({ do: 'captureLot' });
+  expect((await scan(station, id, 'L2')).body.session.next).toMatchObject({ do: 'captureSerial' });
+  await scan(station, id, 'S2');
+  expect((await scan(station, id, '19506000134359')).body).toMatchObject({
+    ...{ message: { code: 'confirmedSeveral', params: { quantity: 3 } }, session: { next: { do: 'closeCarton' } } },
+  });
+});
