@@ -143,7 +143,7 @@ export const benchOperations = {
     path: '/station/v1/packing-notes',
     summary: 'Create a note for the orders of a customer',
     description:
-      'Notes of single orders and items come from `packingNote` of their customAttributes; one that begins with ! has to be confirmed.',
+      'Notes of single orders and items come from `packingNote` of their customAttributes; a leading ! makes them mandatory to confirm.',
     access: 'admin',
     logged: ['customerId'],
     body: CustomerNoteRequest,
