@@ -11,6 +11,15 @@ export interface FaceLabel {
   readonly axis: 0 | 1 | 2;
   /** 1 when it is the face at the high end of that axis, -1 at the low end. */
   readonly side: number;
+  /** What is written, line by line. */
+  readonly lines: readonly string[];
+}
+
+/** One way to write on a unit, and the pixels that it takes. */
+export interface LabelText {
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What choosing labels needs to know about the load and about the text. */
@@ -18,19 +27,21 @@ export interface LabelSubject {
   readonly bounds: Float32Array;
   readonly tree: BoxTree;
   readonly shown: number;
-  /** Size of a unit's text in pixels. */
-  readonly textSize: (unit: number) => { width: number; height: number };
+  /** What may be written on a unit, the best first, the shortest last. */
+  readonly textsOf: (unit: number) => readonly LabelText[];
   /** Whether a unit may have a label at all. */
   readonly wanted: (unit: number) => boolean;
 }
 
 /** More than this is noise. */
-export const LABEL_LIMIT = 60;
+export const LABEL_LIMIT = 120;
 /** How many units are looked at before giving up: bounds the work when nearly all are hidden or turned away. */
 const TRIES = 360;
 /** Spares asking for the width of a text that cannot fit. */
-const SHORTEST_TEXT = 16;
-const PADDING = 4;
+const SHORTEST_TEXT = 12;
+const PADDING = 3;
+/** Where on a face a text is tried: its middle, then nearer to its sides, where another unit may leave it in sight. */
+const SPOTS = [[0.5, 0.5], [0.5, 0.75], [0.5, 0.25], [0.25, 0.5], [0.75, 0.5], [0.25, 0.75], [0.75, 0.75], [0.25, 0.25], [0.75, 0.25]] as const; // prettier-ignore
 
 interface Point {
   readonly x: number;
@@ -58,7 +69,7 @@ function* facesTowardsEye(
   lens: Lens,
   low: Vec3,
   size: Vec3,
-): Generator<{ axis: 0 | 1 | 2; side: number; place: Vec3; outline: readonly Point[] }> {
+): Generator<{ axis: 0 | 1 | 2; side: number; at: (a: number, b: number) => Vec3; outline: readonly Point[] }> {
   for (const axis of [2, 1, 0] as const) {
     const high = low[axis] + size[axis];
     const end = lens.parallel
@@ -83,13 +94,13 @@ function* facesTowardsEye(
       const corner = project(lens, at(a, b));
       if (corner !== null) outline.push(corner);
     }
-    if (outline.length === CORNERS.length) yield { axis, side: end, place: at(0.5, 0.5), outline };
+    if (outline.length === CORNERS.length) yield { axis, side: end, at, outline };
   }
 }
 
 /** Nearest first, the units whose middle is on the screen and near enough that a text might fit. */
 function candidates(lens: Lens, subject: LabelSubject): number[] {
-  const { bounds, shown, wanted, textSize } = subject;
+  const { bounds, shown, wanted, textsOf } = subject;
   const { eye, back, right, up, viewport, scale, parallel } = lens;
   const found: number[] = [];
   const depths = new Float32Array(shown);
@@ -104,7 +115,7 @@ function candidates(lens: Lens, subject: LabelSubject): number[] {
     const pixelsPerInch = parallel ? scale : scale / depth;
     // A face's longest line is its diagonal; the text must be shorter.
     const longest = Math.SQRT2 * Math.max(length, width, height) * pixelsPerInch;
-    if (longest < SHORTEST_TEXT || longest < textSize(unit).width) continue;
+    if (longest < SHORTEST_TEXT || longest < (textsOf(unit).at(-1)?.width ?? Infinity)) continue;
     const across = Math.abs(x * right[0] + y * right[1] + z * right[2]) * pixelsPerInch;
     const upward = Math.abs(x * up[0] + y * up[1] + z * up[2]) * pixelsPerInch;
     if (across > viewport.width / 2 || upward > viewport.height / 2 || !wanted(unit)) continue;
@@ -116,7 +127,34 @@ function candidates(lens: Lens, subject: LabelSubject): number[] {
   return found.filter((unit) => (depths[unit] ?? 0) < limit).sort((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0));
 }
 
-/** Up to sixty labels for faces that can be seen and hold their text, nearest first; at most one for each unit. */
+/** The place for a text on a face: all of it within the face, and nothing before it. */
+function spotFor(
+  lens: Lens,
+  { tree, shown }: LabelSubject,
+  unit: number,
+  { width, height }: LabelText,
+  at: (a: number, b: number) => Vec3,
+  outline: readonly Point[],
+): Vec3 | null {
+  const [halfWidth, halfHeight] = [width / 2 + PADDING, height / 2 + PADDING];
+  for (const [a, b] of SPOTS) {
+    const place = at(a, b);
+    const middle = project(lens, place);
+    if (middle === null) continue;
+    const corners = [-1, 1].flatMap((right) =>
+      [-1, 1].map((down) => ({ x: middle.x + right * halfWidth, y: middle.y + down * halfHeight })),
+    );
+    if (!corners.every((corner) => inside(outline, corner))) continue;
+    // Both ends and the middle must be in sight, else the text would stand on another unit.
+    const seen = [0, -width / 2, width / 2].every(
+      (offset) => tree.nearest(rayThrough(lens, middle.x + offset, middle.y), shown)?.unit === unit,
+    );
+    if (seen) return place;
+  }
+  return null;
+}
+
+/** Labels for faces that can be seen and hold a text, nearest first; at most one for each unit, with the best text that fits. */
 export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[] {
   const chosen: FaceLabel[] = [];
   for (const unit of candidates(lens, subject)) {
@@ -125,24 +163,15 @@ export function chooseFaceLabels(lens: Lens, subject: LabelSubject): FaceLabel[]
       unit * BOUNDS_STRIDE,
       (unit + 1) * BOUNDS_STRIDE,
     );
-    const text = subject.textSize(unit);
-    const halfWidth = text.width / 2 + PADDING;
-    const halfHeight = text.height / 2 + PADDING;
-    for (const { axis, side, place, outline } of facesTowardsEye(lens, [x, y, z], [length, width, height])) {
-      const middle = project(lens, place);
-      if (middle === null) continue;
-      const corners = [-1, 1].flatMap((a) =>
-        [-1, 1].map((b) => ({ x: middle.x + a * halfWidth, y: middle.y + b * halfHeight })),
-      );
-      if (!corners.every((corner) => inside(outline, corner))) continue;
-      // Both ends and the middle must be in sight, else the text would stand on another unit.
-      const seen = [0, -text.width / 2, text.width / 2].every(
-        (offset) => subject.tree.nearest(rayThrough(lens, middle.x + offset, middle.y), subject.shown)?.unit === unit,
-      );
-      if (!seen) continue;
-      chosen.push({ unit, place, axis, side });
-      break;
-    }
+    const faces = [...facesTowardsEye(lens, [x, y, z], [length, width, height])];
+    const label = subject.textsOf(unit).reduce<FaceLabel | null>((found, text) => {
+      for (const { axis, side, at, outline } of found === null ? faces : []) {
+        const place = spotFor(lens, subject, unit, text, at, outline);
+        if (place !== null) return { unit, place, axis, side, lines: text.lines };
+      }
+      return found;
+    }, null);
+    if (label !== null) chosen.push(label);
   }
   return chosen;
 }

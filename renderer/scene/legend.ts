@@ -1,6 +1,6 @@
 import { useMessages } from '../messages/messages.ts';
 import { formatWeight, weightUnit } from '../ui/measure/units.ts';
-import { CATEGORY_COLOURS, categoryColour, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
+import { coloursWithin, lookAlike, NO_CATEGORY_COLOUR, WEIGHT_RAMP } from './palette.ts';
 import { atOnce, type Steps } from '../ui/slices.ts';
 import { scanSteps, type ColourBy, type SceneUnits } from './sceneLoad.ts';
 import { messages } from './messages.ts';
@@ -45,7 +45,7 @@ function niceStep(rough: number): number {
 /** Only so many entries are compared: beyond them a legend is not read by colour any more. */
 const TOLD_APART = 64;
 
-/** Colours never change for the sake of a load, so entries that look alike within it get stripes. */
+/** Beyond the colours that can be told apart, entries that look alike get stripes. */
 function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntry[] {
   return entries.map((entry, index) => {
     if (index >= TOLD_APART) return { ...entry, hatch: 0 };
@@ -54,29 +54,17 @@ function withHatches(entries: readonly Omit<LegendEntry, 'hatch'>[]): LegendEntr
   });
 }
 
-/** So many orders or stops of a load get colours of their own. */
-const OWN_COLOURS = 16;
-
-/**
- * The colours of categories in this order. A SKU keeps its colour everywhere; orders and stops stand nowhere else in colour, so one
- * that would look like an earlier one of the load takes another colour as long as there is one.
- */
-function coloursOf(keys: readonly (string | null)[], colourBy: 'sku' | 'order' | 'stop'): readonly string[] {
-  const taken: string[] = [];
-  return keys.map((key) => {
-    if (key === null) return NO_CATEGORY_COLOUR;
-    const usual = categoryColour(key);
-    if (colourBy === 'sku' || taken.length >= OWN_COLOURS) return usual;
-    const isFree = (colour: string): boolean => !taken.some((other) => lookAlike(other, colour));
-    const colour = isFree(usual) ? usual : (CATEGORY_COLOURS.find(isFree) ?? usual);
-    taken.push(colour);
-    return colour;
-  });
+/** The colours of categories, the most frequent first; those of the whole load come before those of the place that is looked into. */
+function coloursOf(keys: readonly (string | null)[], ranked: readonly string[]): readonly string[] {
+  const named = keys.filter((key) => key !== null);
+  const colours = coloursWithin([...new Set([...ranked, ...named])]);
+  return keys.map((key) => (key === null ? NO_CATEGORY_COLOUR : (colours.get(key) ?? NO_CATEGORY_COLOUR)));
 }
 
 function* byCategory(
   units: SceneUnits,
   colourBy: Exclude<ColourBy, 'weight'>,
+  ranked: readonly string[],
 ): Steps<Pick<Legend, 'title' | 'entries' | 'groups'>> {
   const counts = new Map<string | null, number>();
   // Keys in the order of their first unit, so that a load of 500,000 units is gone through once.
@@ -99,7 +87,7 @@ function* byCategory(
   );
   const colours = coloursOf(
     keys.map(([key]) => key),
-    colourBy,
+    colourBy === 'sku' ? ranked : [],
   );
   const places = new Uint32Array(keys.length);
   keys.forEach(([key], index) => (places[seen.get(key) ?? 0] = index));
@@ -155,15 +143,25 @@ function* byWeight(units: SceneUnits): Steps<Pick<Legend, 'title' | 'entries' | 
   };
 }
 
-/** Builds the legend of these units, which may be closed boxes. */
-export function describeLegend(units: SceneUnits, colourBy: ColourBy, closed = false): Legend {
-  return atOnce(legendSteps(units, colourBy, closed));
+/** Builds the legend of these units, which may be closed boxes. `ranked` are the SKUs of the whole load, if this is a part of it. */
+export function describeLegend(
+  units: SceneUnits,
+  colourBy: ColourBy,
+  closed = false,
+  ranked: readonly string[] = [],
+): Legend {
+  return atOnce(legendSteps(units, colourBy, closed, ranked));
 }
 
 /** The same in steps, for a large load. */
-export function* legendSteps(units: SceneUnits, colourBy: ColourBy, closed = false): Steps<Legend> {
+export function* legendSteps(
+  units: SceneUnits,
+  colourBy: ColourBy,
+  closed = false,
+  ranked: readonly string[] = [],
+): Steps<Legend> {
   const counted = closed ? t('legend.boxes') : t('units');
-  const legend = yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy);
+  const legend = yield* colourBy === 'weight' ? byWeight(units) : byCategory(units, colourBy, ranked);
   // A box with several SKUs is coloured and named by its kind.
   return { colourBy, counted, ...legend, ...(closed && colourBy === 'sku' && { title: t('legend.contents') }) };
 }

@@ -16,6 +16,8 @@ import { BOUNDS_STRIDE } from './unitArrays.ts';
 /** The tag by which a unit says which order it belongs to. */
 const orderTag = 'order:';
 
+const COLLATOR = new Intl.Collator(undefined, { numeric: true });
+
 const noSize = { length: 0, width: 0, height: 0 };
 
 /** Floats of the bounds between two steps. */
@@ -248,6 +250,24 @@ function cartonUnit(carton: LoadPlace, holder: Frame, names: LoadNames): SceneUn
   };
 }
 
+const skusOfTree = new WeakMap<LoadTree, readonly string[]>();
+
+/** The SKUs of a whole load, the most frequent first. */
+function skusOf(tree: LoadTree): readonly string[] {
+  const known = skusOfTree.get(tree);
+  if (known !== undefined) return known;
+  const counts = new Map<string, number>();
+  for (const { level, items } of tree.places.values())
+    if (level === 'carton')
+      for (const [{ id }, count] of items.counts) {
+        const sku = tree.names.itemName?.(id) ?? id;
+        counts.set(sku, (counts.get(sku) ?? 0) + count);
+      }
+  const skus = [...counts].sort(([a, some], [b, more]) => more - some || COLLATOR.compare(a, b)).map(([sku]) => sku);
+  skusOfTree.set(tree, skus);
+  return skus;
+}
+
 /** What is drawn when somebody looks into a place, at once. */
 export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): SceneLoad {
   return atOnce(levelSceneSteps(tree, place, open));
@@ -259,9 +279,11 @@ export function levelScene(tree: LoadTree, place: LoadPlace, open: boolean): Sce
  */
 export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean): Steps<SceneLoad> {
   const [length, width, height] = place.size;
-  const box = { id: place.id, label: place.label, length, width, height, deck: place.deck };
-  if (place.level === 'carton')
-    return { box, units: yield* lazyUnits([{ carton: place, frame: identity }], tree.names), frames: [] };
+  const isCarton = place.level === 'carton';
+  const box = { id: place.id, label: place.label, length, width, height, deck: place.deck, isCarton };
+  const skus = skusOf(tree);
+  if (isCarton)
+    return { box, units: yield* lazyUnits([{ carton: place, frame: identity }], tree.names), frames: [], skus };
 
   const frames: SceneFrame[] = [];
   const cartons: { carton: LoadPlace; holder: Frame; frame: Frame }[] = [];
@@ -290,7 +312,7 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
       done += carton.units;
       yield done;
     }
-    return { box, units, frames, closed: true };
+    return { box, units, frames, closed: true, skus };
   }
   // What travels without a box has nothing inside, and is drawn itself.
   const loose = cartons.filter(({ carton }) => carton.items.length === 0);
@@ -301,10 +323,10 @@ export function* levelSceneSteps(tree: LoadTree, place: LoadPlace, open: boolean
     frames.push({ kind: 'outline', ...placedBox(holder, { x, y, z, length: long, width: wide, height: high }) });
   }
   const units = yield* lazyUnits(packed, tree.names);
-  if (loose.length === 0) return { box, units, frames };
+  if (loose.length === 0) return { box, units, frames, skus };
   const alongside: SceneUnit[] = [];
   for (const { carton, holder } of loose) alongside.push(cartonUnit(carton, holder, tree.names));
-  return { box, units: together(units, alongside), frames };
+  return { box, units: together(units, alongside), frames, skus };
 }
 
 function together(first: SceneUnits, second: readonly SceneUnit[]): SceneUnits {

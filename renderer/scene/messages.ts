@@ -30,6 +30,8 @@ export const messages = defineMessages({
     colour: { sku: 'SKU', weight: 'Weight', order: 'Order', stop: 'Stop' },
     colourHint: { sku: 'Color by SKU', weight: 'Color by weight', order: 'Color by order', stop: 'Color by stop' },
     savePicture: 'Save picture (PNG)',
+    fullScreen: 'Full screen',
+    leaveFullScreen: 'Leave full screen',
     keysOfView: 'Keyboard shortcuts',
     lookInside: 'Look inside',
     legend: {
@@ -157,6 +159,8 @@ export const messages = defineMessages({
       stop: 'Farbe nach Halt',
     },
     savePicture: 'Bild speichern (PNG)',
+    fullScreen: 'Vollbild',
+    leaveFullScreen: 'Vollbild verlassen',
     keysOfView: 'Tastenkürzel',
     lookInside: 'Hineinsehen',
     legend: {

@@ -115,9 +115,78 @@ export function wantsDarkInk(rgb: Rgb): boolean {
 
 /** Two colours closer than this in OKLab are taken for one another on faces in different light. */
 const ALIKE = 0.055;
+/** Two colours of one load are at least so far apart as long as there are such. */
+const APART = 0.075;
+/** So many categories of a load are told apart by colour. */
+const OWN_COLOURS = 16;
+
+type Matrix = readonly [Rgb, Rgb, Rgb];
+/**
+ * What eyes without the long or the middle cones see, in linear light (Viénot, Brettel & Mollon 1999, "Digital video colourmaps for
+ * checking the legibility of displays by dichromats").
+ */
+const DICHROMATS: readonly Matrix[] = [
+  [
+    [0.11238, 0.88762, 0],
+    [0.11238, 0.88762, 0],
+    [0.00401, -0.00401, 1],
+  ],
+  [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ],
+];
+
+/** A colour in OKLab as the usual eye and both kinds of red-green blindness see it. */
+function seenBy(hex: string): readonly Rgb[] {
+  const rgb = parseHex(hex);
+  const linear = rgb.map(toLinear);
+  const through = (row: Rgb): number => fromLinear(row.reduce((sum, part, at) => sum + part * (linear[at] ?? 0), 0));
+  const dichromatic = DICHROMATS.map(([r, g, b]): Rgb => [through(r), through(g), through(b)]);
+  return [rgb, ...dichromatic].map(toOklab);
+}
+
+const seen = new Map<string, readonly Rgb[]>();
+
+/** How far two colours are apart in OKLab for the eye that tells them apart worst. */
+export function colourDistance(a: string, b: string): number {
+  const [left, right] = [a, b].map((hex) => {
+    const known = seen.get(hex) ?? seenBy(hex);
+    seen.set(hex, known);
+    return known;
+  });
+  return Math.min(
+    ...(left ?? []).map((one, eye) => {
+      const other = right?.[eye] ?? one;
+      return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+    }),
+  );
+}
 
 /** Whether two colours would be taken for one another. */
 export function lookAlike(a: string, b: string): boolean {
   const [left, right] = [toOklab(parseHex(a)), toOklab(parseHex(b))];
   return Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2]) < ALIKE;
+}
+
+/**
+ * Colours of the categories of one load. Each has the colour that it has everywhere, unless an earlier one of the load looks too much
+ * like it for some eye: then it takes the one that is farthest from all of them. The most important come first.
+ */
+export function coloursWithin(keys: readonly string[]): ReadonlyMap<string, string> {
+  const colours = new Map<string, string>();
+  const taken: string[] = [];
+  const distance = (colour: string): number => Math.min(...taken.map((other) => colourDistance(colour, other)));
+  for (const key of keys) {
+    const usual = categoryColour(key);
+    if (taken.length >= OWN_COLOURS || taken.length === 0 || distance(usual) >= APART) {
+      colours.set(key, usual);
+    } else {
+      const farthest = CATEGORY_COLOURS.reduce((best, next) => (distance(next) > distance(best) ? next : best), usual);
+      colours.set(key, farthest);
+    }
+    if (taken.length < OWN_COLOURS) taken.push(colours.get(key) ?? usual);
+  }
+  return colours;
 }

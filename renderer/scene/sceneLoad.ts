@@ -78,6 +78,8 @@ export interface SceneBox {
   readonly height: number;
   /** Inches of pallet under the load; 0 where there is none. */
   readonly deck: number;
+  /** A carton, drawn of cardboard with open flaps; else a box of glass. */
+  readonly isCarton?: boolean;
 }
 
 /** Something that holds units without being one: a pallet's deck, or the outline of an open carton. */
@@ -98,6 +100,10 @@ export interface SceneLoad {
   readonly frames: readonly SceneFrame[];
   /** The units are closed boxes, and a SKU stands for a box only where nothing else is in it. */
   readonly closed?: boolean;
+  /** What is written on the units where that is not their place in the list. */
+  readonly numbers?: readonly number[];
+  /** SKUs of the whole load, the most frequent first: one has the same colour in every carton of it. */
+  readonly skus?: readonly string[];
 }
 
 /** What a unit's colour stands for. */

@@ -11,6 +11,11 @@ export interface SceneTheme {
   /** The box's floor: cardboard, which belongs to boxes and to nothing else. */
   readonly floor: Rgb;
   readonly floorLine: Rgb;
+  /** Walls of cartons seen from inside, and the edges of their flaps. */
+  readonly wall: Rgb;
+  readonly flapLine: Rgb;
+  /** What units that step back take on. */
+  readonly quiet: Rgb;
   /** The wood of pallets. */
   readonly deck: Rgb;
   /** The glass walls seen from inside, their strength, and the strength of those between eye and load. */
@@ -34,6 +39,9 @@ const LIGHT: SceneTheme = {
   shadowStrength: 0.3,
   floor: parseHex('#dccdb2'),
   floorLine: parseHex('#b9a682'),
+  wall: parseHex('#e7dcc8'),
+  flapLine: parseHex('#8d7a56'),
+  quiet: parseHex('#dfe3e5'),
   deck: parseHex('#c2b08f'),
   glass: parseHex('#dfe5e9'),
   glassBehind: 0.55,
@@ -53,6 +61,9 @@ const DARK: SceneTheme = {
   shadowStrength: 0.5,
   floor: parseHex('#6d6049'),
   floorLine: parseHex('#8c7c5f'),
+  wall: parseHex('#544a39'),
+  flapLine: parseHex('#a89672'),
+  quiet: parseHex('#4a5258'),
   deck: parseHex('#7d7056'),
   glass: parseHex('#39424a'),
   glassBehind: 0.5,
@@ -73,6 +84,9 @@ const CONTRAST: SceneTheme = {
   shadowStrength: 0,
   floor: parseHex('#4a4233'),
   floorLine: parseHex('#ffffff'),
+  wall: parseHex('#2a251c'),
+  flapLine: parseHex('#ffffff'),
+  quiet: parseHex('#3a4044'),
   deck: parseHex('#7d7056'),
   glass: parseHex('#12171a'),
   glassBehind: 0.4,

@@ -31,6 +31,7 @@ export function useViewer(
   state: () => ViewerState,
   insets: (size: { readonly width: number; readonly height: number }) => Insets,
   events: Omit<ViewerEvents, 'contextLost'>,
+  fromAfar = false,
 ): MountedViewer {
   const viewer = shallowRef<Viewer | null>(null);
   const available = ref(true);
@@ -64,6 +65,7 @@ export function useViewer(
       overlay,
       engine,
       reducedMotion,
+      fromAfar,
       events: { ...events, contextLost: (lost) => (contextLost.value = lost) },
     });
     viewer.value.update(state());

@@ -5,9 +5,10 @@ import { bodyArrays, BODY_KINDS, countBelow } from '../bodies.ts';
 import { along, cameraMatrices, lensOf, rayThrough, type Lens, type Vec3 } from '../camera.ts';
 import { clipOf, NO_CLIP, type Clip } from '../clip.ts';
 import { dimensionLines } from '../dimensionLines.ts';
-import { chooseFaceLabels, isLabelInSight, type FaceLabel } from '../faceLabels.ts';
+import { chooseFaceLabels, isLabelInSight, type FaceLabel, type LabelText } from '../faceLabels.ts';
 import { formatCount } from '../formatting.ts';
-import { parseHex, wantsDarkInk } from '../palette.ts';
+import { labelTexts } from '../labelTexts.ts';
+import { parseHex, wantsDarkInk, type Rgb } from '../palette.ts';
 import type { BoxTree } from '../boxTree.ts';
 import type { SceneLoad } from '../sceneLoad.ts';
 import { sceneTheme } from '../sceneTheme.ts';
@@ -15,6 +16,7 @@ import { createCameraRig } from './cameraRig.ts';
 import { createFrameClock } from './frameClock.ts';
 import { createLoadedScene, type LoadedScene } from './loadedScene.ts';
 import { createDeckLayer } from './deckLayer.ts';
+import { createFlapLayer } from './flapLayer.ts';
 import { createOutlineLayer } from './outlineLayer.ts';
 import { outlinesOf } from './outlines.ts';
 import { createOverlayPainter } from './overlayPainter.ts';
@@ -23,6 +25,7 @@ import { createPlacing } from './placing.ts';
 import { attachPointerControls } from './pointerControls.ts';
 import { createRoomLayer } from './roomLayer.ts';
 import { createUnitLayer, isParted } from './unitLayer.ts';
+import { QUIET } from './unitShader.ts';
 import { ViewCamera } from './viewCamera.ts';
 import type { Viewer, ViewerOptions } from './viewer.ts';
 import { EMPTY_STATE, type ViewerState } from './viewerState.ts';
@@ -38,6 +41,7 @@ const LABELS_DEPEND_ON = [
   'load',
   'legend',
   'shown',
+  'next',
   'selected',
   'forwardGroup',
   'explosion',
@@ -51,7 +55,8 @@ function spread(layers: ViewerState['layers'], explosion: number): ViewerState['
   return layers === null ? null : { from: layers.from * (1 + explosion), below: layers.below * (1 + explosion) };
 }
 
-export function createViewer({ canvas, overlay, engine, events, reducedMotion }: ViewerOptions): Viewer {
+export function createViewer(options: ViewerOptions): Viewer {
+  const { canvas, overlay, engine, events, reducedMotion, fromAfar = false } = options;
   const scene = new Scene(engine);
   scene.useRightHandedSystem = true;
   scene.skipPointerMovePicking = true;
@@ -61,7 +66,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   const decks = createDeckLayer(scene, engine);
   const outlines = createOutlineLayer(scene, engine);
   const room = createRoomLayer(scene);
-  const painter = createOverlayPainter(overlay);
+  const flaps = createFlapLayer(scene);
+  const painter = createOverlayPainter(overlay, fromAfar ? 2 : 1);
   const clock = createFrameClock((now) => draw(now));
   const rig = createCameraRig(reducedMotion, events.preset, () => clock.request());
   const placing = createPlacing(reducedMotion);
@@ -78,17 +84,30 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
   let detailStale = true;
   let balance: Balance | null = null;
   let clip: Clip = NO_CLIP;
+  /** The unit on its way: nothing is written on it. */
+  let falling: number | null = null;
 
   const unitOf = (body: number): number => loaded?.bodies.units[body] ?? -1;
-  const textOf = (body: number): string => {
+  const textsOf = (body: number): readonly LabelText[] => {
     const unit = state.load?.units.at(unitOf(body));
-    if (unit === undefined) return '';
-    const units = (loaded?.bodies.sizes?.[body] ?? 1) * unit.holds;
-    const text = unit.opens === null ? unit.sku : unit.label;
-    return units > 1 && unit.opens === null ? `${text} × ${formatCount(units)}` : text;
+    if (unit === undefined) return [];
+    const blocks = loaded?.bodies.sizes?.[body] ?? 1;
+    const units = blocks * unit.holds;
+    const name = unit.opens === null ? unit.sku : unit.label;
+    const text = units > 1 && unit.opens === null ? `${name} × ${formatCount(units)}` : name;
+    // A closed carton has its number in its label, and a block of units has none.
+    const number =
+      blocks > 1 || unit.opens !== null ? null : formatCount(state.load?.numbers?.[unitOf(body)] ?? unitOf(body) + 1);
+    return labelTexts(number, text).map((lines) => ({ lines, ...painter.textSize(lines) }));
   };
-  const colourOf = (body: number): string =>
-    state.legend.entries[state.legend.groups[unitOf(body)] ?? -1]?.colour ?? '#808080';
+  /** The colour of a body as it is drawn. */
+  const colourOf = (body: number): Rgb => {
+    const own = parseHex(state.legend.entries[state.legend.groups[unitOf(body)] ?? -1]?.colour ?? '#808080');
+    if (state.next === null || unitOf(body) === state.next) return own;
+    const quiet = sceneTheme(state.theme).quiet;
+    const mixed = (at: 0 | 1 | 2): number => own[at] + (quiet[at] - own[at]) * QUIET;
+    return [mixed(0), mixed(1), mixed(2)];
+  };
   const isForward = (body: number): boolean =>
     (state.selected === null && state.forwardGroup === null) ||
     body === bodyOf(state.selected) ||
@@ -110,6 +129,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     writeBodies();
     decks.hide();
     room.hide();
+    flaps.hide();
   };
 
   const setLoad = (load: SceneLoad | null, anew: boolean): void => {
@@ -156,8 +176,8 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       bounds: at.bodies.bounds,
       tree: seenTree,
       shown: bodiesShown(),
-      textSize: (unit) => painter.textSize(textOf(unit)),
-      wanted: isForward,
+      textsOf,
+      wanted: (body) => isForward(body) && unitOf(body) !== falling,
     });
     labelsAt = now;
     // While things move the choice is provisional.
@@ -183,6 +203,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     const cameraMoves = rig.advance(now);
     const lags = pace.picture(now, cameraMoves);
     const fall = placing.advance(now);
+    falling = fall.unit;
     const lens = lensOf(rig.state, rig.viewport);
     if (loaded !== null) {
       const { size, boxSize, heightMap, heights } = loaded;
@@ -205,12 +226,16 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       // It costs more than all else of a picture; where that is slow, it comes when the eye rests.
       const shade = !whole || lags ? 0 : isParted(state) ? 0.15 : 1;
       const deck = state.load?.box.deck ?? 0;
-      room.draw({ size, heights, reach: heightMap.reach, shade, deck }, theme, lens);
+      const isCarton = state.load?.box.isCarton === true;
+      room.draw({ size, heights, reach: heightMap.reach, shade, deck, isCarton }, theme, lens);
+      if (isCarton) flaps.draw(size, theme, lens.back);
+      else flaps.hide();
       const appearance = {
         shown: state.shown,
         selected: markOf(state.selected),
         hovered: markOf(state.hovered),
         forwardGroup: state.forwardGroup,
+        next: markOf(state.next),
         placing: fall.unit,
         placingHeight: fall.part * (size[2] * 1.15 - (state.load?.units.at(fall.unit ?? -1)?.z ?? 0)),
       };
@@ -247,13 +272,12 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       lens,
       theme,
       labels,
-      textOf,
-      darkInk: (unit) => wantsDarkInk(parseHex(colourOf(unit))),
-      dimensions: loaded === null ? [] : dimensionLines(lens, loaded.size, loaded.boxSize),
+      darkInk: (unit) => wantsDarkInk(colourOf(unit)),
+      dimensions: loaded === null || fromAfar ? [] : dimensionLines(lens, loaded.size, loaded.boxSize),
       balance,
       devicePixels,
     });
-    const ready = [...layers, decks, outlines, room].every((part) => part.isReady());
+    const ready = [...layers, decks, outlines, room, flaps].every((part) => part.isReady());
     unready = ready ? 0 : unready + 1;
     if (
       moving ||
@@ -316,6 +340,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
     if (next.load === before.load && next.shown === before.shown + 1 && next.animatePlacing)
       placing.start(before.shown);
     else if (next.shown !== before.shown) placing.reset();
+    if (next.next !== before.next || (next.next !== null && next.load !== before.load)) placing.ask(next.next);
     if (next.shown !== before.shown || next.building !== before.building) placing.pulse(next.building);
     // Hovering and the theme move no label.
     if (LABELS_DEPEND_ON.some((key) => next[key] !== before[key])) {
@@ -364,6 +389,7 @@ export function createViewer({ canvas, overlay, engine, events, reducedMotion }:
       decks.dispose();
       outlines.dispose();
       room.dispose();
+      flaps.dispose();
       scene.dispose();
       engine.dispose();
     },

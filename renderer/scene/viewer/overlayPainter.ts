@@ -9,7 +9,6 @@ export interface OverlayPicture {
   readonly lens: Lens;
   readonly theme: SceneTheme;
   readonly labels: readonly FaceLabel[];
-  readonly textOf: (unit: number) => string;
   readonly darkInk: (unit: number) => boolean;
   readonly dimensions: readonly DimensionLine[];
   /** The centre of gravity, where it is asked for. */
@@ -21,24 +20,27 @@ export interface OverlayPicture {
 const LABEL_REM = 0.75;
 const DIMENSION_REM = 0.8125;
 const USUAL_REM = 16;
+const LINE_HEIGHT = 1.2;
 const DARK_INK = '#14191d';
 const LIGHT_INK = '#ffffff';
 
 /** Measures and writes with one font, taken from the page so that the view speaks with the application's voice. */
 export interface OverlayPainter {
-  textSize(text: string): { width: number; height: number };
+  textSize(lines: readonly string[]): { width: number; height: number };
   paint(picture: OverlayPicture): void;
   /** The page's font arrived: texts have other widths now. */
   measureAnew(): void;
 }
 
-export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter {
+/** `labelScale` is for a view that is read from afar. */
+export function createOverlayPainter(canvas: HTMLCanvasElement, labelScale = 1): OverlayPainter {
   const context = canvas.getContext('2d');
   const widths = new Map<string, number>();
   const family = getComputedStyle(canvas).fontFamily || 'sans-serif';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM;
-  const labelHeight = LABEL_REM * rem;
-  const labelFont = `500 ${labelHeight}px ${family}`;
+  const labelHeight = LABEL_REM * rem * labelScale;
+  const lineHeight = labelHeight * LINE_HEIGHT;
+  const labelFont = `600 ${labelHeight}px ${family}`;
   const dimensionFont = `600 ${DIMENSION_REM * rem}px ${family}`;
 
   const widthOf = (character: string): number => {
@@ -53,10 +55,14 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
   };
 
   // Character by character: a load of 20,000 cartons has as many texts, and measuring each would stop the picture.
-  const textSize = (text: string): { width: number; height: number } => {
-    let width = 0;
-    for (const character of text) width += widthOf(character);
-    return { width, height: labelHeight };
+  const textSize = (lines: readonly string[]): { width: number; height: number } => {
+    let widest = 0;
+    for (const line of lines) {
+      let width = 0;
+      for (const character of line) width += widthOf(character);
+      widest = Math.max(widest, width);
+    }
+    return { width: widest, height: labelHeight + (lines.length - 1) * lineHeight };
   };
 
   const clear = (): void => context?.clearRect(0, 0, canvas.width, canvas.height);
@@ -150,13 +156,14 @@ export function createOverlayPainter(canvas: HTMLCanvasElement): OverlayPainter 
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     context.font = labelFont;
-    for (const { unit, place } of picture.labels) {
+    for (const { unit, place, lines } of picture.labels) {
       const at = project(lens, place);
       if (at === null) continue;
       context.fillStyle = picture.darkInk(unit) ? DARK_INK : LIGHT_INK;
       // Whole device pixels keep the stems sharp.
       const snap = (value: number): number => Math.round(value * picture.devicePixels) / picture.devicePixels;
-      context.fillText(picture.textOf(unit), snap(at.x), snap(at.y + 0.5));
+      const first = at.y + 0.5 - ((lines.length - 1) * lineHeight) / 2;
+      lines.forEach((line, index) => context.fillText(line, snap(at.x), snap(first + index * lineHeight)));
     }
     for (const line of picture.dimensions) paintDimension(context, line, picture);
     if (picture.balance !== null) paintBalance(context, lens, picture.balance, theme);

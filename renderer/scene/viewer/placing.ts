@@ -14,12 +14,18 @@ export interface Fall {
 /** The movement of building: one unit at a time comes in from above, the next one's place pulses. */
 export interface Placing {
   start(unit: number): void;
+  /** The unit that is asked for comes in again and again, until it has been seen; null for none. */
+  ask(unit: number | null): void;
   reset(): void;
   pulse(on: boolean): void;
   advance(now: number): Fall;
 }
 
 const FALL_MILLISECONDS = 420;
+/** A unit that is asked for comes slowly enough to be followed, and stays for a while before it comes again. */
+const ASK_MILLISECONDS = 900;
+const ASK_AGAIN_MILLISECONDS = 2600;
+const ASKS = 6;
 const PULSE_MILLISECONDS = 1200;
 /** After this many pulses the outline rests: an open view that nobody touches must not draw for ever. */
 const PULSES = 8;
@@ -27,6 +33,8 @@ const PULSES = 8;
 export function createPlacing(reducedMotion: boolean): Placing {
   let unit: number | null = null;
   let startedAt: number | null = null;
+  let asked: number | null = null;
+  let askedSince: number | null = null;
   let pulsing = false;
   let pulsingSince: number | null = null;
 
@@ -39,6 +47,10 @@ export function createPlacing(reducedMotion: boolean): Placing {
     reset: () => {
       unit = null;
     },
+    ask: (next) => {
+      asked = reducedMotion ? null : next;
+      askedSince = null;
+    },
     pulse: (on) => {
       pulsing = on && !reducedMotion;
       pulsingSince = null;
@@ -50,6 +62,14 @@ export function createPlacing(reducedMotion: boolean): Placing {
         part = 1 - easeOut(Math.min(1, (now - startedAt) / FALL_MILLISECONDS));
         if (part === 0) unit = null;
       }
+      let comes = false;
+      if (asked !== null) {
+        askedSince ??= now;
+        const [since, rest] = [now - askedSince, (now - askedSince) % ASK_AGAIN_MILLISECONDS];
+        comes = since < ASKS * ASK_AGAIN_MILLISECONDS;
+        if (comes && rest < ASK_MILLISECONDS) part = 1 - easeOut(rest / ASK_MILLISECONDS);
+        else if (!comes) asked = null;
+      }
       let pulse = 1;
       if (pulsing) {
         pulsingSince ??= now;
@@ -57,7 +77,7 @@ export function createPlacing(reducedMotion: boolean): Placing {
         if (phase >= PULSES) pulsing = false;
         else pulse = 0.5 + 0.5 * Math.cos(phase * 2 * Math.PI);
       }
-      return { unit, part, pulse, pulses: pulsing };
+      return { unit: unit ?? (part > 0 ? asked : null), part, pulse, pulses: pulsing || comes };
     },
   };
 }

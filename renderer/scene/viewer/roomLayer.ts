@@ -25,6 +25,8 @@ export interface DrawnBox {
   readonly shade: number;
   /** Inches of pallet that the load stands on; 0 for a box with a floor of its own. */
   readonly deck: number;
+  /** Walls of cardboard instead of glass. */
+  readonly isCarton: boolean;
 }
 
 /** The box, its floor and its shadow: three draws. */
@@ -38,6 +40,8 @@ export interface RoomLayer {
 /** How thick the floor is, and how far the glass stands off, as a part of the box's shortest side. */
 const FLOOR_PART = 0.022;
 const GAP_PART = 0.005;
+/** How strong the far walls of a carton are. */
+const WALL_BEHIND = 0.85;
 
 /** Grid lines that mean something: feet in pallets and trailers, inches in cartons. */
 export function gridStepFor(longestSide: number): number {
@@ -97,7 +101,7 @@ export function createRoomLayer(scene: Scene): RoomLayer {
   const meshes = [floorMesh, shadowMesh, glassMesh];
 
   const draw = (
-    { size: boxSize, heights, reach: shadeReach, shade, deck }: DrawnBox,
+    { size: boxSize, heights, reach: shadeReach, shade, deck, isCarton }: DrawnBox,
     theme: SceneTheme,
     lens: Lens,
   ): void => {
@@ -130,8 +134,8 @@ export function createRoomLayer(scene: Scene): RoomLayer {
     glass
       .setVector3('corner', Vector3.FromArray(bounds.corner))
       .setVector3('size', Vector3.FromArray(bounds.size))
-      .setColor3('glassColour', Color3.FromArray(theme.glass))
-      .setFloat('behind', theme.glassBehind)
+      .setColor3('glassColour', Color3.FromArray(isCarton ? theme.wall : theme.glass))
+      .setFloat('behind', isCarton ? WALL_BEHIND : theme.glassBehind)
       .setFloat('before', theme.glassBefore)
       .setVector3('eye', Vector3.FromArray(lens.eye))
       .setVector3('eyeBack', Vector3.FromArray(lens.back))

@@ -107,3 +107,37 @@ void main(void) {
   gl_FragColor = vec4(shadowColour, max(0.0, strength * shade + grain / 128.0 * smoothstep(0.0, 0.02, shade)));
 }
 `;
+
+export const flapVertexShader = `
+precision highp float;
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec2 uv;
+uniform mat4 viewProjection;
+varying vec3 vOutward;
+varying vec2 vPlace;
+void main(void) {
+  vOutward = normal;
+  vPlace = uv;
+  gl_Position = viewProjection * vec4(position, 1.0);
+}
+`;
+
+/** A flap on the eye's side would hide the load: it is a hint there, and cardboard on the far side. */
+export const flapFragmentShader = `
+precision highp float;
+varying vec3 vOutward;
+varying vec2 vPlace;
+uniform vec3 flapColour;
+uniform vec3 lineColour;
+uniform vec3 eyeBack;
+void main(void) {
+  vec2 perPixel = max(fwidth(vPlace), vec2(1e-6));
+  vec2 toEdge = min(vPlace, 1.0 - vPlace) / perPixel;
+  float line = 1.0 - smoothstep(0.6, 1.6, min(toEdge.x, toEdge.y));
+  float before = smoothstep(-0.05, 0.05, dot(vOutward, eyeBack));
+  float light = 0.9 + 0.1 * dot(vOutward, normalize(vec3(0.12, -0.55, 0.0)));
+  vec3 colour = mix(flapColour * light, lineColour, line);
+  gl_FragColor = vec4(colour, mix(0.94, 0.1 + 0.3 * line, before));
+}
+`;

@@ -25,6 +25,8 @@ export interface UnitAppearance {
   readonly hovered: number | null;
   /** Legend entry whose units are brought forward. */
   readonly forwardGroup: number | null;
+  /** The unit that is to be put in now: all others are quiet. Left out where nothing is asked for. */
+  readonly next?: number | null;
   /** The unit that is on its way down, and inches that it still has to go. */
   readonly placing: number | null;
   readonly placingHeight: number;
@@ -66,7 +68,17 @@ export function isParted(appearance: Pick<UnitAppearance, 'selected' | 'forwardG
 const REST_OPACITY = 0.25;
 
 const UNIFORMS = [
-  ...['viewProjection', 'pass', 'selectedUnit', 'hoveredUnit', 'forwardGroup', 'placingUnit', 'placingHeight'],
+  ...[
+    'viewProjection',
+    'pass',
+    'selectedUnit',
+    'hoveredUnit',
+    'forwardGroup',
+    'placingUnit',
+    'placingHeight',
+    'nextUnit',
+    'quietColour',
+  ],
   ...[
     'edgeColour',
     'edgeTint',
@@ -181,6 +193,8 @@ export function createUnitLayer(scene: Scene, engine: AbstractEngine, kind: Body
         .setFloat('forwardGroup', appearance.forwardGroup ?? -1)
         .setFloat('placingUnit', appearance.placing ?? -1)
         .setFloat('placingHeight', appearance.placingHeight)
+        .setFloat('nextUnit', appearance.next ?? -1)
+        .setColor3('quietColour', colour(theme.quiet))
         .setColor3('edgeColour', colour(theme.unitEdge))
         .setFloat('edgeTint', theme.unitEdgeTint)
         .setFloat('edgeWidth', surroundings.edgeWidth)

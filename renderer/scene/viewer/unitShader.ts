@@ -1,6 +1,9 @@
 /** Which units a draw covers: all, those that are brought forward, or the rest behind them. */
 export const PASS = { all: 0, forward: 1, rest: 2 } as const;
 
+/** How much of a quiet unit's colour is gone. */
+export const QUIET = 0.62;
+
 import type { BodyKind } from '../bodies.ts';
 
 /** A vertex outside every clip plane: the unit takes no part in this pass. */
@@ -27,6 +30,7 @@ uniform float hoveredUnit;
 uniform float forwardGroup;
 uniform float placingUnit;
 uniform float placingHeight;
+uniform float nextUnit;
 uniform vec3 clipLow;
 uniform vec3 clipHigh;
 uniform vec2 layers;
@@ -36,6 +40,7 @@ varying vec3 vNormal;
 varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
+varying float vQuiet;
 varying float vHatch;
 varying float vLook;
 varying vec3 vOwn;
@@ -72,6 +77,7 @@ void main(void) {
 #endif
   vLocal = vWorld - corner;
   vHatch = fract(unitTint.a) * 4.0;
+  vQuiet = nextUnit >= 0.0 && number != nextUnit ? 1.0 : 0.0;
   vHovered = number == hoveredUnit ? 1.0 : 0.0;
   gl_Position = viewProjection * vec4(vWorld, 1.0);
 }
@@ -109,6 +115,7 @@ varying vec3 vNormal;
 varying vec3 vTint;
 varying vec3 vWorld;
 varying float vHovered;
+varying float vQuiet;
 varying float vHatch;
 varying float vLook;
 varying vec3 vOwn;
@@ -118,6 +125,7 @@ uniform vec3 edgeColour;
 uniform float edgeTint;
 uniform float edgeWidth;
 uniform vec3 roomColour;
+uniform vec3 quietColour;
 uniform vec3 hoverColour;
 uniform vec3 eyeBack;
 uniform vec2 depthRange;
@@ -212,6 +220,8 @@ void main(void) {
   float edge = 1.0 - smoothstep(width - 0.5, width + 0.5, nearest);
   edge *= smoothstep(3.0 * edgeWidth, 20.0 * edgeWidth, smallest);
 
+  // What is in the box already steps back behind what is to be put in now.
+  own = mix(own, quietColour, ${QUIET} * vQuiet);
   vec3 tint = own * (1.0 - 0.13 * stripes(vLocal, away));
   // Round sides have no neighbours that stand flush: the height map would draw its own outlines on them.
   float open = shade > 0.0 && max(away.x, max(away.y, away.z)) > 0.9999 && NEAR_OTHERS ? openness(vWorld, vNormal) : 1.0;

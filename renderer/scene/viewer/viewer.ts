@@ -38,4 +38,6 @@ export interface ViewerOptions {
   readonly engine: AbstractEngine;
   readonly events: ViewerEvents;
   readonly reducedMotion: boolean;
+  /** For a view that is read from afar: larger labels, no dimension lines. */
+  readonly fromAfar?: boolean;
 }

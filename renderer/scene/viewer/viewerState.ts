@@ -12,6 +12,8 @@ export interface ViewerState {
   readonly building: boolean;
   /** Whether a unit that is added comes in from above. */
   readonly animatePlacing: boolean;
+  /** The unit that is to be put in now: in full colour and outlined among quiet ones, and it comes in from above. */
+  readonly next: number | null;
   readonly selected: number | null;
   readonly hovered: number | null;
   readonly forwardGroup: number | null;
@@ -32,6 +34,7 @@ export const EMPTY_STATE: ViewerState = {
   shown: 0,
   building: false,
   animatePlacing: false,
+  next: null,
   selected: null,
   hovered: null,
   forwardGroup: null,

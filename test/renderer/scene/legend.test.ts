@@ -20,15 +20,32 @@ describe('the legend', () => {
     expect(first?.colour).toBe(categoryColour('SKU-0'));
   });
 
-  it('gives orders that would look alike colours of their own, and SKUs the ones that they have everywhere', () => {
+  it('gives those of one load that would look alike colours of their own', () => {
     const alike = ['SO-1'];
     for (let number = 2; alike.length < 4; number += 1)
       if (categoryColour(`SO-${number}`) === categoryColour('SO-1')) alike.push(`SO-${number}`);
     const units = alike.map((name, index) => unit(index, { order: name, sku: name }));
-    const colours = (by: 'order' | 'sku') => new Set(describeLegend(units, by).entries.map(({ colour }) => colour));
-    expect(colours('order').size).toBe(4);
-    expect(colours('order')).toContain(categoryColour('SO-1'));
-    expect(colours('sku').size).toBe(1);
+    for (const by of ['order', 'sku'] as const) {
+      const colours = new Set(describeLegend(units, by).entries.map(({ colour }) => colour));
+      expect(colours.size).toBe(4);
+      expect(colours).toContain(categoryColour('SO-1'));
+    }
+  });
+
+  it('gives a SKU the same colour in every carton of a load', () => {
+    const skus = Array.from({ length: 12 }, (_, index) => `SKU-${index}`);
+    const colours = (shown: readonly string[]) =>
+      new Map(
+        describeLegend(
+          shown.map((sku, index) => unit(index, { sku })),
+          'sku',
+          false,
+          skus,
+        ).entries.map(({ key, colour }) => [key, colour]),
+      );
+    const whole = colours(skus);
+    for (const carton of [skus.slice(3, 5), skus.slice(7), ['SKU-11', 'SKU-0']])
+      for (const [sku, colour] of colours(carton)) expect([sku, colour]).toEqual([sku, whole.get(sku)]);
   });
 
   it('puts units without an order last, in grey', () => {
@@ -50,12 +67,15 @@ describe('the legend', () => {
     expect(of('order', true)).toEqual(['Order', 'Boxes']);
   });
 
-  it('stripes what looks like an earlier entry and nothing else', () => {
-    const same = ['SKU-1000'];
-    for (let number = 0; same.length < 3; number += 1)
-      if (categoryColour(`K${number}`) === categoryColour('SKU-1000')) same.push(`K${number}`);
-    const units = same.flatMap((sku, index) => Array.from({ length: 3 - index }, () => unit(0, { sku })));
-    expect(describeLegend(units, 'sku').entries.map(({ hatch }) => hatch)).toEqual([0, 1, 2]);
+  it('stripes what looks like an earlier entry once the colours have run out', () => {
+    const names = Array.from({ length: 40 }, (_, number) => `SKU-${number}`);
+    const units = names.map((sku) => unit(0, { sku }));
+    const { entries } = describeLegend(units, 'sku');
+    expect(entries.slice(0, 8).map(({ hatch }) => hatch)).toEqual(Array.from({ length: 8 }, () => 0));
+    for (const [index, { colour, hatch }] of entries.entries())
+      for (const earlier of entries.slice(0, index))
+        if (earlier.colour === colour && hatch === earlier.hatch) expect(hatch).toBe(0);
+    expect(entries.some(({ hatch }) => hatch > 0)).toBe(true);
   });
 
   it('cuts weights into classes with round limits that hold every unit', () => {

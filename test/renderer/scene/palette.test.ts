@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CATEGORY_COLOURS,
   categoryColour,
+  colourDistance,
+  coloursWithin,
   lookAlike,
   parseHex,
   wantsDarkInk,
@@ -47,6 +49,23 @@ describe('category colours', () => {
       const contrast = wantsDarkInk(parseHex(colour)) ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
       expect(contrast).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  it('keep eight of one load apart for every common kind of colour blindness', () => {
+    for (let load = 0; load < 60; load += 1) {
+      const keys = Array.from({ length: 8 }, (_, index) => `FM-${load * 31 + index * 7}`);
+      const colours = [...coloursWithin(keys).values()];
+      expect(colours[0]).toBe(categoryColour(keys[0]!));
+      for (const [index, colour] of colours.entries())
+        for (const earlier of colours.slice(0, index)) expect(colourDistance(colour, earlier)).toBeGreaterThan(0.075);
+    }
+  });
+
+  it('see red and green that differ in hue alone as alike where somebody does', () => {
+    // Of like lightness for eyes without the middle cones.
+    expect(colourDistance('#b0523c', '#7c6f2f')).toBeLessThan(0.09);
+    expect(colourDistance('#000000', '#ffffff')).toBeGreaterThan(0.9);
+    expect(colourDistance('#123456', '#123456')).toBe(0);
   });
 
   it('know what would be taken for one another', () => {

@@ -3,6 +3,8 @@ import { createBoxTree } from '../../../renderer/scene/boxTree.ts';
 import { fitBox, lensOf, presetDirection, type Vec3, type ViewPreset } from '../../../renderer/scene/camera.ts';
 import { dimensionLines } from '../../../renderer/scene/dimensionLines.ts';
 import { chooseFaceLabels, isLabelInSight, LABEL_LIMIT } from '../../../renderer/scene/faceLabels.ts';
+import { flapsOf } from '../../../renderer/scene/flaps.ts';
+import { inTwoLines, labelTexts } from '../../../renderer/scene/labelTexts.ts';
 import type { SceneLoad } from '../../../renderer/scene/sceneLoad.ts';
 import { unitBounds } from '../../../renderer/scene/unitArrays.ts';
 import { gridLoad, unit } from './sceneFixture.ts';
@@ -25,7 +27,7 @@ function labelsOf(
     bounds,
     tree: createBoxTree(bounds),
     shown,
-    textSize: () => ({ width: textWidth, height: 12 }),
+    textsOf: () => [{ lines: ['text'], width: textWidth, height: 12 }],
     wanted: () => true,
   });
 }
@@ -58,6 +60,38 @@ describe('labels on faces', () => {
     expect(labelsOf(load, 'front', 40, 1).map(({ unit: index }) => index)).toEqual([0]);
   });
 
+  it('have the best text that fits, and at least the number', () => {
+    const load = gridLoad(60);
+    const bounds = unitBounds(load.units);
+    const written = (longest: number) =>
+      chooseFaceLabels(lensFor(load, 'iso'), {
+        bounds,
+        tree: createBoxTree(bounds),
+        shown: 60,
+        textsOf: (index) => [
+          { lines: [`${index}`, 'name'], width: longest, height: 28 },
+          { lines: [`${index}`], width: 10, height: 12 },
+        ],
+        wanted: () => true,
+      });
+    expect(written(30).some(({ lines }) => lines.length === 2)).toBe(true);
+    expect(written(4000).every(({ lines }) => lines.length === 1)).toBe(true);
+    expect(written(4000).length).toBeGreaterThan(30);
+  });
+
+  it('move aside on a face that is half hidden', () => {
+    const load: SceneLoad = {
+      box: { id: 'b', label: 'Carton', length: 8, width: 8, height: 8, deck: 0 },
+      frames: [],
+      units: [unit(0, { y: 4, length: 8, height: 8 }), unit(1, { y: 0, length: 8, height: 5 })],
+    };
+    expect(
+      labelsOf(load, 'front')
+        .map(({ unit: index }) => index)
+        .toSorted((a, b) => a - b),
+    ).toEqual([0, 1]);
+  });
+
   it('go out of sight when the camera turns their face away', () => {
     const load = gridLoad(60);
     const tree = createBoxTree(unitBounds(load.units));
@@ -66,6 +100,43 @@ describe('labels on faces', () => {
     if (label === undefined) return;
     expect(isLabelInSight(lensFor(load, 'front'), label, tree, 60)).toBe(true);
     expect(isLabelInSight(lensFor(load, 'side'), label, tree, 60)).toBe(false);
+  });
+});
+
+describe('what is written on a unit', () => {
+  it('is the number with the name, in as many lines as it takes, and the number alone', () => {
+    expect(labelTexts('3', 'Beef jerky original')).toEqual([
+      ['3  Beef jerky original'],
+      ['3', 'Beef jerky original'],
+      ['3', 'Beef jerky', 'original'],
+      ['3'],
+    ]);
+    expect(labelTexts('3', 'Jerky')).toEqual([['3  Jerky'], ['3', 'Jerky'], ['3']]);
+    expect(labelTexts(null, 'CAN × 12')).toEqual([['CAN × 12'], ['CAN', '× 12']]);
+  });
+
+  it('breaks a name near its middle, at a blank or behind a hyphen, and cuts one that is too long', () => {
+    expect(inTwoLines('FM-136219')).toEqual(['FM-', '136219']);
+    expect(inTwoLines('Jerky')).toBeNull();
+    expect(labelTexts(null, 'x'.repeat(60))[0]?.[0]).toBe(`${'x'.repeat(33)}…`);
+  });
+});
+
+describe('the flaps of a carton', () => {
+  it('hang on its rim and open outwards', () => {
+    const flaps = flapsOf([12, 9, 6]);
+    expect(flaps).toHaveLength(4);
+    for (const { corners, outward } of flaps) {
+      const [a, b, c, d] = corners;
+      expect([a[2], b[2]]).toEqual([6, 6]);
+      for (const [hinge, edge] of [
+        [b, c],
+        [a, d],
+      ] as const) {
+        expect(edge[2]).toBeGreaterThan(6);
+        expect((edge[0] - hinge[0]) * outward[0] + (edge[1] - hinge[1]) * outward[1]).toBeGreaterThan(0);
+      }
+    }
   });
 });
 

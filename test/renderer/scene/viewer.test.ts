@@ -80,7 +80,22 @@ describe('the viewer', () => {
     viewer.update(stateOf(20_000));
     run();
     expect(mesh(engine, 'units')).toEqual({ enabled: true, instances: 20_000 });
-    expect(engine.scenes[0]?.meshes).toHaveLength(15);
+    expect(engine.scenes[0]?.meshes).toHaveLength(16);
+  });
+
+  it('lowers in what is asked for, a few times, and then rests; with reduced motion not at all', () => {
+    for (const reduced of [false, true]) {
+      const { viewer, engine, run } = stage(reduced);
+      const state = stateOf(5);
+      viewer.update(state);
+      const still = run();
+      const load = { ...gridLoad(5), box: { ...gridLoad(5).box, isCarton: true } };
+      viewer.update({ ...state, load, next: 4 });
+      const moving = run(5000);
+      expect(mesh(engine, 'flaps').enabled).toBe(true);
+      expect(moving < 5000).toBe(true);
+      expect(moving > still + 100).toBe(!reduced);
+    }
   });
 
   it('draws a large load as blocks from afar, and points at its units all the same', () => {
