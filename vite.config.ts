@@ -40,6 +40,17 @@ function copyDocsViewer(): void {
     cpSync(at('node_modules/swagger-ui-dist', file), at('dist/docs', file));
 }
 
+/** Fonts that documents embed. */
+function copyFonts(): void {
+  mkdirSync(at('dist/fonts'), { recursive: true });
+  for (const [from, to] of [
+    ['400Regular/Inter_400Regular.ttf', 'Inter-Regular.ttf'],
+    ['700Bold/Inter_700Bold.ttf', 'Inter-Bold.ttf'],
+    ['LICENSE_FONT', 'LICENSE'],
+  ] as const)
+    cpSync(at('node_modules/@expo-google-fonts/inter', from), at('dist/fonts', to));
+}
+
 /** Few scripts instead of hundreds of small ones: what starts the window, what screens share, the names of fields, and each screen. */
 const windowChunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
@@ -84,6 +95,7 @@ export default defineConfig({
       engineUtility: at('main/electron/engineUtility.ts'),
       bodyThread: at('main/api/bodyThread.ts'),
       backupThread: at('db/backupThread.ts'),
+      documentThread: at('main/documents/documentThread.ts'),
     }),
     preload: nodeBundle('dist/electron', { preload: at('main/electron/preload.ts') }, 'cjs'),
   },
@@ -95,6 +107,7 @@ export default defineConfig({
         if (environment) await builder.build(environment);
       }
       copyDocsViewer();
+      copyFonts();
     },
   },
 });

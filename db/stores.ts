@@ -20,6 +20,10 @@ import { createOperatorStore } from './store/operators.ts';
 import { createPackingStore } from './store/packingSessions.ts';
 import { createPlanStore } from './store/plans.ts';
 import { createPolicyStore, createPolicyTable } from './store/policies.ts';
+import { createPrinterStore } from './store/printers.ts';
+import { createPrintJobStore } from './store/printJobs.ts';
+import { createSsccStore } from './store/sscc.ts';
+import { createTemplateStore } from './store/templates.ts';
 import { createRateStore } from './store/rates.ts';
 import { createRecordHistoryStore } from './store/recordHistory.ts';
 import { createRuleStore } from './store/rules.ts';
@@ -85,6 +89,10 @@ export function createStores(database: Database.Database, { newOrganizationId, n
     jobs: createJobStore(database, batches),
     batches: createBatchStore(database, audit, batches),
     callbacks: createCallbackStore(database, audit),
+    printers: sharedMasters(createPrinterStore(database)),
+    printJobs: createPrintJobStore(database),
+    sscc: createSsccStore(database, audit),
+    templates: sharedMasters(createTemplateStore(database)),
     access,
     usage: createUsageStore(database),
     clockMarks: createClockMarkStore(database),

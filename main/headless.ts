@@ -73,6 +73,8 @@ async function serve(): Promise<void> {
       engineProcesses: Math.max(2, availableParallelism() - 1),
       bodyThread: program('bodyThread'),
       backupThread: program('backupThread'),
+      documentThread: program('documentThread'),
+      fontsDir: join(siteFolder, 'fonts'),
     },
     {
       clock: systemClock,

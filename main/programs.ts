@@ -3,4 +3,5 @@ export const programs = {
   engineProcess: 'main/engine-host/engineProcess.ts',
   bodyThread: 'main/api/bodyThread.ts',
   backupThread: 'db/backupThread.ts',
+  documentThread: 'main/documents/documentThread.ts',
 } as const;

@@ -27,6 +27,7 @@ import { consolidationHandlers } from './api/handlers/consolidation.ts';
 import { orderHandlers } from './api/handlers/orders.ts';
 import { packingHandlers } from './api/handlers/packing.ts';
 import { packingSessionHandlers } from './api/handlers/packingSessions.ts';
+import { printingHandlers } from './api/handlers/printing.ts';
 import { planHandlers } from './api/handlers/plans.ts';
 import { policyHandlers } from './api/handlers/policies.ts';
 import { rateHandlers } from './api/handlers/rates.ts';
@@ -53,6 +54,9 @@ import { createBulkChanges } from './domain/bulk/bulkChanges.ts';
 import { createBulkRunner } from './domain/bulk/bulkRunner.ts';
 import { bulkTargets } from './domain/bulk/bulkTarget.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
+import { createPrintQueue } from './domain/documents/printQueue.ts';
+import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
+import { createSsccNumbers } from './domain/documents/sscc.ts';
 import { firstRun } from './domain/firstRun.ts';
 import { createExports } from './domain/exports/exports.ts';
 import { createImportRunner } from './domain/imports/importRunner.ts';
@@ -87,11 +91,15 @@ import { createOrderWarnings } from './domain/shipments/orderWarnings.ts';
 import { createShipmentService } from './domain/shipments/shipmentService.ts';
 import { runInSlices } from './domain/steps.ts';
 import { createWavePlans } from './domain/waves/wavePlans.ts';
+import { createDocumentRenderer } from './documents/documentRenderer.ts';
+import { createSendToPrinter } from './documents/printers/sendToPrinter.ts';
+import { cupsPrinters, noSystemPrinters, type SystemPrinters } from './documents/printers/systemPrinter.ts';
 import { createEnginePool } from './engine-host/enginePool.ts';
 import type { SpawnWorker } from './engine-host/workerHandle.ts';
 import { createCallbackRunner } from './jobs/callbackRunner.ts';
 import { startBackupSchedule } from './jobs/backupSchedule.ts';
 import { startExpiry } from './jobs/expiry.ts';
+import { createPrintRunner } from './jobs/printRunner.ts';
 import { createQueueRunner } from './jobs/queueRunner.ts';
 import { listenOnLoopback } from './listen.ts';
 import { openStationStore } from './openStationStore.ts';
@@ -106,6 +114,7 @@ import { createSendCallback } from './platform/httpsCallback.ts';
 import { callbackFault } from './platform/publicAddress.ts';
 import { publicNetwork } from './platform/publicNetwork.ts';
 import { signatures } from './platform/signatures.ts';
+import { ssccMarks } from './platform/ssccMarks.ts';
 import { createDeliveryRunner } from './sync/deliveryRunner.ts';
 
 export interface StationConfig {
@@ -121,6 +130,9 @@ export interface StationConfig {
   readonly bodyThread: string;
   /** File of the thread that checks backups, `db/backupThread.ts` or its compiled form. */
   readonly backupThread: string;
+  /** File of the thread that makes documents, `documents/documentThread.ts` or its compiled form, and the fonts that they embed. */
+  readonly documentThread: string;
+  readonly fontsDir: string;
 }
 
 export interface StationAdapters {
@@ -142,6 +154,8 @@ export interface StationAdapters {
   readonly sendCallback?: SendCallback;
   /** How pictures are fetched from web addresses; without it from public ones only. */
   readonly fetchPicture?: FetchPicture;
+  /** Printers that the computer knows; without it those of CUPS where it exists. */
+  readonly systemPrinters?: SystemPrinters;
 }
 
 export interface Station {
@@ -178,7 +192,13 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     writePrivateFile(config.dataDir, 'first-run.json', `${JSON.stringify(first, null, 2)}\n`),
   );
 
-  const settings = createSettings(store.station, clock);
+  const settings = createSettings(store.station, clock, (before) => {
+    sscc.configured(before);
+  });
+  const sscc = createSsccNumbers({
+    ...{ store: store.sscc, marks: ssccMarks(dataDir, organizationId), clock },
+    settings: () => settings.read(organizationId).gs1,
+  });
   const storage = createStorage({
     ...{ store: store.storage, dataFolder: config.dataDir, after: afterTimeout, logger },
     warningMegabytes: () => settings.read(organizationId).diskWarningMegabytes,
@@ -272,6 +292,9 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     (bytes: Uint8Array) =>
       JSON.parse(Buffer.from(bytes).toString('utf8')) as T;
   const parseContents = parseAs<PackContents>();
+  const { documentThread, fontsDir } = config;
+  const documentRenderer = createDocumentRenderer({ entry: documentThread, fontsDir });
+  const systemPrinters = adapters.systemPrinters ?? (process.platform === 'win32' ? noSystemPrinters : cupsPrinters());
   const service = createShipmentService({
     store,
     settings,
@@ -349,6 +372,20 @@ export async function createStation(config: StationConfig, adapters: StationAdap
     ...{ store: store.bulkChanges, targets, clock, ids, yieldToEventLoop },
     wake: bulkRunner.wake,
   });
+  const documents = createShipmentDocuments({
+    ...{ store, clock, parse: parseAs<PackResponse>() },
+    renderer: documentRenderer,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const printRunner = createPrintRunner({
+    ...{ store: store.printJobs, printer: store.printers.get, send: createSendToPrinter(systemPrinters) },
+    render: (job, printer) => documents.ofJob(job, store.printJobs.facts(job.id), printer),
+    ...{ clock, after: afterTimeout, logger },
+  });
+  const printQueue = createPrintQueue({
+    ...{ store, clock, ids, wake: printRunner.wake, parse: parseAs<PackResponse>() },
+    printing: (organization) => settings.read(organization).printing,
+  });
   const testData = createTestData({ store: store.testData, clock, logger, yieldToEventLoop });
   store.idempotency.recover();
 
@@ -409,6 +446,10 @@ export async function createStation(config: StationConfig, adapters: StationAdap
       ...bulkChangeHandlers(bulkChanges, store, yieldToEventLoop),
       ...recordHistoryHandlers(store.recordHistory),
       ...integrationHandlers(hosts, rateLimits, yieldToEventLoop),
+      ...printingHandlers({
+        ...{ printers: store.printers, printJobs: store.printJobs, queue: printQueue, documents, sscc, clock },
+        systemPrinters: systemPrinters.list,
+      }),
       ...accessHandlers(users, keys, rateLimits),
       ...upkeepHandlers(backups, createStationLog(createLogLines(join(config.dataDir, 'logs'))), testData),
       ...administrationHandlers({
@@ -469,6 +510,7 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   testData.recover();
   importRunner.wake();
   bulkRunner.wake();
+  printRunner.start();
   const adminId = () => store.access.firstAdmin(organizationId)?.id ?? '';
   const record = { url: baseUrl(), pid: process.pid, version: config.version, organizationId };
   writePrivateFile(config.dataDir, 'station.json', `${JSON.stringify(record, null, 2)}\n`);
@@ -495,11 +537,13 @@ export async function createStation(config: StationConfig, adapters: StationAdap
           importRunner,
           bulkRunner,
           testData,
+          printRunner,
         ];
         await Promise.all([...servers.map(closeServer), ...runners.map((runner) => runner.stop())]);
-        await Promise.all([engines.close(), bodyReader.close()]);
+        await Promise.all([engines.close(), bodyReader.close(), documentRenderer.close()]);
         meter.close();
         connections.close();
+        sscc.close();
         store.close();
         logger.info('station.closed');
       })()),

@@ -29,6 +29,7 @@ import { sql as incompleteOrders } from './0028_incomplete_orders.ts';
 import { sql as searchMerges } from './0029_search_merges.ts';
 import { sql as levelBarcodes } from './0030_level_barcodes.ts';
 import { sql as benches } from './0031_benches.ts';
+import { sql as printing } from './0032_printing.ts';
 
 /** One step of the schema. Once released, neither its place nor its text ever changes. */
 export interface Migration {
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { number: 29, name: 'search-merges', sql: searchMerges },
   { number: 30, name: 'level-barcodes', sql: levelBarcodes },
   { number: 31, name: 'benches', sql: benches },
+  { number: 32, name: 'printing', sql: printing },
 ];

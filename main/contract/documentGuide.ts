@@ -133,5 +133,7 @@ export const tagGuide: Readonly<Record<string, string>> = {
   Administration: 'API keys, limits and usage.',
   Station: 'State, settings, log and diagnostics of this station.',
   Samples: 'Sample masters to try the station with.',
+  Documents: 'Labels, packing slips and lists of a shipment, their templates, and the numbering of cartons.',
+  Printing: 'Printers, and the print queue with what is stuck in it.',
   Upkeep: 'Backups, restore and audit log.',
 };

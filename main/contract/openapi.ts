@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { documentGuide, tagGuide } from './documentGuide.ts';
 import { operations } from './operations/index.ts';
-import { csvType, takesIdempotencyKey, takesPreference, type Operation } from './operation.ts';
+import { csvType, takesIdempotencyKey, takesPreference, zplType, type Operation } from './operation.ts';
 import { pictureTypes } from './schemas/picture.ts';
 import { requestExamples, webhookExample } from './requestExamples.ts';
 import { Problem, problemRegistry, type ProblemCode } from './problems.ts';
@@ -241,7 +241,7 @@ function successes(operation: Operation, components: Map<string, Json>): Json {
         content: Object.fromEntries(
           operation.files.map((type) => [
             type,
-            { schema: { type: 'string', ...(type === csvType ? {} : { format: 'binary' }) } },
+            { schema: { type: 'string', ...(type === csvType || type === zplType ? {} : { format: 'binary' }) } },
           ]),
         ),
       }),

@@ -10,7 +10,10 @@ export type SuccessStatus = 200 | 201 | 202 | 204;
 export const csvType = 'text/csv';
 /** An Excel workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-type FileType = typeof csvType | typeof xlsxType;
+export const pdfType = 'application/pdf';
+/** Text for label printers. */
+export const zplType = 'application/zpl';
+type FileType = typeof csvType | typeof xlsxType | typeof pdfType | typeof zplType;
 
 /** One operation of the wire: the single source of its types, validation, documentation, client and route. */
 export interface Operation {

@@ -82,6 +82,14 @@ const profile = {
   constraints: { maxOrdersPerGroup: 20, maxWeightPerGroup: 1500 },
 };
 
+const template: BodyOf<'putDocumentTemplate'> = {
+  language: 'en',
+  units: 'imperial',
+  paper: 'Letter',
+  hiddenBlocks: ['signature'],
+  extraLines: ['Questions? Call 555-0134 and name order {orderNumber}.'],
+};
+
 /** A body of each operation that has one, as a warehouse would send it. */
 export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   pack,
@@ -202,6 +210,17 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   retryRejections: { ids },
   dismissRejections: { ids },
   reopenRejections: { ids },
+  putPrinter: {
+    name: 'Labels, bench 1',
+    connection: { kind: 'tcp', host: '192.168.10.31', port: 9100 },
+    format: 'zpl',
+    dotsPerInch: 203,
+  },
+  createPrintJobs: { shipmentId: '01JD3WZ3Q4N6', kind: 'cartonLabel', carton: 0 },
+  decidePrintJob: { action: 'printAgain' },
+  putDocumentTemplate: template,
+  previewDocument: { template },
+  resumeSscc: { nextSerial: 12_000 },
   createApiKey: { label: 'ERP', expiresInDays: 365, mode: 'live' },
   createUser: { email: 'ann.peterson@example.com', temporaryPassword: 'change-me-9-lamps', isAdmin: false },
   updateUser: { nickname: 'Ann' },

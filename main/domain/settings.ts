@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '../contract/index.ts';
+import { checkGs1 } from './documents/checkGs1.ts';
 import type { Clock, StationStore } from './ports.ts';
 import type { Actor } from './records.ts';
 
@@ -23,9 +24,16 @@ export const defaultSettings: Settings = {
   maxUsers: 100,
   monthlyRequestQuota: 100_000_000,
   enabledProducts: ['packing'],
+  gs1: { companyPrefix: null, extensionDigit: 0, firstSerial: 0, lastSerial: null },
+  printing: { labelPrinterId: null, documentPrinterId: null, printers: {} },
 };
 
-export function createSettings(store: StationStore, clock: Clock) {
+/** `gs1Changed` hears of another numbering of cartons, once it is stored. */
+export function createSettings(
+  store: StationStore,
+  clock: Clock,
+  gs1Changed: (before: Settings['gs1']) => void = () => undefined,
+) {
   const read = (organizationId: string): Settings => {
     const stored = store.settings(organizationId);
     // A later version adds members to the group.
@@ -34,6 +42,8 @@ export function createSettings(store: StationStore, clock: Clock) {
   return {
     read,
     update(actor: Actor, change: SettingsChange): Settings {
+      if (change.gs1) checkGs1(change.gs1);
+      const before = read(actor.organizationId);
       const known: Partial<Settings> = {
         ...(change.effort !== undefined && { effort: change.effort }),
         ...(change.asyncAboveUnits !== undefined && { asyncAboveUnits: change.asyncAboveUnits }),
@@ -46,8 +56,11 @@ export function createSettings(store: StationStore, clock: Clock) {
         ...(change.maxUsers !== undefined && { maxUsers: change.maxUsers }),
         ...(change.monthlyRequestQuota !== undefined && { monthlyRequestQuota: change.monthlyRequestQuota }),
         ...(change.enabledProducts !== undefined && { enabledProducts: change.enabledProducts }),
+        ...(change.gs1 !== undefined && { gs1: change.gs1 }),
+        ...(change.printing !== undefined && { printing: change.printing }),
       };
       store.saveSettings(actor, known, clock.now());
+      if (change.gs1) gs1Changed(before.gs1);
       return read(actor.organizationId);
     },
   };

@@ -121,6 +121,8 @@ async function start(): Promise<void> {
       engineProcesses: Math.max(2, availableParallelism() - 1),
       bodyThread: built('bodyThread.js'),
       backupThread: built('backupThread.js'),
+      documentThread: built('documentThread.js'),
+      fontsDir: built('..', 'fonts'),
     },
     {
       clock: systemClock,

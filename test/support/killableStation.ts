@@ -31,6 +31,8 @@ const station = await createStation(
     engineProcesses: Number(engines),
     bodyThread: programOf('bodyThread'),
     backupThread: programOf('backupThread'),
+    documentThread: programOf('documentThread'),
+    fontsDir: join(dist, 'fonts'),
   },
   {
     clock: systemClock,

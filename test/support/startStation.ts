@@ -63,6 +63,7 @@ export async function startStation(
     | 'clock'
     | 'vault'
     | 'monotonicNow'
+    | 'systemPrinters'
   > & {
     readonly dataDir?: string;
     readonly engineProcesses?: number;
@@ -87,6 +88,8 @@ export async function startStation(
       engineProcesses: options.engineProcesses ?? 2,
       bodyThread: programOf('bodyThread'),
       backupThread: programOf('backupThread'),
+      documentThread: programOf('documentThread'),
+      fontsDir: join(root, 'dist', 'fonts'),
     },
     {
       clock: options.clock ?? systemClock,
@@ -99,6 +102,7 @@ export async function startStation(
       ...(options.findCarrier && { findCarrier: options.findCarrier }),
       ...(options.monotonicNow && { monotonicNow: options.monotonicNow }),
       ...(options.fetchPicture && { fetchPicture: options.fetchPicture }),
+      ...(options.systemPrinters && { systemPrinters: options.systemPrinters }),
       ...(options.sendCallback && { sendCallback: options.sendCallback }),
     },
   );
@@ -144,6 +148,6 @@ export async function startStation(
 
 function parsed(response: Response, text: string): unknown {
   const type = response.headers.get('content-type') ?? '';
-  if (/^(?:text\/csv|image\/|application\/vnd\.)/.test(type)) return text;
+  if (/^(?:text\/csv|image\/|application\/(?:vnd\.|pdf|zpl))/.test(type)) return text;
   return /json/.test(type) && text !== '' ? (JSON.parse(text) as unknown) : null;
 }

@@ -7,6 +7,7 @@ const packages = {
   db: ['better-sqlite3', 'drizzle-orm'],
   api: ['express', 'busboy', 'fflate', 'read-excel-file', 'typebox'],
   platform: ['jose'],
+  documents: ['pdfkit', 'bwip-js'],
   electron: ['electron', 'electron-log', 'electron-updater', 'ajv', 'ajv-formats', 'typebox'],
   renderer: [
     'vue',
@@ -60,6 +61,7 @@ const allowed = [
     from: { path: '^main/api/' },
     to: { path: ['^main/api/', '^main/domain/', '^main/contract/', installed(packages.api)] },
   },
+  { from: { path: '^main/documents/' }, to: { path: installed(packages.documents) } },
   ...service.map((area) => ({
     from: { path: `^main/${area}/` },
     to: { path: [`^main/${area}/`, '^main/domain/', '^main/contract/'] },

@@ -16,6 +16,7 @@ import { packingOperations } from './packing.ts';
 import { packingSessionOperations } from './packingSessions.ts';
 import { planOperations } from './plans.ts';
 import { policyOperations } from './policies.ts';
+import { printingOperations } from './printing.ts';
 import { rateOperations } from './rates.ts';
 import { recordHistoryOperations } from './recordHistory.ts';
 import { ruleOperations } from './rules.ts';
@@ -48,6 +49,7 @@ export const operations = {
   ...rateOperations,
   ...consolidationOperations,
   ...integrationOperations,
+  ...printingOperations,
   ...accessOperations,
   ...administrationOperations,
   ...upkeepOperations,

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { leftOutReasonsDescription } from './job.ts';
 import { Nullable, strict, Timestamp, StringEnum } from './common.ts';
 import { packingSettings } from './packingSession.ts';
+import { Gs1Settings, PrintingSettings } from './printing.ts';
 
 /** What the station has beyond the service: sessions, status, settings, sample masters, progress. */
 
@@ -165,6 +166,8 @@ export const Settings = Type.Object(
       maxItems: 100,
       description: 'Features the organization is entitled to, such as packing and tender.',
     }),
+    gs1: Gs1Settings,
+    printing: PrintingSettings,
   },
   { title: 'Settings' },
 );

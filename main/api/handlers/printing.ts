@@ -1,0 +1,109 @@
+import { pdfType, zplType, DomainError } from '../../contract/index.ts';
+import type { ListSystemPrinters, PrinterRecord, PrinterStore, PrintJobStore } from '../../domain/documents/ports.ts';
+import type { PrintQueue } from '../../domain/documents/printQueue.ts';
+import type { ShipmentDocuments } from '../../domain/documents/shipmentDocuments.ts';
+import type { SsccNumbers } from '../../domain/documents/sscc.ts';
+import type { Clock } from '../../domain/ports.ts';
+import { actorOf, type Handlers } from './handler.ts';
+
+type PrintingHandlers = Pick<
+  Handlers,
+  | 'getShipmentDocument'
+  | 'listDocumentTemplates'
+  | 'putDocumentTemplate'
+  | 'previewDocument'
+  | 'getSsccState'
+  | 'resumeSscc'
+  | 'listPrinters'
+  | 'listSystemPrinters'
+  | 'putPrinter'
+  | 'deletePrinter'
+  | 'printTestPage'
+  | 'listPrintJobs'
+  | 'getPrintQueueState'
+  | 'createPrintJobs'
+  | 'getPrintJob'
+  | 'decidePrintJob'
+>;
+
+export interface PrintingHandlerOptions {
+  readonly printers: PrinterStore;
+  readonly printJobs: Pick<PrintJobStore, 'countsOf'>;
+  readonly queue: PrintQueue;
+  readonly documents: ShipmentDocuments;
+  readonly sscc: SsccNumbers;
+  readonly systemPrinters: ListSystemPrinters;
+  readonly clock: Clock;
+}
+
+export function printingHandlers(options: PrintingHandlerOptions): PrintingHandlers {
+  const { printers, printJobs, queue, documents, sscc, systemPrinters, clock } = options;
+  const shown = (organizationId: string, printer: PrinterRecord) => ({
+    ...printer,
+    ...printJobs.countsOf(organizationId, printer.id),
+  });
+  return {
+    async getShipmentDocument({ caller, params, query }) {
+      const { format = 'pdf', dotsPerInch = 203, ...others } = query;
+      const { fileName, bytes } = await documents.read(caller.organizationId, {
+        ...{ ...params, ...others, format, dotsPerInch },
+      });
+      return { status: 200, fileName, type: format === 'pdf' ? pdfType : `${zplType}; charset=utf-8`, pieces: [bytes] };
+    },
+    listDocumentTemplates: ({ caller }) => ({
+      status: 200,
+      body: { items: documents.templates(caller.organizationId) },
+    }),
+    putDocumentTemplate: ({ caller, params, body }) => ({
+      status: 200,
+      body: documents.putTemplate(actorOf(caller), params.kind, body),
+    }),
+    previewDocument: async ({ caller, params, body }) => ({
+      status: 200,
+      body: await documents.preview(caller.organizationId, params.kind, body.template, body.shipmentId),
+    }),
+    getSsccState: () => ({ status: 200, body: sscc.state() }),
+    resumeSscc: ({ caller, body }) => ({ status: 200, body: sscc.resume(actorOf(caller), body.nextSerial) }),
+    listPrinters: ({ caller }) => ({
+      status: 200,
+      body: { items: printers.list(caller.organizationId).map((printer) => shown(caller.organizationId, printer)) },
+    }),
+    async listSystemPrinters() {
+      const items = await systemPrinters();
+      return { status: 200, body: { isAvailable: items !== null, items: [...(items ?? [])] } };
+    },
+    putPrinter({ caller, params, body }) {
+      const printer = { id: params.printerId, ...body };
+      printers.put(actorOf(caller), printer, clock.now());
+      return { status: 200, body: shown(caller.organizationId, printer) };
+    },
+    deletePrinter({ caller, params }) {
+      const outcome = printers.delete(actorOf(caller), params.printerId, clock.now());
+      if (outcome === 'missing') throw new DomainError('not_found', `There is no printer ${params.printerId}.`);
+      if (outcome === 'busy')
+        throw new DomainError(
+          'conflict',
+          'Jobs wait for this printer. Cancel them or send them to another printer first.',
+        );
+      return { status: 204, body: null };
+    },
+    printTestPage: ({ caller, params }) => ({
+      status: 201,
+      body: queue.testPage(caller.organizationId, params.printerId),
+    }),
+    listPrintJobs({ caller, query }) {
+      const { items, nextCursor } = queue.list(caller.organizationId, query);
+      return { status: 200, body: { items: [...items], nextCursor } };
+    },
+    getPrintQueueState: ({ caller }) => ({ status: 200, body: queue.counts(caller.organizationId) }),
+    createPrintJobs: ({ caller, body }) => ({
+      status: 201,
+      body: { items: [...queue.create(caller.organizationId, body)] },
+    }),
+    getPrintJob: ({ caller, params }) => ({ status: 200, body: queue.get(caller.organizationId, params.printJobId) }),
+    decidePrintJob: ({ caller, params, body }) => ({
+      status: 200,
+      body: queue.act(caller.organizationId, params.printJobId, body),
+    }),
+  };
+}

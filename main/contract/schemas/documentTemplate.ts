@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { StringEnum, strict } from './common.ts';
+import {
+  documentKinds,
+  documentLanguages,
+  labelKinds,
+  paperSizes,
+  type DocumentKind,
+  type PaperSize,
+} from './printing.ts';
+
+/** What of a document can be set: language, units, paper, what it shows, and lines of its own. */
+
+export const documentBlocks = [
+  'logo',
+  'shipFrom',
+  'shipTo',
+  'carrier',
+  'orders',
+  'contents',
+  'weight',
+  'orderBarcode',
+  'sscc',
+  'lines',
+  'cartons',
+  'signature',
+] as const;
+export type DocumentBlock = (typeof documentBlocks)[number];
+
+/** Parts that a document has and that may be left out. */
+export const blocksOf: Readonly<Record<DocumentKind, readonly DocumentBlock[]>> = {
+  cartonLabel: ['shipFrom', 'shipTo', 'carrier', 'contents', 'weight', 'orderBarcode', 'sscc'],
+  shippingLabel: ['shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'orderBarcode', 'sscc'],
+  palletLabel: ['shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'cartons', 'sscc'],
+  packingSlip: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'lines', 'cartons', 'signature'],
+  pickList: ['logo', 'shipTo', 'orderBarcode'],
+  billOfLading: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'cartons', 'signature'],
+};
+
+/** What `{…}` in a line stands for. */
+export const placeholders = [
+  'orderNumber',
+  'customer',
+  'carrier',
+  'serviceLevel',
+  'trackingNumber',
+  'shipmentId',
+  'cartonNumber',
+  'cartonCount',
+  'date',
+  'dueDate',
+  'packedBy',
+  'weight',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+export const DocumentTemplate = Type.Object(
+  {
+    language: StringEnum(documentLanguages),
+    units: StringEnum(['imperial', 'metric'] as const),
+    paper: StringEnum(paperSizes, { description: '4x6 and A6 for labels; A4 and Letter for sheets.' }),
+    hiddenBlocks: Type.Array(StringEnum(documentBlocks), {
+      maxItems: documentBlocks.length,
+      description: 'Parts that are left out.',
+    }),
+    extraLines: Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: 6,
+      description: `Lines of your own. ${placeholders.map((name) => `{${name}}`).join(', ')} are filled in.`,
+    }),
+  },
+  { title: 'DocumentTemplate', ...strict },
+);
+export type DocumentTemplate = Static<typeof DocumentTemplate>;
+
+const isLabel = (kind: DocumentKind): boolean => (labelKinds as readonly DocumentKind[]).includes(kind);
+
+/** Paper that a document fits on. */
+export function papersOf(kind: DocumentKind): readonly PaperSize[] {
+  return isLabel(kind) ? ['4x6', 'A6'] : ['A4', 'Letter'];
+}
+
+export const documentKindParams = Type.Object({ kind: StringEnum(documentKinds) });

@@ -1,0 +1,149 @@
+import { DomainError, type BoxSides, type DocumentKind } from '../../contract/index.ts';
+import type { Clock } from '../ports.ts';
+import type { CartonFacts, DocumentFacts, PalletFacts, UnitFacts } from './facts.ts';
+import type { PrintQueue } from './printQueue.ts';
+import { headOf, type FactStores } from './shipmentFacts.ts';
+import type { SsccNumbers } from './sscc.ts';
+
+/** A unit that lies in a carton, as a packer has confirmed it. Inches, pounds. */
+export interface PackedUnit {
+  readonly step: number;
+  readonly itemId: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  readonly lineNumber: number;
+  readonly coordinate: { readonly x: number; readonly y: number; readonly z: number };
+  readonly packedDimensions: BoxSides;
+  readonly itemDimensions: BoxSides | null;
+  readonly weight: number;
+  readonly 'x-shape'?: 'cylindrical';
+  readonly 'x-axis'?: 'x' | 'y' | 'z';
+  readonly serial: string | null;
+  readonly lot: string | null;
+  readonly expiry: string | null;
+}
+
+/** A carton that is closed, with the units that lie in it and no others. */
+export interface ClosedCarton {
+  /** 0-based. */
+  readonly index: number;
+  readonly containerId: string;
+  readonly containerName: string;
+  readonly dimensions: BoxSides;
+  /** As weighed, else as computed; pounds. */
+  readonly weight: number | null;
+  /** Of an earlier closing: a carton keeps its number. */
+  readonly sscc: string | null;
+  readonly units: readonly PackedUnit[];
+}
+
+/** Where and by whom, and what is printed: `packing` settings and printers of the bench. */
+export interface BenchEvent {
+  readonly organizationId: string;
+  readonly shipmentId: string;
+  readonly benchId: string | null;
+  readonly operatorName: string | null;
+  /** Printers of the bench; null: those of the settings. */
+  readonly labelPrinterId: string | null;
+  readonly documentPrinterId: string | null;
+}
+
+export interface BenchDocuments {
+  /**
+   * A carton was closed: gives it its SSCC and prints its labels. Part of the transaction of that event. `sscc` is null where the
+   * station has no company prefix; `printJobIds` is empty where no label printer is set. Throws DomainError conflict when an SSCC
+   * is due and cannot be given.
+   */
+  readonly cartonClosed: (
+    event: BenchEvent,
+    carton: ClosedCarton,
+    /** Cartons of the shipment; null while more may come. */
+    cartonCount: number | null,
+    print: { readonly labels: readonly ('cartonLabel' | 'shippingLabel')[] },
+  ) => { readonly sscc: string | null; readonly printJobIds: readonly string[] };
+  /** Everything is packed: prints the sheets. Part of the transaction of that event. */
+  readonly shipmentPacked: (
+    event: BenchEvent,
+    cartons: readonly ClosedCarton[],
+    print: { readonly sheets: readonly ('packingSlip' | 'billOfLading')[]; readonly pallets?: readonly PalletFacts[] },
+  ) => { readonly printJobIds: readonly string[] };
+  /** Prints the labels of a closed carton again, as marked copies. */
+  readonly printAgain: (
+    event: BenchEvent,
+    carton: ClosedCarton,
+    cartonCount: number | null,
+    print: { readonly labels: readonly ('cartonLabel' | 'shippingLabel')[] },
+  ) => { readonly printJobIds: readonly string[] };
+}
+
+export interface BenchDocumentsOptions {
+  readonly store: FactStores;
+  readonly queue: Pick<PrintQueue, 'add'>;
+  readonly sscc: Pick<SsccNumbers, 'give'>;
+  readonly clock: Clock;
+}
+
+/** What the bench prints. Everything is put into the print queue within the transaction that makes it true. */
+export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumentsOptions): BenchDocuments {
+  function factsOf(event: BenchEvent, cartons: readonly ClosedCarton[], cartonCount: number | null): DocumentFacts {
+    const { organizationId, shipmentId, operatorName } = event;
+    const found = store.shipments.get(organizationId, shipmentId);
+    if (!found) throw new DomainError('not_found', `There is no shipment ${shipmentId}.`);
+    const packed = new Map<string, number>();
+    for (const { units } of cartons)
+      for (const { orderId, lineNumber } of units) {
+        const key = `${String(lineNumber)} ${orderId}`;
+        packed.set(key, (packed.get(key) ?? 0) + 1);
+      }
+    const head = headOf(
+      store,
+      organizationId,
+      found.shipment,
+      (orderId, lineNumber) => packed.get(`${String(lineNumber)} ${orderId}`) ?? 0,
+    );
+    const pieces = found.shipment.progress.execution?.pieces ?? [];
+    const shown = cartons.map((carton) => cartonOf(carton, pieces[carton.index]?.trackingNumber ?? null));
+    return { ...head, at: clock.now(), packedBy: operatorName, cartonCount, cartons: shown, pallets: [] };
+  }
+
+  function print(
+    event: BenchEvent,
+    kinds: readonly DocumentKind[],
+    facts: DocumentFacts,
+    more: { readonly carton: number | null; readonly printerId: string | null; readonly isCopy?: boolean },
+  ): readonly string[] {
+    const { organizationId, benchId } = event;
+    return kinds
+      .map((kind) => queue.add({ organizationId, kind, facts, benchId, ...more }))
+      .filter((id) => id !== null);
+  }
+
+  return {
+    cartonClosed(event, carton, cartonCount, { labels }) {
+      const { organizationId, shipmentId, labelPrinterId } = event;
+      const number = carton.sscc ?? sscc.give({ organizationId, shipmentId, carton: carton.index });
+      const facts = factsOf(event, [{ ...carton, sscc: number }], cartonCount);
+      const printJobIds = print(event, labels, facts, { carton: carton.index, printerId: labelPrinterId });
+      return { sscc: number, printJobIds };
+    },
+    shipmentPacked(event, cartons, { sheets, pallets = [] }) {
+      const facts = { ...factsOf(event, cartons, cartons.length), pallets };
+      return { printJobIds: print(event, sheets, facts, { carton: null, printerId: event.documentPrinterId }) };
+    },
+    printAgain(event, carton, cartonCount, { labels }) {
+      const facts = factsOf(event, [carton], cartonCount);
+      const more = { carton: carton.index, printerId: event.labelPrinterId, isCopy: true };
+      return { printJobIds: print(event, labels, facts, more) };
+    },
+  };
+}
+
+function cartonOf(carton: ClosedCarton, trackingNumber: string | null): CartonFacts {
+  const { index, units, containerId, containerName, dimensions, weight, sscc } = carton;
+  return {
+    ...{ number: index + 1, containerId, containerName, dimensions, weight, sscc, trackingNumber },
+    units: units.map(({ orderId: _, lineNumber: _line, ...unit }): UnitFacts => unit),
+  };
+}

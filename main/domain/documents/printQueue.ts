@@ -1,0 +1,255 @@
+import {
+  DomainError,
+  labelKinds,
+  type CreatePrintJobRequest,
+  type DocumentKind,
+  type PackResponse,
+  type PrintingSettings,
+  type PrintJob,
+  type PrintJobActionRequest,
+  type PrintJobQuery,
+} from '../../contract/index.ts';
+import type { Clock, Ids } from '../ports.ts';
+import type { RecordPage } from '../records.ts';
+import type { DocumentFacts, TestPageFacts } from './facts.ts';
+import type { PrinterRecord, PrinterStore, PrintJobChange, PrintJobRecord, PrintJobStore } from './ports.ts';
+import { plannedFacts, type FactStores } from './shipmentFacts.ts';
+
+export interface PrintQueueOptions {
+  readonly store: FactStores & { readonly printers: PrinterStore; readonly printJobs: PrintJobStore };
+  readonly printing: (organizationId: string) => PrintingSettings;
+  readonly parse: (packResult: Uint8Array) => PackResponse;
+  /** Looks for jobs, once the transaction that runs has ended. */
+  readonly wake: () => void;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What is put into the queue. */
+export interface PrintRequest {
+  readonly organizationId: string;
+  readonly kind: DocumentKind;
+  readonly facts: DocumentFacts;
+  readonly carton: number | null;
+  readonly benchId: string | null;
+  /** Of the bench or the person who asks; null: the one of the settings. */
+  readonly printerId: string | null;
+  readonly copies?: number;
+  readonly isCopy?: boolean;
+  readonly reprintOf?: string | null;
+}
+
+export type PrintQueue = ReturnType<typeof createPrintQueue>;
+
+/** Puts documents into the print queue, shows it, and carries out what people decide about jobs that are stuck. */
+export function createPrintQueue({ store, printing, parse, wake, clock, ids }: PrintQueueOptions) {
+  const { printers, printJobs } = store;
+
+  /** The printer of a document: the given one, else its own, else that of all labels or sheets; null when none is set. */
+  function printerFor(organizationId: string, kind: DocumentKind, given: string | null): string | null {
+    const { labelPrinterId, documentPrinterId, printers: own } = printing(organizationId);
+    const isLabel = (labelKinds as readonly DocumentKind[]).includes(kind);
+    return own[kind] ?? given ?? (isLabel ? labelPrinterId : documentPrinterId);
+  }
+
+  function requirePrinter(organizationId: string, id: string): PrinterRecord {
+    const printer = printers.get(organizationId, id);
+    if (!printer) throw new DomainError('not_found', `There is no printer ${id}.`, { field: 'printerId' });
+    return printer;
+  }
+
+  function view(job: PrintJobRecord): PrintJob {
+    const { organizationId: _, ...shown } = job;
+    return {
+      ...shown,
+      printerName: printers.get(job.organizationId, job.printerId)?.name ?? null,
+      isStuck: isStuck(job),
+    };
+  }
+
+  /** Part of the transaction that runs. Null when no printer is set for the document. */
+  function add(request: PrintRequest): string | null {
+    const { organizationId, kind, facts, carton, benchId, copies = 1, isCopy = false, reprintOf = null } = request;
+    const printerId = printerFor(organizationId, kind, request.printerId);
+    if (printerId === null || !printers.get(organizationId, printerId)) return null;
+    const id = ids.next();
+    printJobs.add({
+      ...{ id, organizationId, kind, carton, printerId, benchId, copies, isCopy, reprintOf },
+      title: titleOf(facts),
+      shipmentId: facts.shipmentId,
+      facts: JSON.stringify(facts),
+      createdAt: clock.now(),
+    });
+    wake();
+    return id;
+  }
+
+  function require(organizationId: string, id: string): PrintJobRecord {
+    const job = printJobs.get(organizationId, id);
+    if (!job) throw new DomainError('not_found', `There is no print job ${id}.`);
+    return job;
+  }
+
+  /** A marked copy of what a job printed. */
+  function again(job: PrintJobRecord, printerId: string): string {
+    const id = ids.next();
+    const { organizationId, kind, title, shipmentId, carton, benchId, copies } = job;
+    printJobs.add({
+      ...{ id, organizationId, kind, title, shipmentId, carton, benchId, copies, printerId },
+      ...{ isCopy: true, reprintOf: job.id, facts: printJobs.facts(job.id), createdAt: clock.now() },
+    });
+    return id;
+  }
+
+  return {
+    add,
+    view,
+    list(organizationId: string, query: PrintJobQuery): RecordPage<PrintJob> {
+      const { items, nextCursor } = printJobs.list(organizationId, query);
+      return { items: items.map(view), nextCursor };
+    },
+    get: (organizationId: string, id: string): PrintJob => view(require(organizationId, id)),
+    counts: (organizationId: string) => printJobs.counts(organizationId),
+
+    /** Documents of a shipment as it is planned: one job, of labels one for each carton. */
+    create(organizationId: string, request: CreatePrintJobRequest): readonly PrintJob[] {
+      const { shipmentId, kind, carton, printerId, copies = 1 } = request;
+      const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
+      if (printerId !== undefined) requirePrinter(organizationId, printerId);
+      const given = printerId ?? printerFor(organizationId, kind, null);
+      if (given === null)
+        throw new DomainError('conflict', 'No printer is set for this document. Choose one under Settings > Printers.');
+      requirePrinter(organizationId, given);
+      const parts = partsOf(kind, facts, carton);
+      const jobs = parts.map((part) => {
+        const id = ids.next();
+        printJobs.add({
+          ...{ id, organizationId, kind, shipmentId, carton: part.carton, printerId: given, benchId: null, copies },
+          ...{ isCopy: false, reprintOf: null, title: titleOf(part.facts) },
+          ...{ facts: JSON.stringify(part.facts), createdAt: clock.now() },
+        });
+        return view(require(organizationId, id));
+      });
+      wake();
+      return jobs;
+    },
+
+    /** Prints a page that shows whether a printer works. */
+    testPage(organizationId: string, printerId: string): PrintJob {
+      const printer = requirePrinter(organizationId, printerId);
+      const at = clock.now();
+      const facts: TestPageFacts = { printerName: printer.name, connection: connectionText(printer), at };
+      const id = ids.next();
+      printJobs.add({
+        ...{ id, organizationId, kind: 'testPage', title: printer.name, shipmentId: null, carton: null, printerId },
+        ...{ benchId: null, copies: 1, isCopy: false, reprintOf: null, facts: JSON.stringify(facts), createdAt: at },
+      });
+      wake();
+      return view(require(organizationId, id));
+    },
+
+    /** What a person decides about a job. Throws DomainError conflict where its state does not allow it. */
+    act(organizationId: string, id: string, { action, printerId }: PrintJobActionRequest): PrintJob {
+      if (printerId !== undefined) requirePrinter(organizationId, printerId);
+      if (action === 'printAgain') {
+        const job = require(organizationId, id);
+        if (job.state !== 'sent' && job.state !== 'uncertain') throw notNow(job, 'It has not been printed.');
+        const copy = again(job, printerId ?? job.printerId);
+        if (job.state === 'uncertain')
+          // The copy stands for it; whether the first one came out does not matter any more.
+          printJobs.change(
+            organizationId,
+            id,
+            () => ({ state: 'cancelled', reason: job.reason, detail: job.detail }),
+            clock.now(),
+          );
+        wake();
+        return view(require(organizationId, copy));
+      }
+      const changed = printJobs.change(organizationId, id, (job) => changeOf(job, action, printerId), clock.now());
+      if (!changed) throw new DomainError('not_found', `There is no print job ${id}.`);
+      wake();
+      return view(changed);
+    },
+  };
+}
+
+/** Whether a job needs somebody. */
+function isStuck({ state, attempts }: PrintJobRecord): boolean {
+  return state === 'uncertain' || state === 'failed' || (state === 'queued' && attempts > 1);
+}
+
+function changeOf(
+  job: PrintJobRecord,
+  action: Exclude<PrintJobActionRequest['action'], 'printAgain'>,
+  printerId: string | undefined,
+): PrintJobChange {
+  switch (action) {
+    case 'retry':
+      if (job.state === 'uncertain')
+        throw notNow(job, 'It may have been printed. Print a copy instead, or confirm it.');
+      if (job.state !== 'queued' && job.state !== 'failed') throw notNow(job, 'It does not wait.');
+      return { state: 'queued', ...(printerId !== undefined && { printerId }) };
+    case 'confirmPrinted':
+      if (job.state !== 'uncertain') throw notNow(job, 'It is not uncertain.');
+      return { state: 'sent' };
+    case 'cancel':
+      if (job.state !== 'queued' && job.state !== 'uncertain' && job.state !== 'failed')
+        throw notNow(job, job.state === 'sending' ? 'It is being sent.' : 'It has ended.');
+      return { state: 'cancelled', reason: job.reason, detail: job.detail };
+  }
+}
+
+function notNow({ state }: PrintJobRecord, why: string): DomainError {
+  return new DomainError('conflict', `The print job is ${state}. ${why}`);
+}
+
+function titleOf({ orderNumbers, shipmentId, cartons, cartonCount }: DocumentFacts): string {
+  const number = orderNumbers.length === 0 ? shipmentId : orderNumbers.join(', ');
+  const [carton] = cartons;
+  const part =
+    cartons.length === 1 && carton && cartonCount !== null ? ` (${String(carton.number)}/${String(cartonCount)})` : '';
+  return `${number}${part}`.slice(0, 256);
+}
+
+function connectionText({ connection }: PrinterRecord): string {
+  switch (connection.kind) {
+    case 'tcp':
+      return `${connection.host}:${String(connection.port)}`;
+    case 'system':
+      return connection.queue;
+    case 'folder':
+      return connection.folder;
+  }
+}
+
+/** Facts of a stored shipment as it is planned. Throws DomainError not_found. */
+export function factsOf(
+  store: FactStores,
+  organizationId: string,
+  shipmentId: string,
+  parse: (packResult: Uint8Array) => PackResponse,
+  at: string,
+): DocumentFacts {
+  const found = store.shipments.get(organizationId, shipmentId);
+  if (!found) throw new DomainError('not_found', `There is no shipment ${shipmentId}.`);
+  const plan = found.packResult === null ? null : parse(found.packResult);
+  return plannedFacts(store, organizationId, found.shipment, plan, at);
+}
+
+/** The documents that a kind is printed as: labels one by one, sheets whole. Throws DomainError where there is nothing to print. */
+export function partsOf(
+  kind: DocumentKind,
+  facts: DocumentFacts,
+  carton: number | undefined,
+): readonly { readonly facts: DocumentFacts; readonly carton: number | null }[] {
+  if (kind === 'pickList') return [{ facts, carton: null }];
+  if (facts.cartonCount === null)
+    throw new DomainError('conflict', 'The shipment has no packing plan yet. Optimize it first.');
+  if (kind === 'palletLabel' && facts.pallets.length === 0)
+    throw new DomainError('conflict', 'The shipment has no pallets.');
+  if (kind !== 'cartonLabel' && kind !== 'shippingLabel') return [{ facts, carton: null }];
+  const cartons = carton === undefined ? facts.cartons : facts.cartons.filter(({ number }) => number === carton + 1);
+  if (cartons.length === 0) throw new DomainError('not_found', 'The shipment has no such carton.', { field: 'carton' });
+  return cartons.map((each) => ({ facts: { ...facts, cartons: [each] }, carton: each.number - 1 }));
+}

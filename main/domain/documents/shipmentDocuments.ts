@@ -1,0 +1,126 @@
+import {
+  DomainError,
+  documentKinds,
+  labelKinds,
+  type DocumentFormat,
+  type DocumentKind,
+  type DocumentLanguage,
+  type DocumentTemplate,
+  type Drawing,
+  type PackResponse,
+  type PaperSize,
+} from '../../contract/index.ts';
+import type { Clock } from '../ports.ts';
+import type { Actor } from '../records.ts';
+import { exampleFacts } from './exampleFacts.ts';
+import type { DocumentFacts } from './facts.ts';
+import type { DocumentRenderer, PrinterRecord, PrintJobRecord, RenderRequest, TemplateStore } from './ports.ts';
+import { factsOf, partsOf } from './printQueue.ts';
+import type { FactStores } from './shipmentFacts.ts';
+import { checkTemplate, defaultTemplate } from './templates.ts';
+
+export interface ShipmentDocumentsOptions {
+  readonly store: FactStores & { readonly templates: TemplateStore };
+  readonly renderer: DocumentRenderer;
+  readonly parse: (packResult: Uint8Array) => PackResponse;
+  /** IANA name of the zone whose dates are written. */
+  readonly timeZone: string;
+  readonly clock: Clock;
+}
+
+export interface DocumentRequest {
+  readonly shipmentId: string;
+  readonly kind: DocumentKind;
+  readonly format: DocumentFormat;
+  readonly carton?: number | undefined;
+  readonly language?: DocumentLanguage | undefined;
+  readonly paper?: PaperSize | undefined;
+  readonly dotsPerInch: number;
+}
+
+export type ShipmentDocuments = ReturnType<typeof createShipmentDocuments>;
+
+/** Makes documents: to read, to look at while a template is changed, and for printers. */
+export function createShipmentDocuments({ store, renderer, parse, timeZone, clock }: ShipmentDocumentsOptions) {
+  const templateOf = (organizationId: string, kind: DocumentKind): DocumentTemplate => ({
+    ...defaultTemplate(kind),
+    ...store.templates.get(organizationId, kind),
+  });
+  const requestOf = (
+    kind: DocumentKind,
+    facts: DocumentFacts,
+    template: DocumentTemplate,
+    target: RenderRequest['target'],
+  ): RenderRequest => ({
+    ...{ kind, template, timeZone, target, facts: JSON.stringify(facts) },
+    ...{ isCopy: false, copies: 1, logo: null },
+  });
+
+  return {
+    async read(organizationId: string, asked: DocumentRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
+      const { shipmentId, kind, format, carton, language, paper, dotsPerInch } = asked;
+      requireFormat(kind, format);
+      const template = {
+        ...templateOf(organizationId, kind),
+        ...(language !== undefined && { language }),
+        ...(paper !== undefined && { paper }),
+      };
+      checkTemplate(kind, template);
+      const facts = factsOf(store, organizationId, shipmentId, parse, clock.now());
+      const parts = partsOf(kind, facts, carton);
+      const [first] = parts;
+      const whole = parts.length === 1 && first ? first.facts : facts;
+      const bytes = await renderer.render(requestOf(kind, whole, template, { format, dotsPerInch }));
+      const number = (facts.orderNumbers[0] ?? shipmentId).replaceAll(/[^\w.-]+/g, '-');
+      return { fileName: `${kind}-${number}.${format}`, bytes };
+    },
+
+    templates: (organizationId: string) =>
+      documentKinds.map((kind) => ({ kind, template: templateOf(organizationId, kind) })),
+
+    putTemplate(actor: Actor, kind: DocumentKind, template: DocumentTemplate): DocumentTemplate {
+      checkTemplate(kind, template);
+      store.templates.put(actor, kind, template, clock.now());
+      return template;
+    },
+
+    /** A document with a template that is not stored: of a shipment, or of an example. */
+    preview(
+      organizationId: string,
+      kind: DocumentKind,
+      template: DocumentTemplate,
+      shipmentId: string | undefined,
+    ): Promise<Drawing> {
+      checkTemplate(kind, template);
+      const facts =
+        shipmentId === undefined
+          ? exampleFacts(template.language)
+          : factsOf(store, organizationId, shipmentId, parse, clock.now());
+      const [first] = partsOf(kind, facts, undefined);
+      return renderer.draw(requestOf(kind, first?.facts ?? facts, template, { format: 'pdf', dotsPerInch: 203 }));
+    },
+
+    /** The bytes of a print job for its printer. */
+    ofJob(job: PrintJobRecord, facts: string, { format, dotsPerInch }: PrinterRecord): Promise<Uint8Array> {
+      const { organizationId, kind, isCopy, copies } = job;
+      // Rejects, so that the job says why.
+      if (kind !== 'testPage' && format === 'zpl' && !isLabel(kind))
+        return Promise.reject(new Error('Label printers print labels only. Choose another printer for this document.'));
+      const template =
+        kind === 'testPage' ? templateOf(organizationId, 'cartonLabel') : templateOf(organizationId, kind);
+      const target = { format, dotsPerInch };
+      return renderer.render({ kind, facts, template, timeZone, isCopy, copies, logo: null, target });
+    },
+  };
+}
+
+function isLabel(kind: DocumentKind): boolean {
+  return (labelKinds as readonly DocumentKind[]).includes(kind);
+}
+
+function requireFormat(kind: DocumentKind, format: DocumentFormat): void {
+  if (format === 'zpl' && !isLabel(kind))
+    throw new DomainError('bad_request', `${kind} is not a label: there is no ZPL of it. Use pdf.`, {
+      field: 'format',
+    });
+}

@@ -1,0 +1,17 @@
+import { blocksOf, DomainError, papersOf, type DocumentKind, type DocumentTemplate } from '../../contract/index.ts';
+
+/** What a document is like until somebody changes it. */
+export function defaultTemplate(kind: DocumentKind): DocumentTemplate {
+  const [paper = 'A4'] = papersOf(kind);
+  return { language: 'en', units: 'imperial', paper, hiddenBlocks: [], extraLines: [] };
+}
+
+/** Throws DomainError bad_request for paper that the document does not fit on, and for parts that it does not have. */
+export function checkTemplate(kind: DocumentKind, { paper, hiddenBlocks }: DocumentTemplate): void {
+  const papers = papersOf(kind);
+  if (!papers.includes(paper))
+    throw new DomainError('bad_request', `paper must be ${papers.join(' or ')} for ${kind}.`, { field: 'paper' });
+  const unknown = hiddenBlocks.find((block) => !blocksOf[kind].includes(block));
+  if (unknown !== undefined)
+    throw new DomainError('bad_request', `${kind} has no part ${unknown}.`, { field: 'hiddenBlocks' });
+}
