@@ -46,6 +46,10 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
      FROM shipment INDEXED BY shipment_packed ${ofOrganization} AND packed_at >= @from
        AND status <> 'Cancelled' GROUP BY hour ORDER BY hour`,
   );
+  const confirmed = database.prepare<[object], { readonly shipments: number; readonly boxes: number | null }>(
+    `SELECT count(*) AS shipments, sum(packed_boxes) AS boxes FROM packing_session INDEXED BY packing_session_packed
+     ${ofOrganization} AND packed_at >= @from`,
+  );
   const batches = {
     open: counting(`batch ${ofOrganization} AND state IN ('submitted', 'processing')`),
     withFailures: counting(`batch ${ofOrganization} AND failed > 0 AND cancelled_at IS NULL
@@ -71,6 +75,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
         const since = (statement: { get: (values: object) => number | undefined }) =>
           statement.get({ organizationId, from }) ?? 0;
         const packed = hours.all({ organizationId, from });
+        const atBenches = confirmed.get({ organizationId, from });
         const sum = (part: (hour: (typeof packed)[number]) => number) =>
           packed.reduce((total, hour) => total + part(hour), 0);
         return {
@@ -85,6 +90,7 @@ export function createOverviewStore(database: Database, unpackable: UnpackableOr
             shipped: since(shipped),
             stuck: one(stuck),
           },
+          confirmed: { shipments: atBenches?.shipments ?? 0, boxes: atBenches?.boxes ?? 0 },
           packed: {
             shipments: sum((hour) => hour.shipments),
             boxes: sum((hour) => hour.boxes),

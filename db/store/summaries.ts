@@ -7,6 +7,7 @@ import {
   type OrderSearch,
   type OrderSummary,
   type PlanSearch,
+  type PackingSummary,
   type PlanSummary,
   type ShipmentSearch,
   type ShipmentSummary,
@@ -127,7 +128,8 @@ export function createOrderFinder(
 }
 
 /** A row of a shipment's summary; what its body says is read from the body at once. */
-type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | keyof ReturnType<typeof bodyFacts>> & {
+type ShipmentSummaryRow = Omit<ShipmentSummary, 'orderNames' | 'packing' | keyof ReturnType<typeof bodyFacts>> & {
+  readonly session: string | null;
   readonly orderNames: unknown;
   readonly body: string;
 };
@@ -159,7 +161,9 @@ export function createShipmentFinder(
      (SELECT json_group_array(name) FROM (SELECT coalesce(source_order.source_order_id, source_order.id) AS name
       ${orders} ORDER BY place LIMIT 3)) AS orderNames,
      progress ->> '$.carrier' AS carrier, progress ->> '$.reason' AS reason, progress ->> '$.boxes' AS boxes,
-     ${cost('totalCost')} AS cost, ${cost('currency')} AS currency`,
+     ${cost('totalCost')} AS cost, ${cost('currency')} AS currency,
+     (SELECT json_object('state', state, 'confirmed', confirmed, 'total', total, 'operatorName', operator_name)
+      FROM packing_session WHERE shipment_seq = record.seq) AS session`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR progress ->> '$.carrier' LIKE @text ESCAPE '!'
       OR ${textMatch('body')}
       OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id LIKE @text ESCAPE '!'))
@@ -222,8 +226,11 @@ function withFault(found: OrderSummaryRow | null): OrderSummary | null {
 
 function summaryOf(found: ShipmentSummaryRow | null): ShipmentSummary | null {
   if (found === null) return null;
-  const { body, ...row } = found;
-  return { ...withNames(row), ...bodyFacts(body) };
+  const { body, session, ...row } = found;
+  const facts = bodyFacts(body);
+  const planned = { state: 'planned', confirmed: 0, total: facts.units, operatorName: null } as const;
+  // Written as JSON by the statement.
+  return { ...withNames(row), ...facts, packing: session === null ? planned : (JSON.parse(session) as PackingSummary) };
 }
 
 /** The statements write the names as a JSON array of texts. */

@@ -60,7 +60,7 @@ describe('Resources and their fields: Shipment', () => {
       const shown =
         'id orderIds status mode serviceLevel carrier packResult execution version createdAt updatedAt lines';
       // Besides these, only the extensions that openPoints.md names.
-      expect(fieldsOf(body)).toEqual(words(`${shown} x-orders x-reason`));
+      expect(fieldsOf(body)).toEqual(words(`${shown} x-orders x-packing x-reason`));
       const line = { 'x-orderId': orderId };
       expect(body.lines).toEqual([
         { ...line, lineNumber: 1, itemId: 'MUG', sku: 'S-MUG', quantity: 3, length: 4, width: 4, height: 4, weight: 1 },

@@ -29,7 +29,7 @@ export function shipmentHandlers(
   yieldToEventLoop: () => Promise<void>,
 ): ShipmentHandlers {
   const jsonFor = (actor: Actor) => (packed: PackedShipment) =>
-    shipmentJson(packed, shipments.sources(actor, packed.shipment));
+    shipmentJson(packed, shipments.sources(actor, packed.shipment), shipments.packing(actor, packed.shipment));
   const shown = (actor: Actor, id: string) =>
     ({ status: 200, json: jsonFor(actor)(shipments.get(actor, id)) }) as const;
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */

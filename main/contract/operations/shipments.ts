@@ -59,6 +59,7 @@ export const shipmentOperations = {
     body: OptimizeShipmentRequest,
     bodyMayBeAbsent: true,
     replies: { 200: Shipment },
+    problems: ['conflict'],
   },
   rateShipment: {
     method: 'POST',
@@ -145,6 +146,7 @@ export const shipmentOperations = {
     body: RepackShipmentRequest,
     bodyMayBeAbsent: true,
     replies: { 200: Shipment },
+    problems: ['conflict'],
   },
   tenderShipment: {
     method: 'POST',

@@ -30,6 +30,10 @@ export const Overview = Type.Object(
       shipped: count('Shipped since the day began.'),
       stuck: count('In progress, and the last packing, rating or tender failed.'),
     }),
+    confirmed: Type.Object(
+      { shipments: count('Shipments.'), boxes: count('Their closed cartons.') },
+      { description: 'Packed at benches since the day began: every unit confirmed.' },
+    ),
     packed: Type.Object(
       {
         shipments: count('Shipments.'),
@@ -45,7 +49,7 @@ export const Overview = Type.Object(
           { description: 'Hours in which something was packed.' },
         ),
       },
-      { description: 'Packings of shipments since the day began, except cancelled shipments.' },
+      { description: 'Packing plans of shipments since the day began, except cancelled shipments.' },
     ),
     batches: Type.Object({
       open: count('Submitted or processing.'),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Nullable, Pounds, StringEnum, Timestamp, Version } from './common.ts';
 import { PackingMessage } from '../packingMessages.ts';
 import { Problem } from '../problems.ts';
+import { packingStates } from './packingSummary.ts';
 import { Coordinate, Dimensions } from './placement.ts';
 import { shipmentStatuses } from './shipment.ts';
 
@@ -9,9 +10,6 @@ import { shipmentStatuses } from './shipment.ts';
  * The packing of one shipment at a bench: unit by unit, carton by carton. Inches, pounds. A shipment without a session is planned;
  * with one it is being packed, and packed once every carton is closed.
  */
-
-export const packingStates = ['packing', 'paused', 'held', 'packed'] as const;
-export type PackingPhase = (typeof packingStates)[number];
 
 export const packingUnitStates = ['open', 'confirmed', 'short', 'damaged', 'left'] as const;
 export type PackingUnitState = (typeof packingUnitStates)[number];
@@ -322,18 +320,6 @@ export const PackingQueue = Type.Object(
   },
   { title: 'PackingQueue' },
 );
-
-/** The packing of a shipment in the views of shipments. */
-export const PackingSummary = Type.Object(
-  {
-    state: StringEnum(['planned', ...packingStates] as const),
-    confirmed: count('Units in cartons.'),
-    total: count('Units of the shipment.'),
-    operatorName: shownText,
-  },
-  { title: 'PackingSummary' },
-);
-export type PackingSummary = Static<typeof PackingSummary>;
 
 export const packingSettings = Type.Object(
   {

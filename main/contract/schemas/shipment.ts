@@ -5,6 +5,7 @@ import { orderStatuses } from './order.ts';
 import { HistoryEntry } from './history.ts';
 import { CostBreakdown } from './cartonResult.ts';
 import { PackResponse } from './pack.ts';
+import { PackingSummary } from './packingSummary.ts';
 import { QuoteLine } from './rate.ts';
 
 /** Shipments (specification: "Shipment", "Orders and shipments"). Lengths in inches, weights in pounds. */
@@ -207,6 +208,9 @@ export const Shipment = Type.Object(
     lines: Type.Array(ShipmentLine),
     'x-reason': Type.Optional(
       Nullable(Type.String({ description: 'Why optimization, rating or tender last failed; null after a success.' })),
+    ),
+    'x-packing': Type.Optional(
+      Type.Unsafe<PackingSummary>({ ...PackingSummary, description: 'How far packers are with it.' }),
     ),
     'x-orders': Type.Optional(
       Type.Array(ShipmentOrder, { description: 'The orders of orderIds as their senders know them.' }),

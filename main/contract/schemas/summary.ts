@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, Timestamp, Version, StringEnum } from './common.ts';
 import { orderStatuses } from './order.ts';
+import { PackingSummary } from './packingSummary.ts';
 import { planOptionKeys, planStatuses } from './plan.ts';
 import { shipmentStatuses } from './shipment.ts';
 
@@ -95,6 +96,7 @@ export const ShipmentSummary = Type.Object(
     cost: Nullable(Type.Number({ description: 'Cost of the tender or else the cheapest quote.' })),
     currency: shownText,
     reason: Nullable(Type.String({ description: 'Why optimization, rating or tender last failed.' })),
+    packing: PackingSummary,
     version: Version,
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -20,6 +20,8 @@ import { shipmentAfter } from './states.ts';
 
 export interface OptimizerOptions {
   readonly store: ShipmentStore;
+  /** Throws DomainError conflict for a shipment that is packed at a bench. */
+  readonly refuseDuringPacking: (organizationId: string, shipmentId: string) => void;
   readonly containers: Pick<ContainerStore, 'active'>;
   readonly orders: Pick<OrderStore, 'get'>;
   readonly ruleSet: (organizationId: string) => RuleSet;
@@ -44,6 +46,7 @@ const startsAllowed = 3;
 export function createShipmentOptimizer(options: OptimizerOptions) {
   const {
     store,
+    refuseDuringPacking,
     containers,
     orders,
     ruleSet,
@@ -181,11 +184,10 @@ export function createShipmentOptimizer(options: OptimizerOptions) {
     async optimize(actor: Actor, id: string, options: OptimizeOptions): Promise<void> {
       const progress = progressOf(options);
       if (progress.optimizeFor === 'cost') requireZips(actor, foundShipment(store.get(actor.organizationId, id), id));
-      const decide = ({ status }: ShipmentRecord): ShipmentChange => ({
-        status: shipmentAfter(status, 'optimize'),
-        progress: { ...progress, starts: 1 },
-        packResult: null,
-      });
+      const decide = ({ status }: ShipmentRecord): ShipmentChange => {
+        refuseDuringPacking(actor.organizationId, id);
+        return { status: shipmentAfter(status, 'optimize'), progress: { ...progress, starts: 1 }, packResult: null };
+      };
       const shipment = foundShipment(store.change(actor, id, 'optimize', decide, clock.now()), id);
       if (isSmall(actor, shipment)) await start(actor, shipment, 'interactive');
       else {

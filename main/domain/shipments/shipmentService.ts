@@ -4,6 +4,7 @@ import type { Clock, Ids, Logger } from '../ports.ts';
 import type { Packer } from '../packing/ports.ts';
 import type { Store } from '../store.ts';
 import type { RateService } from '../rating/rateService.ts';
+import { refuseDuringPacking } from '../bench/refuseDuringPacking.ts';
 import { ruleSetOf } from '../rules/activateRules.ts';
 import type { createSettings } from '../settings.ts';
 import { createShipmentOptimizer } from './optimizeShipments.ts';
@@ -13,7 +14,7 @@ import { createShipments } from './shipments.ts';
 import { createShipmentTenders } from './tenderShipments.ts';
 
 export interface ShipmentServiceOptions {
-  readonly store: Pick<Store, 'shipments' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'>;
+  readonly store: Pick<Store, 'shipments' | 'packing' | 'orders' | 'items' | 'containers' | 'rules' | 'policies'>;
   readonly settings: ReturnType<typeof createSettings>;
   readonly packer: Packer;
   readonly rates: Pick<RateService, 'sheet'>;
@@ -48,9 +49,13 @@ export function createShipmentService(options: ShipmentServiceOptions) {
     ids,
     logger,
   } = options;
+  const refuseDuringPack = (organizationId: string, id: string) => {
+    refuseDuringPacking(store.packing, organizationId, id);
+  };
   const common = { store: store.shipments, clock, logger };
   const optimizer = createShipmentOptimizer({
     ...common,
+    refuseDuringPacking: refuseDuringPack,
     containers: store.containers,
     orders: store.orders,
     ruleSet: (organizationId) => ruleSetOf(store, organizationId),
@@ -61,10 +66,18 @@ export function createShipmentService(options: ShipmentServiceOptions) {
     yieldToEventLoop,
   });
   const rater = createShipmentRater({ ...common, rateShipment, parse, yieldToEventLoop });
-  const tenders = createShipmentTenders({ ...common, ids, findCarrier, settings: settings.read, parse, delay });
+  const tenders = createShipmentTenders({
+    ...common,
+    refuseDuringPacking: refuseDuringPack,
+    ids,
+    findCarrier,
+    settings: settings.read,
+    parse,
+    delay,
+  });
   return {
     shipments: createShipments({
-      ...{ store: store.shipments, orders: store.orders, items: store.items },
+      ...{ store: store.shipments, packing: store.packing, orders: store.orders, items: store.items },
       yieldToEventLoop,
       clock,
       ids,

@@ -1,9 +1,13 @@
-import type { Shipment, ShipmentOrder } from '../../contract/index.ts';
+import type { PackingSummary, Shipment, ShipmentOrder } from '../../contract/index.ts';
 import { utf8 } from '../packing/jsonBytes.ts';
 import type { PackedShipment, ShipmentRecord } from './ports.ts';
 
 /** The shipment as `/api/v1` shows it, but for its pack result. */
-function shipmentView(shipment: ShipmentRecord, sources: readonly ShipmentOrder[]): Omit<Shipment, 'packResult'> {
+function shipmentView(
+  shipment: ShipmentRecord,
+  sources: readonly ShipmentOrder[],
+  packing: PackingSummary | null,
+): Omit<Shipment, 'packResult'> {
   const { id, orderIds, status, body, progress, version, createdAt, updatedAt } = shipment;
   return {
     id,
@@ -29,14 +33,22 @@ function shipmentView(shipment: ShipmentRecord, sources: readonly ShipmentOrder[
     })),
     'x-reason': progress.reason,
     'x-orders': [...sources],
+    'x-packing': packing ?? plannedOf(shipment),
   };
+}
+
+/** No packer has begun. */
+function plannedOf({ body }: ShipmentRecord): PackingSummary {
+  const total = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { state: 'planned', confirmed: 0, total, operatorName: null };
 }
 
 /** The whole response as JSON bytes: the pack result is spliced in as it was stored, so that nobody walks its placements. */
 export function shipmentJson(
   { shipment, packResult }: PackedShipment,
   sources: readonly ShipmentOrder[],
+  packing: PackingSummary | null,
 ): readonly Uint8Array[] {
-  const head = JSON.stringify(shipmentView(shipment, sources));
+  const head = JSON.stringify(shipmentView(shipment, sources, packing));
   return [utf8(`${head.slice(0, -1)},"packResult":`), packResult ?? utf8('null'), utf8('}')];
 }

@@ -7,6 +7,7 @@ import {
   type ShipmentSearch,
 } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
+import type { PackingStore } from '../bench/ports.ts';
 import { missingOrder } from '../orders/missingOrder.ts';
 import type { OrderRecord, OrderStore } from '../orders/ports.ts';
 import { requireNumber } from '../orders/requireNumber.ts';
@@ -28,6 +29,7 @@ import { shipmentAfter } from './states.ts';
 
 export interface ShipmentsOptions {
   readonly store: ShipmentStore;
+  readonly packing: Pick<PackingStore, 'summary'>;
   readonly orders: Pick<OrderStore, 'get' | 'ofSource'>;
   readonly items: ItemLookup;
   /** Lets everything else that waits have its turn. */
@@ -82,7 +84,7 @@ interface CreatedShipment {
 }
 
 /** Use cases of shipments that need nothing but the store: create, read, mark ready. */
-export function createShipments({ store, orders, items, yieldToEventLoop, clock, ids }: ShipmentsOptions) {
+export function createShipments({ store, packing, orders, items, yieldToEventLoop, clock, ids }: ShipmentsOptions) {
   /** Throws DomainError bad_request that names all orders which cannot be planned, each with the shipment that has it. */
   function requireFree(organizationId: string, planned: readonly OrderRecord[]): void {
     const taken = planned.flatMap((order, index) => (isFree(order) ? [] : [{ order, index }]));
@@ -142,6 +144,8 @@ export function createShipments({ store, orders, items, yieldToEventLoop, clock,
     history: (actor: Actor, id: string) => store.history(actor.organizationId, id, historyLength),
     /** Its orders as their senders know them, in the order of the shipment. */
     sources: ({ organizationId }: Actor, { id }: ShipmentRecord) => store.sources(organizationId, id),
+    /** How far packers are with it; null before they begin. */
+    packing: ({ organizationId }: Actor, { id }: ShipmentRecord) => packing.summary(organizationId, id),
     /** Of which orders its lines are, in their order. */
     lineOrders({ organizationId }: Actor, { id, body }: ShipmentRecord): readonly LineOrder[] {
       const names = new Map(store.sources(organizationId, id).map((of) => [of.orderId, of.sourceOrderId]));

@@ -32,6 +32,8 @@ import { shipmentAfter } from './states.ts';
 
 export interface TenderOptions {
   readonly store: ShipmentStore;
+  /** Throws DomainError conflict for a shipment that is packed at a bench. */
+  readonly refuseDuringPacking: (organizationId: string, shipmentId: string) => void;
   readonly findCarrier: FindCarrier;
   readonly settings: (organizationId: string) => Pick<Settings, 'features' | 'enabledProducts'>;
   /** Reads a pack response that this station encoded. */
@@ -49,6 +51,7 @@ const turnedOff =
 /** Tender, void and tracking: early access, gated by a feature of the settings and an entitlement. */
 export function createShipmentTenders({
   store,
+  refuseDuringPacking,
   findCarrier,
   settings,
   parse,
@@ -175,11 +178,13 @@ export function createShipmentTenders({
       const { shipment } = foundShipment(store.get(actor.organizationId, id), id);
       shipmentAfter(shipment.status, 'cancel');
       refuseDuringTender(shipment);
+      refuseDuringPacking(actor.organizationId, id);
       const { execution } = shipment.progress;
       if (shipment.status === 'Tendered' && execution)
         await answerOf(id, async () => findCarrier(actor.organizationId, execution.carrierId)?.cancel(execution));
       const decide = (current: ShipmentRecord): ShipmentChange => {
         refuseDuringTender(current);
+        refuseDuringPacking(actor.organizationId, id);
         return { status: shipmentAfter(current.status, 'cancel') };
       };
       store.change(actor, id, 'cancel', decide, clock.now());

@@ -38,6 +38,18 @@ export const benches: readonly Sentence[] = [
   ['Decide what happens with the missing units.', 'Entscheiden, was mit den fehlenden Stücken geschieht.'],
   ['Length, width and height are needed.', 'Länge, Breite und Höhe sind nötig.'],
   ['There is no {noun} with the id "{id}".', 'Eine Angabe mit der Kennung „{id}“ gibt es nicht.'],
+  [
+    '{operator} is packing this shipment at bench {bench}. A lead can abandon the packing first.',
+    '{operator} packt diese Sendung an Platz {bench}. Die Schichtleitung kann das Packen vorher abbrechen.',
+  ],
+  [
+    'The shipment is packed already. A lead can abandon the packing first.',
+    'Die Sendung ist schon gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
+  ],
+  [
+    'The shipment is partly packed. A lead can abandon the packing first.',
+    'Die Sendung ist schon teilweise gepackt. Die Schichtleitung kann das Packen vorher abbrechen.',
+  ],
   ['The shipment is cancelled.', 'Die Sendung ist storniert.'],
   ['The shipment is shipped already.', 'Die Sendung ist schon unterwegs.'],
   [

@@ -246,3 +246,46 @@ describe('the queue', () => {
     expect(after).toMatchObject({ items: [{ orderNumbers: ['FIRST'], state: 'packing' }], waiting: 4 });
   });
 });
+
+describe('while packers are at a shipment', () => {
+  test('its plan and its orders stay as they are, until a lead abandons the packing', async () => {
+    const id = await opened();
+    const refused = async () => [
+      (await station.call('POST', `/api/v1/shipments/${id}/optimize`)).status,
+      (await station.call('POST', `/station/v1/shipments/${id}/optimize`)).status,
+      (await station.call('DELETE', `/api/v1/shipments/${id}`)).status,
+    ];
+    expect(await refused()).toEqual([409, 409, 409]);
+    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.detail).toMatch(/is packing .* at bench B1/);
+    await act(station, id, 'pause');
+    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.detail).toMatch(/partly packed/);
+    expect((await act(station, id, 'abandon')).body.outcome).toBe('right');
+    expect((await station.call('DELETE', `/api/v1/shipments/${id}`)).body.status).toBe('Cancelled');
+  });
+
+  test('the views of shipments and the day say how far they are', async () => {
+    const before = (await station.call('GET', '/station/v1/overview')).body.confirmed;
+    const planned = await createShipment(station);
+    const packing = async (id: string) => {
+      const { body } = await station.call('GET', `/station/v1/shipments/${id}`);
+      const { body: listed } = await station.call('GET', `/station/v1/shipments?search=${id}`);
+      expect(listed.items[0].packing).toEqual(body.shipment['x-packing']);
+      return body.shipment['x-packing'];
+    };
+    expect(await packing(planned)).toEqual({ state: 'planned', confirmed: 0, total: 4, operatorName: null });
+    const id = await opened();
+    await scan(station, id, 'MUG');
+    expect(await packing(id)).toMatchObject({
+      state: 'packing',
+      confirmed: 1,
+      total: 4,
+      operatorName: expect.any(String),
+    });
+    await scan(station, id, 'MUG', { quantity: 2 });
+    await scan(station, id, 'LAMP');
+    await act(station, id, 'closeCarton', { carton: 0 });
+    expect(await packing(id)).toMatchObject({ state: 'packed', confirmed: 4 });
+    const { confirmed } = (await station.call('GET', '/station/v1/overview')).body;
+    expect(confirmed).toEqual({ shipments: before.shipments + 1, boxes: before.boxes + 1 });
+  });
+});
