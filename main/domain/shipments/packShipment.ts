@@ -51,6 +51,7 @@ export function* packShipmentJob(
   const algorithm = algorithmOf(progress.algorithm ?? undefined);
   const request: PackRequest = {
     ...shipmentRequest(body),
+    ...levelsOf(body.mode),
     ...(algorithm && { algorithm }),
     ...(progress.optimizeFor === 'cost' && { optimizeFor: 'cost' as const }),
   };
@@ -74,6 +75,22 @@ export function* packShipmentJob(
       ...{ serviceLevel: body.serviceLevel, freightClass: highestClass(body.lines) },
     },
   };
+}
+
+/**
+ * The levels above cartons that a mode is packed for, as a request leaves them out: parcels and shipments without a mode travel as
+ * cartons, LTL on pallets. FTL, like any other word, has all of them.
+ */
+function levelsOf(mode: string | null): Pick<PackRequest, 'pallets' | 'equipment'> {
+  switch (mode?.trim().toLowerCase() ?? '') {
+    case '':
+    case 'parcel':
+      return { pallets: [], equipment: [] };
+    case 'ltl':
+      return { equipment: [] };
+    default:
+      return {};
+  }
 }
 
 /** Without the boxes that were not chosen; what boxes stand on is not for choosing here. */

@@ -60,6 +60,28 @@ describe('a whole order', () => {
     expect(body).toMatchObject({ mode: 'LTL', serviceLevel: 'Express' });
   });
 
+  test.each([
+    [undefined, false, false],
+    ['Parcel', false, false],
+    ['LTL', true, false],
+    ['FTL', true, true],
+  ])('of the mode %s is packed for what it travels in', async (mode, onPallets, inTrailers) => {
+    await using own = await startStation({ rateShipment: twoCarriers });
+    await loadMasters(own);
+    const inner = { innerLength: 48, innerWidth: 40, innerHeight: 60, weightMaxGross: 2000 };
+    await own.call('POST', '/api/v1/containers', {
+      body: { id: 'PAL', name: 'Pallet', containerType: 'Pallet', ...inner },
+    });
+    const trailer = { innerLength: 600, innerWidth: 98, innerHeight: 108, weightMaxGross: 44_000 };
+    await own.call('POST', '/api/v1/containers', {
+      body: { id: 'VAN', name: 'Van', containerType: 'Equipment', ...trailer },
+    });
+    const orderId = await createOrder(own, mode === undefined ? {} : { customAttributes: { mode } });
+    const { body } = await open(own, { orderId });
+    const { packResult } = (await own.call('GET', `/station/v1/shipments/${body.shipmentId}`)).body.shipment;
+    expect([packResult.palletResults !== null, packResult.trailerResults !== null]).toEqual([onPallets, inTrailers]);
+  });
+
   test('is found by its tote, its id and its shipment', async () => {
     const orderId = await createOrder(station, { customAttributes: { tote: 'T-17' } });
     const byTote = await open(station, { code: 'T-17' });

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { act, open, requestName, scan } from '../../support/benches.ts';
+import { createOrder, loadMasters, twoCarriers } from '../../support/orders.ts';
+import { startStation, type Answer, type TestStation } from '../../support/startStation.ts';
+
+/**
+ * A shift at three benches. A whole one, also beside a batch:
+ * `PACKWRIGHT_SHIFT=1000 PACKWRIGHT_BATCH=10000 npm test -- test/main/bench/shift.test.ts` prints its figures.
+ */
+const { PACKWRIGHT_SHIFT = '40', PACKWRIGHT_BATCH = '0' } = process.env;
+const shipments = Number(PACKWRIGHT_SHIFT);
+const batchOrders = Number(PACKWRIGHT_BATCH);
+const benches = ['B1', 'B2', 'B3'];
+/** One shipment in twenty; of a short shift each kind once at least. */
+const exceptionEvery = shipments < 200 ? 5 : 20;
+const exceptions = [
+  'wrongItem',
+  'unknownCode',
+  'sentTwice',
+  'shipShort',
+  'backOrder',
+  'damaged',
+  'pause',
+  'hold',
+  'undo',
+] as const;
+type Exception = (typeof exceptions)[number];
+
+interface Unit {
+  readonly id: string;
+  readonly sku: string;
+  readonly itemId: string;
+  readonly state: string;
+}
+
+const quantities = (index: number) => ({ mugs: 1 + ((index * 7) % 5), lamps: (index * 3) % 3 });
+
+async function packOne(station: TestStation, benchId: string, id: string, exception: Exception | null, timed: Timed) {
+  const at = { benchId };
+  const scanned = (text: string, more: object = {}) => timed(() => scan(station, id, text, { ...at, ...more }));
+  const acted = (action: string, more: object = {}) => act(station, id, action, { ...at, ...more });
+  const right = async (answer: Promise<Answer>) => expect((await answer).body.outcome).not.toBe('wrong');
+
+  const { body: session } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+  const first = session.cartons[0].units[0] as Unit;
+  switch (exception) {
+    case 'wrongItem':
+    case 'unknownCode':
+      expect((await scanned(exception === 'wrongItem' ? 'GIRDER' : 'X-1')).body.outcome).toBe('wrong');
+      break;
+    case 'sentTwice': {
+      const scanId = requestName();
+      const both = await Promise.all([scanned(first.sku, { scanId }), scanned(first.sku, { scanId })]);
+      expect(both[0].body.unitIds).toEqual(both[1].body.unitIds);
+      break;
+    }
+    case 'shipShort':
+    case 'backOrder':
+      await right(acted('short', { unitId: first.id, quantity: 1 }));
+      if (session.units.total > 1) await right(acted('decideShort', { decision: exception }));
+      else await right(scanned(first.sku));
+      break;
+    case 'damaged': {
+      const { body } = await scanned(first.sku);
+      await right(acted('damaged', { unitId: body.unitIds[0], quantity: 1 }));
+      await right(scanned(first.sku));
+      break;
+    }
+    case 'pause':
+      await right(acted('pause'));
+      expect((await open(station, { shipmentId: id }, benchId)).status).toBe(200);
+      break;
+    case 'hold':
+      await right(acted('short', { unitId: first.id, quantity: 1 }));
+      await right(acted('decideShort', { decision: 'hold' }));
+      await right(acted('resume'));
+      await right(scanned(first.sku));
+      break;
+    case 'undo':
+      await right(scanned(first.sku));
+      await right(acted('undo'));
+      break;
+    case null:
+  }
+  for (let steps = 0; steps < 200; steps += 1) {
+    const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+    const { next, cartons } = body;
+    if (next.do === 'end') return acted('finish');
+    const units = cartons.flatMap((carton: { units: Unit[] }) => carton.units) as Unit[];
+    if (next.do === 'packUnit') await right(scanned(units.find((unit) => unit.id === next.unitId)!.sku));
+    else if (next.do === 'closeCarton') await right(acted('closeCarton', { carton: next.carton }));
+    else throw new Error(`stuck at ${JSON.stringify(next)}`);
+  }
+  throw new Error('stuck');
+}
+
+type Timed = (work: () => Promise<Answer>) => Promise<Answer>;
+
+test(
+  'of a shift every unit is accounted for and no order is stuck',
+  async () => {
+    await using station = await startStation({ rateShipment: twoCarriers });
+    await loadMasters(station);
+    const orders = new Map<string, number>();
+    for (let index = 0; index < shipments; index += 1) {
+      const { mugs, lamps } = quantities(index);
+      const lines = [
+        { itemId: 'MUG', quantityOrdered: mugs },
+        ...(lamps > 0 ? [{ itemId: 'LAMP', quantityOrdered: lamps }] : []),
+      ];
+      orders.set(await createOrder(station, { lines, requiredShipBy: '2031-01-01T00:00:00Z' }), mugs + lamps);
+    }
+    if (batchOrders > 0) {
+      const packRequest = { items: [{ id: 'A', length: 5, width: 4, height: 3, weight: 1, quantity: 30 }] };
+      const batch = Array.from({ length: batchOrders }, (_, index) => ({ orderId: `B-${String(index)}`, packRequest }));
+      expect((await station.call('POST', '/api/v1/pack/batch', { body: { orders: batch } })).status).toBe(202);
+    }
+    const times: number[] = [];
+    const timed: Timed = async (work) => {
+      const began = performance.now();
+      const answer = await work();
+      times.push(performance.now() - began);
+      expect(answer.status).toBe(200);
+      return answer;
+    };
+    const waiting = [...orders.keys()].entries();
+    const done: string[] = [];
+    const began = performance.now();
+    await Promise.all(
+      benches.map(async (benchId) => {
+        for (const [index, orderId] of waiting) {
+          const { status, body } = await open(station, { orderId }, benchId);
+          expect([orderId, status]).toEqual([orderId, 200]);
+          const kind = index % exceptionEvery === 0 ? exceptions[(index / exceptionEvery) % exceptions.length]! : null;
+          await packOne(station, benchId, body.shipmentId, kind, timed);
+          done.push(body.shipmentId);
+        }
+      }),
+    );
+    const seconds = (performance.now() - began) / 1000;
+
+    let [total, confirmed, short] = [0, 0, 0];
+    for (const id of done) {
+      const { body } = await station.call('GET', `/station/v1/packing-sessions/${id}`);
+      expect([id, body.state, body.status, body.operator]).toEqual([id, 'packed', 'Ready', null]);
+      expect(body.units.confirmed + body.units.short).toBe(body.units.total);
+      total += body.units.total;
+      confirmed += body.units.confirmed;
+      short += body.units.short;
+    }
+    expect(done.length).toBe(shipments);
+    expect(total).toBe([...orders.values()].reduce((sum, units) => sum + units, 0));
+    const { body: queue } = await station.call('GET', '/station/v1/packing-queue');
+    // What is left to pack are the back orders.
+    const backOrdered = queue.items.filter(({ orderNumbers }: { orderNumbers: string[] }) =>
+      /-B\d$/.test(orderNumbers[0]!),
+    );
+    expect(queue.waiting).toBe(backOrdered.length);
+    const sorted = times.toSorted((a, b) => a - b);
+    const percentile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    if (process.env['PACKWRIGHT_SHIFT'] !== undefined)
+      console.log(
+        `${String(shipments)} shipments, ${String(total)} units (${String(short)} short, ${String(confirmed)} packed), ` +
+          `${seconds.toFixed(0)} s; ${String(times.length)} scans: median ${String(percentile(0.5))} ms, ` +
+          `p95 ${String(percentile(0.95))} ms, p99 ${String(percentile(0.99))} ms`,
+      );
+  },
+  30 * 60_000,
+);
