@@ -371,6 +371,18 @@ const rowsOf: Readonly<Record<string, Rows>> = {
     packing_note: [{ organization_id, id: 'n', customer_id: 'C-1', body: '{}' }],
     item_measurement: [{ organization_id, id: 'm', item_id: 'A', body: '{}' }],
   },
+  printing: {
+    printer: [{ organization_id, id: 'p', name: 'Zebra', body: '{}' }],
+    print_job: [
+      {
+        ...{ seq: 1, id: 'pj', organization_id, kind: 'cartonLabel', title: 'SO-1', shipment_id: 's1', carton: 0 },
+        ...{ printer_id: 'p', copies: 1, is_copy: 0, facts: '{}', state: 'sent', created_at: at, ended_at: at },
+      },
+    ],
+    document_template: [{ organization_id, kind: 'cartonLabel', body: '{}' }],
+    sscc_counter: [{ prefix: '0614141', next: 1 }],
+    sscc_given: [{ sscc: '106141410000000014', given_in: 'i1', shipment_id: 's1', carton: 0, given_at: at }],
+  },
 };
 
 const noBatch = { batch_seq: null, order_id: null, attempts_forgiven: 0 };
