@@ -1,4 +1,5 @@
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
+import { isBench } from './stores/benchOfComputer.ts';
 import type { ScreenName } from './features/shell/messages.ts';
 
 declare module 'vue-router' {
@@ -17,7 +18,9 @@ function screen(path: string, name: ScreenName, component: () => Promise<unknown
  * out one page.
  */
 const routes: RouteRecordRaw[] = [
-  { path: '/', redirect: '/today' },
+  // A computer that is a packing bench starts as one.
+  { path: '/', redirect: () => (isBench.value ? '/bench' : '/today') },
+  screen('/bench', 'bench', () => import('./features/bench/BenchScreen.vue')),
   screen('/today', 'today', () => import('./features/today/TodayScreen.vue')),
   screen('/orders', 'orders', () => import('./features/orders/OrdersScreen.vue')),
   screen('/orders/new', 'orders', () => import('./features/orders/EditOrderScreen.vue')),

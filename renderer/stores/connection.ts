@@ -58,12 +58,13 @@ export const useConnection = defineStore('connection', () => {
       } catch (error) {
         if (!isAway(error)) throw error;
         if (turn === 0) away();
-        await back();
+        await whenBack();
       }
     }
   }
 
-  function back(): Promise<void> {
+  /** Resolves when the station answers; now, where it does. */
+  function whenBack(): Promise<void> {
     if (state.value === 'online') return Promise.resolve();
     return new Promise((resolve) => {
       const stop = watch(state, (now) => {
@@ -79,5 +80,5 @@ export const useConnection = defineStore('connection', () => {
     window.addEventListener('online', () => void poll());
   }
 
-  return { state, version, health, clock, start, answered, unreachable, poll, whenAnswered };
+  return { state, version, health, clock, start, answered, unreachable, poll, whenAnswered, whenBack };
 });

@@ -5,6 +5,14 @@ export const messages = defineMessages({
     locked: 'Only administrators can change station settings. The settings of this window are yours.',
     part: 'Settings section',
     parts: { general: 'General', devices: 'Scanner and printers', backups: 'Backups', log: 'Log', about: 'About' },
+    bench: {
+      title: 'Packing bench',
+      is: 'This computer is a packing bench',
+      help: 'The window starts as a bench. Kept on this computer.',
+      name: 'Bench',
+      nameHelp: 'As it is called in the hall.',
+      first: 'Bench 1',
+    },
     scanner: {
       title: 'Scanner',
       help: 'A scanner types like a keyboard. Scan any code to see what it sends.',
@@ -223,6 +231,14 @@ export const messages = defineMessages({
       backups: 'Sicherungen',
       log: 'Protokoll',
       about: 'Über',
+    },
+    bench: {
+      title: 'Packplatz',
+      is: 'Dieser Computer ist ein Packplatz',
+      help: 'Das Fenster startet als Packplatz. Wird auf diesem Computer gespeichert.',
+      name: 'Packplatz',
+      nameHelp: 'Wie er in der Halle heißt.',
+      first: 'Packplatz 1',
     },
     scanner: {
       title: 'Scanner',

@@ -7,6 +7,7 @@ export const messages = defineMessages({
     screens: {
       today: 'Today',
       pack: 'Pack',
+      bench: 'Packing bench',
       orders: recordLabels.en.orders,
       shipments: 'Shipments',
       consolidation: 'Consolidation',
@@ -181,6 +182,7 @@ export const messages = defineMessages({
     screens: {
       today: 'Heute',
       pack: 'Packen',
+      bench: 'Packplatz',
       orders: recordLabels.de.orders,
       shipments: 'Sendungen',
       consolidation: 'Konsolidierung',

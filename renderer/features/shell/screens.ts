@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Route,
   Scale,
+  ScanBarcode,
   Settings,
   ShieldCheck,
   Split,
@@ -44,6 +45,7 @@ export const screenGroups: readonly ScreenGroup[] = [
     group: 'work',
     links: [
       { screen: 'today', icon: CalendarDays, keys: 'g t', to: '/today' },
+      { screen: 'bench', icon: ScanBarcode, keys: 'g e', to: '/bench' },
       { screen: 'pack', icon: Boxes, keys: 'g p', to: '/pack' },
       { screen: 'orders', icon: ClipboardList, keys: 'g o', to: '/orders' },
       { screen: 'shipments', icon: Truck, keys: 'g s', to: '/shipments' },

@@ -8,6 +8,9 @@ const all: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 
 /** The rules among them whose outcome depends on colours; all others read what is the same in every theme. */
 const ofColours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
+/** Level AAA: contrast 7:1, and 4.5:1 for large text. */
+const strong: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast-enhanced'] } };
+
 /** A theme to look at, and what is asked of it. */
 interface Question {
   readonly theme: string | null;
@@ -17,6 +20,14 @@ interface Question {
 /** The page as it stands has no violation that keeps anybody from using it. What axe found is told with the places. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingGrave(page, [{ theme: null, options: all }]);
+}
+
+/** The same, and every text stands out from its ground as much as it must in a dark hall and in sunlight. */
+export async function expectReadableFromAfar(page: Page): Promise<void> {
+  await expectNothingGrave(page, [
+    { theme: null, options: all },
+    { theme: null, options: strong },
+  ]);
 }
 
 /** The same in the themes light, dark and high contrast. The last one stays chosen. */

@@ -1,0 +1,87 @@
+import type { PackingCarton, PackingNote, PackingSession, PackingUnit } from '../../../main/contract/index.ts';
+
+/** What the bench shows of a session: one thing at a time. */
+export type BenchStep =
+  | { readonly kind: 'note'; readonly note: PackingNote; readonly unit: PackingUnit | null }
+  | { readonly kind: 'box'; readonly carton: PackingCarton; readonly unit: PackingUnit | null }
+  | { readonly kind: 'unit'; readonly carton: PackingCarton; readonly unit: PackingUnit }
+  | {
+      readonly kind: 'capture';
+      readonly what: 'serial' | 'lot';
+      readonly carton: PackingCarton;
+      readonly unit: PackingUnit;
+    }
+  | { readonly kind: 'weigh'; readonly carton: PackingCarton }
+  | { readonly kind: 'close'; readonly carton: PackingCarton }
+  | { readonly kind: 'short' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'done' };
+
+/** The step that the station asks for. */
+export function benchStep(session: PackingSession): BenchStep {
+  const { next } = session;
+  const carton = next.carton === undefined ? undefined : session.cartons[next.carton];
+  const unit = session.cartons.flatMap(({ units }) => units).find(({ id }) => id === next.unitId);
+  const note = session.notes.find(({ id }) => id === next.noteId);
+  switch (next.do) {
+    case 'confirmNote':
+      return note ? { kind: 'note', note, unit: unit ?? null } : { kind: 'done' };
+    case 'takeBox':
+      return carton ? { kind: 'box', carton, unit: firstOpen(carton) } : { kind: 'done' };
+    case 'packUnit':
+      if (!carton || !unit) return { kind: 'done' };
+      return isNewBox(carton) ? { kind: 'box', carton, unit } : { kind: 'unit', carton, unit };
+    case 'captureSerial':
+    case 'captureLot':
+      if (!carton || !unit) return { kind: 'done' };
+      return { kind: 'capture', what: next.do === 'captureLot' ? 'lot' : 'serial', carton, unit };
+    case 'weigh':
+    case 'closeCarton':
+      if (!carton) return { kind: 'done' };
+      return { kind: next.do === 'weigh' ? 'weigh' : 'close', carton };
+    case 'decideShort':
+      return { kind: 'short' };
+    case 'resume':
+      return { kind: 'resume' };
+    case 'end':
+      return { kind: 'done' };
+  }
+}
+
+/** A box that nobody has in hand yet: nothing is in it, and it was not confirmed. The first unit confirms it. */
+function isNewBox({ isBoxConfirmed, units }: PackingCarton): boolean {
+  return !isBoxConfirmed && units.every(({ state }) => state !== 'confirmed');
+}
+
+function firstOpen({ units }: PackingCarton): PackingUnit | null {
+  return units.find(({ state }) => state === 'open') ?? null;
+}
+
+/** Cartons that are packed at all. */
+export function usedCartons({ cartons }: PackingSession): readonly PackingCarton[] {
+  return cartons.filter(({ isUnused }) => !isUnused);
+}
+
+/** Place of a carton among those that are packed, from 1. */
+export function cartonNumber(session: PackingSession, { index }: Pick<PackingCarton, 'index'>): number {
+  return usedCartons(session).findIndex((carton) => carton.index === index) + 1;
+}
+
+/** Units of the same item that wait in the same carton, this one included: as many can be packed with one scan. */
+export function sameUnits({ units }: PackingCarton, unit: PackingUnit): readonly PackingUnit[] {
+  return units.filter(
+    ({ state, itemId, sku, name }) =>
+      state === 'open' && itemId === unit.itemId && (itemId !== null || (sku === unit.sku && name === unit.name)),
+  );
+}
+
+/**
+ * The carton that closes by itself after this step: it needs nothing, and others follow. The last one waits for the packer, because
+ * nothing can be taken back once the order is packed.
+ */
+export function closesByItself(session: PackingSession): number | null {
+  const { next } = session;
+  if (next.do !== 'closeCarton' || next.carton === undefined) return null;
+  const open = usedCartons(session).filter(({ state }) => state !== 'closed');
+  return open.length > 1 ? next.carton : null;
+}

@@ -1,0 +1,55 @@
+import type { Dimensions } from '../../ui/measure/length.ts';
+
+export interface SizedBox extends Dimensions {
+  readonly id: string;
+}
+
+/** A box with its place in the row and the pixels that its picture takes. */
+export interface ScaledBox {
+  readonly box: SizedBox;
+  readonly x: number;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+const cos30 = Math.sqrt(3) / 2;
+/** Part of the width that lies between two boxes. */
+const GAP = 0.04;
+const BORDER = 4;
+
+/** Boxes in a row on one floor, all to the same scale, as large as the room allows. */
+export function sameScale(
+  boxes: readonly SizedBox[],
+  room: { readonly width: number; readonly height: number },
+): readonly ScaledBox[] {
+  const outer = boxes.map(({ length, width, height }) => ({
+    width: (length + width) * cos30,
+    height: (length + width) / 2 + height,
+  }));
+  const gaps = GAP * room.width * Math.max(0, boxes.length - 1);
+  const wide = outer.reduce((sum, { width }) => sum + width, 0);
+  const tall = Math.max(...outer.map(({ height }) => height), 0);
+  const scale = Math.min((room.width - gaps - 2 * BORDER) / wide, (room.height - 2 * BORDER) / tall);
+  let x = (room.width - gaps - wide * scale) / 2;
+  return boxes.map((box, index) => {
+    const { width = 0, height = 0 } = outer[index] ?? {};
+    const size = { width: width * scale, height: height * scale };
+    const placed = { box, x, size };
+    x += size.width + GAP * room.width;
+    return placed;
+  });
+}
+
+/** The boxes to show: those of the order, and of the others the nearest smaller and larger ones; smallest first. */
+export function boxesToShow(
+  own: readonly SizedBox[],
+  others: readonly SizedBox[],
+  take: SizedBox,
+): readonly SizedBox[] {
+  const volume = ({ length, width, height }: Dimensions): number => length * width * height;
+  const known = new Map([take, ...own].map((box) => [box.id, box]));
+  const further = others
+    .filter(({ id }) => !known.has(id))
+    .toSorted((a, b) => Math.abs(Math.log(volume(a) / volume(take))) - Math.abs(Math.log(volume(b) / volume(take))));
+  const shown = [...known.values(), ...further].slice(0, Math.max(3, Math.min(known.size, 4)));
+  return shown.toSorted((a, b) => volume(a) - volume(b));
+}

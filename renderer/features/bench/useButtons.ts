@@ -1,0 +1,120 @@
+import { ArrowLeft, Check, Hand, Hash, PackageCheck, Pause, Play, RotateCcw } from '@lucide/vue';
+import { computed, type Ref } from 'vue';
+import { formatNumber } from '../../ui/measure/number.ts';
+import { poundsPerUnit, weightUnit } from '../../ui/measure/units.ts';
+import { useMessages } from '../../messages/messages.ts';
+import { sameUnits } from './benchStep.ts';
+import type { BenchButtons } from './benchButtons.ts';
+import { typedNumber } from './numberEntry.ts';
+import type { Bench } from './useBench.ts';
+import { messages } from './messages.ts';
+
+/** The large buttons of the step at hand. `typed` is what stands on the keypad. */
+export function useButtons(bench: Bench, typed: Ref<string>) {
+  const { t } = useMessages(messages);
+  const { session, step, sheet, taken, quantity } = bench;
+  const none: BenchButtons = { primary: null, others: [] };
+  const back = { label: t('problems.back'), icon: ArrowLeft, run: () => (sheet.value = null) };
+  const go = () => void bench.forward();
+
+  function ofSheet(): BenchButtons {
+    if (sheet.value === 'lead')
+      return { primary: { label: t('problems.leadHere'), icon: Check, run: back.run }, others: [] };
+    if (sheet.value !== 'quantity' || step.value?.kind !== 'unit') return { primary: null, others: [back] };
+    const count = typedNumber(typed.value) ?? 0;
+    const most = sameUnits(step.value.carton, step.value.unit).length;
+    const set = (): void => {
+      bench.setQuantity(count);
+      sheet.value = null;
+    };
+    const disabled = count < 1 || count > most;
+    return { primary: { label: t('quantity.set', { count }), icon: Hash, run: set, disabled }, others: [back] };
+  }
+
+  function ofTaken(): BenchButtons {
+    const { value: order } = taken;
+    if (order === null) return none;
+    const takeOver = () => void bench.take({ ...order.wanted, takeOver: true });
+    return {
+      primary: { label: t('taken.takeOver'), icon: Hand, run: takeOver },
+      others: [{ label: t('taken.back'), icon: ArrowLeft, run: bench.leave }],
+    };
+  }
+
+  const decide = (decision: 'shipShort' | 'hold' | 'backOrder') => () =>
+    void bench.act({ action: 'decideShort', decision });
+
+  function ofStep(): BenchButtons {
+    const now = step.value;
+    switch (now?.kind) {
+      case undefined:
+        return { primary: { label: t('idle.take'), icon: Play, run: go }, others: [] };
+      case 'note':
+        return { primary: { label: t('note.confirm'), icon: Check, run: go }, others: [] };
+      case 'box':
+        return { primary: { label: t('box.confirm'), icon: Check, run: go }, others: [] };
+      case 'unit':
+        return ofUnit();
+      case 'weigh':
+        return ofWeight(now.carton.index);
+      case 'close':
+        return { primary: { label: t('close.confirm'), icon: PackageCheck, run: go }, others: [] };
+      case 'resume':
+        return {
+          primary: session.value?.state === 'paused' ? { label: t('resume.confirm'), icon: Play, run: go } : null,
+          others: [{ label: t('problems.other'), icon: ArrowLeft, run: bench.leave }],
+        };
+      case 'done':
+        return { primary: { label: t('done.confirm'), icon: Check, run: go }, others: [] };
+      case 'short':
+        return {
+          primary: { label: t('short.ship'), icon: PackageCheck, run: decide('shipShort') },
+          others: [
+            { label: t('short.hold'), icon: Pause, run: decide('hold') },
+            { label: t('short.backOrder'), icon: RotateCcw, run: decide('backOrder') },
+          ],
+        };
+      case 'capture':
+        return none;
+    }
+  }
+
+  function ofUnit(): BenchButtons {
+    const now = step.value;
+    if (now?.kind !== 'unit') return none;
+    const count = quantity.value ?? 1;
+    const label = count > 1 ? t('unit.confirmMany', { count }) : t('unit.confirm');
+    const most = sameUnits(now.carton, now.unit).length;
+    const asksEach = now.unit.asks.length > 0;
+    const allowed = session.value?.allows.quantityEntry === true && most > 1 && !asksEach && quantity.value === null;
+    const enter = (): void => {
+      typed.value = '';
+      sheet.value = 'quantity';
+    };
+    return {
+      primary: { label, icon: Check, run: go },
+      others: allowed ? [{ label: t('unit.several'), icon: Hash, run: enter }] : [],
+    };
+  }
+
+  function ofWeight(carton: number): BenchButtons {
+    const entered = typedNumber(typed.value);
+    const weight = entered === null ? undefined : entered * poundsPerUnit.value;
+    const close = () =>
+      void bench.act({
+        action: 'closeCarton',
+        carton,
+        ...(weight !== undefined && { weight, weightSource: 'typed' as const }),
+      });
+    const label =
+      entered === null
+        ? t('weigh.none')
+        : t('weigh.confirm', { weight: formatNumber(entered), unit: weightUnit.value });
+    return { primary: { label, icon: PackageCheck, run: close, disabled: weight === undefined }, others: [] };
+  }
+
+  return computed(() => {
+    if (taken.value !== null) return ofTaken();
+    return sheet.value === null ? ofStep() : ofSheet();
+  });
+}

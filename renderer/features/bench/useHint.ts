@@ -1,0 +1,37 @@
+import { computed } from 'vue';
+import { benchIdHere } from '../../stores/benchOfComputer.ts';
+import { useMessages } from '../../messages/messages.ts';
+import type { Bench } from './useBench.ts';
+import { messages } from './messages.ts';
+
+/** What is to be scanned now, in one line. */
+export function useHint({ session, step, quantity, taken }: Bench) {
+  const { t } = useMessages(messages);
+  return computed(() => {
+    if (taken.value !== null) return t('taken.help');
+    const now = step.value;
+    switch (now?.kind) {
+      case undefined:
+        return t('idle.ready', { bench: benchIdHere() });
+      case 'note':
+        return t(`note.${now.note.at}`);
+      case 'box':
+        return session.value?.next.do === 'takeBox' ? t('box.scan') : t('box.help');
+      case 'unit':
+        if (quantity.value !== null) return t('quantity.scan', { count: quantity.value, name: now.unit.name });
+        return session.value?.allows.freeOrder === true ? t('unit.scanAny') : t('unit.scan', { name: now.unit.name });
+      case 'capture':
+        return t(`capture.${now.what}`);
+      case 'weigh':
+        return t('weigh.none');
+      case 'close':
+        return t('close.confirm');
+      case 'short':
+        return t('short.help');
+      case 'resume':
+        return session.value?.state === 'paused' ? t('resume.title') : t('resume.held');
+      case 'done':
+        return t('done.next');
+    }
+  });
+}

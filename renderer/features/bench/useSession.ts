@@ -1,0 +1,288 @@
+import { computed, ref, shallowRef } from 'vue';
+import {
+  commandOf,
+  ProblemResponse,
+  type OpenPackingSessionRequest,
+  type PackingActionRequest,
+  type PackingAnswer,
+  type PackingMessage,
+  type PackingScanRequest,
+  type PackingSession,
+  type ScanCommand,
+} from '../../../main/contract/index.ts';
+import { benchStep, closesByItself, type BenchStep } from './benchStep.ts';
+
+type Named<T, Key extends PropertyKey> = Omit<T, Key | 'benchId' | 'operatorToken'>;
+export type SessionAction = Named<PackingActionRequest, 'actionId'>;
+export type SessionWanted = Named<OpenPackingSessionRequest, never>;
+
+/** What a bench asks of the station. */
+export interface BenchPort {
+  open(wanted: SessionWanted): Promise<PackingSession>;
+  read(shipmentId: string): Promise<PackingSession>;
+  scan(shipmentId: string, scan: Named<PackingScanRequest, never>): Promise<PackingAnswer>;
+  act(shipmentId: string, action: SessionAction & { readonly actionId: string }): Promise<PackingAnswer>;
+  /** Whether a call failed because the station does not answer. */
+  isAway(error: unknown): boolean;
+  /** Resolves when the station answers again. */
+  back(): Promise<void>;
+  newId(): string;
+}
+
+/** What a packer sees and hears after a scan or an action. */
+export type Feedback =
+  | { readonly tone: 'right' | 'done'; readonly message: PackingMessage; readonly at: number }
+  | {
+      readonly tone: 'wrong';
+      /** As it was scanned; null for what was not a scan. */
+      readonly scanned: string | null;
+      readonly message: PackingMessage | null;
+      /** What the station says where no message comes with it, in English. */
+      readonly detail: string | null;
+      readonly expected: string | null;
+      readonly at: number;
+    }
+  /** The station does not answer: the scan waits, or was not taken. */
+  | { readonly tone: 'away'; readonly isTaken: boolean; readonly at: number };
+
+/** An order that another bench has. */
+export interface TakenOrder {
+  readonly operator: string;
+  readonly bench: string;
+  readonly wanted: SessionWanted;
+}
+
+/** Commands that the screen around answers, because they need more than a scan. */
+export type ScreenCommand = Exclude<ScanCommand, 'undo' | 'closeCarton' | 'pause' | 'next'>;
+
+export interface SessionOptions {
+  readonly port: BenchPort;
+  /** Asked for by a command barcode, or with a code that belongs to the screen. */
+  readonly onCommand: (command: ScreenCommand) => void;
+  /** After every order that was opened or left. */
+  readonly onChange: (shipmentId: string | null) => void;
+}
+
+/**
+ * The order on a bench. Everything that is scanned or pressed goes to the station one after the other; nothing counts before it
+ * answers, and what is repeated after a failure has the same name, so nothing counts twice.
+ */
+export function useSession({ port, onCommand, onChange }: SessionOptions) {
+  const session = shallowRef<PackingSession | null>(null);
+  const feedback = shallowRef<Feedback | null>(null);
+  const taken = shallowRef<TakenOrder | null>(null);
+  /** Whether something waits for an answer of the station. */
+  const isBusy = ref(false);
+  const isAway = ref(false);
+  /** How many units the next scan stands for. */
+  const quantity = ref<number | null>(null);
+  const step = computed<BenchStep | null>(() => session.value && benchStep(session.value));
+  let last: Promise<void> = Promise.resolve();
+  let count = 0;
+
+  const at = (): number => (count += 1);
+  const show = (next: Feedback): void => {
+    feedback.value = next;
+  };
+  const refuse = (more: Partial<Extract<Feedback, { tone: 'wrong' }>>): void =>
+    show({ tone: 'wrong', scanned: null, message: null, detail: null, expected: null, at: at(), ...more });
+
+  function set(next: PackingSession | null): void {
+    session.value = next;
+    quantity.value = null;
+    onChange(next?.shipmentId ?? null);
+  }
+
+  /** One after the other, and again with the same name as long as the station does not answer. */
+  function inTurn(work: () => Promise<void>, scanned: string | null = null): Promise<void> {
+    if (isAway.value) {
+      show({ tone: 'away', isTaken: false, at: at() });
+      return Promise.resolve();
+    }
+    const turn = last.then(async () => {
+      isBusy.value = true;
+      try {
+        await untilAnswered(work);
+      } catch (error) {
+        failed(error, scanned);
+      } finally {
+        isBusy.value = false;
+      }
+    });
+    last = turn;
+    return turn;
+  }
+
+  async function untilAnswered(work: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!port.isAway(error)) throw error;
+        isAway.value = true;
+        show({ tone: 'away', isTaken: true, at: at() });
+        await port.back();
+        isAway.value = false;
+        feedback.value = null;
+      }
+    }
+  }
+
+  function failed(error: unknown, scanned: string | null): void {
+    const detail = error instanceof ProblemResponse ? error.problem.detail : String(error);
+    refuse({ scanned, detail });
+  }
+
+  const conflictOf = (error: unknown): { operator: string; bench: string } | null => {
+    if (!(error instanceof ProblemResponse) || error.problem.status !== 409) return null;
+    const { 'x-operator': operator, 'x-benchId': bench } = error.problem as typeof error.problem &
+      Partial<Record<'x-operator' | 'x-benchId', string>>;
+    return operator === undefined ? null : { operator, bench: bench ?? '' };
+  };
+
+  async function open(wanted: SessionWanted, scanned: string | null): Promise<void> {
+    try {
+      set(await port.open(wanted));
+      taken.value = null;
+      feedback.value = null;
+    } catch (error) {
+      const conflict = conflictOf(error);
+      if (conflict === null) throw error;
+      const { takeOver: _, ...order } = wanted;
+      taken.value = { ...conflict, wanted: order };
+      if (wanted.takeOver === true) failed(error, scanned);
+    }
+  }
+
+  async function answered(answer: PackingAnswer, scanned: string | null): Promise<void> {
+    const { outcome, message, expected } = answer;
+    set(answer.session);
+    if (outcome === 'wrong') refuse({ scanned, message, expected: expected?.name ?? null });
+    else show({ tone: outcome, message, at: at() });
+    const closing = outcome === 'right' ? closesByItself(answer.session) : null;
+    // What is undone must not be done again by itself.
+    if (closing === null || message.code === 'undone') return;
+    const closed = await port.act(answer.session.shipmentId, {
+      action: 'closeCarton',
+      carton: closing,
+      actionId: port.newId(),
+    });
+    await answered(closed, null);
+  }
+
+  async function ask(scanned: string | null, call: () => Promise<PackingAnswer>): Promise<void> {
+    try {
+      await answered(await call(), scanned);
+    } catch (error) {
+      const conflict = conflictOf(error);
+      if (conflict === null || session.value === null) throw error;
+      taken.value = { ...conflict, wanted: { shipmentId: session.value.shipmentId } };
+    }
+  }
+
+  function scanItem(text: string): Promise<void> {
+    const scanId = port.newId();
+    return inTurn(async () => {
+      const { value: at } = session;
+      if (at === null || at.next.do === 'end' || taken.value !== null) await open({ code: text }, text);
+      else {
+        const many = quantity.value === null ? {} : { quantity: quantity.value };
+        await ask(text, () => port.scan(at.shipmentId, { scanId, text, ...many }));
+      }
+    }, text);
+  }
+
+  function act(action: SessionAction): Promise<void> {
+    const actionId = port.newId();
+    return inTurn(async () => {
+      const { value: at } = session;
+      if (at !== null) await ask(null, () => port.act(at.shipmentId, { ...action, actionId }));
+    });
+  }
+
+  /** The one thing that is next without a scan. */
+  async function forward(): Promise<void> {
+    const now = step.value;
+    if (now === null) return take({ next: true });
+    switch (now.kind) {
+      case 'note':
+        return act({ action: 'confirmNote', noteId: now.note.id });
+      case 'box':
+        return act({ action: 'confirmBox', carton: now.carton.index });
+      case 'unit':
+        return act({
+          ...{ action: 'confirmUnit', unitId: now.unit.id },
+          ...(quantity.value !== null && { quantity: quantity.value }),
+        });
+      case 'close':
+        return act({ action: 'closeCarton', carton: now.carton.index });
+      case 'resume':
+        return act({ action: 'resume' });
+      case 'done':
+        return finish();
+      default:
+        // Serial numbers, weights and decisions have to be entered.
+        return undefined;
+    }
+  }
+
+  function take(wanted: SessionWanted): Promise<void> {
+    return inTurn(() => open(wanted, null));
+  }
+
+  /** Pauses the order, and leaves it. */
+  async function pause(): Promise<void> {
+    await act({ action: 'pause' });
+    if (session.value?.state === 'paused') set(null);
+  }
+
+  async function finish(): Promise<void> {
+    await act({ action: 'finish' });
+    if (session.value?.state === 'packed') leave();
+  }
+
+  /** Back to where orders are scanned; the order stays as it is at the station. */
+  function leave(): void {
+    taken.value = null;
+    feedback.value = null;
+    set(null);
+  }
+
+  function command(name: ScanCommand): void {
+    const at = session.value;
+    if (name === 'undo') void act({ action: 'undo' });
+    else if (name === 'pause') void pause();
+    else if (name === 'next') void forward();
+    else if (name === 'closeCarton') {
+      const carton = at?.next.carton;
+      if (carton !== undefined) void act({ action: 'closeCarton', carton });
+    } else onCommand(name);
+  }
+
+  /** Everything that a scanner sends. */
+  function scan(text: string): void {
+    const name = commandOf(text);
+    if (name === null) void scanItem(text);
+    else command(name);
+  }
+
+  /** Reads the order again: the station was away, or somebody else may have changed it. */
+  function refresh(): Promise<void> {
+    const { value: at } = session;
+    if (at === null) return Promise.resolve();
+    return inTurn(async () => {
+      const next = await port.read(at.shipmentId);
+      if (session.value?.shipmentId === next.shipmentId) session.value = next;
+    });
+  }
+
+  const setQuantity = (next: number | null): void => {
+    quantity.value = next;
+  };
+
+  return {
+    ...{ session, step, feedback, taken, isBusy, isAway, quantity },
+    ...{ scan, act, take, forward, pause, leave, refresh, setQuantity },
+  };
+}

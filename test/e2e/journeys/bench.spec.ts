@@ -1,0 +1,284 @@
+import { benchScreen } from '../pages/bench.ts';
+import { benchItems, benchMasters, benchOrder, codeOf, type BenchItem } from '../support/benchOrders.ts';
+import { startHeadless } from '../support/headless.ts';
+import { expectReadableFromAfar } from '../support/accessible.ts';
+import { callStation, type Call } from '../support/callStation.ts';
+import { expect, test } from '../support/journeyTest.ts';
+
+test.use({ home: 'bench', reducedMotion: 'reduce' });
+
+const code = (id: BenchItem): string => benchItems.find((item) => item.id === id)?.ean ?? '';
+
+async function sessionOf(call: Call, shipmentId: string) {
+  return (await call('GET', `/station/v1/packing-sessions/${shipmentId}`)).body as {
+    readonly state: string;
+    readonly units: { readonly confirmed: number; readonly total: number };
+  };
+}
+
+async function shipmentOf(call: Call, orderNumber: string): Promise<string> {
+  const { body } = await call('GET', '/station/v1/packing-queue');
+  const { items } = body as { items: readonly { orderNumbers: readonly string[]; shipmentId: string | null }[] };
+  const found = items.find(({ orderNumbers }) => orderNumbers.includes(orderNumber));
+  if (!found?.shipmentId) throw new Error(`${orderNumber} has no shipment`);
+  return found.shipmentId;
+}
+
+test.beforeAll(async ({ station }) => {
+  await benchMasters((...asked) => callStation(station, ...asked));
+});
+
+for (const msPerKey of [1, 6, 15, 30])
+  test(`an order is packed by scanner alone at ${msPerKey} ms a character: one scan for it, one for each unit, one to close`, async ({
+    page,
+    call,
+  }) => {
+    const number = `SCAN-${String(msPerKey)}`;
+    await benchOrder(call, number, [
+      ['JERKY-12', 2],
+      ['TEA-20', 2],
+    ]);
+    const bench = benchScreen(page);
+    let scans = 0;
+    const scan = (text: string): Promise<void> => {
+      scans += 1;
+      return bench.scan(text, msPerKey);
+    };
+    await bench.open();
+    await scan(number);
+    await expect(bench.title).toContainText(number, { timeout: 30_000 });
+    const shipmentId = await shipmentOf(call, number);
+    for (const unit of [1, 2, 3, 4]) {
+      await scan(codeOf(await bench.unitName.innerText()));
+      await expect(bench.progress).toContainText(`${unit} of 4`);
+    }
+    await expect(bench.heading('Close box 1')).toBeVisible();
+    await scan('PW.DO.CLOSE');
+    await expect(bench.heading('Order complete')).toBeVisible();
+    expect(scans).toBe(6);
+    expect(await sessionOf(call, shipmentId)).toMatchObject({ state: 'packed', units: { confirmed: 4, total: 4 } });
+  });
+
+test('an order is packed by touch alone', async ({ page, call }) => {
+  await benchOrder(call, 'TOUCH-1', [['TEA-20', 3]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  let taps = 0;
+  const tap = async (name: RegExp): Promise<void> => {
+    taps += 1;
+    await bench.button(name).click();
+  };
+  await tap(/TOUCH-1/);
+  await expect(bench.heading('Box S')).toBeVisible({ timeout: 30_000 });
+  await tap(/Box is here/);
+  await tap(/Confirm unit/);
+  await expect(bench.progress).toContainText('1 of 3');
+  await tap(/Several/);
+  await tap(/Pack 2 of them/);
+  await tap(/Confirm 2 units/);
+  await tap(/Close box/);
+  await expect(bench.heading('Order complete')).toBeVisible();
+  await tap(/Done/);
+  await expect(bench.heading('Scan an order')).toBeVisible();
+  expect(taps).toBe(8);
+});
+
+test('what is wrong stops the line in words, and nothing counts until the right scan', async ({ page, call }) => {
+  await benchOrder(call, 'WRONG-1', [['TEA-20', 2]]);
+  await benchOrder(call, 'WRONG-2', [['PASTA-1', 1]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('NO-SUCH-ORDER');
+  await expect(bench.alert).toContainText('Unknown code: NO-SUCH-ORDER');
+  await bench.scan('WRONG-1');
+  await expect(bench.title).toContainText('WRONG-1', { timeout: 30_000 });
+  for (const [text, says] of [
+    ['9999999999994', /Unknown code: 9999999999994/],
+    [code('HONEY-6'), /Forest honey, 6 jars is not in this order/],
+    ['WRONG-2', /another order: WRONG-2/],
+  ] as const) {
+    await bench.scan(text);
+    await expect(bench.alert).toContainText(says);
+    await expect(bench.alert).toContainText(`Scanned ${text}`);
+    await expect(bench.alert).toContainText('Expected Green tea 20 bags');
+    await expect(bench.band).toHaveClass(/wrong/);
+    await expect(bench.progress).toContainText('0 of 2');
+  }
+  await bench.scan(code('TEA-20'));
+  await expect(bench.band).toHaveClass(/right/);
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('2 of 2');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.alert).toContainText('All Green tea 20 bags are in the box already.');
+  await bench.button('Undo').click();
+  await expect(bench.progress).toContainText('1 of 2');
+  await bench.scan('PW.DO.UNDO');
+  await expect(bench.progress).toContainText('0 of 2');
+});
+
+test('a unit that is missing and one that is damaged are reported, and the packer decides what ships', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'SHORT-1', [['TEA-20', 3]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('SHORT-1');
+  await expect(bench.title).toContainText('SHORT-1', { timeout: 30_000 });
+  const shipmentId = await shipmentOf(call, 'SHORT-1');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('1 of 3');
+  await bench.button('Problem').click();
+  await bench.button('Missing').click();
+  // Each is decided at once: the packer knows then what goes into the box.
+  for (const report of [null, 'PW.DO.DAMAGED']) {
+    if (report !== null) await bench.scan(report);
+    await expect(bench.heading('Units are missing')).toBeVisible();
+    expect(await bench.faults()).toEqual([]);
+    await bench.button('Ship without').click();
+    await expect(bench.heading('Units are missing')).toHaveCount(0);
+  }
+  await bench.button('Close box').click();
+  await expect(bench.heading('Order complete')).toBeVisible();
+  expect(await sessionOf(call, shipmentId)).toMatchObject({
+    state: 'packed',
+    units: { total: 3, confirmed: 1, short: 1, damaged: 1 },
+  });
+});
+
+test('an order is paused and continued, and a page that is loaded again goes on where it was', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'PAUSE-1', [['TEA-20', 3]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('PAUSE-1');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('1 of 3', { timeout: 30_000 });
+  await page.reload();
+  await expect(bench.progress).toContainText('1 of 3');
+  await bench.button('Problem').click();
+  await bench.button('Pause').click();
+  await expect(bench.heading('Scan an order')).toBeVisible();
+  await expect(bench.button(/PAUSE-1.*Paused/)).toBeVisible();
+  await bench.scan('PAUSE-1');
+  await expect(bench.progress).toContainText('1 of 3');
+  if ((await bench.button('Continue packing').count()) > 0) await bench.button('Continue packing').click();
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('2 of 3');
+});
+
+test('of two windows on one order one packs, the other says who, and can take it over', async ({
+  page,
+  context,
+  call,
+}) => {
+  await benchOrder(call, 'TWICE-1', [['TEA-20', 3]]);
+  const first = benchScreen(page);
+  await first.open();
+  await first.scan('TWICE-1');
+  await first.scan(code('TEA-20'));
+  await expect(first.progress).toContainText('1 of 3', { timeout: 30_000 });
+  const other = await context.newPage();
+  const second = benchScreen(other);
+  await second.open();
+  await second.scan('TWICE-1');
+  await expect(second.heading(/is packing this order/)).toBeVisible();
+  await second.button('Take over').click();
+  await expect(second.progress).toContainText('1 of 3');
+  await second.scan(code('TEA-20'));
+  await expect(second.progress).toContainText('2 of 3');
+  await first.scan(code('TEA-20'));
+  await expect(first.heading(/is packing this order/)).toBeVisible();
+  await first.button('Back').click();
+  await expect(first.heading('Scan an order')).toBeVisible();
+});
+
+test('nothing scrolls, everything is large, and every theme has contrast 7:1, in both languages', async ({
+  page,
+  call,
+}) => {
+  await benchOrder(call, 'LOOK-1', [
+    ['JERKY-12', 1],
+    ['HONEY-6', 1],
+  ]);
+  const bench = benchScreen(page);
+  const judge = async (): Promise<void> => {
+    await expectReadableFromAfar(page);
+    expect(await bench.faults()).toEqual([]);
+  };
+  for (const [language, theme] of [
+    ['en', 'light'],
+    ['de', 'dark'],
+    ['de', 'light'],
+    ['en', 'dark'],
+  ] as const) {
+    await page.goto('/#/today');
+    await page.evaluate(
+      ([spoken, shown]) => {
+        localStorage.setItem('packwright.language', spoken ?? '');
+        localStorage.setItem('packwright.theme', shown ?? '');
+      },
+      [language, theme],
+    );
+    await page.reload();
+    await bench.open();
+    await expect(bench.button(/LOOK-1/)).toBeVisible();
+    await judge();
+    await bench.scan('LOOK-1');
+    await expect(bench.title).toContainText('LOOK-1', { timeout: 30_000 });
+    await judge();
+    await bench.scan(codeOf(await bench.unitName.innerText()));
+    await expect(bench.progress).toContainText(language === 'en' ? '1 of 2' : '1 von 2');
+    await judge();
+    await bench.scan('NO-SUCH-CODE');
+    await expect(bench.alert).toContainText(language === 'en' ? 'Unknown code' : 'Unbekannter Code');
+    await judge();
+    await bench.button('Problem').click();
+    await judge();
+    await bench.scan('PW.DO.UNDO');
+    await expect(bench.progress).toContainText(language === 'en' ? '0 of 2' : '0 von 2');
+    await bench.scan('PW.DO.PAUSE');
+    await expect(bench.button(/LOOK-1/)).toBeVisible();
+  }
+});
+
+test('a computer that is a bench starts as one, and is left with one tap', async ({ page }) => {
+  await page.goto('/#/settings?part=devices');
+  await page.getByRole('checkbox', { name: 'This computer is a packing bench' }).check();
+  await page.getByRole('textbox', { name: 'Bench', exact: true }).fill('North 4');
+  await page.goto('/');
+  const bench = benchScreen(page);
+  await expect(bench.main).toContainText('North 4');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await bench.button('Leave bench').click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('a scan counts only when the station has answered: it is killed in the middle, and packing goes on', async ({
+  page,
+  call,
+  station,
+}) => {
+  await benchOrder(call, 'AWAY-1', [['TEA-20', 3]]);
+  const bench = benchScreen(page);
+  await bench.open();
+  await bench.scan('AWAY-1');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.progress).toContainText('1 of 3', { timeout: 30_000 });
+  await station.kill('SIGKILL');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.alert).toContainText('Station does not answer. Your last scan waits.');
+  await expect(bench.progress).toContainText('1 of 3');
+  await bench.scan(code('TEA-20'));
+  await expect(bench.alert).toContainText('Not counted.');
+  const again = await startHeadless({ dataDir: station.dataDir, port: Number(new URL(station.url).port) });
+  try {
+    await expect(bench.progress).toContainText('2 of 3', { timeout: 30_000 });
+    await bench.scan(code('TEA-20'));
+    await expect(bench.progress).toContainText('3 of 3');
+  } finally {
+    await again.kill('SIGKILL');
+  }
+});

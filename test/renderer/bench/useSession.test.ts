@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemResponse, type PackingAnswer, type PackingSession } from '../../../main/contract/index.ts';
+import { useSession, type BenchPort } from '../../../renderer/features/bench/useSession.ts';
+import { benchAnswer, benchCarton, benchSession, benchUnit } from './sessionFixture.ts';
+
+class Away extends Error {}
+
+const two = () => benchSession([benchCarton(0, [benchUnit('c1-1'), benchUnit('c1-2')])]);
+const half = () =>
+  benchSession([benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' }), benchUnit('c1-2')], { state: 'open' })], {
+    next: { do: 'packUnit', carton: 0, unitId: 'c1-2' },
+    canUndo: 'unitsConfirmed',
+  });
+
+function conflict(operator: string): ProblemResponse {
+  const problem = {
+    ...{ type: 'urn:packwright:error:conflict', title: 'Conflict', status: 409, instance: 'x', doc_url: 'x' },
+    ...{ detail: `${operator} is packing this order at bench B2.`, 'x-operator': operator, 'x-benchId': 'B2' },
+  };
+  return new ProblemResponse(problem, null);
+}
+
+function bench(answers: { [K in 'open' | 'scan' | 'act']?: (() => unknown)[] }) {
+  let ids = 0;
+  let comeBack = (): void => undefined;
+  const take = (name: 'open' | 'scan' | 'act') => (): unknown => {
+    const next = answers[name]?.shift();
+    if (!next) throw new Error(`nothing answers ${name}`);
+    return next();
+  };
+  const port = {
+    open: vi.fn<BenchPort['open']>(async () => take('open')() as PackingSession),
+    read: vi.fn<BenchPort['read']>(async () => two()),
+    scan: vi.fn<BenchPort['scan']>(async () => take('scan')() as PackingAnswer),
+    act: vi.fn<BenchPort['act']>(async () => take('act')() as PackingAnswer),
+    isAway: (error: unknown) => error instanceof Away,
+    back: () => new Promise<void>((resolve) => (comeBack = resolve)),
+    newId: () => `id-${String((ids += 1))}`,
+  };
+  const onCommand = vi.fn();
+  const changes: (string | null)[] = [];
+  const session = useSession({ port, onCommand, onChange: (id) => void changes.push(id) });
+  return { port, session, onCommand, changes, comeBack: () => comeBack() };
+}
+
+const settled = () => vi.waitFor(() => undefined).then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+
+describe('the order on a bench', () => {
+  let at: ReturnType<typeof bench>;
+  beforeEach(() => {
+    at = bench({});
+  });
+
+  it('is opened by its code, and units go to the station one after the other', async () => {
+    at = bench({ open: [two], scan: [() => benchAnswer(half())] });
+    at.session.scan('WEB-1');
+    at.session.scan('4006381333931');
+    await settled();
+    expect(at.port.open.mock.calls).toEqual([[{ code: 'WEB-1' }]]);
+    expect(at.port.scan.mock.calls.map(([id, { text }]) => [id, text])).toEqual([['s1', '4006381333931']]);
+    expect(at.session.session.value?.units.confirmed).toBe(1);
+    expect(at.session.feedback.value).toMatchObject({ tone: 'right', message: { code: 'confirmed' } });
+    expect(at.changes).toEqual(['s1', 's1']);
+  });
+
+  it('shows what was scanned and what was expected until the next right scan', async () => {
+    const wrong = benchAnswer(two(), 'notInOrder', { outcome: 'wrong', expected: { name: 'Green tea', sku: null } });
+    at = bench({ open: [two], scan: [() => wrong, () => benchAnswer(half())] });
+    at.session.scan('WEB-1');
+    at.session.scan('XYZ');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', scanned: 'XYZ', expected: 'Green tea' });
+    at.session.scan('4006381333931');
+    await settled();
+    expect(at.session.feedback.value?.tone).toBe('right');
+  });
+
+  it('waits while the station is away, says so, takes no other scan, and sends the same name again', async () => {
+    const away = (): never => {
+      throw new Away();
+    };
+    at = bench({ open: [two], scan: [away, () => benchAnswer(half())] });
+    at.session.scan('WEB-1');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.isAway.value).toBe(true);
+    expect(at.session.feedback.value).toMatchObject({ tone: 'away', isTaken: true });
+    expect(at.session.session.value?.units.confirmed).toBe(0);
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'away', isTaken: false });
+    expect(at.port.scan).toHaveBeenCalledTimes(1);
+    at.comeBack();
+    await settled();
+    expect(at.session.isAway.value).toBe(false);
+    expect(at.port.scan.mock.calls.map(([, { scanId }]) => scanId)).toEqual([
+      at.port.scan.mock.calls[0]?.[1].scanId,
+      at.port.scan.mock.calls[0]?.[1].scanId,
+    ]);
+    expect(at.session.session.value?.units.confirmed).toBe(1);
+    expect(at.session.feedback.value?.tone).toBe('right');
+  });
+
+  it('says who has the order, and takes it over when asked to', async () => {
+    at = bench({
+      open: [
+        () => {
+          throw conflict('Bob');
+        },
+        two,
+      ],
+    });
+    at.session.scan('WEB-1');
+    await settled();
+    expect(at.session.taken.value).toEqual({ operator: 'Bob', bench: 'B2', wanted: { code: 'WEB-1' } });
+    await at.session.take({ code: 'WEB-1', takeOver: true });
+    expect(at.session.taken.value).toBeNull();
+    expect(at.session.session.value?.shipmentId).toBe('s1');
+  });
+
+  it('says so when another bench took the order in the middle, and counts nothing', async () => {
+    at = bench({
+      open: [two],
+      scan: [
+        () => {
+          throw conflict('Bob');
+        },
+      ],
+    });
+    at.session.scan('WEB-1');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.session.taken.value).toMatchObject({ operator: 'Bob', wanted: { shipmentId: 's1' } });
+    expect(at.session.session.value?.units.confirmed).toBe(0);
+  });
+
+  it('shows a refusal in the words of the station', async () => {
+    at = bench({
+      open: [
+        () => {
+          throw new ProblemResponse(
+            { type: 'x', title: 'Not found', status: 404, detail: 'Unknown code: NO.', instance: '', doc_url: '' },
+            null,
+          );
+        },
+      ],
+    });
+    at.session.scan('NO-SUCH');
+    await settled();
+    expect(at.session.feedback.value).toMatchObject({ tone: 'wrong', scanned: 'NO-SUCH', detail: 'Unknown code: NO.' });
+    expect(at.session.session.value).toBeNull();
+  });
+
+  it('closes a full carton by itself when another follows, not the last one, and not after an undo', async () => {
+    const full = (count: number) =>
+      benchSession(
+        [
+          benchCarton(0, [benchUnit('c1-1', { state: 'confirmed' })], { state: 'open' }),
+          ...(count > 1 ? [benchCarton(1, [benchUnit('c2-1')])] : []),
+        ],
+        { next: { do: 'closeCarton', carton: 0 } },
+      );
+    const closed = benchSession([benchCarton(0, [], { state: 'closed' }), benchCarton(1, [benchUnit('c2-1')])]);
+    at = bench({
+      open: [two],
+      scan: [() => benchAnswer(full(2)), () => benchAnswer(full(1))],
+      act: [() => benchAnswer(closed, 'cartonClosed'), () => benchAnswer(full(2), 'undone')],
+    });
+    at.session.scan('WEB-1');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.port.act.mock.calls.map(([, { action, carton }]) => [action, carton])).toEqual([['closeCarton', 0]]);
+    at.session.scan('PW.DO.UNDO');
+    await settled();
+    expect(at.port.act).toHaveBeenCalledTimes(2);
+    expect(at.session.step.value?.kind).toBe('close');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.port.act).toHaveBeenCalledTimes(2);
+    expect(at.session.step.value?.kind).toBe('close');
+  });
+
+  it('does by command barcode what the buttons do', async () => {
+    const paused = benchSession([], { state: 'paused', next: { do: 'resume' } });
+    at = bench({
+      open: [two, two],
+      act: [
+        () => benchAnswer(half(), 'boxConfirmed'),
+        () => benchAnswer(two(), 'undone'),
+        () => benchAnswer(paused, 'paused'),
+      ],
+    });
+    at.session.scan('PW.DO.NEXT');
+    await settled();
+    expect(at.port.open.mock.calls[0]).toEqual([{ next: true }]);
+    at.session.scan('PW.DO.NEXT');
+    at.session.scan('pw.do.undo');
+    at.session.scan('PW.DO.PAUSE');
+    await settled();
+    expect(at.port.act.mock.calls.map(([, { action }]) => action)).toEqual(['confirmBox', 'undo', 'pause']);
+    expect(at.session.session.value).toBeNull();
+    at.session.scan('PW.DO.LEAD');
+    expect(at.onCommand).toHaveBeenCalledWith('callLead');
+    expect(at.port.scan).not.toHaveBeenCalled();
+  });
+
+  it('sends the number that was entered with the next scan, and only with that', async () => {
+    at = bench({ open: [two], scan: [() => benchAnswer(half()), () => benchAnswer(half())] });
+    at.session.scan('WEB-1');
+    await settled();
+    at.session.setQuantity(2);
+    at.session.scan('TEA');
+    at.session.scan('TEA');
+    await settled();
+    expect(at.port.scan.mock.calls.map(([, { quantity }]) => quantity)).toEqual([2, undefined]);
+  });
+
+  it('opens the next order with the next scan once this one is packed', async () => {
+    const packed = benchSession([], { state: 'packed', next: { do: 'end' } });
+    at = bench({ open: [() => packed, two] });
+    at.session.scan('WEB-1');
+    at.session.scan('WEB-2');
+    await settled();
+    expect(at.port.open.mock.calls.map(([wanted]) => wanted)).toEqual([{ code: 'WEB-1' }, { code: 'WEB-2' }]);
+    expect(at.port.scan).not.toHaveBeenCalled();
+  });
+
+  it('confirms without a scan what is next, and enters nothing that has to be entered', async () => {
+    const unit = half();
+    const weigh = benchSession([benchCarton(0, [])], { next: { do: 'weigh', carton: 0 } });
+    at = bench({ open: [() => unit], act: [() => benchAnswer(weigh)] });
+    at.session.scan('WEB-1');
+    await settled();
+    await at.session.forward();
+    expect(at.port.act.mock.calls[0]?.[1]).toMatchObject({ action: 'confirmUnit', unitId: 'c1-2' });
+    await at.session.forward();
+    expect(at.port.act).toHaveBeenCalledTimes(1);
+  });
+});
