@@ -20,6 +20,8 @@ export interface RecordField {
   readonly always?: boolean;
   /** Unit inside the field where the kind has none. */
   readonly unit?: string;
+  /** A code that is scanned while the field has the focus is its entry. */
+  readonly scans?: boolean;
   /** Takes the whole width. */
   readonly wide?: boolean;
 }

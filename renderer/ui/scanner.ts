@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@vueuse/core';
+import { scanPace } from './keyboard/scanPace.ts';
 
 /** What the scanner of this computer sends around a code. */
 export const scanner = useLocalStorage(
@@ -30,8 +31,6 @@ export interface ScanReading {
   readonly isScanner: boolean;
 }
 
-/** Slower than any scanner, faster than any typist. */
-export const scannerMsPerKey = 35;
 const shownKeys: Readonly<Record<string, string>> = { Enter: '⏎', Tab: '⇥' };
 
 /** What a scanner sent, key by key; null when nothing came. */
@@ -46,12 +45,12 @@ export function readScan({ keys }: ScanRecord): ScanReading | null {
     code: codeOf(text),
     end: last.key === 'Enter' ? 'enter' : last.key === 'Tab' ? 'tab' : 'none',
     milliseconds,
-    isScanner: keys.length > 3 && milliseconds / (keys.length - 1) <= scannerMsPerKey,
+    isScanner: keys.length >= scanPace.fewestKeys && milliseconds / (keys.length - 1) <= scanPace.betweenKeysMs,
   };
 }
 
 /** Whether a key that came now belongs to the scan before it: then even Tab is part of a code. */
 export function followsAtScannerPace({ keys }: ScanRecord, now: number): boolean {
   const last = keys.at(-1);
-  return last !== undefined && now - last.at <= scannerMsPerKey;
+  return last !== undefined && now - last.at <= scanPace.betweenKeysMs;
 }

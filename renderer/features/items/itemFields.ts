@@ -17,6 +17,7 @@ export const heaviestPounds = 500_000;
 
 const { t } = useMessages(fieldMessages);
 const text = (path: string, longest = 64): RecordField => ({ path, kind: 'text', longest });
+const code = (path: string): RecordField => ({ ...text(path, 128), scans: true });
 const length = (path: string): RecordField => ({ path, kind: 'length' });
 const weight = (path: string, max = Infinity): RecordField => ({ path, kind: 'weight', max });
 const count = (path: string, min: number): RecordField => ({ path, kind: 'count', min });
@@ -35,7 +36,7 @@ export const itemGroups: readonly FieldGroup[] = [
     id: 'identity',
     fields: [
       { ...text('name', 256), wide: true },
-      text('sku', 128),
+      code('sku'),
       text('category'),
       { path: 'description', kind: 'longText', longest: 2000 },
       text('unitOfMeasure'),
@@ -118,11 +119,11 @@ export const itemGroups: readonly FieldGroup[] = [
   {
     id: 'external',
     fields: [
-      text('externalIds.gtin', 128),
-      text('externalIds.upc', 128),
-      text('externalIds.ean', 128),
-      text('externalIds.vendorPartNumber', 128),
-      text('externalIds.customerPartNumber', 128),
+      code('externalIds.gtin'),
+      code('externalIds.upc'),
+      code('externalIds.ean'),
+      code('externalIds.vendorPartNumber'),
+      code('externalIds.customerPartNumber'),
     ],
   },
   {

@@ -13,6 +13,13 @@ export const messages = defineMessages({
       nameHelp: 'As it is called in the hall.',
       first: 'Bench 1',
     },
+    sound: {
+      title: 'Sounds',
+      help: 'What you hear after a scan. The volume is kept on this computer.',
+      volume: 'Volume',
+      levels: { off: 'Off', quiet: 'Quiet', normal: 'Normal', loud: 'Loud' },
+      tones: { right: 'Right', wrong: 'Wrong', done: 'Done', attention: 'Attention' },
+    },
     scanner: {
       title: 'Scanner',
       help: 'A scanner types like a keyboard. Scan any code to see what it sends.',
@@ -239,6 +246,13 @@ export const messages = defineMessages({
       name: 'Packplatz',
       nameHelp: 'Wie er in der Halle heißt.',
       first: 'Packplatz 1',
+    },
+    sound: {
+      title: 'Töne',
+      help: 'Was nach einem Scan zu hören ist. Die Lautstärke gilt für diesen Computer.',
+      volume: 'Lautstärke',
+      levels: { off: 'Aus', quiet: 'Leise', normal: 'Normal', loud: 'Laut' },
+      tones: { right: 'Richtig', wrong: 'Falsch', done: 'Fertig', attention: 'Achtung' },
     },
     scanner: {
       title: 'Scanner',

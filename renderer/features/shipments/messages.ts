@@ -12,6 +12,10 @@ export const messages = defineMessages({
     newShipment: 'New shipment',
     view: 'View',
     views: { board: 'Board', list: 'List' },
+    scan: {
+      inShipment: '{name}: {count} unit in this shipment | {name}: {count} units in this shipment',
+      notInShipment: 'Not in this shipment',
+    },
     anyState: 'Any state',
     show: {
       label: 'Show',
@@ -199,6 +203,10 @@ export const messages = defineMessages({
     newShipment: 'Neue Sendung',
     view: 'Ansicht',
     views: { board: 'Board', list: 'Liste' },
+    scan: {
+      inShipment: '{name}: {count} Stück in dieser Sendung | {name}: {count} Stück in dieser Sendung',
+      notInShipment: 'Nicht in dieser Sendung',
+    },
     anyState: 'Jeder Status',
     show: {
       label: 'Zeigen',

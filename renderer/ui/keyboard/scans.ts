@@ -1,46 +1,95 @@
-import { onScopeDispose } from 'vue';
-import { codeOf, scannerMsPerKey } from '../scanner.ts';
-import { isDialogOpen, isTyping } from './typing.ts';
+import { inject, onScopeDispose, provide, watch, type InjectionKey } from 'vue';
+import { readScannedCode } from '../../../main/contract/index.ts';
+import { codeOf } from '../scanner.ts';
+import { listenForScans } from './scanListener.ts';
 
-/** So many letters at the pace of a scanner are a code. */
-const fewestOfCode = 4;
-/** Letters that came at that pace, the last of them at `lastAt` in milliseconds. */
-let burst: readonly string[] = [];
-let lastAt = -Infinity;
-const takers: ((code: string) => void)[] = [];
-
-function onKey(event: KeyboardEvent): void {
-  const now = performance.now();
-  const follows = now - lastAt <= scannerMsPerKey;
-  if (event.key.length === 1) {
-    burst = [...(follows ? burst : []), event.key];
-    lastAt = now;
-    return;
-  }
-  const taker = takers.at(-1);
-  if (event.key !== 'Enter' || !follows || burst.length < fewestOfCode || !taker) return;
-  if (isTyping(event.target) || isDialogOpen()) return;
-  // A button that has the focus must not be pressed by a scanner.
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  lastAt = -Infinity;
-  taker(codeOf(burst.join('')));
+/** A code that was scanned, wherever the focus was. */
+export interface Scan {
+  /** The code itself. */
+  readonly code: string;
+  /** With the AIM identifier and the separators of GS1 codes, where the scanner sends them: items are found by it. */
+  readonly raw: string;
+  /** What had the focus. */
+  readonly focus: Element | null;
 }
 
-window.addEventListener('keydown', onKey, { capture: true });
+/** Does what a scan means here, and answers whether it was meant for here; if not, the next receiver is asked. */
+export type ScanReceiver = (scan: Scan) => boolean | Promise<boolean>;
 
-/** Takes the codes that are scanned while no field has the focus, for as long as the component lives; the youngest one has them. */
-export function useScans(take: (code: string) => void): void {
-  takers.push(take);
-  onScopeDispose(() => takers.splice(takers.indexOf(take), 1));
+interface Entry {
+  readonly receive: ScanReceiver;
+  readonly layer: symbol;
+  readonly isLast: boolean;
+  /** The field that this is for. */
+  readonly field: (() => Element | null) | null;
 }
 
-/** Waits until no letter follows at the pace of a scanner; false where those that came are a code. */
-export async function unlessScanned(): Promise<boolean> {
-  for (;;) {
-    const seen = burst;
-    await new Promise((resolve) => setTimeout(resolve, scannerMsPerKey));
-    // A shorter burst is another one.
-    if (burst.length <= seen.length) return seen.length < fewestOfCode;
-  }
+const screen = Symbol('screen');
+const layerKey: InjectionKey<symbol> = Symbol('scan layer');
+const entries: Entry[] = [];
+/** Dialogs that are open, the topmost last. */
+const layers: symbol[] = [];
+/** Scans are done one after another, in their order. */
+let done = Promise.resolve();
+
+/**
+ * Receives scans for as long as the component lives. The youngest receiver is asked first, so what is inside comes before what is around it;
+ * while a dialog is open, only those in it. `last` is asked after all others, whatever is open.
+ */
+export function useScans(receive: ScanReceiver, { last = false }: { readonly last?: boolean } = {}): void {
+  add({ receive, layer: inject(layerKey, screen), isLast: last, field: null });
 }
+
+/** Receives what is scanned while a field has the focus, before anybody else. A field that does not say so gets no scans. */
+export function useScanField(field: () => Element | null, receive: (scan: Scan) => void): void {
+  const take: ScanReceiver = (scan) => {
+    receive(scan);
+    return true;
+  };
+  add({ receive: take, layer: inject(layerKey, screen), isLast: false, field });
+}
+
+function add(entry: Entry): void {
+  entries.push(entry);
+  onScopeDispose(() => entries.splice(entries.indexOf(entry), 1));
+}
+
+/** What is in this component is in front of all else while it is open: only its receivers are asked. */
+export function useScanLayer(isOpen: () => boolean): void {
+  const layer = Symbol('dialog');
+  provide(layerKey, layer);
+  const remove = (): void => {
+    if (layers.includes(layer)) layers.splice(layers.indexOf(layer), 1);
+  };
+  watch(isOpen, (open) => (open ? layers.push(layer) : remove()), { immediate: true });
+  onScopeDispose(remove);
+}
+
+/** Whether a dialog is open that keeps scans from the screen behind it. */
+export function isScanLayerOpen(): boolean {
+  return layers.length > 0;
+}
+
+function inTurn(focus: Element | null): readonly Entry[] {
+  const top = layers.at(-1) ?? screen;
+  const youngest = entries.toReversed();
+  return [
+    ...youngest.filter(({ field }) => focus !== null && field?.() === focus),
+    ...youngest.filter(({ layer, isLast, field }) => layer === top && !isLast && field === null),
+    ...youngest.filter(({ isLast }) => isLast),
+  ];
+}
+
+async function offer(scan: Scan): Promise<void> {
+  for (const { receive } of inTurn(scan.focus)) if (await receive(scan)) return;
+}
+
+listenForScans({
+  // Before anybody has signed in nothing takes a scan, and programs that type passwords are as fast as scanners.
+  isWanted: () => entries.length > 0,
+  scanned: (raw, focus) => {
+    const sent = codeOf(raw);
+    const { text: code } = readScannedCode(sent, new Date().getFullYear());
+    if (code !== '') done = done.then(() => offer({ code, raw: sent, focus })).catch(reportError);
+  },
+});

@@ -1,6 +1,5 @@
 import { onScopeDispose, shallowRef, triggerRef } from 'vue';
 import { tinykeys } from 'tinykeys';
-import { unlessScanned } from './scans.ts';
 import { isDialogOpen, isTyping } from './typing.ts';
 
 /** One key and what it does. Everything that has a key is here: the help and the palette read from it. */
@@ -13,8 +12,6 @@ export interface Shortcut {
   readonly run: () => void;
   /** Also while somebody types in a field. */
   readonly inFields?: boolean;
-  /** Changes a record. It waits for a moment, and is not done where its letter is one of a code that is scanned past all fields. */
-  readonly careful?: boolean;
   /** Handled by the part of the screen that has the focus; listed in the help only. */
   readonly local?: boolean;
 }
@@ -56,7 +53,6 @@ function handlerOf(shortcut: Shortcut): (event: KeyboardEvent) => void {
     // A key that works everywhere works also where a control has done something with it.
     if (!shortcut.inFields && (event.defaultPrevented || isTyping(event.target) || isDialogOpen())) return;
     event.preventDefault();
-    if (shortcut.careful) void unlessScanned().then((meant) => meant && shortcut.run());
-    else shortcut.run();
+    shortcut.run();
   };
 }

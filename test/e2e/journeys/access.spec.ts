@@ -20,7 +20,7 @@ test('a key is made by keyboard alone, shown once, works, and is refused once it
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(access.panel.getByRole('alert')).toHaveText('Enter a label.');
-  await page.keyboard.type('Shop front');
+  await page.keyboard.type('Shop front', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(access.panel.getByRole('heading', { name: 'Copy the key now' })).toBeVisible();
   await expect(access.panel.getByRole('button', { name: 'Copy key' })).toBeFocused();

@@ -101,14 +101,14 @@ test('a letter begins an entry in the cell; letters are keys of the screen again
   const shell = shellOf(page);
   await items.open('search=TYPE-1');
   await (await items.cell('TYPE-1', 'Name')).click();
-  await page.keyboard.type('New jug');
+  await page.keyboard.type('New jug', { delay: 60 });
   await expect(items.editor).toHaveValue('New jug');
   await page.keyboard.press('Enter');
   await expect(shell.toast('Set name of TYPE-1 to New jug')).toBeVisible();
 
   // In a cell that cannot be typed in, letters do nothing else either.
   await (await items.cell('TYPE-1', 'Id')).click();
-  await page.keyboard.type('ngx');
+  await page.keyboard.type('ngx', { delay: 60 });
   await expect(items.editor).toHaveCount(0);
   await expect(shell.title).toHaveText('Items');
 

@@ -73,14 +73,14 @@ test('the keyboard alone sorts and filters', async ({ page, call }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add filter' });
   await expect(dialog.getByRole('textbox', { name: 'Filter by' })).toBeFocused();
-  await page.keyboard.type('weight');
+  await page.keyboard.type('weight', { delay: 60 });
   await expect(dialog.getByRole('option').first()).toHaveText('Weight');
   await expect(dialog.getByRole('option').first()).toHaveAttribute('data-highlighted');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'From' })).toBeFocused();
-  await page.keyboard.type('10');
+  await page.keyboard.type('10', { delay: 60 });
   await page.keyboard.press('Tab');
-  await page.keyboard.type('12');
+  await page.keyboard.type('12', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(chips(page)).toHaveText(['Weight 10 lb to 12 lb']);
   const { body } = await call('POST', '/station/v1/items:query', {

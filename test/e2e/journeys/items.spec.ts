@@ -22,7 +22,7 @@ test('the search narrows while it is typed, a category narrows further, and one 
   await items.open();
   await expect(items.count).toHaveText('1,560 items');
 
-  await items.search.pressSequentially('coffee');
+  await items.search.pressSequentially('coffee', { delay: 60 });
   const { body } = await call('GET', '/api/v1/items?search=coffee&limit=100');
   const found = (body as { items: readonly StoredItem[] }).items;
   expect(found.length).toBeGreaterThan(1);
@@ -83,16 +83,16 @@ test('cells are edited by keyboard alone, and what was saved is there after a re
   for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(items.editor).toHaveAccessibleName('Length of KEYS-1');
-  await page.keyboard.type('12 3/8');
+  await page.keyboard.type('12 3/8', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(shell.toast('Changed length of KEYS-1 from 10 in to 12.375 in')).toBeVisible();
 
   await page.keyboard.press('F2');
   await expect(items.editor).toHaveAccessibleName('Length of KEYS-2');
-  await page.keyboard.type('30 cm');
+  await page.keyboard.type('30 cm', { delay: 60 });
   await page.keyboard.press('Tab');
   await expect(shell.toast('Changed length of KEYS-2 from 10 in to 11.811 in')).toBeVisible();
-  await page.keyboard.type('7');
+  await page.keyboard.type('7', { delay: 60 });
   await expect(items.editor).toHaveAccessibleName('Width of KEYS-2');
   await page.keyboard.press('Escape');
   await expect(items.editor).toHaveCount(0);
@@ -229,7 +229,7 @@ test('an item like another is made by keyboard: all its fields but the codes tha
   await page.keyboard.press('d');
   await expect(items.field('Length')).toHaveValue('10');
   await expect(items.field('Id')).toBeFocused();
-  await page.keyboard.type('LIKE-2');
+  await page.keyboard.type('LIKE-2', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(shellOf(page).toast('Created LIKE-2')).toBeVisible();
   const { body } = await call('GET', '/station/v1/items/LIKE-2/record');

@@ -41,7 +41,7 @@ test('lines come by name, by scanned SKU and barcode, by spreadsheet rows and by
   await pack.open();
   await expect(pack.finder).toBeFocused();
 
-  await pack.finder.pressSequentially('decaf coffee');
+  await pack.finder.pressSequentially('decaf coffee', { delay: 60 });
   await expect(pack.offers.first()).toContainText('Coffee');
   const offered = (await pack.offers.first().locator('span').first().textContent()) ?? '';
   await pack.finder.press('ArrowDown');

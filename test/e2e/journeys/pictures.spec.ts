@@ -172,7 +172,7 @@ for (const language of ['en', 'de'] as const)
     await field.getByRole('button', { name: say.picture, exact: true }).click();
     await page.getByRole('menuitem', { name: say.fromUrl }).click();
     await expect(field.getByRole('textbox', { name: say.address })).toBeFocused();
-    await page.keyboard.type('http://127.0.0.1:9/mug.jpg');
+    await page.keyboard.type('http://127.0.0.1:9/mug.jpg', { delay: 60 });
     await page.keyboard.press('Enter');
     await expect(field.getByRole('alert')).toContainText(say.fenced);
     await expect.poll(() => pixels(image)).toBe(24);

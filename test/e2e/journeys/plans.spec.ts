@@ -89,7 +89,7 @@ test('a plan is made, narrowed and withdrawn by the keyboard alone', async ({ pa
   await page.keyboard.press('n');
   await expect(plans.picker.getByRole('row')).toHaveCount(2);
   await page.keyboard.press('/');
-  await page.keyboard.type('KEYS-');
+  await page.keyboard.type('KEYS-', { delay: 60 });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();

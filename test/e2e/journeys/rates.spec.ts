@@ -64,7 +64,7 @@ test('a table is made by the keyboard, prices are pasted into the grid, activate
   await expect(rates.cell(rates.prices, 2, 2)).toHaveText('14.25');
   await rates.cell(rates.prices, 2, 1).click();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('9.75');
+  await page.keyboard.type('9.75', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(rates.cell(rates.prices, 2, 1)).toHaveText('9.75');
   await page.reload();
@@ -95,7 +95,7 @@ test('the next version is compared with the one before it, and an activation is 
   await page.goto('/#/rates/ups-ground');
   await rates.cell(rates.prices, 1, 2).click();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('15');
+  await page.keyboard.type('15', { delay: 60 });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await page.getByRole('button', { name: 'Activate version 2' }).click();
@@ -121,9 +121,9 @@ test('a surcharge is typed cell by cell as in a spreadsheet, and no letter of it
   await page.keyboard.type('over', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(surcharges.getByRole('alert')).toContainText('Oversize');
-  await page.keyboard.type('size');
+  await page.keyboard.type('size', { delay: 60 });
   await page.keyboard.press('Tab');
-  await page.keyboard.type('21');
+  await page.keyboard.type('21', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(rates.cell(surcharges, 1, 0)).toHaveText('Bulky gugt');
   await expect(rates.cell(surcharges, 1, 1)).toHaveText('Oversize');
@@ -140,7 +140,7 @@ test('a surcharge is typed cell by cell as in a spreadsheet, and no letter of it
   await page.keyboard.press('Control+z');
   await expect(rates.cell(surcharges, 1, 0)).toHaveText('Bulky gugt');
   await rates.cell(surcharges, 1, 5).click();
-  await page.keyboard.type('50');
+  await page.keyboard.type('50', { delay: 60 });
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await expect(page.getByRole('button', { name: 'Activate version 2' })).toBeVisible();
@@ -221,7 +221,7 @@ test('a grid of many zones has the cells in sight, follows the cursor sideways a
   await expect(last).toBeInViewport({ ratio: 0.9 });
   await expect(weight).toBeInViewport({ ratio: 0.9 });
   await expect(prices.getByRole('columnheader', { name: 'Zone 60' })).toHaveAttribute('aria-colindex', '61');
-  await page.keyboard.type('81.5');
+  await page.keyboard.type('81.5', { delay: 60 });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Home');
   await page.keyboard.press('End');

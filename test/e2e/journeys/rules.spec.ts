@@ -41,12 +41,12 @@ test('a rule is written as a sentence, follows its JSON, is tried on an order an
   await expect(page.getByRole('heading', { name: 'No rules yet' })).toBeVisible();
   await page.keyboard.press('n');
   await rules.field('Name').focus();
-  await page.keyboard.type('Light boxes only');
+  await page.keyboard.type('Light boxes only', { delay: 60 });
   await rules.field('Field').focus();
   await rules.field('Field').selectOption('itemCount');
   await rules.field('Value').fill('1');
   await rules.field('Boxes').focus();
-  await page.keyboard.type('NO-SUCH-BOX');
+  await page.keyboard.type('NO-SUCH-BOX', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(page.getByText('When number of units is over 1, exclude the boxes NO-SUCH-BOX.')).toBeVisible();
   await expect(rules.json).toHaveValue(/"containerIds": \[\s*"NO-SUCH-BOX"\s*\]/);

@@ -21,18 +21,18 @@ test('the palette opens a screen, finds an item and runs an action', async ({ pa
   await page.keyboard.press('Control+k');
   const query = page.getByRole('textbox', { name: 'Find anything' });
   await expect(query).toBeFocused();
-  await query.pressSequentially('contai');
+  await query.pressSequentially('contai', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(shell.title).toHaveText('Containers');
 
   await page.keyboard.press('Control+k');
-  await query.pressSequentially('13621910214');
+  await query.pressSequentially('13621910214', { delay: 60 });
   await page.getByRole('option', { name: 'FM-13621910214' }).click();
   await expect(shell.title).toHaveText('Items');
   await expect(page.getByRole('complementary', { name: 'FM-13621910214' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Find anything' }).click();
-  await query.pressSequentially('dark');
+  await query.pressSequentially('dark', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
 });

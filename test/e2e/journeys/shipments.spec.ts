@@ -88,7 +88,7 @@ test('the board is worked by the keyboard alone: arrows, one key for the next st
   const shipments = shipmentsScreen(page);
   await shipments.openBoard();
   await page.keyboard.press('/');
-  await page.keyboard.type('KEYS-');
+  await page.keyboard.type('KEYS-', { delay: 60 });
   await expect(shipments.board.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
   await expect(shipments.card('KEYS-1')).toBeFocused();

@@ -43,7 +43,7 @@ test('by keyboard alone: sample slots, a row chosen on the map, its zone edited 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(slots.grid.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('COLD');
+  await page.keyboard.type('COLD', { delay: 60 });
   await page.keyboard.press('Enter');
   await expect(shell.toast(/(Set|Changed) zone of 10-02-2 (from .* )?to COLD/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^COLD/ })).toBeVisible();

@@ -1,0 +1,103 @@
+import { nextTick } from 'vue';
+import { scanPace } from './scanPace.ts';
+import { createScanRecogniser, type Verdict } from './scanRecogniser.ts';
+import { fieldState, insertText, restoreField, type FieldState } from './fieldState.ts';
+import { strokeOf } from './stroke.ts';
+import { isTyping } from './typing.ts';
+
+/** A timer that is later than that was held up, and so were keys. */
+const heldUpMs = 8;
+
+/** Keys of these fields are a person's or a test of the scanner, and are left alone. */
+const untouched = 'input[type="password"], [data-scan-keys]';
+
+/**
+ * Listens to every key before the page does, and takes scans out. Whatever is not a scan reaches the page in its order: in a field at once, elsewhere
+ * as a copy of the event, after 80 ms at most.
+ */
+export function listenForScans(on: {
+  readonly isWanted: () => boolean;
+  readonly scanned: (raw: string, focus: Element | null) => void;
+}): void {
+  const recogniser = createScanRecogniser();
+  const copies = new WeakSet<Event>();
+  /** What fields had before the keys that may be a scan. */
+  const fields = new Map<HTMLElement, FieldState>();
+  let held: readonly KeyboardEvent[] = [];
+  /** Keys that are being given to the page, one after another; the first is with it. */
+  const returning: KeyboardEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  window.addEventListener('keydown', onKey, { capture: true });
+
+  function onKey(event: KeyboardEvent): void {
+    if (copies.has(event) || !on.isWanted()) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest(untouched)) return;
+    const inField = isTyping(target);
+    const stroke = strokeOf(event, inField);
+    const verdict = recogniser.stroke(stroke);
+    if (verdict.isFirst) fields.clear();
+    if (verdict.key === 'pass' && stroke.kind === 'text' && target instanceof HTMLElement && !fields.has(target)) {
+      const state = fieldState(target);
+      if (state) fields.set(target, state);
+    }
+    const { activeElement } = document;
+    act(verdict);
+    // The keys before it have moved the focus, or are still on their way: it comes after them, where the focus is then.
+    const isBehind = verdict.held === 'release' && (returning.length > 1 || document.activeElement !== activeElement);
+    if (verdict.key !== 'pass' || isBehind) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    if (verdict.key === 'hold') held = [...held, event];
+    else if (verdict.key === 'pass' && isBehind) void giveBack([event]);
+    wait();
+  }
+
+  function act({ held: what, isRetracted, scan }: Verdict): void {
+    const keys = held;
+    if (what !== 'keep') held = [];
+    if (what === 'release') void giveBack(keys);
+    if (isRetracted) for (const [field, state] of fields) restoreField(field, state);
+    if (scan !== null) on.scanned(scan, document.activeElement);
+  }
+
+  function wait(): void {
+    clearTimeout(timer);
+    const due = recogniser.wakeAt();
+    if (due === null) return;
+    const decide = (): void => {
+      // Held up: keys that came meanwhile are still on their way, and get the same time again.
+      const isLate = performance.now() - due > heldUpMs;
+      if (isLate && !wasLate) {
+        wasLate = true;
+        timer = setTimeout(decide, scanPace.waitMs);
+      } else act(recogniser.pause());
+    };
+    let wasLate = false;
+    timer = setTimeout(decide, Math.max(0, due - performance.now()));
+  }
+
+  /** Does what the keys would have done. What one of them opens gets the next one, as when they come by themselves. */
+  async function giveBack(keys: readonly KeyboardEvent[]): Promise<void> {
+    const isRunning = returning.length > 0;
+    returning.push(...keys);
+    if (isRunning) return;
+    for (let key = returning[0]; key; key = returning[0]) {
+      const { activeElement } = document;
+      const copy = copyOf(key);
+      copies.add(copy);
+      if (activeElement?.dispatchEvent(copy) && key.key.length === 1) insertText(key.key);
+      await nextTick();
+      returning.shift();
+    }
+  }
+}
+
+function copyOf(event: KeyboardEvent): KeyboardEvent {
+  const { key, code, location, ctrlKey, shiftKey, altKey, metaKey } = event;
+  const modifierAltGraph = event.getModifierState('AltGraph');
+  const keys = { key, code, location, ctrlKey, shiftKey, altKey, metaKey, modifierAltGraph };
+  return new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true });
+}

@@ -1,0 +1,22 @@
+/**
+ * What tells a scanner from a person at the keyboard. The numbers stand here and nowhere else.
+ *
+ * A scanner sends a key every 1 to 35 ms, as its inter-character delay is set; systems and wireless receivers add up to 15 ms.
+ * A person is slower on average (the fastest typists need 60 ms and more, Dhakal et al., "Observations on Typing from 136 Million Keystrokes",
+ * CHI 2018), but rolls over two or three keys 15 to 40 ms apart. So the pace of one pair of keys says nothing; that of four keys in a row does.
+ */
+export const scanPace = {
+  /** Keys that follow each other within so many milliseconds can be of one scan. */
+  betweenKeysMs: 50,
+  /**
+   * So long the window waits for another key before it does what the first ones say. Longer than a gap can be: on a computer that packs at the
+   * same time, a key reaches the window late. Under 100 ms nobody notices.
+   */
+  waitMs: 80,
+  /** The same for what is a scan already, and has no Enter yet. */
+  waitInScanMs: 150,
+  /** So many keys in a row are a scan, its Enter or Tab included. */
+  fewestKeys: 4,
+  /** An Enter or Tab so long after a scan is still its end: scanners send CR and LF, or a slow suffix. Nobody presses a key as soon. */
+  lateEndMs: 150,
+} as const;

@@ -1,0 +1,146 @@
+import { scanPace } from './scanPace.ts';
+
+/** A key as far as the recogniser needs to know it. */
+export interface Stroke {
+  /**
+   * text: writes a character. end: Enter or Tab. separator: the GS of a GS1 code, sent as Ctrl+]. modifier: Shift and the like, which
+   * scanners send around capitals. other: everything else, and what is certainly a person: repeated keys, shortcuts, an input method.
+   */
+  readonly kind: 'text' | 'end' | 'separator' | 'modifier' | 'other';
+  /** The character; empty for other kinds. */
+  readonly text: string;
+  /** Milliseconds. */
+  readonly at: number;
+  /** Whether it goes into a field where people type. */
+  readonly inField: boolean;
+}
+
+/** What is to be done: first with the keys that were held back, then with this one. */
+export interface Verdict {
+  /** keep: still undecided. release: they are a person's and are given to the page in their order. drop: they are part of a scan. */
+  readonly held: 'keep' | 'release' | 'drop';
+  /** Fields get back what they had before the keys of this scan. */
+  readonly isRetracted: boolean;
+  /** The scan that is complete, before this key or with it. */
+  readonly scan: string | null;
+  /** Whether this key may be the first of a scan. */
+  readonly isFirst: boolean;
+  /** pass: the page gets it now. hold: kept until it is clear whose it is. drop: part of a scan. */
+  readonly key: 'pass' | 'hold' | 'drop';
+}
+
+export interface ScanRecogniser {
+  readonly stroke: (stroke: Stroke) => Verdict;
+  /** No key has come until `wakeAt`. */
+  readonly pause: () => Verdict;
+  /** When `pause` is due if no key comes before; null while nothing is undecided. */
+  readonly wakeAt: () => number | null;
+}
+
+interface Burst {
+  readonly text: string;
+  readonly keys: number;
+  readonly lastAt: number;
+  /** Keys are held back from now on: outside of fields, a letter would be a shortcut. */
+  readonly isHeld: boolean;
+  readonly wasInField: boolean;
+}
+
+const nothing: Verdict = { held: 'keep', isRetracted: false, scan: null, isFirst: false, key: 'pass' };
+
+/**
+ * Tells scans from typing, key by key. Outside of fields the first keys wait until it is clear whose they are, 80 ms at most after the last. In a
+ * field a person's keys are never touched: the first three pass, and are taken back if the fourth shows that they are a scan.
+ */
+export function createScanRecogniser(pace = scanPace): ScanRecogniser {
+  let burst: Burst | null = null;
+  /** The burst that was given up because no key came in time. Keys can be late: their times tell whether they belong to it. */
+  let givenUp: Burst | null = null;
+  /** End of the last scan. */
+  let endedAt = -Infinity;
+
+  const isScan = ({ keys }: Burst): boolean => keys >= pace.fewestKeys;
+
+  /** The burst is over without Enter or Tab. */
+  function settle(): Verdict {
+    const over = burst;
+    burst = null;
+    if (!over) return nothing;
+    if (!isScan(over)) return { ...nothing, held: 'release' };
+    endedAt = over.lastAt;
+    return { ...nothing, scan: over.text };
+  }
+
+  function onText(stroke: Stroke): Verdict {
+    // Space presses what has the focus; held back it could not. No code begins with it.
+    if (!burst && stroke.text === ' ' && !stroke.inField) return nothing;
+    const isFirst = burst === null;
+    const { keys = 0, text = '', isHeld = false, wasInField = false } = burst ?? {};
+    burst = {
+      text: text + stroke.text,
+      keys: keys + 1,
+      lastAt: stroke.at,
+      isHeld: isHeld || !stroke.inField,
+      wasInField: wasInField || stroke.inField,
+    };
+    if (!isScan(burst)) return { ...nothing, isFirst, key: burst.isHeld ? 'hold' : 'pass' };
+    const isClear = keys + 1 === pace.fewestKeys;
+    return { ...nothing, held: isClear ? 'drop' : 'keep', isRetracted: isClear && wasInField, key: 'drop' };
+  }
+
+  function onEnd({ at }: Stroke): Verdict {
+    const over = burst;
+    burst = null;
+    if (!over) {
+      if (at - endedAt > pace.lateEndMs) return nothing;
+      endedAt = at;
+      return { ...nothing, key: 'drop' };
+    }
+    if (over.keys + 1 < pace.fewestKeys) return { ...nothing, held: 'release' };
+    endedAt = at;
+    return {
+      ...{ held: 'drop', isRetracted: !isScan(over) && over.wasInField },
+      ...{ scan: over.text, isFirst: false, key: 'drop' },
+    };
+  }
+
+  function onOther({ at }: Stroke): Verdict {
+    if (!burst || !isScan(burst)) return settle();
+    // Scanners send control keys, too; none of them may reach the page.
+    burst = { ...burst, lastAt: at };
+    return { ...nothing, key: 'drop' };
+  }
+
+  function next(stroke: Stroke): Verdict {
+    switch (stroke.kind) {
+      case 'text':
+        return onText(stroke);
+      case 'separator':
+        // Before a code it says nothing that is needed, and it may be somebody's shortcut.
+        return burst ? onText(stroke) : nothing;
+      case 'end':
+        return onEnd(stroke);
+      default:
+        return onOther(stroke);
+    }
+  }
+
+  const follows = ({ lastAt }: Burst, { at }: Stroke): boolean => at - lastAt <= pace.betweenKeysMs;
+
+  return {
+    stroke: (stroke) => {
+      if (stroke.kind === 'modifier') return nothing;
+      if (!burst && givenUp && stroke.kind !== 'other' && follows(givenUp, stroke)) burst = givenUp;
+      givenUp = null;
+      if (!burst || follows(burst, stroke)) return next(stroke);
+      const { held, scan } = settle();
+      const now = next(stroke);
+      return { ...now, held, scan };
+    },
+    pause: () => {
+      givenUp = burst;
+      return settle();
+    },
+    wakeAt: () => burst && burst.lastAt + (isScan(burst) ? pace.waitInScanMs : pace.waitMs),
+  };
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createScanRecogniser, type Stroke, type Verdict } from '../../../../renderer/ui/keyboard/scanRecogniser.ts';
+import { scanPace } from '../../../../renderer/ui/keyboard/scanPace.ts';
+
+interface Run {
+  /** Places of the keys that the page got, in the order in which it got them, with how long each was held back. */
+  readonly given: readonly { readonly place: number; readonly waited: number }[];
+  readonly scans: readonly string[];
+  readonly retracted: number;
+}
+
+/** Sends strokes at their times, as the window does: when nothing comes in time, the recogniser hears of the pause. */
+function run(strokes: readonly Stroke[]): Run {
+  const recogniser = createScanRecogniser();
+  const given: { place: number; waited: number }[] = [];
+  const scans: string[] = [];
+  let held: number[] = [];
+  let retracted = 0;
+  const act = ({ held: what, isRetracted, scan }: Verdict, now: number): void => {
+    if (what === 'release') given.push(...held.map((place) => ({ place, waited: now - (strokes[place]?.at ?? 0) })));
+    if (what !== 'keep') held = [];
+    if (isRetracted) retracted += 1;
+    if (scan !== null) scans.push(scan);
+  };
+  const pauseBefore = (time: number): void => {
+    const due = recogniser.wakeAt();
+    if (due !== null && due < time) act(recogniser.pause(), due);
+  };
+  for (const [place, stroke] of strokes.entries()) {
+    pauseBefore(stroke.at);
+    const verdict = recogniser.stroke(stroke);
+    act(verdict, stroke.at);
+    if (verdict.key === 'pass') given.push({ place, waited: 0 });
+    if (verdict.key === 'hold') held.push(place);
+  }
+  pauseBefore(Infinity);
+  expect(held).toEqual([]);
+  return { given, scans, retracted };
+}
+
+/** Strokes with gaps before each, in milliseconds. */
+function timed(keys: readonly (Omit<Stroke, 'at'> & { readonly gap: number })[], start = 0): Stroke[] {
+  let at = start;
+  return keys.map(({ gap, ...key }) => ({ ...key, at: (at += gap) }));
+}
+const textKey = (text: string, inField: boolean) => ({ kind: 'text', text, inField }) as const;
+const endKey = (inField: boolean) => ({ kind: 'end', text: '', inField }) as const;
+const shift = (inField: boolean) => ({ kind: 'modifier', text: '', inField }) as const;
+
+/**
+ * A fast typist: 60 to 200 ms between keys, two keys at a time rolled 15 to 40 ms apart; some Enter, Tab and other keys; Shift before
+ * capitals, its own time before the letter. Longer pauses now and then.
+ */
+const typing = (inField: boolean) => {
+  const gap = fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 60, max: 200 }) },
+    fc.integer({ min: 200, max: 3000 }),
+  );
+  const roll = fc.integer({ min: 15, max: 40 });
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöü0123456789-., ');
+  const key = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ first: letter, gap }).map(({ first, gap: before }) => [{ ...textKey(first, inField), gap: before }]) },
+    { weight: 3, arbitrary: fc.record({ first: letter, second: letter, gap, roll }).map(({ first, second, gap: before, roll: apart }) => [
+      { ...textKey(first, inField), gap: before },
+      { ...textKey(second, inField), gap: apart },
+    ]) },
+    { weight: 1, arbitrary: fc.record({ first: letter, gap }).map(({ first, gap: before }) => [
+      { ...shift(inField), gap: before },
+      { ...textKey(first.toUpperCase(), inField), gap: 10 },
+    ]) },
+    { weight: 1, arbitrary: gap.map((before) => [{ ...endKey(inField), gap: before }]) },
+    { weight: 1, arbitrary: gap.map((before) => [{ kind: 'other' as const, text: '', inField, gap: before }]) },
+  ); // prettier-ignore
+  // What follows a roll begins after a pause of at least 60 ms again: each key has a gap before it.
+  return fc.array(key, { minLength: 1, maxLength: 60 }).map((keys) => keys.flat());
+};
+
+/** A scanner: one delay from 1 to 35 ms, up to 15 ms of jitter, Shift around capitals, Enter, Tab, both or nothing behind the code. */
+const scanning = (inField: boolean) =>
+  fc
+    .record({
+      prefix: fc.constantFrom('', '', ']C1', ']E0', ']d2', ']Q3', '~'),
+      code: fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-./ $%+_()\u001d'), {
+        minLength: 4,
+        maxLength: 60,
+      }),
+      delay: fc.integer({ min: 1, max: 35 }),
+      jitter: fc.infiniteStream(fc.integer({ min: 0, max: 15 })),
+      ends: fc.constantFrom(0, 1, 1, 1, 2),
+    })
+    .filter(({ prefix, code }) => prefix !== '' || (code[0] !== ' ' && code[0] !== '\u001d'))
+    .map(({ prefix, code, delay, jitter, ends }) => {
+      const text = prefix + code.join('');
+      const gap = (): number => delay + (jitter.next().value ?? 0);
+      const keys = [...text].flatMap((character) => {
+        const kind = character === '\u001d' ? ('separator' as const) : ('text' as const);
+        const key = { kind, text: character, inField, gap: gap() };
+        return /[A-Z]/.test(character) ? [{ ...shift(inField), gap: 0 }, key] : [key];
+      });
+      return { text, keys: [...keys, ...Array.from({ length: ends }, () => ({ ...endKey(inField), gap: gap() }))] };
+    });
+
+describe('a person', () => {
+  test('types in a field without any delay, loss or change of order', () => {
+    fc.assert(
+      fc.property(typing(true), (keys) => {
+        const { given, scans, retracted } = run(timed(keys, 1000));
+        expect(given).toEqual(keys.map((_, place) => ({ place, waited: 0 })));
+        expect([scans, retracted]).toEqual([[], 0]);
+      }),
+    );
+  });
+
+  test('gets every key through outside of fields, in order and within 130 ms', () => {
+    fc.assert(
+      fc.property(typing(false), (keys) => {
+        const { given, scans, retracted } = run(timed(keys, 1000));
+        expect(scans).toEqual([]);
+        expect(retracted).toBe(0);
+        const texts = given.filter(({ place }) => keys[place]?.kind !== 'modifier').map(({ place }) => place);
+        expect(texts).toEqual(keys.flatMap(({ kind }, place) => (kind === 'modifier' ? [] : [place])));
+        // The first of two that are rolled waits for the second, and both for what might follow.
+        for (const { waited } of given) expect(waited).toBeLessThanOrEqual(scanPace.betweenKeysMs + scanPace.waitMs);
+      }),
+    );
+  });
+
+  test('who rolls three keys and goes on is no scanner', () => {
+    const keys = timed([0, 30, 30, 70, 30, 30].map((gap) => ({ ...textKey('e', false), gap })));
+    expect(run(keys)).toMatchObject({ scans: [], given: [0, 1, 2, 3, 4, 5].map((place) => ({ place })) });
+  });
+
+  test('presses Space where it is', () => {
+    expect(run([{ ...textKey(' ', false), at: 0 }]).given).toEqual([{ place: 0, waited: 0 }]);
+  });
+});
+
+describe('a scanner', () => {
+  for (const inField of [false, true]) {
+    const where = inField ? 'in a field' : 'outside of fields';
+    test(`is recognised ${where}, and the page keeps nothing of it`, () => {
+      fc.assert(
+        fc.property(typing(inField), scanning(inField), typing(inField), (before, { text, keys }, after) => {
+          const strokes = timed([...before, ...keys.map((key, index) => (index === 0 ? { ...key, gap: 60 + key.gap } : key)),
+            ...after.map((key, index) => (index === 0 ? { ...key, gap: 200 + key.gap } : key))], 1000); // prettier-ignore
+          const { given, scans, retracted } = run(strokes);
+          expect(scans).toEqual([text]);
+          const [from, to] = [before.length, before.length + keys.length];
+          const leaked = given.filter(
+            ({ place }) => place >= from && place < to && strokes[place]?.kind !== 'modifier',
+          );
+          expect(leaked.length).toBe(inField ? 3 : 0);
+          expect(retracted).toBe(inField ? 1 : 0);
+          // What a person typed before and after is all there, in its order.
+          const typed = given.filter(({ place }) => place < from || place >= to).map(({ place }) => place);
+          const ordered = inField ? typed : typed.filter((place) => strokes[place]?.kind !== 'modifier');
+          expect(ordered).toEqual(
+            strokes.flatMap(({ kind }, place) =>
+              (place < from || place >= to) && (inField || kind !== 'modifier') ? [place] : [],
+            ),
+          );
+        }),
+      );
+    });
+  }
+
+  test('may scan one code after another', () => {
+    fc.assert(
+      fc.property(fc.array(scanning(false), { minLength: 2, maxLength: 5 }), (all) => {
+        const ended = all.map(({ text, keys }) => ({
+          text,
+          keys: [...keys.filter(({ kind }) => kind !== 'end'), { ...endKey(false), gap: 5 }],
+        }));
+        const { given, scans } = run(timed(ended.flatMap(({ keys }) => keys)));
+        expect(scans).toEqual(ended.map(({ text }) => text));
+        expect(given.every(({ waited }) => waited === 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('needs three characters and its Enter, or four characters', () => {
+    const scanOf = (text: string, end: boolean) =>
+      run(timed([...[...text].map((each) => ({ ...textKey(each, false), gap: 6 })), ...(end ? [{ ...endKey(false), gap: 6 }] : [])])).scans; // prettier-ignore
+    expect(scanOf('A12', true)).toEqual(['A12']);
+    expect(scanOf('A12', false)).toEqual([]);
+    expect(scanOf('A123', false)).toEqual(['A123']);
+    expect(scanOf('A1', true)).toEqual([]);
+  });
+
+  test('whose Enter is late presses nothing', () => {
+    const code = [...'MUG-1'].map((each) => ({ ...textKey(each, false), gap: 35 }));
+    for (const gap of [51, 100, 150]) {
+      const { given, scans } = run(timed([...code, { ...endKey(false), gap }, { ...endKey(false), gap: 20 }]));
+      expect([given, scans], String(gap)).toEqual([[], ['MUG-1']]);
+    }
+    // A person who confirms something after a scan does.
+    expect(run(timed([...code, { ...endKey(false), gap: 151 }])).given).toMatchObject([{ place: 5 }]);
+  });
+
+  test('whose keys come late is one scan all the same, and presses nothing', () => {
+    const recogniser = createScanRecogniser();
+    const scans: (string | null)[] = [];
+    const keys: Verdict[] = [];
+    for (const [index, text] of [...'MUG-1'].entries()) {
+      keys.push(recogniser.stroke({ ...textKey(text, false), at: index * 20 }));
+      // The window was told of the pause before the next key reached it.
+      scans.push(recogniser.pause().scan);
+    }
+    keys.push(recogniser.stroke({ ...endKey(false), at: 100 }));
+    expect(keys.map(({ key }) => key)).toEqual(['hold', 'hold', 'hold', 'drop', 'drop', 'drop']);
+    expect(keys.at(-1)?.scan).toBe('MUG-1');
+  });
+
+  test('reaches the page with no control key', () => {
+    const code = [...'MUG-1'].map((each) => ({ ...textKey(each, false), gap: 10 }));
+    const control = { kind: 'other', text: '', inField: false, gap: 10 } as const;
+    expect(run(timed([...code, control, { ...endKey(false), gap: 10 }]))).toMatchObject({
+      given: [],
+      scans: ['MUG-1'],
+    });
+  });
+});
