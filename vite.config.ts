@@ -66,7 +66,13 @@ const windowChunks = [
 export default defineConfig({
   root: at('renderer'),
   base: '/',
-  plugins: [vue()],
+  // No component of ours or of our packages has options, and messages are translated by functions alone.
+  plugins: [vue({ features: { optionsAPI: false } })],
+  define: {
+    __VUE_I18N_LEGACY_API__: 'false',
+    __VUE_I18N_FULL_INSTALL__: 'false',
+    __INTLIFY_PROD_DEVTOOLS__: 'false',
+  },
   build: {
     outDir: at('dist/renderer'),
     emptyOutDir: true,
