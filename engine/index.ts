@@ -48,6 +48,15 @@ export type {
   Placement,
   RollInfo,
 } from './model/plan.ts';
+export type {
+  OpenCarton,
+  RepackedBox,
+  RepackPlan,
+  RepackProblem,
+  UnitChange,
+  UnplacedUnit,
+  WaitingUnit,
+} from './model/repack.ts';
 export { matchesPattern } from './constraints/affinity.ts';
 export { underCaps } from './constraints/carrierCaps.ts';
 export { allRotations, rotationsFor } from './model/rotations.ts';
@@ -56,12 +65,14 @@ export { PackCancelled } from './model/packCancelled.ts';
 export { palletFit, type PalletFit } from './pallets/palletFit.ts';
 export { palletize } from './pallets/palletize.ts';
 export { preferTiling } from './pallets/preferTiling.ts';
+export { repack } from './repack/repack.ts';
 export { pack } from './shapes/pack.ts';
 export { rollProblem, type RollProblem } from './shapes/rolls.ts';
 export { loadTrailers } from './trailers/loadTrailers.ts';
 export { check } from './verify/check.ts';
 export { checkPallets } from './verify/pallets.ts';
 export type { PalletViolation, PalletViolationRule } from './verify/palletsViolation.ts';
+export { checkRepack, type RepackVerdict } from './verify/repack.ts';
 export { checkTrailers } from './verify/trailers.ts';
 export type { TrailerViolation, TrailerRule } from './verify/trailerViolation.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';

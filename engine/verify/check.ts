@@ -171,24 +171,19 @@ const checkQuantities = (problem: PackProblem, plan: PackPlan, report: Report): 
   if (!once) report('quantity', 'Not every container is reported exactly once.');
 };
 
-/**
- * Judges a plan against its problem, with code of its own: nothing here is shared with the search. Finds every breach
- * of a rule; an empty answer means that the plan may be shown and shipped. Time is about proportional to the units.
- */
-export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[] => {
-  const violations: Violation[] = [];
-  const report: Report = (rule, message, where = {}) => {
-    const { box = null, item = null, placement = null } = where;
-    violations.push({ rule, box, item, placement, message });
-  };
-  const context: VerifyContext = {
-    problem,
-    affinities: itemAffinities(problem),
-    separation: separationWords(problem),
-    permitted: problem.items.map((item) => permittedSides(item, item.rotations)),
-    weights: problem.items.map((item) => millionths(item.weight)),
-  };
-  plan.boxes.forEach((packed, box) => {
+/** Facts about a problem, worked out once. */
+export const contextOf = (problem: PackProblem): VerifyContext => ({
+  problem,
+  affinities: itemAffinities(problem),
+  separation: separationWords(problem),
+  permitted: problem.items.map((item) => permittedSides(item, item.rotations)),
+  weights: problem.items.map((item) => millionths(item.weight)),
+});
+
+/** Judges each box by all rules but those on quantities, which need the whole plan. */
+export const checkBoxes = (context: VerifyContext, boxes: readonly PackedBox[], report: Report): void => {
+  const { problem } = context;
+  boxes.forEach((packed, box) => {
     const container = problem.containers[packed.container];
     if (container === undefined) {
       report('container-size', `Box ${box} is of container ${packed.container}, which does not exist.`, { box });
@@ -201,6 +196,19 @@ export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[
     checkCompany(context, container, packed, box, report);
     checkReasons(context, packed, box, report);
   });
+};
+
+/**
+ * Judges a plan against its problem, with code of its own: nothing here is shared with the search. Finds every breach
+ * of a rule; an empty answer means that the plan may be shown and shipped. Time is about proportional to the units.
+ */
+export const check = (problem: PackProblem, plan: PackPlan): readonly Violation[] => {
+  const violations: Violation[] = [];
+  const report: Report = (rule, message, where = {}) => {
+    const { box = null, item = null, placement = null } = where;
+    violations.push({ rule, box, item, placement, message });
+  };
+  checkBoxes(contextOf(problem), plan.boxes, report);
   checkQuantities(problem, plan, report);
   return violations;
 };

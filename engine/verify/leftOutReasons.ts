@@ -8,7 +8,7 @@ import { isUnrollable } from './shapesRolls.ts';
 import type { Report } from './violation.ts';
 
 /** Why a container takes no unit of an item, and by how much (millionths). */
-interface Refusal {
+export interface Refusal {
   readonly reason: LeftOutReason;
   readonly limit: LeftOutDetail['limit'] | null;
   readonly excess: number;
@@ -50,7 +50,7 @@ const rankOf = (refusal: Refusal): number =>
   nearness.findIndex(([reason, limit]) => reason === refusal.reason && limit === refusal.limit);
 
 /** The refusal that holds for a unit among some containers: the nearest to being packed; null if some would take it. */
-const refusalAmong = (
+export const refusalAmong = (
   context: VerifyContext,
   unit: Told,
   indices: readonly number[],
@@ -67,7 +67,7 @@ const refusalAmong = (
   return best;
 };
 
-const sameDetail = (
+export const sameDetail = (
   a: LeftOutDetail | undefined,
   limit: Refusal['limit'],
   container: number,

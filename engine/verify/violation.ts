@@ -23,7 +23,8 @@ export type ViolationRule =
   | 'case-pack'
   | 'nesting'
   | 'cylinder'
-  | 'roll';
+  | 'roll'
+  | 'fixed';
 
 /** One breach of a rule. */
 export interface Violation {
