@@ -63,10 +63,10 @@ export const cartonsOf = (problem: RepackProblem, rules: PlaceRules, unitsPerInc
       weight: 0,
       overloaded: new Set(),
     };
-    const pieces = fixed.map((placement) => ({
-      piece: pieceOf(problem.items, -1, placement, unitsPerInch),
-      ...placeOf(placement, unitsPerInch),
-    }));
+    const pieces = fixed.map((placement) => {
+      const piece = pieceOf(problem.items, -1, placement, unitsPerInch);
+      return { piece, ...placeOf(piece.placement, unitsPerInch) };
+    });
     for (const { piece, orientation, corner } of pieces) put(carton, placedAt(carton, piece, orientation, ...corner));
     // Once more with all of them: whoever stands wrong may rest on what was put in after it.
     const placed = pieces.map(({ piece, orientation, corner }) => placedAt(carton, piece, orientation, ...corner));

@@ -10,7 +10,10 @@ export type MayJoin = (carton: Carton, piece: Piece) => boolean;
 /** The rules of a problem on who shares a carton. */
 export const companyRules = (problem: RepackProblem): MayJoin => {
   const { items, separationGroups, affinityGroups } = problem;
-  const permits = affinityRule(affinityGroups);
+  const permitsByTags = affinityRule(affinityGroups);
+  const permits = items.map(({ tags }) => permitsByTags(tags));
+  const isPermitted = ({ placement: { item } }: Piece, id: string): boolean =>
+    affinityGroups.length === 0 || permits[item]!(id);
   const classes = separationClasses(
     items.map(({ tags }) => tags),
     separationGroups,
@@ -20,7 +23,7 @@ export const companyRules = (problem: RepackProblem): MayJoin => {
   return (carton, piece) => {
     const { placed } = carton;
     if (carton.weight + piece.weight > carton.maxWeight) return false;
-    if (!permits(piece.tags)(carton.containerId)) return false;
+    if (!isPermitted(piece, carton.containerId)) return false;
     if (placed.length > 0 && (piece.alone || placed.some((other) => other.piece.alone))) return false;
     const own = classes[piece.placement.item] ?? 0;
     const isOther = (line: number): boolean => (classes[line] ?? 0) !== 0 && classes[line] !== own;

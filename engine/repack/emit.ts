@@ -1,26 +1,14 @@
 import type { Placement } from '../model/plan.ts';
 import type { RepackProblem, RepackedBox, UnitChange } from '../model/repack.ts';
-import { cylinderAxis, isCylinder } from '../model/round.ts';
 import { toInches } from '../model/scale.ts';
 import type { Carton, Placed } from './carton.ts';
-import type { Piece } from './piece.ts';
+import { rounded, type Piece } from './piece.ts';
 
 type Place = Pick<Placement, 'x' | 'y' | 'z' | 'length' | 'width' | 'height'>;
 
-/** A unit of the problem at another place; what tells it from others (case, roll, contents) stays as it is. */
-const unitAt = (unit: Placement, place: Place, round?: 'x' | 'y' | 'z'): Placement => {
-  const { x, y, z, length, width, height } = place;
-  const { round: _round, ...told } = unit;
-  return { ...told, x, y, z, length, width, height, ...(round === undefined ? {} : { round }) };
-};
-
-const axes = [undefined, 'x', 'y', 'z'] as const;
-
-/** A piece where the ordinary search put it, which knows no cylinders. */
-export const roundAt = ({ packable: { item }, placement }: Piece, place: Place): Placement => {
-  const axis = isCylinder(item) ? cylinderAxis(item, place.length, place.width, place.height) : undefined;
-  return unitAt(placement, place, axis);
-};
+/** A piece at another place; what tells it from others (case, roll, contents) stays as it is. */
+export const pieceAt = ({ packable, placement }: Piece, { x, y, z, length, width, height }: Place): Placement =>
+  rounded(packable.item, { ...placement, x, y, z, length, width, height });
 
 const sameNumber = (a: number, b: number): boolean => Math.round(a * 1e6) === Math.round(b * 1e6);
 
@@ -30,7 +18,7 @@ const isSamePlace = (a: Place, b: Place): boolean =>
 
 /** A placed piece as the answer has it. One that is where it was planned is answered as it was given. */
 const placementOf = (placed: Placed, unitsPerInch: number): Placement => {
-  const { x1, y1, z1, x2, y2, z2, axis, piece } = placed;
+  const { x1, y1, z1, x2, y2, z2, piece } = placed;
   const inches = (units: number): number => toInches(units, unitsPerInch);
   const place = {
     x: inches(x1),
@@ -40,11 +28,16 @@ const placementOf = (placed: Placed, unitsPerInch: number): Placement => {
     width: inches(y2 - y1),
     height: inches(z2 - z1),
   };
-  return isSamePlace(place, piece.placement) ? piece.placement : unitAt(piece.placement, place, axes[axis]);
+  return isSamePlace(place, piece.placement) ? piece.placement : pieceAt(piece, place);
 };
 
 /** A carton as a box of the answer: what is fixed as it was given, the rest with the last stop first. */
-export const boxOfCarton = (problem: RepackProblem, index: number, carton: Carton, unitsPerInch: number): RepackedBox => {
+export const boxOfCarton = (
+  problem: RepackProblem,
+  index: number,
+  carton: Carton,
+  unitsPerInch: number,
+): RepackedBox => {
   const { container, length, width, height, fixed } = problem.cartons[index]!;
   const waiting = carton.placed.slice(carton.fixedCount).sort((a, b) => b.piece.stop - a.piece.stop);
   return {

@@ -37,7 +37,6 @@ export interface Piece {
   readonly stackLimit: number;
   readonly stop: number;
   readonly alone: boolean;
-  readonly tags: readonly string[];
   /** Units of each line in it, as limits per container count them. */
   readonly lines: ReadonlyMap<number, number>;
 }
@@ -88,6 +87,15 @@ const axisOf = (item: PackItem, x: number, y: number, z: number): Axis => {
 const keyOf = (unit: number, { item, units, roll, nested }: Placement): string =>
   roll === undefined && nested === undefined ? `${item}|${units ?? 1}` : `#${unit}`;
 
+/** A placement of an item, with the axis if it is a cylinder; whoever made it need not know. */
+export const rounded = (item: PackItem, placement: Placement): Placement => {
+  const { length, width, height } = placement;
+  const round = isCylinder(item) ? cylinderAxis(item, length, width, height) : undefined;
+  if (round === placement.round) return placement;
+  const { round: _round, ...told } = placement;
+  return round === undefined ? told : { ...told, round };
+};
+
 /** A waiting unit as a piece, or with `unit` -1 one that is fixed. */
 export const pieceOf = (
   items: PackProblem['items'],
@@ -110,7 +118,7 @@ export const pieceOf = (
   }
   return {
     unit,
-    placement,
+    placement: rounded(item, placement),
     packable,
     key: keyOf(unit, placement),
     orientations,
@@ -120,7 +128,6 @@ export const pieceOf = (
     stackLimit: stackLimitOf(item),
     stop: stopOf(item),
     alone: travelsAlone(item),
-    tags: item.tags,
     lines: unitsByLine(packable),
   };
 };

@@ -11,6 +11,8 @@ export interface PlaceRules {
   readonly requiredSupport: number;
   /** Whole units of length that count as touching, for cylinders in cradles. */
   readonly gap: number;
+  /** Is told how many units were compared with a place: the work of a search. */
+  readonly count: (work: number) => void;
 }
 
 /** Whether units may overhang, so that forces have to balance. */
@@ -49,6 +51,7 @@ export const standAt = (
   orientation: Orientation,
   corner: readonly [number, number, number],
 ): Placed | null => {
+  rules.count(carton.placed.length);
   if (!isReachable(carton, piece, orientation, corner)) return null;
   const placed = placedAt(carton, piece, orientation, ...corner);
   if (placed.z1 === 0 || placed.full || rules.requiredSupport === 0) return placed;
@@ -57,6 +60,9 @@ export const standAt = (
   return restsInCradle(carton, corner, orientation, rules.requiredSupport, rules.gap) ? placed : null;
 };
 
+/** Comparisons that working out the loads of a unit is worth. */
+const loadWork = 16;
+
 /** Whether a piece and everything below it bear what is on them once it stands there. */
 export const bearsAll = (rules: PlaceRules, carton: Carton, placed: Placed): boolean => {
   const count = carton.placed.length;
@@ -64,6 +70,7 @@ export const bearsAll = (rules: PlaceRules, carton: Carton, placed: Placed): boo
   const under = carriersOf(carton.placed, count);
   let good = areCarriersSolid(carton.placed, under, balances(rules), count);
   if (!good) {
+    rules.count(loadWork * carton.placed.length);
     const overloaded = overloadedUnits(carton.placed, balances(rules));
     good = ![...under].some((unit) => overloaded.has(unit) || carton.overloaded.has(unit));
   }
@@ -77,26 +84,61 @@ export type Liking = 'base' | 'top' | 'contact';
 /** Above so many pairs of coordinates, only the corners of what stands there are tried. */
 const mostPairs = 4_096;
 
+/** Of so many units, the last, the corners are tried. */
+const mostCornered = 200;
+
 /** What the lesser of height and contact counts. */
 const minor = 1 / 16;
 
-const sorted = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b);
-
-/** Corners to try: against the walls and the sides of what stands there, in every combination, or of many only their own corners. */
-const cornersFor = (carton: Carton, { dx, dy }: Orientation): readonly (readonly [number, number])[] => {
-  const { placed, lx, ly } = carton;
-  const xs = sorted([0, lx - dx, ...placed.flatMap(({ x1, x2 }) => [x1, x2, x2 - dx, x1 - dx])]).filter(
-    (x) => x >= 0 && x + dx <= lx,
-  );
-  const ys = sorted([0, ly - dy, ...placed.flatMap(({ y1, y2 }) => [y1, y2, y2 - dy, y1 - dy])]).filter(
-    (y) => y >= 0 && y + dy <= ly,
-  );
-  if (xs.length * ys.length <= mostPairs) return xs.flatMap((x) => ys.map((y) => [x, y] as const));
-  const pairs = placed.flatMap(({ x1, y1, x2, y2 }) => [[x1, y1] as const, [x2, y1] as const, [x1, y2] as const]);
-  return [[0, 0] as const, ...pairs].filter(([x, y]) => x + dx <= lx && y + dy <= ly);
+/** Distinct coordinates of one side of a unit, by rising value: at the walls, and at both sides of what stands there. */
+const coordinates = (
+  near: readonly number[],
+  far: readonly number[],
+  room: number,
+  side: number,
+): readonly number[] => {
+  const most = room - side;
+  const all = [0, most];
+  for (const at of far) {
+    if (at <= most) all.push(at);
+    if (at >= side) all.push(at - side);
+  }
+  for (const at of near) {
+    if (at <= most) all.push(at);
+    if (at >= side) all.push(at - side);
+  }
+  all.sort((a, b) => a - b);
+  return all.filter((at, index) => index === 0 || at !== all[index - 1]);
 };
 
-const overlap = (a1: number, a2: number, b1: number, b2: number): number => Math.max(0, Math.min(a2, b2) - Math.max(a1, b1));
+/** Calls back with corners to try: against walls and sides in every combination, or of many units only their own corners. */
+const forEachCorner = (carton: Carton, { dx, dy }: Orientation, callback: (x: number, y: number) => void): number => {
+  const { lx, ly } = carton;
+  const placed = carton.placed.slice(-mostCornered);
+  const xs = coordinates(sidesOf(placed, 'x1'), sidesOf(placed, 'x2'), lx, dx);
+  const ys = coordinates(sidesOf(placed, 'y1'), sidesOf(placed, 'y2'), ly, dy);
+  if (xs.length * ys.length <= mostPairs) {
+    for (const x of xs) for (const y of ys) callback(x, y);
+    return xs.length * ys.length;
+  }
+  const corner = (x: number, y: number): void => {
+    if (x + dx <= lx && y + dy <= ly) callback(x, y);
+  };
+  corner(0, 0);
+  for (const { x1, y1, x2, y2 } of placed) {
+    corner(x1, y1);
+    corner(x2, y1);
+    corner(x1, y2);
+  }
+  return 1 + 3 * placed.length;
+};
+
+const sidesOf = (placed: readonly Placed[], side: 'x1' | 'x2' | 'y1' | 'y2'): readonly number[] => [
+  ...new Set(placed.map((unit) => unit[side])),
+];
+
+const overlap = (a1: number, a2: number, b1: number, b2: number): number =>
+  Math.max(0, Math.min(a2, b2) - Math.max(a1, b1));
 
 /** Area of the sides of a place that touch walls and other units. */
 const sideContact = ({ placed, lx, ly }: Carton, x: number, y: number, z: number, o: Orientation): number => {
@@ -115,32 +157,30 @@ const sideContact = ({ placed, lx, ly }: Carton, x: number, y: number, z: number
   return area;
 };
 
-/** The best place of a carton for a piece, or null. `count` is told how many places were looked at, times units compared. */
-export const findPlace = (
-  rules: PlaceRules,
-  carton: Carton,
-  piece: Piece,
-  liking: Liking,
-  count: (work: number) => void,
-): Placed | null => {
-  const found: { readonly score: number; readonly at: readonly [number, number, number]; readonly o: Orientation }[] = [];
+/** The best place of a carton for a piece, or null. */
+export const findPlace = (rules: PlaceRules, carton: Carton, piece: Piece, liking: Liking): Placed | null => {
+  const found: {
+    readonly score: number;
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+    readonly o: Orientation;
+  }[] = [];
   for (const o of piece.orientations) {
     if (o.dx > carton.lx || o.dy > carton.ly || o.dz > carton.lz) continue;
-    const corners = cornersFor(carton, o);
-    count(corners.length * (carton.placed.length + 1));
-    for (const [x, y] of corners) {
+    const surface = 2 * (o.dx * o.dy + o.dy * o.dz + o.dx * o.dz);
+    const corners = forEachCorner(carton, o, (x, y) => {
       const z = restingHeight(carton, x, y, o);
-      if (z + o.dz > carton.lz) continue;
-      const surface = 2 * (o.dx * o.dy + o.dy * o.dz + o.dx * o.dz);
+      if (z + o.dz > carton.lz) return;
       const contact = sideContact(carton, x, y, z, o) / surface;
       const height = (liking === 'top' ? z + o.dz : z) / carton.lz;
-      const score = liking === 'contact' ? height * minor - contact : height - contact * minor;
-      found.push({ score, at: [x, y, z], o });
-    }
+      found.push({ score: liking === 'contact' ? height * minor - contact : height - contact * minor, x, y, z, o });
+    });
+    rules.count(2 * corners * (carton.placed.length + 1));
   }
   found.sort((a, b) => a.score - b.score);
-  for (const { at, o } of found) {
-    const placed = standAt(rules, carton, piece, o, at);
+  for (const { x, y, z, o } of found) {
+    const placed = standAt(rules, carton, piece, o, [x, y, z]);
     if (placed !== null && bearsAll(rules, carton, placed)) return placed;
   }
   return null;

@@ -1,4 +1,4 @@
-import { hasSteps, spend, type Budget } from '../search/budget.ts';
+import { hasSteps, spend, stepsSpent, type Budget } from '../search/budget.ts';
 import { createRandom, nextFraction, type Random } from '../search/random.ts';
 import { cutBack, put, type Carton, type Placed } from './carton.ts';
 import type { MayJoin } from './company.ts';
@@ -13,13 +13,14 @@ export interface Refill {
   readonly budget: Budget;
 }
 
-/** Comparisons that count as one step, as in `search/filler.ts`. */
-const workPerStep = 4_096;
+/** Steps that a start may take beyond the limit before the rest of its pieces go without a place. */
+const mostOvertime = 2_000;
 
 /** Orders in which the pieces are put in, one per start; after these, the first is shaken. */
 type Rank = (piece: Piece) => number;
 const base = ({ orientations }: Piece): number => Math.max(...orientations.map(({ dx, dy }) => dx * dy));
-const longest = ({ orientations }: Piece): number => Math.max(...orientations.map(({ dx, dy, dz }) => Math.max(dx, dy, dz)));
+const longest = ({ orientations }: Piece): number =>
+  Math.max(...orientations.map(({ dx, dy, dz }) => Math.max(dx, dy, dz)));
 const volume = ({ volume: own }: Piece): number => own;
 const ranks: readonly Rank[] = [volume, base, longest];
 const likings: readonly Liking[] = ['base', 'contact', 'top'];
@@ -61,29 +62,30 @@ const attempt = (
   pieces: readonly Piece[],
   plannedIn: (piece: Piece) => number | undefined,
   liking: Liking,
+  limit: number,
 ): Attempt => {
   const before = cartons.map(({ placed }) => placed.length);
   const left: Piece[] = [];
   let elsewhere = 0;
-  let work = 0;
-  const count = (done: number): void => {
-    work += done;
-    if (work < workPerStep) return;
-    spend(budget, Math.floor(work / workPerStep));
-    work %= workPerStep;
-  };
+  const isOver = (): boolean => stepsSpent(budget) > limit + mostOvertime;
   for (const piece of pieces) {
-    const planned = plannedIn(piece);
-    const order = [...cartons.keys()].sort((a, b) => Number(b === planned) - Number(a === planned) || a - b);
-    let at = -1;
-    for (const index of order) {
-      const carton = cartons[index]!;
-      const place = mayJoin(carton, piece) ? findPlace(rules, carton, piece, liking, count) : null;
-      if (place === null) continue;
-      put(carton, place);
-      at = index;
-      break;
+    if (isOver()) {
+      left.push(piece);
+      continue;
     }
+    const planned = plannedIn(piece);
+    const isIn = (index: number): boolean => {
+      const carton = cartons[index];
+      rules.count(1);
+      if (carton === undefined || isOver() || !mayJoin(carton, piece)) return false;
+      const place = findPlace(rules, carton, piece, liking);
+      if (place !== null) put(carton, place);
+      return place !== null;
+    };
+    const at =
+      planned !== undefined && isIn(planned)
+        ? planned
+        : cartons.findIndex((_, index) => index !== planned && isIn(index));
     if (at < 0) left.push(piece);
     else if (planned !== undefined && planned !== at) elsewhere += 1;
   }
@@ -108,10 +110,10 @@ export const refill = (
 ): readonly Piece[] => {
   const random = createRandom(1);
   let best: Attempt | null = null;
-  for (let start = 0; start < mostStarts && (best?.left.length !== 0); start += 1) {
-    if (start > 0 && (given.budget.steps >= limit || !hasSteps(given.budget))) break;
+  for (let start = 0; start < mostStarts && best?.left.length !== 0; start += 1) {
+    if (start > 0 && (stepsSpent(given.budget) >= limit || !hasSteps(given.budget))) break;
     const liking = likings[Math.floor(start / ranks.length) % likings.length]!;
-    const found = attempt(given, inOrder(pieces, rankOf(start, random)), plannedIn, liking);
+    const found = attempt(given, inOrder(pieces, rankOf(start, random)), plannedIn, liking, limit);
     if (isBetter(found, best)) best = found;
   }
   if (best === null || (mustTakeAll && best.left.length > 0)) return pieces;

@@ -5,8 +5,8 @@ import { createBudget, silent, spend, stepsSpent, type Budget } from '../search/
 import { cutBack, placedAt, put, type Carton, type Placed } from './carton.ts';
 import { cartonsOf, placeOf, unitsPerInchOf } from './cartons.ts';
 import { companyRules, type MayJoin } from './company.ts';
-import { boxOfCarton, changesOf, roundAt } from './emit.ts';
-import { keepPlanned } from './keep.ts';
+import { boxOfCarton, changesOf, pieceAt } from './emit.ts';
+import { keepPlanned, type PlannedPiece } from './keep.ts';
 import { fillEmptyCarton, openCartons, reasonsFor } from './openCartons.ts';
 import { pieceOf, type Piece } from './piece.ts';
 import type { PlaceRules } from './places.ts';
@@ -15,6 +15,20 @@ import { refill, type Refill } from './refill.ts';
 /** Part of the steps for each search of the free space, and of a search after planned units were released. */
 const freeShare = 0.3;
 const releasedShare = 0.1;
+
+/** Comparisons that count as one step, as in `search/filler.ts`. */
+const workPerStep = 4_096;
+
+/** Turns work into steps, so that they take about as long as those of `pack`; asks on the way whether to go on. */
+const workMeter = (budget: Budget): PlaceRules['count'] => {
+  let work = 0;
+  return (done) => {
+    work += done;
+    if (work < workPerStep) return;
+    spend(budget, Math.floor(work / workPerStep));
+    work %= workPerStep;
+  };
+};
 
 /** Everything that the phases of one call share. */
 interface Work extends Refill {
@@ -33,13 +47,12 @@ const plannedIn =
     problem.units[piece.unit]?.carton;
 
 /** Whether a piece could stand in a carton if only what is fixed were in it. */
-const couldJoin = ({ mayJoin }: Work, carton: Carton, piece: Piece): boolean => {
+const couldJoin = ({ mayJoin, rules }: Work, carton: Carton, piece: Piece): boolean => {
+  rules.count(1 + carton.fixedCount);
   const fixedOnly = { ...carton, placed: carton.placed.slice(0, carton.fixedCount) };
   fixedOnly.weight = fixedOnly.placed.reduce((sum, { piece: own }) => sum + own.weight, 0);
   const { lx, ly, lz } = carton;
-  return (
-    mayJoin(fixedOnly, piece) && piece.orientations.some(({ dx, dy, dz }) => dx <= lx && dy <= ly && dz <= lz)
-  );
+  return mayJoin(fixedOnly, piece) && piece.orientations.some(({ dx, dy, dz }) => dx <= lx && dy <= ly && dz <= lz);
 };
 
 const volumeOf = (pieces: readonly { readonly volume: number }[]): number =>
@@ -66,7 +79,7 @@ const releaseAndRefill = (work: Work, pieces: readonly Piece[]): boolean => {
     });
     const loose = kept.flatMap((placed) => placed.slice(Math.max(0, placed.length - released)));
     const all = [...pieces, ...loose.map(({ piece }) => piece)];
-    const limit = budget.steps + problem.effort * releasedShare;
+    const limit = stepsSpent(budget) + problem.effort * releasedShare;
     if (refill(work, all, plannedIn(work), limit, true).length === 0) return true;
     open.forEach((carton, index) => {
       cutBack(carton, carton.fixedCount);
@@ -89,7 +102,7 @@ const repackEmptyCarton = (work: Work, pieces: readonly Piece[]): boolean => {
     cutBack(carton, 0);
     filled.box.placements.forEach((place, at) => {
       const piece = filled.pieces[at]!;
-      const { orientation, corner } = placeOf(roundAt(piece, place), unitsPerInch);
+      const { orientation, corner } = placeOf(pieceAt(piece, place), unitsPerInch);
       put(carton, placedAt(carton, piece, orientation, ...corner));
     });
     return true;
@@ -104,11 +117,11 @@ const fillCartons = (work: Work, pieces: readonly Piece[]): readonly Piece[] => 
   const others = pieces.filter((piece) => !fits(piece));
   if (own.length === 0) return others;
   if (volumeOf(own) <= freeVolume(work)) {
-    const limit = budget.steps + problem.effort * freeShare;
+    const limit = stepsSpent(budget) + problem.effort * freeShare;
     if (refill(work, own, plannedIn(work), limit, true).length === 0) return others;
     if (releaseAndRefill(work, own) || repackEmptyCarton(work, own)) return others;
   }
-  const limit = budget.steps + problem.effort * freeShare;
+  const limit = stepsSpent(budget) + problem.effort * freeShare;
   const left = new Set(refill(work, own, plannedIn(work), limit, false));
   return pieces.filter((piece) => left.has(piece) || others.includes(piece));
 };
@@ -127,22 +140,28 @@ const fillCartons = (work: Work, pieces: readonly Piece[]): readonly Piece[] => 
  */
 export const repack = (problem: RepackProblem, control: PackControl = {}): RepackPlan => {
   const unitsPerInch = unitsPerInchOf(problem);
-  const rules = { requiredSupport: requiredShare(problem.support), gap: unitsPerInch / 2_000 };
-  const cartons = cartonsOf(problem, rules, unitsPerInch);
   const budget = createBudget(problem.effort, problem.units.length, control);
   spend(budget, 0);
+  const rules = {
+    requiredSupport: requiredShare(problem.support),
+    gap: unitsPerInch / 2_000,
+    count: workMeter(budget),
+  };
+  const cartons = cartonsOf(problem, rules, unitsPerInch);
   const mayJoin = companyRules(problem);
   const work: Work = { problem, rules, mayJoin, cartons, budget, control, unitsPerInch };
   const pieces = problem.units.map(({ placement }, unit) => pieceOf(problem.items, unit, placement, unitsPerInch));
 
-  const planned = cartons.map((_, index) =>
-    pieces
-      .filter((piece) => problem.units[piece.unit]?.carton === index)
-      .map((piece) => ({ piece, ...placeOf(piece.placement, unitsPerInch) })),
-  );
+  const planned: PlannedPiece[][] = cartons.map(() => []);
+  for (const piece of pieces) {
+    const at = problem.units[piece.unit]?.carton ?? -1;
+    planned[at]?.push({ piece, ...placeOf(piece.placement, unitsPerInch) });
+  }
   const lost = cartons.flatMap((carton, index) => keepPlanned(rules, mayJoin, carton, planned[index]!));
   const isLost = new Set(lost);
-  const homeless = pieces.filter((piece) => isLost.has(piece) || cartons[problem.units[piece.unit]?.carton ?? -1] === undefined);
+  const homeless = pieces.filter(
+    (piece) => isLost.has(piece) || cartons[problem.units[piece.unit]?.carton ?? -1] === undefined,
+  );
   const left = homeless.length === 0 ? [] : fillCartons(work, homeless);
 
   const effort = Math.max(0, problem.effort - stepsSpent(budget));
@@ -153,7 +172,7 @@ export const repack = (problem: RepackProblem, control: PackControl = {}): Repac
       length,
       width,
       height,
-      placements: placements.map((place, at) => roundAt(own[at]!, place)),
+      placements: placements.map((place, at) => pieceAt(own[at]!, place)),
       units: own.map(({ unit }) => unit),
     }),
   );

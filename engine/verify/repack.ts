@@ -31,7 +31,10 @@ const packedBox = ({ units: _units, ...box }: RepackedBox): PackedBox => ({ ...b
 const places = ['x', 'y', 'z', 'length', 'width', 'height'] as const;
 
 /** Whether two placements are equal in everything. */
-const isSame = (a: Placement, b: Placement): boolean => JSON.stringify(withoutPlace(a)) === JSON.stringify(withoutPlace(b)) && places.every((field) => millionths(a[field]) === millionths(b[field])) && a.round === b.round;
+const isSame = (a: Placement, b: Placement): boolean =>
+  JSON.stringify(withoutPlace(a)) === JSON.stringify(withoutPlace(b)) &&
+  places.every((field) => millionths(a[field]) === millionths(b[field])) &&
+  a.round === b.round;
 
 /** What a placement is, wherever it stands: line, case, roll, weight and contents, in a fixed order of fields. */
 const withoutPlace = ({ item, units, weight, roll, nested }: Placement): unknown => [
@@ -64,9 +67,11 @@ const checkFixed = ({ cartons }: RepackProblem, { boxes }: RepackPlan, report: R
   });
   boxes.forEach(({ placements, units }, box) => {
     const fixed = cartons[box]?.fixed.length ?? 0;
-    if (units.length !== placements.length) report('quantity', `Box ${box} does not say which units it holds.`, { box });
+    if (units.length !== placements.length)
+      report('quantity', `Box ${box} does not say which units it holds.`, { box });
     units.forEach((unit, placement) => {
-      if (unit === null && placement >= fixed) report('fixed', `Box ${box} has a fixed unit too many.`, { box, placement });
+      if (unit === null && placement >= fixed)
+        report('fixed', `Box ${box} has a fixed unit too many.`, { box, placement });
     });
   });
 };
@@ -122,7 +127,9 @@ const checkUnplaced = (
     const mayOpen = problem.newCartons.length > 0 && refusalAmong(context, told, problem.newCartons) === null;
     const right = mayOpen ? null : (found?.refusal.reason ?? 'no-room');
     if (right !== reason) {
-      report('left-out-reason', `Unit ${unit} has no place as ${reason}, but the reason is ${right ?? 'none'}.`, { item });
+      report('left-out-reason', `Unit ${unit} has no place as ${reason}, but the reason is ${right ?? 'none'}.`, {
+        item,
+      });
     } else if (!sameDetail(detail, found?.refusal.limit ?? null, found?.container ?? -1, found?.refusal.excess ?? 0)) {
       report('left-out-reason', `Unit ${unit} has no place as ${reason}, but by another amount.`, { item });
     }
@@ -132,7 +139,12 @@ const checkUnplaced = (
 /** Rules on a carton as a whole: where fixed units break one, nothing may be added that it is about. */
 const closesBox: ReadonlySet<ViolationRule> = new Set(['weight', 'ship-alone', 'carrier-cap']);
 /** Rules on what rests on a unit. */
-const onTop: ReadonlySet<ViolationRule> = new Set(['stability', 'max-weight-on-top', 'crush-class', 'max-stack-height']);
+const onTop: ReadonlySet<ViolationRule> = new Set([
+  'stability',
+  'max-weight-on-top',
+  'crush-class',
+  'max-stack-height',
+]);
 
 /** All that a unit rests on, down to the floor. */
 const carriersBelow = ({ placements, length, width }: PackedBox): ((unit: number) => ReadonlySet<number>) => {
@@ -148,7 +160,12 @@ const carriersBelow = ({ placements, length, width }: PackedBox): ((unit: number
 };
 
 /** A breach by fixed units must not be made worse: it would hide behind the breach that was there. */
-const checkNotWorse = (problem: RepackProblem, plan: RepackPlan, ofFixed: readonly Violation[], report: Report): void => {
+const checkNotWorse = (
+  problem: RepackProblem,
+  plan: RepackPlan,
+  ofFixed: readonly Violation[],
+  report: Report,
+): void => {
   problem.cartons.forEach(({ fixed }, box) => {
     const packed = plan.boxes[box];
     const own = ofFixed.filter((violation) => violation.box === box);
@@ -156,13 +173,18 @@ const checkNotWorse = (problem: RepackProblem, plan: RepackPlan, ofFixed: readon
     const closing = own.find(({ rule, placement }) => closesBox.has(rule) && placement === null);
     if (closing !== undefined) report(closing.rule, `Box ${box} takes nothing more, but units were added.`, { box });
     const below = carriersBelow(packedBox(packed));
-    const weak = own.flatMap(({ rule, placement }) => (onTop.has(rule) && placement !== null ? [{ rule, placement }] : []));
+    const weak = own.flatMap(({ rule, placement }) =>
+      onTop.has(rule) && placement !== null ? [{ rule, placement }] : [],
+    );
     const full = new Set(own.flatMap(({ rule, item }) => (rule === 'max-per-container' ? [item] : [])));
     for (let placement = fixed.length; placement < packed.placements.length; placement += 1) {
       const carriers = below(placement);
       const broken = weak.find((one) => carriers.has(one.placement));
       if (broken !== undefined) {
-        report(broken.rule, `Unit ${placement} rests on fixed unit ${broken.placement}, which bears nothing more.`, { box, placement });
+        report(broken.rule, `Unit ${placement} rests on fixed unit ${broken.placement}, which bears nothing more.`, {
+          box,
+          placement,
+        });
       }
       if (full.has(packed.placements[placement]!.item)) {
         report('max-per-container', `Box ${box} holds too many units of this line already.`, { box, placement });
