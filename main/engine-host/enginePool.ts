@@ -1,5 +1,6 @@
 import type { After, Logger } from '../domain/ports.ts';
 import type { Packer, PackOptions, Priority } from '../domain/packing/ports.ts';
+import type { Repacker } from '../domain/packing/repackJob.ts';
 import type { WavePlanner } from '../domain/waves/ports.ts';
 import { EngineSlot } from './engineSlot.ts';
 import { packDeadline } from './packDeadline.ts';
@@ -20,7 +21,7 @@ export interface EnginePoolOptions {
   readonly deadline?: typeof packDeadline;
 }
 
-export interface EnginePool extends Packer, WavePlanner {
+export interface EnginePool extends Packer, Repacker, WavePlanner {
   /** Rejects everything that runs or waits and kills every engine; resolves when all of them are gone. */
   readonly close: () => Promise<void>;
 }
@@ -132,6 +133,11 @@ export function createEnginePool(options: EnginePoolOptions): EnginePool {
           task.isFinishRequested = true;
           slots.some((slot) => slot.finish(task));
         });
+      }),
+    repack: (job, { onCancel }) =>
+      new Promise((done, failed) => {
+        const work = { kind: 'repack', job, priority: 'interactive', onProgress: undefined } as const;
+        take({ ...work, isFinishRequested: false, done, failed }, onCancel);
       }),
     planWaves: (job, { onCancel }) =>
       new Promise((done, failed) => {

@@ -3,8 +3,9 @@ import type { EngineFailureReason } from '../domain/packing/ports.ts';
 import type { packDeadline } from './packDeadline.ts';
 import { engineFailure, failureOfExit, type EngineTask } from './engineTask.ts';
 import { readFromEngine } from './readMessage.ts';
+import { repackDeadline } from './repackDeadline.ts';
 import { wavesDeadline } from './wavesDeadline.ts';
-import type { FromEngine, SpawnWorker, WorkerExit, WorkerHandle } from './workerHandle.ts';
+import type { EngineWork, FromEngine, SpawnWorker, WorkerExit, WorkerHandle } from './workerHandle.ts';
 
 export interface EngineSlotOptions {
   readonly index: number;
@@ -129,18 +130,28 @@ export class EngineSlot {
   /** Gives the task to the idle process. */
   run(task: EngineTask): void {
     if (this.#state.kind !== 'idle') throw new Error('Only an idle engine can start a task.');
-    const { now, after, deadline } = this.#options;
+    const { now, after } = this.#options;
     const { handle } = this.#state;
     this.#lastId += 1;
-    const milliseconds = task.kind === 'pack' ? deadline(task.job) : wavesDeadline(task.job);
-    const cancelDeadline = after(milliseconds, () => {
+    const work = workOf(task);
+    const cancelDeadline = after(this.#deadlineOf(work), () => {
       this.#replace(handle, 'timeout');
       task.failed(engineFailure('timeout'));
     });
     this.#state = { kind: 'busy', handle, task, id: this.#lastId, since: now(), cancelDeadline };
-    const work = task.kind === 'pack' ? { kind: task.kind, job: task.job } : { kind: task.kind, job: task.job };
     handle.post({ ...work, id: this.#lastId });
     if (task.isFinishRequested) this.finish(task);
+  }
+
+  #deadlineOf(work: EngineWork): number {
+    switch (work.kind) {
+      case 'pack':
+        return this.#options.deadline(work.job);
+      case 'repack':
+        return repackDeadline(work.job);
+      case 'waves':
+        return wavesDeadline(work.job);
+    }
   }
 
   /** Ends the search of the task with its best plan so far if it runs here. */
@@ -245,6 +256,11 @@ export class EngineSlot {
     if (message.kind === 'done' && task.kind === 'pack') {
       logger.info('engine.done', { slot: index, ms, units: task.job.totalUnits, ...message.outcome.summary });
       task.done(message.outcome);
+    } else if (message.kind === 'repacked' && task.kind === 'repack') {
+      const { boxes, changes, unplaced, steps } = message.outcome.plan;
+      const counts = { boxes: boxes.length, changes: changes.length, unplaced: unplaced.length, steps };
+      logger.info('engine.done', { slot: index, ms, ...counts });
+      task.done(message.outcome);
     } else if (message.kind === 'planned' && task.kind === 'waves') {
       logger.info('engine.done', { slot: index, ms, ...message.outcome.summary });
       task.done(message.outcome);
@@ -300,5 +316,17 @@ export class EngineSlot {
       this.start();
     });
     this.#state = { kind: 'resting', cancelStart };
+  }
+}
+
+/** The message to the engine, which must be cloneable: without the callbacks of the task. */
+function workOf(task: EngineTask): EngineWork {
+  switch (task.kind) {
+    case 'pack':
+      return { kind: task.kind, job: task.job };
+    case 'repack':
+      return { kind: task.kind, job: task.job };
+    case 'waves':
+      return { kind: task.kind, job: task.job };
   }
 }

@@ -1,12 +1,16 @@
 import type { EngineFailureReason, PackOptions, Priority } from '../domain/packing/ports.ts';
 import { EngineFailure } from '../domain/packing/ports.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
+import type { RepackJob, RepackOutcome } from '../domain/packing/repackJob.ts';
 import type { SentWaveJob, WaveOutcome } from '../domain/waves/waveJob.ts';
 import type { WorkerExit } from './workerHandle.ts';
 import { memoryLimitSignal } from './watchMemory.ts';
 
 /** Work on its way through the pool; settled exactly once. */
-export type EngineTask = TaskOf<'pack', PackJob, PackOutcome> | TaskOf<'waves', SentWaveJob, WaveOutcome>;
+export type EngineTask =
+  | TaskOf<'pack', PackJob, PackOutcome>
+  | TaskOf<'repack', RepackJob, RepackOutcome>
+  | TaskOf<'waves', SentWaveJob, WaveOutcome>;
 
 interface TaskOf<TKind, TJob, TOutcome> {
   readonly kind: TKind;

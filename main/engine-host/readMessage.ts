@@ -1,4 +1,5 @@
 import type { Shortfall } from '../domain/packing/packJob.ts';
+import type { RepackOutcome } from '../domain/packing/repackJob.ts';
 import type { WavePart } from '../domain/waves/waveJob.ts';
 import type { FromEngine, ToEngine } from './workerHandle.ts';
 
@@ -10,7 +11,7 @@ export function readToEngine(message: unknown): ToEngine | null {
   const { kind, id, job } = message;
   if (!isCount(id)) return null;
   if (kind === 'finish' || kind === 'cancel') return { kind, id };
-  if ((kind !== 'pack' && kind !== 'waves') || !isObject(job)) return null;
+  if ((kind !== 'pack' && kind !== 'repack' && kind !== 'waves') || !isObject(job)) return null;
   // What the station posts, from its own types, through a structured clone.
   return message as unknown as ToEngine;
 }
@@ -31,6 +32,8 @@ export function readFromEngine(message: unknown): FromEngine | null {
       return { kind: 'cancelled', id };
     case 'done':
       return readDone(id, message['outcome']);
+    case 'repacked':
+      return readRepacked(id, message['outcome']);
     case 'planned':
       return readPlanned(id, message['outcome']);
     case 'failed': {
@@ -73,6 +76,31 @@ function isShortfall(value: unknown): value is Shortfall {
   if (!isObject(value) || !isCount(value['units'])) return false;
   const { reasons } = value;
   return Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string');
+}
+
+function readRepacked(id: number, outcome: unknown): FromEngine | null {
+  if (!isObject(outcome) || !isObject(outcome['plan']) || !Array.isArray(outcome['ofFixed'])) return null;
+  const { boxes, unplaced, changes, steps } = outcome['plan'];
+  if (!Array.isArray(boxes) || !boxes.every(isRepackedBox)) return null;
+  if (!isListOfUnits(unplaced) || !isListOfUnits(changes) || !isCount(steps)) return null;
+  // The rest was made of the engine's types by the station's own code in the engine process, and verified there.
+  return { kind: 'repacked', id, outcome: outcome as unknown as RepackOutcome };
+}
+
+function isRepackedBox(box: unknown): boolean {
+  if (!isObject(box) || !isCount(box['container'])) return false;
+  const { placements, units } = box;
+  if (!Array.isArray(placements) || !Array.isArray(units) || placements.length !== units.length) return false;
+  return placements.every(isPlacement) && units.every((unit) => unit === null || isCount(unit));
+}
+
+function isPlacement(placement: unknown): boolean {
+  if (!isObject(placement) || !isCount(placement['item'])) return false;
+  return ['x', 'y', 'z', 'length', 'width', 'height'].every((field) => Number.isFinite(placement[field]));
+}
+
+function isListOfUnits(list: unknown): boolean {
+  return Array.isArray(list) && list.every((entry) => isObject(entry) && isCount(entry['unit']));
 }
 
 function readPlanned(id: number, outcome: unknown): FromEngine | null {

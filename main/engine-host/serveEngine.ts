@@ -1,16 +1,21 @@
 import {
   check,
   checkLevels,
+  checkRepack,
   checkWaves,
   loadLevels,
   pack,
   PackCancelled,
   planWaves,
+  repack,
   type LevelsPlan,
   type LevelsProblem,
   type LevelViolation,
   type PackControl,
   type PackPlan,
+  type RepackPlan,
+  type RepackProblem,
+  type RepackVerdict,
   type RoutingViolation,
   type Violation,
   type WavePlan,
@@ -24,6 +29,7 @@ import { solveJob, type Solver } from '../domain/packing/solveJob.ts';
 import { priceLoad } from '../domain/plans/shippingReport.ts';
 import type { PackJob, PackOutcome } from '../domain/packing/packJob.ts';
 import { jsonBytes, utf8 } from '../domain/packing/jsonBytes.ts';
+import type { RepackJob } from '../domain/packing/repackJob.ts';
 import type { WaveJob } from '../domain/waves/waveJob.ts';
 import { waveJobOf } from '../domain/waves/waveLines.ts';
 import { ordersOfWaves, wavePlanView } from '../domain/waves/wavePlanView.ts';
@@ -40,6 +46,8 @@ export interface RequestPort {
 export interface Engine extends Solver {
   readonly load: (problem: LevelsProblem, cartons: PackPlan, control?: PackControl) => LevelsPlan;
   readonly checkLevels: (problem: LevelsProblem, plan: LevelsPlan) => readonly LevelViolation[];
+  readonly repack: (problem: RepackProblem, control?: PackControl) => RepackPlan;
+  readonly checkRepack: (problem: RepackProblem, plan: RepackPlan) => RepackVerdict;
   readonly planWaves: (problem: WaveProblem) => WavePlan;
   readonly checkWaves: (problem: WaveProblem, plan: WavePlan) => readonly RoutingViolation[];
 }
@@ -55,11 +63,21 @@ export interface ServeOptions {
 const namedViolations = 3;
 
 /**
- * Serves pack requests and wave plans on a port, one after the other, and says 'ready' first. Every plan passes the engine's independent
+ * Serves pack requests, with or without fixed units, and wave plans on a port, one after the other, and says 'ready' first. Every plan passes the engine's independent
  * verifier before it is encoded: a plan with a violation is never answered.
  */
 export function serveEngine(port: RequestPort, { control, parts = {} }: ServeOptions): void {
-  const engine: Engine = { pack, check, load: loadLevels, checkLevels, planWaves, checkWaves, ...parts };
+  const engine: Engine = {
+    pack,
+    check,
+    load: loadLevels,
+    checkLevels,
+    repack,
+    checkRepack,
+    planWaves,
+    checkWaves,
+    ...parts,
+  };
   port.onRequest((request) => {
     port.post(answer(request, engine, control));
   });
@@ -69,9 +87,14 @@ export function serveEngine(port: RequestPort, { control, parts = {} }: ServeOpt
 function answer(request: EngineRequest, engine: Engine, control: PackControl): FromEngine {
   const { id } = request;
   try {
-    return request.kind === 'pack'
-      ? packed(id, request.job, engine, control)
-      : planned(id, waveJobOf(request.job), engine);
+    switch (request.kind) {
+      case 'pack':
+        return packed(id, request.job, engine, control);
+      case 'repack':
+        return repacked(id, request.job, engine, control);
+      case 'waves':
+        return planned(id, waveJobOf(request.job), engine);
+    }
   } catch (error) {
     if (error instanceof PackCancelled) return { kind: 'cancelled', id };
     // The boundary of this process: the pool logs it under the request.
@@ -102,6 +125,18 @@ function encoded(job: PackJob, levels: LevelsPlan): PackOutcome {
   if (job.shipping === undefined) return encodePackResponse(job, levels);
   const { report, quoted } = priceLoad(job, job.shipping, levels);
   return { ...encodePackResponse(job, levels, quoted), report: jsonBytes(report) };
+}
+
+function repacked(id: number, { problem }: RepackJob, engine: Engine, control: PackControl): FromEngine {
+  const plan = engine.repack(problem, control);
+  const { violations, ofFixed } = engine.checkRepack(problem, plan);
+  if (violations.length > 0) {
+    return refused(
+      id,
+      violations.map(cartonRefusal).map(({ level, rule, message }) => `${level}: ${rule}: ${message}`),
+    );
+  }
+  return { kind: 'repacked', id, outcome: { plan, ofFixed } };
 }
 
 function planned(id: number, job: WaveJob, engine: Engine): FromEngine {

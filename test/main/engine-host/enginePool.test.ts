@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { EngineFailure, type Priority } from '../../../main/domain/packing/ports.ts';
 import { createEnginePool } from '../../../main/engine-host/enginePool.ts';
 import { packDeadline } from '../../../main/engine-host/packDeadline.ts';
+import { repackDeadline } from '../../../main/engine-host/repackDeadline.ts';
 import { fakeTimers, fakeWorkers } from '../../support/fakeWorkers.ts';
 import { smallJob } from '../../support/packJobs.ts';
+import { smallRepackJob } from '../../support/repackJobs.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -354,6 +356,40 @@ describe('closing', () => {
     await pool.close();
     timers.advance(60_000);
     expect(workers.all).toHaveLength(2);
+  });
+});
+
+describe('packing around fixed units', () => {
+  const failureOf = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof EngineFailure ? error.reason : String(error)),
+    );
+
+  it('goes before background work', () => {
+    const { pool, pack, given, worker, allReady } = setUp(1);
+    const others = [pack('waits', 'background'), failureOf(pool.repack(smallRepackJob, {}))];
+    allReady();
+    expect(given(0)).toEqual(['repack']);
+    expect(worker(0).posted[0]).toEqual({ kind: 'repack', id: 1, job: smallRepackJob });
+    expect(others).toHaveLength(2);
+  });
+
+  it('is cancelled, and fails at its deadline', async () => {
+    const { pool, worker, timers, allReady } = setUp(1);
+    allReady();
+    let cancel = (): void => undefined;
+    const cancelled = failureOf(pool.repack(smallRepackJob, { onCancel: (end) => void (cancel = end) }));
+    cancel();
+    expect(worker(0).posted.at(-1)).toEqual({ kind: 'cancel', id: 1 });
+    worker(0).say({ kind: 'cancelled', id: 1 });
+    expect(await cancelled).toBe('cancelled');
+    const hung = failureOf(pool.repack(smallRepackJob, {}));
+    timers.advance(repackDeadline(smallRepackJob) - 1);
+    expect(worker(0).killed).toBe(false);
+    timers.advance(1);
+    expect(await hung).toBe('timeout');
+    expect(worker(0).killed).toBe(true);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { check, loadLevels, pack, planWaves, type PackControl, type PackPlan } from '../../../engine/index.ts';
+import { check, loadLevels, pack, planWaves, repack, type PackControl, type PackPlan } from '../../../engine/index.ts';
 import type { JobLevels } from '../../../main/domain/packing/packLevelsOf.ts';
 import { readFromEngine, readToEngine } from '../../../main/engine-host/readMessage.ts';
 import { serveEngine, type Engine } from '../../../main/engine-host/serveEngine.ts';
 import type { EngineRequest, FromEngine } from '../../../main/engine-host/workerHandle.ts';
 import { smallJob } from '../../support/packJobs.ts';
+import { smallRepackJob } from '../../support/repackJobs.ts';
 import { smallWaveJob } from '../../support/waveJobs.ts';
 
 /** What an engine with these parts posts when it is given these requests. */
@@ -65,6 +66,31 @@ describe('an engine process', () => {
     expect(answer?.kind === 'failed' && answer.message).toMatch(/cartons: hand-over/);
   });
 
+  it('packs around fixed units, and answers no plan in which one of them has moved', () => {
+    const [repacked] = posted([{ kind: 'repack', id: 9, job: smallRepackJob }]);
+    expect(repacked).toMatchObject({ kind: 'repacked', id: 9, outcome: { ofFixed: [], plan: { changes: [] } } });
+    const [refused] = posted([{ kind: 'repack', id: 9, job: smallRepackJob }], {
+      repack: (problem, control) => {
+        const plan = repack(problem, control);
+        return { ...plan, boxes: plan.boxes.map((box) => ({ ...box, placements: box.placements.toReversed() })) };
+      },
+    });
+    expect(refused).toMatchObject({ kind: 'failed', id: 9, reason: 'invalid-result' });
+    expect(refused?.kind === 'failed' && refused.message).toMatch(/cartons: fixed: /);
+  });
+
+  it('reports fixed units that break a rule, and answers the plan all the same', () => {
+    const { problem } = smallRepackJob;
+    const outside = problem.cartons.map((carton) => ({ ...carton, fixed: carton.fixed.map((u) => ({ ...u, y: 9 })) }));
+    const [answer] = posted([{ kind: 'repack', id: 9, job: { problem: { ...problem, cartons: outside } } }]);
+    expect(answer).toMatchObject({ kind: 'repacked', outcome: { ofFixed: [{ rule: 'out-of-bounds', placement: 0 }] } });
+  });
+
+  it('says that a search around fixed units was cancelled', () => {
+    const answers = posted([{ kind: 'repack', id: 9, job: smallRepackJob }], {}, { cancelled: () => true });
+    expect(answers).toEqual([{ kind: 'cancelled', id: 9 }]);
+  });
+
   it('plans waves, and answers no wave plan that the verifier refuses', () => {
     const [planned] = posted([{ kind: 'waves', id: 9, job: smallWaveJob }]);
     expect(planned).toMatchObject({ kind: 'planned', id: 9, outcome: { summary: { waves: 1, picks: 2 } } });
@@ -117,12 +143,20 @@ describe('messages across the border', () => {
     summary: { boxes: 1, room: 8, filled: 2, unitsPacked: 1, unitsLeftOut: 0, steps: 0 },
   };
 
+  const box = {
+    container: 0,
+    placements: [{ item: 0, x: 0, y: 0, z: 0, length: 1, width: 1, height: 1 }],
+    units: [null],
+  };
+  const repacked = { plan: { boxes: [box], unplaced: [], changes: [], steps: 1 }, ofFixed: [] };
+
   it.each([
     { kind: 'ready' },
     { kind: 'progress', id: 1, unitsPlaced: 1, unitsTotal: 2, boxes: 1 },
     { kind: 'done', id: 1, outcome },
     { kind: 'done', id: 1, outcome: { ...outcome, report: new Uint8Array(2), digest: new Uint8Array(3) } },
     { kind: 'planned', id: 1, outcome: { response: new Uint8Array(1), summary: { waves: 1, picks: 2 } } },
+    { kind: 'repacked', id: 1, outcome: repacked },
     { kind: 'cancelled', id: 1 },
     { kind: 'failed', id: 1, reason: 'invalid-result', message: 'x' },
   ])('reads $kind', (message) => {
@@ -141,6 +175,18 @@ describe('messages across the border', () => {
     [{ kind: 'done', id: 1, outcome: { ...outcome, digest: 'text' } }],
     [{ kind: 'done', id: 1, outcome: { ...outcome, summary: null } }],
     [{ kind: 'done', id: 1, outcome: { ...outcome, summary: { ...outcome.summary, steps: '1' } } }],
+    [{ kind: 'repacked', id: 1, outcome }],
+    [{ kind: 'repacked', id: 1, outcome: { plan: repacked.plan } }],
+    [{ kind: 'repacked', id: 1, outcome: { ...repacked, plan: { ...repacked.plan, boxes: [{}] } } }],
+    [{ kind: 'repacked', id: 1, outcome: { ...repacked, plan: { ...repacked.plan, boxes: [{ ...box, units: [] }] } } }],
+    [
+      {
+        kind: 'repacked',
+        id: 1,
+        outcome: { ...repacked, plan: { ...repacked.plan, boxes: [{ ...box, placements: [{}] }] } },
+      },
+    ],
+    [{ kind: 'repacked', id: 1, outcome: { ...repacked, plan: { ...repacked.plan, changes: [{ unit: 'a' }] } } }],
     [{ kind: 'planned', id: 1, outcome }],
     [{ kind: 'planned', id: 1, outcome: { response: 'x', summary: { waves: 1, picks: 1 } } }],
     [{ kind: 'failed', id: 1, reason: 'tired', message: 'x' }],
@@ -154,6 +200,7 @@ describe('messages across the border', () => {
   it.each([
     { kind: 'pack', id: 1, job: {} },
     { kind: 'waves', id: 1, job: {} },
+    { kind: 'repack', id: 1, job: {} },
     { kind: 'finish', id: 1 },
     { kind: 'cancel', id: 1 },
   ])('reads $kind', (message) => {

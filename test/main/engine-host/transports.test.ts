@@ -3,6 +3,7 @@ import type { PackResponse, WavePlan } from '../../../main/contract/index.ts';
 import { createEnginePool, type EnginePool } from '../../../main/engine-host/enginePool.ts';
 import { realEngines } from '../../support/engines.ts';
 import { smallJob } from '../../support/packJobs.ts';
+import { smallRepackJob } from '../../support/repackJobs.ts';
 import { smallWaveJob } from '../../support/waveJobs.ts';
 
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -29,6 +30,7 @@ describe.each(realEngines)('the transport %s', (_, spawn) => {
       ['A', 'A'],
       ['é\u{1F4E6}', 'é\u{1F4E6}'],
     ]);
+    expect((await pool.repack(smallRepackJob, {})).plan.boxes[0]?.units).toEqual([null, 0]);
     // Its lines are typed arrays.
     const { response, parts } = await pool.planWaves(
       { ...smallWaveJob, keep: { orders: [], items: [['B', 'Bolt']] } },
