@@ -65,7 +65,8 @@ export const cartonsOf = (problem: RepackProblem, rules: PlaceRules, unitsPerInc
     };
     const pieces = fixed.map((placement) => {
       const piece = pieceOf(problem.items, -1, placement, unitsPerInch);
-      return { piece, ...placeOf(piece.placement, unitsPerInch) };
+      // As it was given: whoever is fixed and not said to be a cylinder fills its bounding box.
+      return { piece, ...placeOf(placement, unitsPerInch) };
     });
     for (const { piece, orientation, corner } of pieces) put(carton, placedAt(carton, piece, orientation, ...corner));
     // Once more with all of them: whoever stands wrong may rest on what was put in after it.

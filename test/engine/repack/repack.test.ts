@@ -4,6 +4,7 @@ import {
   PackCancelled,
   repack,
   type PackItem,
+  type Placement,
   type RepackPlan,
   type RepackProblem,
   type Rotation,
@@ -223,6 +224,21 @@ describe('what a person has put in wrong', () => {
     expect(ofFixed.map(({ rule }) => rule)).toEqual(['out-of-bounds']);
     expect(plan.boxes[0]?.placements[0]).toEqual(outside);
     expect(plan.unplaced).toEqual([]);
+  });
+
+  it('fills its bounding box unless it is said to be a cylinder', () => {
+    const cans = [
+      item({ length: 6, width: 6, height: 10, shape: 'cylindrical', rotations: ['LWH'] }),
+      item({ length: 6, width: 6, height: 10, shape: 'cylindrical', rotations: ['LWH'] }),
+    ];
+    const planned = { placement: unitOf(cans, 1, 4.6, 4.6, 0, { round: 'z' as const }), carton: 0 };
+    const around = (fixed: Partial<Placement>): RepackProblem =>
+      repackProblem(cans, [unitOf(cans, 0, 0, 0, 0, fixed)], [planned], {
+        containers: [container({ length: 10.6, width: 10.6 })],
+        cartons: [{ container: 0, length: 10.6, width: 10.6, height: 10, fixed: [unitOf(cans, 0, 0, 0, 0, fixed)] }],
+      });
+    expect(solved(around({ round: 'z' })).changes).toEqual([]);
+    expect(solved(around({})).unplaced).toHaveLength(1);
   });
 
   it('gets nothing more on it if it bears too much already', () => {
