@@ -12,6 +12,7 @@ import { readThpack, type Instance, type Settings } from './instances.ts';
 import { measure, summarise } from './measure.ts';
 import { loadPeers } from './peers.ts';
 import { runPallets } from './palletsRun.ts';
+import { runRepack } from './repackRun.ts';
 import { writePlan, writeSummary } from './report.ts';
 import { runRoutes } from './routes.ts';
 import { runWaves } from './routeWaves.ts';
@@ -29,6 +30,8 @@ const usage = `Usage: npm run bench -- <verb> FILE… [options]
                  plain row-by-row heuristic; objective: trucks
   routes [FILE…] tours to sequence (JSON, see routeInstances.ts), without a file generated ones; objective: distance
   waves          generated sets of 10,000 orders to plan into pick waves; objective: distance
+  repack FILE…   order files: orders of 5 to 40 units, packed to a random part, then something happens;
+                 processor milliseconds per repack, changes and further cartons
   imports [N…]   files of N items (10000 and 100000 without one) into a station over HTTP; seconds per phase
 Options:
   --effort N       steps per instance, or fast (1000), normal (10000), best (100000); default normal, clp, pallets and trucks best
@@ -94,6 +97,10 @@ if (verb === 'imports' && !values.help) {
 }
 if (verb === 'trucks' && files.length > 0 && Number.isFinite(effort) && !values.help) {
   runTrucks(files, effort, output);
+  process.exit(0);
+}
+if (verb === 'repack' && files.length > 0 && Number.isFinite(effort) && !values.help) {
+  runRepack(files, values.effort === undefined ? 2_000 : effort, output);
   process.exit(0);
 }
 if (values.help || !known || files.length === 0) {
