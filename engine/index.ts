@@ -72,7 +72,7 @@ export { loadTrailers } from './trailers/loadTrailers.ts';
 export { check } from './verify/check.ts';
 export { checkPallets } from './verify/pallets.ts';
 export type { PalletViolation, PalletViolationRule } from './verify/palletsViolation.ts';
-export { checkRepack, type RepackVerdict } from './verify/repack.ts';
+export { checkRepack, type RepackRule, type RepackVerdict, type RepackViolation } from './verify/repack.ts';
 export { checkTrailers } from './verify/trailers.ts';
 export type { TrailerViolation, TrailerRule } from './verify/trailerViolation.ts';
 export type { Violation, ViolationRule } from './verify/violation.ts';

@@ -6,18 +6,41 @@ import { columnsOf, buildCells } from './columns.ts';
 import { findContacts } from './contacts.ts';
 import { refusalAmong, sameDetail } from './leftOutReasons.ts';
 import { millionths } from './measure.ts';
-import type { Report, Violation, ViolationRule } from './violation.ts';
+import type { Violation, ViolationRule } from './violation.ts';
+
+/** The rules of `check`, and `fixed`: fixed units are where they were and come first. */
+export type RepackRule = ViolationRule | 'fixed';
+
+/** One breach of a rule by what was planned around fixed units; indices as in `Violation`, boxes of `RepackPlan.boxes`. */
+export interface RepackViolation extends Omit<Violation, 'rule'> {
+  readonly rule: RepackRule;
+}
 
 /** What is wrong with a plan around fixed units. */
 export interface RepackVerdict {
   /** Breaches by what was planned; empty for a plan that may be shown. */
-  readonly violations: readonly Violation[];
+  readonly violations: readonly RepackViolation[];
   /** Breaches by fixed units alone: a person put them there. They are reported, the plan may be shown. */
   readonly ofFixed: readonly Violation[];
 }
 
-const collect = (): { readonly violations: Violation[]; readonly report: Report } => {
-  const violations: Violation[] = [];
+interface Found<TRule extends RepackRule> extends Omit<Violation, 'rule'> {
+  readonly rule: TRule;
+}
+
+/** Takes violations as they are found. */
+type ReportOf<TRule extends RepackRule> = (
+  rule: TRule,
+  message: string,
+  where?: { readonly box?: number; readonly item?: number; readonly placement?: number },
+) => void;
+type Report = ReportOf<RepackRule>;
+
+const collect = <TRule extends RepackRule>(): {
+  readonly violations: Found<TRule>[];
+  readonly report: ReportOf<TRule>;
+} => {
+  const violations: Found<TRule>[] = [];
   return {
     violations,
     report: (rule, message, { box = null, item = null, placement = null } = {}) => {
@@ -200,7 +223,7 @@ const checkNotWorse = (
 export const checkRepack = (problem: RepackProblem, plan: RepackPlan): RepackVerdict => {
   const asPacked: PackProblem = { ...problem, multipleBoxes: true };
   const context = contextOf(asPacked);
-  const before = collect();
+  const before = collect<ViolationRule>();
   checkBoxes(
     context,
     problem.cartons.map(({ fixed, ...carton }) => ({ ...carton, placements: fixed, leftOut: [] })),
@@ -210,9 +233,9 @@ export const checkRepack = (problem: RepackProblem, plan: RepackPlan): RepackVer
   const ofFixed = before.violations.filter(({ rule }) => rule !== 'container-size');
   const nameOf = ({ rule, box, item, placement }: Violation): string => [rule, box, item, placement].join('|');
   const known = new Set(ofFixed.map(nameOf));
-  const after = collect();
+  const after = collect<ViolationRule>();
   checkBoxes(context, plan.boxes.map(packedBox), after.report);
-  const { violations, report } = collect();
+  const { violations, report } = collect<RepackRule>();
   violations.push(...after.violations.filter((violation) => !known.has(nameOf(violation))));
   checkFixed(problem, plan, report);
   checkUnits(problem, plan, report);

@@ -23,8 +23,7 @@ export type ViolationRule =
   | 'case-pack'
   | 'nesting'
   | 'cylinder'
-  | 'roll'
-  | 'fixed';
+  | 'roll';
 
 /** One breach of a rule. */
 export interface Violation {

@@ -133,7 +133,7 @@ function repacked(id: number, { problem }: RepackJob, engine: Engine, control: P
   if (violations.length > 0) {
     return refused(
       id,
-      violations.map(cartonRefusal).map(({ level, rule, message }) => `${level}: ${rule}: ${message}`),
+      violations.map(({ rule, message }) => `cartons: ${rule}: ${message}`),
     );
   }
   return { kind: 'repacked', id, outcome: { plan, ofFixed } };

@@ -7,13 +7,13 @@ import {
   type RepackedBox,
   type RepackPlan,
   type RepackProblem,
-  type ViolationRule,
+  type RepackRule,
 } from '../../../engine/index.ts';
 import { halfPacked } from '../../property/halfPacked.ts';
 import { repackProblem, unitOf } from '../repack/problems.ts';
 import { container, item, problem } from '../problems.ts';
 
-const rulesIn = (given: RepackProblem, plan: RepackPlan): readonly ViolationRule[] =>
+const rulesIn = (given: RepackProblem, plan: RepackPlan): readonly RepackRule[] =>
   checkRepack(given, plan).violations.map(({ rule }) => rule);
 
 const withBox = (plan: RepackPlan, change: (box: RepackedBox) => RepackedBox): RepackPlan => ({
