@@ -46,6 +46,7 @@ import { createUsageMeter, meteredPacker } from './domain/administration/usageMe
 import { createUsers } from './domain/administration/users.ts';
 import { createBenches } from './domain/bench/benches.ts';
 import { createOperators } from './domain/bench/operators.ts';
+import { createBenchPrinting } from './domain/bench/benchPrinting.ts';
 import { createPackingService } from './domain/bench/packingService.ts';
 import type { SendCallback } from './domain/batches/ports.ts';
 import { createBatches } from './domain/batches/batches.ts';
@@ -54,6 +55,7 @@ import { createBulkChanges } from './domain/bulk/bulkChanges.ts';
 import { createBulkRunner } from './domain/bulk/bulkRunner.ts';
 import { bulkTargets } from './domain/bulk/bulkTarget.ts';
 import { createConsolidation } from './domain/consolidation/consolidation.ts';
+import { createBenchDocuments } from './domain/documents/benchDocuments.ts';
 import { createPrintQueue } from './domain/documents/printQueue.ts';
 import { createShipmentDocuments } from './domain/documents/shipmentDocuments.ts';
 import { createSsccNumbers } from './domain/documents/sscc.ts';
@@ -318,11 +320,6 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const operators = createOperators({
     ...{ store: store.operators, credentials, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
   });
-  const bench = createPackingService({
-    ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
-    parse: parseAs<PackResponse>(),
-    createOrder: orders.create,
-  });
   const hosts = createIntegrationService({
     ...{
       organizationId,
@@ -385,6 +382,15 @@ export async function createStation(config: StationConfig, adapters: StationAdap
   const printQueue = createPrintQueue({
     ...{ store, clock, ids, wake: printRunner.wake, parse: parseAs<PackResponse>() },
     printing: (organization) => settings.read(organization).printing,
+  });
+  const bench = createPackingService({
+    ...{ store, service, operators, settings: packingSettings, ranMs: retention.ranMs, clock, ids },
+    parse: parseAs<PackResponse>(),
+    createOrder: orders.create,
+    printing: createBenchPrinting({
+      ...{ benches: store.benches, settings: packingSettings },
+      documents: createBenchDocuments({ store, queue: printQueue, sscc, clock }),
+    }),
   });
   const testData = createTestData({ store: store.testData, clock, logger, yieldToEventLoop });
   store.idempotency.recover();

@@ -8,6 +8,7 @@ import { drawCartonLabels } from './labels/cartonLabel.ts';
 import { drawPalletLabels, drawShippingLabels } from './labels/shippingLabel.ts';
 import { drawingAsPdf, type PdfFonts } from './pdf.ts';
 import { drawBillOfLading } from './sheets/billOfLading.ts';
+import { drawLoadSheet } from './sheets/loadSheet.ts';
 import { drawPackingSlip } from './sheets/packingSlip.ts';
 import { drawPickList } from './sheets/pickList.ts';
 import { drawTestPage } from './testPage.ts';
@@ -20,6 +21,7 @@ const drawers: Readonly<Record<DocumentKind, (paper: Paper, context: DocumentCon
   palletLabel: drawPalletLabels,
   packingSlip: drawPackingSlip,
   pickList: drawPickList,
+  loadSheet: drawLoadSheet,
   billOfLading: drawBillOfLading,
 };
 
@@ -69,6 +71,7 @@ function titleOf(kind: RenderRequest['kind'], { language }: DocumentTemplate): s
     palletLabel: words.pallet,
     packingSlip: words.packingSlip,
     pickList: words.pickList,
+    loadSheet: words.loadSheet,
     billOfLading: words.billOfLading,
     testPage: words.testPage,
   };

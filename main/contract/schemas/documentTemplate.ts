@@ -23,6 +23,7 @@ export const documentBlocks = [
   'sscc',
   'lines',
   'cartons',
+  'picture',
   'signature',
 ] as const;
 export type DocumentBlock = (typeof documentBlocks)[number];
@@ -34,6 +35,7 @@ export const blocksOf: Readonly<Record<DocumentKind, readonly DocumentBlock[]>> 
   palletLabel: ['shipFrom', 'shipTo', 'carrier', 'orders', 'weight', 'cartons', 'sscc'],
   packingSlip: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'lines', 'cartons', 'signature'],
   pickList: ['logo', 'shipTo', 'orderBarcode'],
+  loadSheet: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'picture', 'weight'],
   billOfLading: ['logo', 'shipFrom', 'shipTo', 'carrier', 'orderBarcode', 'cartons', 'signature'],
 };
 

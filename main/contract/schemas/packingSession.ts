@@ -231,6 +231,7 @@ export const packingActions = [
   'pause',
   'resume',
   'handOver',
+  'printAgain',
   'abandon',
   'finish',
 ] as const;
@@ -246,7 +247,7 @@ export const PackingActionRequest = Type.Object(
     ...actors,
     noteId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'For confirmNote.' })),
     carton: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 10_000, description: 'For confirmBox and closeCarton.' }),
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'For confirmBox, closeCarton and printAgain.' }),
     ),
     unitId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, description: 'For confirmUnit, short, damaged and wrongSize.' }),

@@ -9,6 +9,7 @@ export const documentKinds = [
   'palletLabel',
   'packingSlip',
   'pickList',
+  'loadSheet',
   'billOfLading',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];

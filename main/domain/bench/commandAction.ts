@@ -11,6 +11,7 @@ export function commandAction(fold: PackingFold, command: ScanCommand, settings:
   switch (command) {
     case 'undo':
     case 'pause':
+    case 'printAgain':
       return { action: command };
     case 'closeCarton':
       return { action: command, ...(carton !== undefined && { carton }) };
@@ -22,7 +23,6 @@ export function commandAction(fold: PackingFold, command: ScanCommand, settings:
     case 'wrongSize':
     case 'doesNotFit':
     case 'otherBox':
-    case 'printAgain':
     case 'callLead':
     case 'extraItem':
       return null;

@@ -4,7 +4,8 @@ import { decideClose } from './decideClose.ts';
 import { foldAll, right, wrong, type Decision } from './decisions.ts';
 import { currentCarton } from './nextStep.ts';
 import { decideMissing, decideShort } from './decideMissing.ts';
-import type { PackingEvent, PackingFold, UnitState } from './ports.ts';
+import { hasContents } from './benchPrinting.ts';
+import type { CartonState, PackingEvent, PackingFold, UnitState } from './ports.ts';
 
 /** What an action does elsewhere, as part of its transaction. */
 export interface ActionEffects {
@@ -12,6 +13,8 @@ export interface ActionEffects {
   readonly backOrder: (unitIds: readonly string[]) => { readonly id: string; readonly number: string };
   /** Keeps a size for a clerk. */
   readonly measure: (unit: UnitState, measured: ItemMeasurement['measured']) => void;
+  /** Prints the label of a closed carton as a copy; the jobs. */
+  readonly printAgain: (carton: CartonState) => readonly string[];
   /** Name of the operator who takes over. */
   readonly receiver: () => string;
 }
@@ -33,6 +36,8 @@ export function decideAction(fold: PackingFold, action: BenchAction, context: Ac
       return fold.phase === 'packed' ? right([{ kind: 'finished' }], 'finished') : wrong(name, 'notPacked');
     case 'abandon':
       return context.leadName === null ? wrong(name, 'leadNeeded') : right([{ kind: 'abandoned' }], 'abandoned');
+    case 'printAgain':
+      return printAgain(fold, action, context);
     default:
   }
   if (fold.phase === 'packed') return wrong(name, 'isPacked');
@@ -73,6 +78,16 @@ export function decideAction(fold: PackingFold, action: BenchAction, context: Ac
       return right([{ kind: 'handedOver', to }], 'handedOver', { name: to });
     }
   }
+}
+
+/** A marked copy of the label of a closed carton; without one of the carton that was closed last. */
+function printAgain(fold: PackingFold, { action, carton: index }: BenchAction, { effects }: ActionContext): Decision {
+  const closed = fold.cartons.filter((carton) => carton.state === 'closed' && hasContents(carton));
+  const carton = index === undefined ? closed.at(-1) : closed.find((one) => one.index === index);
+  if (!carton) return wrong(action, 'noLabelYet');
+  const printJobIds = effects.printAgain(carton);
+  if (printJobIds.length === 0) return wrong(action, 'noPrinter');
+  return { ...right([], 'printedAgain', { number: carton.index + 1 }), printJobIds };
 }
 
 /** Missing units, and what the settings say of them. */

@@ -14,6 +14,8 @@ export interface Decision {
   readonly events: readonly PackingEvent[];
   readonly message: PackingMessage;
   readonly unitIds: readonly string[];
+  /** What it prints besides what its events do. */
+  readonly printJobIds?: readonly string[];
 }
 
 export function right(

@@ -53,7 +53,8 @@ export function applyPackingEvent(fold: PackingFold, event: PackingEvent): Packi
         state: 'closed',
         weight: event.weight,
         weightSource: event.weightSource,
-        sscc: event.sscc,
+        // A carton that is opened and closed again keeps its number.
+        sscc: event.sscc ?? fold.cartons[event.carton]?.sscc ?? null,
       });
     case 'undone':
       return undone(fold);
@@ -128,6 +129,8 @@ function undone(fold: PackingFold): PackingFold {
     cartons: fold.cartons.map((carton) => ({
       ...carton,
       ...cartons.get(carton.index),
+      // A number that was given stays with its carton.
+      sscc: carton.sscc,
       units: carton.units.map((unit) => units.get(unit.id) ?? unit),
     })),
   };

@@ -21,6 +21,7 @@ import type { ShipmentService } from '../shipments/shipmentService.ts';
 import type { Store } from '../store.ts';
 import { claimedUntil, claimOf, requireClaim, type RunningTime } from './claims.ts';
 import { createBackOrders } from './backOrder.ts';
+import type { BenchPrinting } from './benchPrinting.ts';
 import { commandAction } from './commandAction.ts';
 import { decideAction, type ActionEffects } from './decideAction.ts';
 import { decideScan } from './decideScan.ts';
@@ -52,6 +53,7 @@ export interface PackingServiceOptions {
   readonly parse: (bytes: Uint8Array) => PackResponse;
   /** Makes an order of units that are missing. */
   readonly createOrder: (actor: Actor, order: CreateOrderRequest) => OrderRecord;
+  readonly printing: BenchPrinting;
   readonly ids: Ids;
   readonly ranMs: RunningTime;
   readonly clock: Clock;
@@ -71,7 +73,7 @@ interface Decided {
 
 /** The packing of shipments at benches. */
 export function createPackingService(options: PackingServiceOptions) {
-  const { store, service, operators, settings, parse, createOrder, ids, ranMs, clock } = options;
+  const { store, service, operators, settings, parse, createOrder, printing, ids, ranMs, clock } = options;
   const { packing, shipments } = store;
   const find = createFindPacking({ orders: store.orders, shipments, packing });
   const backOrder = createBackOrders({ orders: store.orders, create: createOrder });
@@ -130,14 +132,15 @@ export function createPackingService(options: PackingServiceOptions) {
     const rules = settings(actor.organizationId);
     const decision = completed(session.fold, made, rules);
     const isWrong = decision.outcome === 'wrong';
-    const fold = isWrong ? session.fold : foldAll(session.fold, decision.events);
+    const { events, printJobIds } = printing.printed(actor, shipment.id, session.fold, decision.events);
+    const fold = isWrong ? session.fold : foldAll(session.fold, events);
     const isAbandoned = decision.events.some(({ kind }) => kind === 'abandoned');
     const isPacked = fold.phase === 'packed' && session.fold.phase !== 'packed';
     if (isPacked) release(actor, shipment, rules);
     const answer: KeptPackingAnswer = {
       ...{ outcome: decision.outcome, message: decision.message, unitIds: decision.unitIds },
       expected: expectedOf(fold, rules),
-      printJobIds: [],
+      printJobIds: [...(made.printJobIds ?? []), ...printJobIds],
     };
     const cartons = fold.cartons.filter(({ state }) => state === 'closed');
     const packed = {
@@ -146,7 +149,7 @@ export function createPackingService(options: PackingServiceOptions) {
       filled: cartons.reduce((sum, carton) => sum + filledVolume(carton), 0),
     };
     return {
-      events: decision.events,
+      events,
       fold: isWrong ? null : fold,
       claim,
       answer,
@@ -182,6 +185,7 @@ export function createPackingService(options: PackingServiceOptions) {
           ...{ shipmentId: shipment.id, measuredAt: clock.now() },
         });
       },
+      printAgain: (carton) => printing.printAgain(actor, shipment.id, session.fold, carton),
       receiver: () => next?.operatorName ?? '',
     };
   }

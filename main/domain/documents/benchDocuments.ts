@@ -34,7 +34,7 @@ export interface ClosedCarton {
   readonly dimensions: BoxSides;
   /** As weighed, else as computed; pounds. */
   readonly weight: number | null;
-  /** Of an earlier closing: a carton keeps its number. */
+  /** Of an earlier closing: a carton keeps its number, and its label is marked as a copy. */
   readonly sscc: string | null;
   readonly units: readonly PackedUnit[];
 }
@@ -125,7 +125,9 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
       const { organizationId, shipmentId, labelPrinterId } = event;
       const number = carton.sscc ?? sscc.give({ organizationId, shipmentId, carton: carton.index });
       const facts = factsOf(event, [{ ...carton, sscc: number }], cartonCount);
-      const printJobIds = print(event, labels, facts, { carton: carton.index, printerId: labelPrinterId });
+      // Opened and closed again: a label with this number is there already.
+      const more = { carton: carton.index, printerId: labelPrinterId, isCopy: carton.sscc !== null };
+      const printJobIds = print(event, labels, facts, more);
       return { sscc: number, printJobIds };
     },
     shipmentPacked(event, cartons, { sheets, pallets = [] }) {

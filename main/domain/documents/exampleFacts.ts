@@ -12,13 +12,18 @@ export function exampleFacts(language: DocumentLanguage): DocumentFacts {
     { length: 9, width: 4, height: 2 },
     { length: 7, width: 3, height: 3 },
   ];
-  const unit = (item: number, step: number, x: number, y: number, z: number): UnitFacts => ({
-    ...{ step, itemId: `ITEM-${String(item + 1)}`, sku: `SKU-${String(1000 + item)}`, name: names[item] ?? '' },
-    ...{ orderNumber: 'SO-10057', serial: null, lot: item === 1 ? 'L2611' : null, expiry: null },
-    ...{ coordinate: { x, y, z }, weight: [6.4, 0.8, 0.3][item] ?? 1 },
-    packedDimensions: sizes[item] ?? { length: 1, width: 1, height: 1 },
-    itemDimensions: sizes[item] ?? null,
-  });
+  const unit = (item: number, step: number, x: number, y: number, z: number): UnitFacts => {
+    const itemDimensions = sizes[item] ?? { length: 1, width: 1, height: 1 };
+    const { length, width, height } = itemDimensions;
+    // Beside the drill there is room for the glasses only lengthways.
+    const packedDimensions = x === 12 ? { length: width, width: length, height } : itemDimensions;
+    return {
+      ...{ step, itemId: `ITEM-${String(item + 1)}`, sku: `SKU-${String(1000 + item)}`, name: names[item] ?? '' },
+      ...{ orderNumber: 'SO-10057', serial: null, lot: item === 1 ? 'L2611' : null, expiry: null },
+      ...{ coordinate: { x, y, z }, weight: [6.4, 0.8, 0.3][item] ?? 1 },
+      ...{ packedDimensions, itemDimensions },
+    };
+  };
   const carton = (number: number, units: readonly UnitFacts[], sscc: string): CartonFacts => ({
     ...{ number, containerId: 'BOX-L', containerName: isGerman ? 'Karton L' : 'Box L', sscc, units },
     ...{ dimensions: { length: 16, width: 12, height: 8 }, weight: 9.2, trackingNumber: null },
@@ -26,7 +31,7 @@ export function exampleFacts(language: DocumentLanguage): DocumentFacts {
   const cartons = [
     carton(
       1,
-      [unit(0, 1, 0, 0, 0), unit(1, 2, 0, 0, 5), unit(1, 3, 0, 4, 5), unit(2, 4, 9, 0, 5)],
+      [unit(0, 1, 0, 0, 0), unit(1, 2, 0, 0, 5), unit(1, 3, 0, 4, 5), unit(2, 4, 12, 0, 0)],
       '340123450000000017',
     ),
     carton(2, [unit(0, 1, 0, 0, 0), unit(2, 2, 0, 9, 0), unit(2, 3, 7, 9, 0)], '340123450000000024'),

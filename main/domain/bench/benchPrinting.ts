@@ -1,0 +1,83 @@
+import type { PackingSettings } from '../../contract/index.ts';
+import type { BenchDocuments, BenchEvent, ClosedCarton } from '../documents/benchDocuments.ts';
+import type { PackingFold, BenchStore, CartonState, PackingActor, PackingEvent } from './ports.ts';
+import { applyPackingEvent } from './foldPacking.ts';
+import { expectedWeight } from './sessionView.ts';
+
+export interface BenchPrintingOptions {
+  readonly documents: BenchDocuments;
+  readonly benches: Pick<BenchStore, 'bench'>;
+  readonly settings: (organizationId: string) => PackingSettings;
+}
+
+/** What events print. */
+export interface Printed {
+  /** The same events; closed cartons have their numbers. */
+  readonly events: readonly PackingEvent[];
+  readonly printJobIds: readonly string[];
+}
+
+export type BenchPrinting = ReturnType<typeof createBenchPrinting>;
+
+/** Numbers and labels of closed cartons, sheets of packed shipments: stored in the transaction of the events. */
+export function createBenchPrinting({ documents, benches, settings }: BenchPrintingOptions) {
+  function eventOf({ organizationId, benchId, operatorName }: PackingActor, shipmentId: string): BenchEvent {
+    const bench = benches.bench(organizationId, benchId);
+    return {
+      ...{ organizationId, shipmentId, benchId, operatorName },
+      labelPrinterId: bench?.labelPrinterId ?? null,
+      documentPrinterId: bench?.documentPrinterId ?? null,
+    };
+  }
+
+  return {
+    printed(actor: PackingActor, shipmentId: string, before: PackingFold, events: readonly PackingEvent[]): Printed {
+      const { printLabels, printSlip } = settings(actor.organizationId);
+      const event = eventOf(actor, shipmentId);
+      const printJobIds: string[] = [];
+      let fold = before;
+      const numbered = events.map((one): PackingEvent => {
+        const said = one.kind === 'cartonClosed' ? closing(one) : one;
+        fold = applyPackingEvent(fold, said);
+        if (said.kind === 'packed') {
+          const sheets = printSlip ? (['packingSlip'] as const) : [];
+          printJobIds.push(...documents.shipmentPacked(event, packedCartons(fold), { sheets }).printJobIds);
+        }
+        return said;
+      });
+      return { events: numbered, printJobIds };
+
+      function closing(one: Extract<PackingEvent, { readonly kind: 'cartonClosed' }>): PackingEvent {
+        const carton = applyPackingEvent(fold, one).cartons[one.carton];
+        if (!carton || !hasContents(carton)) return one;
+        const labels = printLabels ? (['cartonLabel'] as const) : [];
+        const closed = documents.cartonClosed(event, closedCarton(carton), fold.cartons.length, { labels });
+        printJobIds.push(...closed.printJobIds);
+        return { ...one, sscc: closed.sscc };
+      }
+    },
+
+    /** Marked copies of the label of a closed carton. */
+    printAgain(actor: PackingActor, shipmentId: string, { cartons }: PackingFold, carton: CartonState) {
+      const event = eventOf(actor, shipmentId);
+      return documents.printAgain(event, closedCarton(carton), cartons.length, { labels: ['cartonLabel'] }).printJobIds;
+    },
+  };
+}
+
+export function hasContents({ units }: Pick<CartonState, 'units'>): boolean {
+  return units.some(({ state }) => state === 'confirmed');
+}
+
+function packedCartons({ cartons }: PackingFold): readonly ClosedCarton[] {
+  return cartons.filter((carton) => carton.state === 'closed' && hasContents(carton)).map(closedCarton);
+}
+
+function closedCarton(carton: CartonState): ClosedCarton {
+  const { index, containerId, containerName, dimensions, weight, sscc, units } = carton;
+  return {
+    ...{ index, containerId, containerName, dimensions, sscc },
+    weight: weight ?? expectedWeight(carton),
+    units: units.filter(({ state }) => state === 'confirmed'),
+  };
+}
