@@ -33,12 +33,14 @@ function hasNames(node: Node): boolean {
 
 /**
  * The value with each text that stands under a usual other name of a field (`x-taken` of the schema) moved to that field. Where both
- * differ, the object is left as it is. `isTaken` says of two paths whether the first is taken for the second.
+ * differ, the object is left as it is. `isTaken` says of two paths whether the first is taken for the second, `takesNull` whether a
+ * null is moved as a text is.
  */
 export function withTakenNames<T>(
   schema: TSchema,
   value: T,
   isTaken: (path: string, field: string) => boolean = () => true,
+  takesNull = false,
 ): Taken<T> {
   let conflict: Taken<T>['conflict'] = null;
   const visit = (node: Node, given: unknown, path: string): unknown => {
@@ -50,7 +52,8 @@ export function withTakenNames<T>(
     let fields = given as Fields;
     const names = node['x-taken'];
     if (names) {
-      const moved = withMoved(names, fields, (one, field) => isTaken(pathTo(path, one), pathTo(path, field)));
+      const isMoved = (one: string, field: string) => isTaken(pathTo(path, one), pathTo(path, field));
+      const moved = withMoved(names, fields, isMoved, takesNull);
       if ('fields' in moved) fields = moved.fields;
       else conflict ??= { field: pathTo(path, moved.field), other: pathTo(path, moved.other) };
     }
@@ -93,11 +96,12 @@ function withMoved(
   names: Readonly<Record<string, string>>,
   given: Fields,
   isTaken: (path: string, field: string) => boolean,
+  takesNull: boolean,
 ): { readonly fields: Fields } | NonNullable<Taken<unknown>['conflict']> {
   const known = namesOf(names);
   const fields: Record<string, unknown> = { ...given };
   const sources = new Map<string, string>();
-  for (const [path, text] of textsIn(given)) {
+  for (const [path, text] of textsIn(given, takesNull)) {
     const field = known.get(plainName(path));
     if (field === undefined || !isTaken(path, field)) continue;
     const to = parentOf(fields, field);
@@ -111,11 +115,15 @@ function withMoved(
   return { fields: sources.size > 0 ? fields : given };
 }
 
-/** The texts of an object and of the objects in it, by their paths. */
-function* textsIn(fields: Fields, outer = ''): Generator<readonly [path: string, text: string]> {
+/** The texts of an object and of the objects in it, and each null where that counts, by their paths. */
+function* textsIn(
+  fields: Fields,
+  takesNull: boolean,
+  outer = '',
+): Generator<readonly [path: string, text: string | null]> {
   for (const [name, value] of Object.entries(fields))
-    if (typeof value === 'string') yield [outer + name, value];
-    else if (outer === '' && isFields(value)) yield* textsIn(value, `${name}.`);
+    if (typeof value === 'string' || (takesNull && value === null)) yield [outer + name, value];
+    else if (outer === '' && isFields(value)) yield* textsIn(value, takesNull, `${name}.`);
 }
 
 /** The object that has the last name of a path, as a copy that may be changed; null where something else is in its place. */

@@ -22,6 +22,9 @@ export const MappingPreview = Type.Object(
     fields: Type.Record(Type.String(), Type.Unknown(), {
       description: 'Resulting item or order, in inches and pounds.',
     }),
+    cleared: Type.Array(
+      Type.String({ description: 'Fields that a stored record loses, because this one states them as null or empty.' }),
+    ),
     version: Nullable(
       Type.Number({ description: 'Version of the record in the connected system; times in milliseconds.' }),
     ),

@@ -13,6 +13,7 @@ import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
 import type { CancelOrder } from './cancelOrder.ts';
+import { mergeDelivered, withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
 import { createStatusReader, unreadStatus } from './orderStatus.ts';
@@ -72,17 +73,17 @@ interface ReadRecord {
 const validateItem = validator(CreateItemRequest);
 
 /**
- * Applies records of a connected system: items are merged into what is stored by id, so that fields which are not sent stay;
- * orders are upserted whole by sourceOrderId among those of the same sourceSystem. A record that is older than the one
- * accepted last changes nothing. One that says that it is cancelled cancels the stored order.
+ * Applies records of a connected system: items are merged into what is stored by id, orders by sourceOrderId among those of the
+ * same sourceSystem, as deliveredRecord.ts says. A record that is older than the one accepted last changes nothing. One that
+ * says that it is cancelled cancels the stored order.
  */
 export function createApply({ integrations, items, orders, cancel, orderWarnings, syncs, clock, ids }: ApplyOptions) {
   const decide = decisionWith(ids);
 
-  function applyItem(actor: Actor, { fields }: MappedRecord): Result {
+  function applyItem(actor: Actor, mapped: MappedRecord): Result {
     const { organizationId } = actor;
-    const stored = items.get(organizationId, String(fields['id']))?.fields;
-    const merged = { ...stored, ...fields };
+    const stored = items.get(organizationId, String(mapped.fields['id']));
+    const { fields: merged } = withDelivered('item', stored && { ...stored.fields }, mapped);
     const fault = validateItem(merged);
     if (fault) return rejected(`${fault.field ?? 'the item'} ${fault.message}`);
     // Just validated.
@@ -92,12 +93,20 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return { ...(created + updated > 0 ? accepted : unchanged), warnings };
   }
 
-  function applyOrder(actor: Actor, order: OrderFields | string, checker: OrderChecker, isNewer: boolean): Result {
+  function applyOrder(
+    actor: Actor,
+    { order, mapped }: Pick<ReadRecord, 'mapped'> & { readonly order: OrderFields | string },
+    checker: OrderChecker,
+    isNewer: boolean,
+  ): Result {
     if (typeof order === 'string') return rejected(order);
+    let lost: readonly string[] = [];
+    const merge = mergeDelivered(mapped.cleared, (warnings) => (lost = warnings));
     const ofSameHost = (given: OrderFields, stored: Parameters<typeof decide>[1]) =>
       decide(
         given,
         stored.filter(({ order: known }) => known.fields.sourceSystem === given.sourceSystem),
+        merge,
       );
     const [decision] = orders.importMany(actor, [order], ofSameHost, clock.now());
     // One decision for one order.
@@ -105,7 +114,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     if (decision.kind === 'refused') return rejected(decision.error);
     // A newer version of an order that was cancelled here is a wish of its sender, and must stay in sight.
     if (decision.kind === 'unchanged' && decision.status === 'Cancelled' && isNewer) return rejected(cancelledHere);
-    const warnings = warningsAfter(decision, order, checker, linesAtOnce);
+    const warnings = [...warningsAfter(decision, order, checker, linesAtOnce), ...lost];
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
@@ -128,7 +137,7 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       ? applyCancel(actor, cancelled)
       : order === null
         ? applyItem(actor, mapped)
-        : applyOrder(actor, order, checker, isNewer);
+        : applyOrder(actor, { order, mapped }, checker, isNewer);
     // What is older than a cancellation must not be packed, though that itself is rejected.
     if ((result.result !== 'rejected' || cancelled) && version !== null && identity)
       syncs.setHostVersion(name, identity, field, version);

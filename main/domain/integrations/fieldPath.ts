@@ -16,10 +16,11 @@ export function pathOf(text: string): readonly PathStep[] | null {
   return steps.filter((step) => step === each).length > 1 ? null : steps;
 }
 
-/** The value at the steps; undefined where the record has none. Only own fields count. */
+/** The value at the steps; undefined where the record has none, null in what is null itself. Only own fields count. */
 export function valueAt(record: unknown, steps: readonly PathStep[]): unknown {
   let value = record;
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
+    if (index > 0 && value === null) return null;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
     value = (value as Readonly<Record<string | number, unknown>>)[step];
   }

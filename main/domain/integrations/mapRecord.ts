@@ -20,6 +20,11 @@ interface Mapping {
   readonly transform: NonNullable<FieldMapping['transform']> | null;
 }
 
+/** Targets that cannot be emptied: they identify the record, have a default, or are used up by the conversion of units. */
+const lasting: ReadonlySet<string> = new Set([
+  ...['id', 'sourceSystem', 'sourceOrderId', 'submit', 'dimensionUnit', 'weightUnit'],
+]);
+
 /** What names the item of a line. */
 const itemTargets: readonly string[] = ['lines[].itemId', 'lines[].sku'];
 
@@ -46,12 +51,15 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
   function map(given: unknown): MappedRecord {
     const { value: record } = takeNames(given);
     const faults: string[] = [];
+    const cleared: string[] = [];
     const fields: Record<string, unknown> = {};
     const rows: Record<string, unknown>[] = [];
     let version: number | null = null;
     const put = (into: Record<string, unknown>, mapping: Mapping, value: unknown, line?: number) => {
       const { target, transform, name } = mapping;
-      const typed = typedValue(target.node, transformed(transform, value));
+      const said = transformed(transform, value);
+      const typed = typedValue(target.node, said);
+      if ((said === null || said === '') && target.place === 'record' && !lasting.has(name)) cleared.push(name);
       if (typed instanceof ValueFault) {
         const at = line === undefined ? name : name.replace('[]', `[${String(line)}]`);
         faults.push(`${at} ${typed.message}`);
@@ -89,7 +97,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     if (open) faults.push(openUnitText(open));
     // They are used up here.
     const { dimensionUnit, weightUnit, ...others } = converted.record as MappedRecord['fields'];
-    return { fields: others, version, faults: [...faults, ...converted.faults] };
+    return { fields: others, cleared, version, faults: [...faults, ...converted.faults] };
   }
 
   function textOf(record: unknown, targetField: string): string | null {

@@ -3,6 +3,7 @@ import { decisionWith } from '../orders/importDecision.ts';
 import type { OrderStore } from '../orders/ports.ts';
 import type { Ids } from '../ports.ts';
 import type { CancelOrder } from './cancelOrder.ts';
+import { mergeDelivered } from './deliveredRecord.ts';
 
 export interface RefusalOptions {
   readonly orders: Pick<OrderStore, 'ofSource'>;
@@ -13,20 +14,21 @@ export interface RefusalOptions {
 /** What a delivered record is to do with an order. */
 export type OrderIntent =
   | { readonly cancels: true; readonly sourceSystem: string; readonly sourceOrderId: string }
-  | { readonly cancels: false; readonly order: OrderFields };
+  | { readonly cancels: false; readonly order: OrderFields; readonly cleared: readonly string[] };
 
 /** Says why the stored orders stand against what a record is to do; nothing is changed. Null when they do not. */
 export function createOrderRefusal({ orders, cancellations, ids }: RefusalOptions) {
   const decide = decisionWith(ids);
   return (organizationId: string, intent: OrderIntent): string | null => {
     if (intent.cancels) return cancellations.refusal(organizationId, intent.sourceSystem, intent.sourceOrderId);
-    const { order } = intent;
+    const { order, cleared } = intent;
     const stored = orders
       .ofSource(organizationId, order.sourceOrderId ?? '')
       .filter(({ fields }) => fields.sourceSystem === order.sourceSystem);
     const decision = decide(
       order,
       stored.map((known) => ({ order: known })),
+      mergeDelivered(cleared),
     );
     return decision.kind === 'refused' ? decision.error : null;
   };

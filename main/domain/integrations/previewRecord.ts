@@ -50,16 +50,16 @@ export function previewOf(
   if (status?.isCancelled) {
     const sourceSystem = mapper.sourceSystemOf(record) ?? host.connectorType;
     const sourceOrderId = mapper.keyOf(record);
-    if (sourceOrderId === null) return { ...mapped, fields: {}, faults: [nameless], ...told };
+    if (sourceOrderId === null) return { ...mapped, fields: {}, cleared: [], faults: [nameless], ...told };
     const cancelled = { sourceSystem, sourceOrderId };
     const refusal = foreignOrder(cancelled, host.systemsOfOthers) ?? host.refusalOf({ cancels: true, ...cancelled });
     const faults = refusal === null ? [] : [refusal];
-    return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, faults, ...told };
+    return { ...mapped, fields: { sourceSystem, sourceOrderId, status: 'Cancelled' }, cleared: [], faults, ...told };
   }
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
-  const refusal = foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order });
+  const refusal = foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order, cleared: mapped.cleared });
   const faults = refusal === null ? found : [...found, refusal];
   return { ...mapped, faults, fields: { ...order }, ...told };
 }

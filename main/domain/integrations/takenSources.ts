@@ -9,5 +9,5 @@ export function createNameTaker(kind: RecordKind, list: FieldMappings['itemMappi
   const sources: ReadonlySet<string> = new Set(list.map(({ sourceField }) => sourceField));
   const isTaken = (path: string, field: string) => sources.has(field) && !sources.has(path);
   return (record: unknown): Taken<unknown> =>
-    kind === 'item' ? { value: record, conflict: null } : withTakenNames(CreateOrderRequest, record, isTaken);
+    kind === 'item' ? { value: record, conflict: null } : withTakenNames(CreateOrderRequest, record, isTaken, true);
 }

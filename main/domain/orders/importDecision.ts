@@ -15,12 +15,19 @@ const planned =
 export const cancelledHere =
   'The order was cancelled and was not changed. To pack it after all, create it again as a new order.';
 
+/** What a stored order becomes by an imported one. */
+export type MergeOrder = (stored: OrderFields, given: OrderFields) => OrderFields;
+
+/** Both are whole orders, and so is one merged into the other. */
+const merged: MergeOrder = (stored, given) =>
+  mergeRecord({ ...stored }, { values: { ...given }, cleared: [] }).fields as unknown as OrderFields;
+
 /**
- * What an order of a file means for the stored ones of its number: its lines replace those that are stored, everything else
- * is merged into the stored order.
+ * What an imported order means for the stored ones of its number: its lines replace those that are stored, everything else
+ * is merged into the stored order unless `merge` says otherwise.
  */
 export function decisionWith(ids: Ids) {
-  return (fields: OrderFields, numbered: readonly ImportCandidate[]): ImportDecision => {
+  return (fields: OrderFields, numbered: readonly ImportCandidate[], merge: MergeOrder = merged): ImportDecision => {
     const stored = meantBy(fields, numbered, ({ order }) => order.fields);
     const open = stored.filter(({ order }) => order.status !== 'Cancelled');
     const [candidate = stored[0]] = open;
@@ -31,17 +38,15 @@ export function decisionWith(ids: Ids) {
         error: `${String(open.length)} orders have this sourceOrderId; add the sourceSystem of the order to change`,
       };
     const { order } = candidate;
-    // Both are whole orders, and so is one merged into the other.
-    const merged = mergeRecord({ ...order.fields }, { values: { ...fields }, cleared: [] })
-      .fields as unknown as OrderFields;
-    const isSame = sameJson({ ...order.fields, submit: true }, { ...merged, submit: true });
+    const after = merge(order.fields, fields);
+    const isSame = sameJson({ ...order.fields, submit: true }, { ...after, submit: true });
     const submits = fields.submit && order.status === 'Draft';
     if (isSame && !submits) return { kind: 'unchanged', fields: order.fields, status: order.status };
     if (order.status === 'Planned') return { kind: 'refused', error: planned };
     if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
-      return { kind: 'update', id: order.id, change: { status, fields: { ...merged, submit: status !== 'Draft' } } };
+      return { kind: 'update', id: order.id, change: { status, fields: { ...after, submit: status !== 'Draft' } } };
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'refused', error: error.message };
       throw error;

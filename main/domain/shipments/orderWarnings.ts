@@ -15,13 +15,14 @@ export interface OrderChecker {
   /** Has it know the items of some lines, with pauses. */
   readonly learn: (lines: readonly CreateOrderLine[]) => Promise<void>;
   /**
-   * A missing ship-to address, lines of which no shipment can be made as the Item Master is now, and those whose SKU means several or
+   * A missing ship-to address or ZIP, lines of which no shipment can be made as the Item Master is now, and those whose SKU means several or
    * another item.
    */
   readonly warningsOf: (order: CheckedOrder) => readonly string[];
 }
 
 const goesNowhere = 'no ship-to address: the order can be packed, but has no rates';
+const hasNoZip = 'no ship-to ZIP: the order can be packed, but has no rates';
 
 /** The order is accepted all the same; this is said of it. */
 export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => Promise<void>) {
@@ -35,7 +36,7 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
           return fault === null ? [] : [`lines[${String(index)}] ${fault}`];
         });
         return [
-          ...(hasShipToAddress(shipTo) ? [] : [goesNowhere]),
+          ...addressFaults(shipTo),
           ...faults.slice(0, namedLines),
           ...moreLines(faults.length - namedLines),
         ];
@@ -43,6 +44,11 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
     };
   };
 }
+
+const addressFaults = (shipTo: CheckedOrder['shipTo']): readonly string[] => {
+  if (!hasShipToAddress(shipTo)) return [goesNowhere];
+  return (shipTo?.address?.zip ?? '').trim() === '' ? [hasNoZip] : [];
+};
 
 const numbered = (line: CreateOrderLine, lineNumber: number) => ({ lineNumber, ...line });
 

@@ -479,6 +479,14 @@ export const records: readonly Sentence[] = [
     'no ship-to address: the order can be packed, but has no rates',
     'keine Lieferadresse: Der Auftrag lässt sich packen, hat aber keine Tarife',
   ],
+  [
+    'no ship-to ZIP: the order can be packed, but has no rates',
+    'keine Liefer-PLZ: Der Auftrag lässt sich packen, hat aber keine Tarife',
+  ],
+  [
+    '{party} was replaced by the delivered address; not stated and now empty: {fields}',
+    '{party} wurde durch die gelieferte Adresse ersetzt; nicht angegeben und jetzt leer: {fields}',
+  ],
   ['{count} more line has warnings', '{count} weitere Zeile hat Hinweise'],
   ['{count} more lines have warnings', '{count} weitere Zeilen haben Hinweise'],
   [

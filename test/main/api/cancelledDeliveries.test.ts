@@ -22,7 +22,7 @@ beforeEach(async () => {
 const base = '/station/v1/integrations/generic';
 const order = (change: object = {}) => ({
   sourceOrderId: number,
-  shipTo: { address: { city: 'Reno' } },
+  shipTo: { address: { city: 'Reno', zip: '89501' } },
   lines: [{ lineNumber: 1, itemId: 'MUG', quantityOrdered: 1 }],
   ...change,
 });

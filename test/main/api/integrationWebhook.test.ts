@@ -34,7 +34,7 @@ const item = (id: string, change: object = {}) => ({
 });
 const order = (id: string, change: object = {}) => ({
   sourceOrderId: `${run}-${id}`,
-  shipTo: { address: { city: 'Reno' } },
+  shipTo: { address: { city: 'Reno', zip: '89501' } },
   lines: [{ lineNumber: 1, sku: 'S', quantityOrdered: 1 }],
   ...change,
 });

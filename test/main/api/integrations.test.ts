@@ -320,6 +320,7 @@ describe('field mappings', () => {
       200,
       {
         fields: { id: '42', length: 10, width: 20, height: 1, weight: 1.5, customAttributes: { colour: 'red' } },
+        cleared: [],
         version: 1793527200000,
         faults: [],
         warnings: [],

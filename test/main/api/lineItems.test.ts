@@ -17,7 +17,7 @@ beforeEach(() => {
   number = `L-${String((count += 1))}`;
 });
 
-const shipTo = { address: { city: 'Reno' } };
+const shipTo = { address: { city: 'Reno', zip: '89501' } };
 const size = { length: 1, width: 2, height: 3 };
 const known = { itemId: 'KNOWN', quantityOrdered: 1 };
 const order = (...lines: readonly object[]) => ({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => station[Symbol.asyncDispose]());
 
 let count = 0;
-const shipTo = { address: { city: 'Reno' } };
+const shipTo = { address: { city: 'Reno', zip: '89501' } };
 const order = (lines: readonly object[], headers = {}) =>
   station.call('POST', '/api/v1/orders', {
     body: {

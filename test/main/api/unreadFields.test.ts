@@ -221,7 +221,7 @@ describe('a length or weight without a unit', () => {
 
   test('is told once for a delivery, in the answer, in the history and in the preview', async () => {
     await units(null, null);
-    const shipTo = { address: { city: 'Reno' } };
+    const shipTo = { address: { city: 'Reno', zip: '89501' } };
     const { receipt, entry } = await warningsOf({
       items: [item('NU-1'), item('NU-2')],
       deliveries: [order('NU-1', { shipTo })],

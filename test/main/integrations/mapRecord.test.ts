@@ -125,6 +125,7 @@ describe('a record', () => {
         ...{ id: '1042', sku: '1042', name: 'Mug', externalIds: { gtin: '4006381333931' } },
         ...{ length: 10, width: 5, height: 1, weight: 4.409245, netWeight: 3.306934 },
       },
+      cleared: [],
       version: 1793527200000,
       faults: [],
     });
