@@ -71,6 +71,8 @@ export const integrationSyncRecord = sqliteTable(
     settledAt: text('settled_at'),
     dismissedBy: text('dismissed_by'),
     supersededBy: text('superseded_by'),
+    /** The planned order that a rejected record was to cancel. */
+    cancelsOrder: text('cancels_order'),
   },
   (table) => [primaryKey({ columns: [table.syncSeq, table.place] })],
 );

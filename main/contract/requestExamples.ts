@@ -150,6 +150,7 @@ export const requestExamples: { readonly [K in WithBody]: BodyOf<K> } = {
   rateShipment: { carriers: ['UPS'] },
   tryShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
   repackShipment: { optimizeFor: 'cost', containerIds: ['BOX-M', 'BOX-L'] },
+  readyShipment: { 'x-shipAnyway': false },
   tenderShipment: { carrierId: 'UPS', serviceCode: 'Ground', labelFormat: 'PDF' },
   recordShipmentTracking: { masterTrackingNumber: '1Z999AA10123456784', trackingNumbers: ['1Z999AA10123456784'] },
   openPackingSession: { code: 'SO-100234', benchId: 'BENCH-1' },

@@ -1,5 +1,6 @@
 import { parseKeepingDigits } from '../contract/index.ts';
 import { recordsAtOnce, type PrepareApply } from '../domain/integrations/applyRecords.ts';
+import { readingFields } from '../domain/integrations/connectorTypes.ts';
 import { withRecords, withRetried } from '../domain/integrations/outcome.ts';
 import type { IntegrationStore, PendingDelivery, PendingRetry, SyncStore } from '../domain/integrations/ports.ts';
 import { readPayload } from '../domain/integrations/readPayload.ts';
@@ -50,7 +51,10 @@ export function createDeliveryRunner(options: DeliveryRunnerOptions) {
     const { total, readFrom, apply } = prepare({ ...delivery, fields: record.fields }, payload, isStrict);
     let { progress } = delivery;
     if (progress.nextRecord === 0) {
-      const { count, warnings } = await runInSlices(unreadOf(record.fields, payload, isStrict), yieldToEventLoop);
+      const { count, warnings } = await runInSlices(
+        unreadOf(readingFields(record), payload, isStrict),
+        yieldToEventLoop,
+      );
       progress = { ...progress, unread: count, warnings };
     }
     while (!progress.ended && !isStopping) {

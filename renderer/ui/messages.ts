@@ -5,6 +5,11 @@ export const messages = defineMessages({
     megabytes: '{size} MB',
     gigabytes: '{size} GB',
     dimensions: '{length} by {width} by {height} {unit}',
+    cancellation: {
+      asked: 'Order {order} was cancelled at its sender ({time}).',
+      help: 'Cancel the shipment, or dismiss the rejected record to ship it all the same.',
+      show: 'Show rejected record',
+    },
     then: 'then',
     closePanel: 'Close panel',
     panelWidth: 'Panel width',
@@ -21,6 +26,11 @@ export const messages = defineMessages({
     keyNames: { control: 'Ctrl', shift: 'Shift', delete: 'Del', space: 'Space' },
   },
   de: {
+    cancellation: {
+      asked: 'Auftrag {order} wurde beim Absender storniert ({time}).',
+      help: 'Die Sendung stornieren – oder den abgelehnten Datensatz verwerfen, um trotzdem zu versenden.',
+      show: 'Abgelehnten Datensatz zeigen',
+    },
     megabytes: '{size} MB',
     gigabytes: '{size} GB',
     dimensions: '{length} mal {width} mal {height} {unit}',

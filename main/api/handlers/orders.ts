@@ -74,7 +74,11 @@ export function orderHandlers(
       const actor = actorOf(caller);
       return {
         status: 200,
-        body: { ...orderView(orders.get(actor, id)), 'x-shipment': orders.shipmentOf(actor, id) },
+        body: {
+          ...orderView(orders.get(actor, id)),
+          ...orders.cancellationRequests(actor, id),
+          'x-shipment': orders.shipmentOf(actor, id),
+        },
       };
     },
     async updateOrder({ caller, params, body }) {

@@ -1,5 +1,6 @@
 import type { Execution } from '../../contract/index.ts';
 import type { Actor } from '../../domain/records.ts';
+import { cancellationWarnings } from '../../domain/shipments/cancellationRequests.ts';
 import type { PackedShipment } from '../../domain/shipments/ports.ts';
 import type { ShipmentService } from '../../domain/shipments/shipmentService.ts';
 import { shipmentJson } from '../../domain/shipments/shipmentView.ts';
@@ -29,9 +30,18 @@ export function shipmentHandlers(
   yieldToEventLoop: () => Promise<void>,
 ): ShipmentHandlers {
   const jsonFor = (actor: Actor) => (packed: PackedShipment) =>
-    shipmentJson(packed, shipments.sources(actor, packed.shipment), shipments.packing(actor, packed.shipment));
-  const shown = (actor: Actor, id: string) =>
-    ({ status: 200, json: jsonFor(actor)(shipments.get(actor, id)) }) as const;
+    shipmentJson(
+      packed,
+      shipments.sources(actor, packed.shipment),
+      shipments.packing(actor, packed.shipment),
+      shipments.cancellationRequests(actor, packed.shipment),
+    );
+  /** The shipment after a step, which says that an order of it is to be cancelled. */
+  const shown = (actor: Actor, id: string, warnings: readonly string[] = []) => {
+    const packed = shipments.get(actor, id);
+    const requests = cancellationWarnings(shipments.cancellationRequests(actor, packed.shipment));
+    return { status: 200, json: jsonFor(actor)(packed), warnings: [...warnings, ...requests] } as const;
+  };
   /** In a turn of its own: a shipment of 10,000 lines is some megabytes. */
   const shownLater = async (actor: Actor, id: string) => {
     await yieldToEventLoop();
@@ -55,8 +65,8 @@ export function shipmentHandlers(
       await rater.rate(actorOf(caller), params.id, body.carriers ?? null);
       return shownLater(actorOf(caller), params.id);
     },
-    readyShipment({ caller, params }) {
-      shipments.ready(actorOf(caller), params.id);
+    readyShipment({ caller, params, body }) {
+      shipments.ready(actorOf(caller), params.id, body['x-shipAnyway']);
       return shown(actorOf(caller), params.id);
     },
     async cancelShipment({ caller, params }) {
@@ -102,8 +112,7 @@ export function shipmentHandlers(
       body: trackingOf(tenders.record(actorOf(caller), params.id, body)),
     }),
     closeShipment({ caller, params, body }) {
-      const warnings = tenders.close(actorOf(caller), params.id, body);
-      return { ...shown(actorOf(caller), params.id), warnings };
+      return shown(actorOf(caller), params.id, tenders.close(actorOf(caller), params.id, body));
     },
   };
 }

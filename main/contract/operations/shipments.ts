@@ -6,6 +6,7 @@ import {
   OptimizeShipmentRequest,
   OrdersNotReceived,
   RateShipmentRequest,
+  ReadyShipmentRequest,
   RecordTrackingRequest,
   RepackShipmentRequest,
   Shipment,
@@ -15,6 +16,7 @@ import {
   ShipmentTracking,
   TenderShipmentRequest,
 } from '../schemas/shipment.ts';
+import { CancellationConflict } from '../schemas/cancellationRequest.ts';
 import { PackResponse } from '../schemas/pack.ts';
 import { ShipmentSearch, ShipmentSummaryPage } from '../schemas/summary.ts';
 
@@ -80,11 +82,16 @@ export const shipmentOperations = {
     path: '/api/v1/shipments/{id}/ready',
     tag: 'Shipments',
     summary: 'Mark a rated shipment ready',
-    description: 'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`).',
+    description:
+      'The shipment can then be tendered (`POST /station/v1/shipments/{id}/tender`) or shipped (`…/close`). Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,
+    body: ReadyShipmentRequest,
+    bodyMayBeAbsent: true,
     replies: { 200: Shipment },
+    problems: ['conflict'],
+    problemBodies: { conflict: CancellationConflict },
   },
   cancelShipment: {
     method: 'DELETE',
@@ -154,7 +161,7 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Tender a shipment to a carrier',
     description:
-      'Early access: an administrator turns it on under Settings > General > Tender and tracking, or with `PATCH /station/v1/settings` (`features.tender`, and `tender` in `enabledProducts`); until then 403. For shipments that are Rated or Ready. A carrier needs a quote for the shipment; if the station has no adapter for it, the tender is recorded without labels and tracking numbers. If several clients tender at the same time, exactly one succeeds and the others get 409.',
+      'Early access: an administrator turns it on under Settings > General > Tender and tracking, or with `PATCH /station/v1/settings` (`features.tender`, and `tender` in `enabledProducts`); until then 403. For shipments that are Rated or Ready. A carrier needs a quote for the shipment; if the station has no adapter for it, the tender is recorded without labels and tracking numbers. If several clients tender at the same time, exactly one succeeds and the others get 409. Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     metered: true,
@@ -163,6 +170,7 @@ export const shipmentOperations = {
     bodyMayBeAbsent: true,
     replies: { 200: Shipment },
     problems: ['conflict', 'bad_gateway'],
+    problemBodies: { conflict: CancellationConflict },
   },
   getShipmentTracking: {
     method: 'GET',
@@ -195,12 +203,14 @@ export const shipmentOperations = {
     tag: 'Shipments',
     summary: 'Mark a shipment as Shipped, with the label of another system if it bought one',
     description:
-      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking.',
+      'For shipments that are Ready or Tendered. The optional body records carrier, service and tracking numbers of a label that was bought outside the station; they are then in `execution` of the shipment. Parcels have one number per carton, in the order of `packResult.results`; freight (mode Ltl or Ftl) has one per pallet or one per carton. A Warning header says how many have no number, unless a masterTrackingNumber alone stands for all of them. To correct a label without a tender, close the shipment again with all of it. Needs neither tender nor tracking. Returns 409 while a connected system asks to cancel an order of it (`x-cancellationRequests`), unless `x-shipAnyway` is true.',
     access: 'user',
     test: true,
     params: shipmentParams,
     body: CloseShipmentRequest,
     bodyMayBeAbsent: true,
     replies: { 200: Shipment },
+    problems: ['conflict'],
+    problemBodies: { conflict: CancellationConflict },
   },
 } as const satisfies Record<string, Operation>;

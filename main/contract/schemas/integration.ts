@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Problem } from '../problems.ts';
 import { Nullable, strict, Timestamp, Version, StringEnum } from './common.ts';
 
 /** Integrations with host systems (specification: "Integration"). */
@@ -79,6 +80,31 @@ export type PutMappingsRequest = Static<typeof PutMappingsRequest>;
 /** Stands in answers for a webhook secret that is set; sent back, it leaves the secret as it is. */
 export const hiddenSecret = '********';
 
+/** How a connected system writes numbers in texts. */
+export const hostDecimalSigns = ['.', ','] as const;
+export type HostDecimalSign = (typeof hostDecimalSigns)[number];
+
+const readingFields = {
+  'x-decimalSign': Type.Optional(
+    Nullable(
+      StringEnum(hostDecimalSigns, {
+        description:
+          'Decimal sign of numbers in texts: with "," the text "1.000" is 1000, with "." it is 1. Without it, such a text is rejected, because it can be both; SAP S/4HANA and Business Central then use ".". JSON numbers need none.',
+      }),
+    ),
+  ),
+  'x-timeZone': Type.Optional(
+    Nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        description:
+          'IANA name of the zone of dates and times without one, such as Europe/Berlin; a date alone lasts until its end. Without it, they are read as UTC, with a warning.',
+      }),
+    ),
+  ),
+};
+
 const settingFields = {
   defaultAlgorithm: Nullable(Type.String({ maxLength: 64 })),
   enableCostOptimization: Type.Boolean(),
@@ -88,6 +114,7 @@ const settingFields = {
   preferredWeightUnit: Nullable(
     Type.String({ maxLength: 64, description: 'Unit of weights without a unit: lb, oz, g, kg.' }),
   ),
+  ...readingFields,
   webhookSecret: Nullable(
     Type.String({
       maxLength: 256,
@@ -212,6 +239,20 @@ const resultFields = {
 };
 export const SyncResult = Type.Object({ success: Type.Boolean(), ...resultFields }, { title: 'SyncResult' });
 export type SyncResult = Static<typeof SyncResult>;
+
+/** The problem of a delivery without a record that can be read. */
+export const UnreadableDelivery = Type.Object(
+  {
+    ...Problem.properties,
+    'x-example': Type.Optional(
+      Type.Object(
+        { items: Type.Array(Type.Unknown()), deliveries: Type.Array(Type.Unknown()) },
+        { description: 'A delivery in the field names of the mapping.' },
+      ),
+    ),
+  },
+  { title: 'UnreadableDelivery' },
+);
 
 /** The records are applied after the answer, so it cannot say yet which of them are accepted. */
 export const WebhookReceipt = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { cancellationRequests } from './cancellationRequest.ts';
 import { Nullable, StringEnum } from './common.ts';
 import { Order } from './order.ts';
 import { shipmentStatuses } from './shipment.ts';
@@ -7,6 +8,7 @@ import { shipmentStatuses } from './shipment.ts';
 export const OrderDetail = Type.Object(
   {
     ...Order.properties,
+    ...cancellationRequests,
     'x-shipment': Nullable(
       Type.Object(
         { id: Type.String(), status: StringEnum(shipmentStatuses) },

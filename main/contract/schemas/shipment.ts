@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, Nullable, Page, pageQuery, strict, Timestamp, Version, StringEnum } from './common.ts';
 import { Problem } from '../problems.ts';
 import { orderStatuses } from './order.ts';
+import { cancellationRequests, shipAnyway } from './cancellationRequest.ts';
 import { HistoryEntry } from './history.ts';
 import { CostBreakdown } from './cartonResult.ts';
 import { PackResponse } from './pack.ts';
@@ -81,6 +82,8 @@ export const RateShipmentRequest = Type.Object(
   { title: 'RateShipmentRequest' },
 );
 
+export const ReadyShipmentRequest = Type.Object(shipAnyway, { title: 'ReadyShipmentRequest' });
+
 /** A parcel of a tender in place of a packed box. */
 export const TenderParcel = Type.Object(
   {
@@ -102,6 +105,7 @@ export const TenderShipmentRequest = Type.Object(
     labelFormat: Type.Optional(Type.String({ minLength: 1, maxLength: 16, default: 'PDF' })),
     parcels: Type.Optional(Type.Array(TenderParcel, { minItems: 1, maxItems: 10_000 })),
     accessorials: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 })),
+    ...shipAnyway,
   },
   { title: 'TenderShipmentRequest' },
 );
@@ -212,6 +216,7 @@ export const Shipment = Type.Object(
     'x-packing': Type.Optional(
       Type.Unsafe<PackingSummary>({ ...PackingSummary, description: 'How far packers are with it.' }),
     ),
+    ...cancellationRequests,
     'x-orders': Type.Optional(
       Type.Array(ShipmentOrder, { description: 'The orders of orderIds as their senders know them.' }),
     ),
@@ -309,6 +314,7 @@ export const CloseShipmentRequest = Type.Object(
     ),
     service: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'The service of the label.' })),
     ...trackingNumbers,
+    ...shipAnyway,
   },
   { title: 'CloseShipmentRequest', ...strict },
 );

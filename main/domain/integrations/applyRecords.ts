@@ -1,5 +1,6 @@
 import { CreateItemRequest, type OrderFields, type RecordKind } from '../../contract/index.ts';
 import { validator } from '../../contract/validator.ts';
+import { clip } from '../clip.ts';
 import { itemWarnings } from '../itemWarnings.ts';
 import { knownFields } from '../knownFields.ts';
 import { notAnObject } from '../notAnObject.ts';
@@ -13,10 +14,11 @@ import { sameJson } from '../sameJson.ts';
 import type { OrderChecker, OrderWarnings } from '../shipments/orderWarnings.ts';
 import type { Steps } from '../steps.ts';
 import type { CancelOrder } from './cancelOrder.ts';
+import { readingSettings } from './connectorTypes.ts';
 import { mergeDelivered, withDelivered } from './deliveredRecord.ts';
 import { foreignOrder, systemsOfOthers } from './foreignSystem.ts';
 import { createMapper, type MappedRecord, type Mapper } from './mapRecord.ts';
-import { createStatusReader, unreadStatus } from './orderStatus.ts';
+import { createStatusReader, unreadStatus, type StatusSaid } from './orderStatus.ts';
 import { misnamedText } from './readPayload.ts';
 import { createSlipFinder } from './unreadFields.ts';
 import type {
@@ -40,7 +42,7 @@ export interface ApplyOptions {
 }
 
 /** Result and reason of one record. */
-type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings'>;
+type Result = Pick<RecordOutcome, 'result' | 'reason' | 'warnings' | 'cancelsOrder'>;
 const accepted: Result = { result: 'accepted', reason: null };
 const unchanged: Result = { result: 'unchanged', reason: null };
 const rejected = (reason: string): Result => ({ result: 'rejected', reason });
@@ -66,8 +68,12 @@ interface ReadRecord {
   readonly order: OrderFields | string | null;
   /** What a person should know of it when it is stored. */
   readonly notes: readonly string[];
-  /** The number and system of an order that its sender cancelled; null of all others. */
-  readonly cancelled: { readonly sourceSystem: string; readonly sourceOrderId: string } | null;
+  /** The number and system of an order that its sender cancelled, and which field said so; null of all others. */
+  readonly cancelled: {
+    readonly sourceSystem: string;
+    readonly sourceOrderId: string;
+    readonly said: StatusSaid;
+  } | null;
 }
 
 const validateItem = validator(CreateItemRequest);
@@ -118,10 +124,13 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
     return { ...(decision.kind === 'unchanged' ? unchanged : accepted), warnings };
   }
 
-  function applyCancel(actor: Actor, { sourceSystem, sourceOrderId }: NonNullable<ReadRecord['cancelled']>): Result {
+  function applyCancel(actor: Actor, { said, ...order }: NonNullable<ReadRecord['cancelled']>): Result {
+    const { sourceSystem, sourceOrderId } = order;
     const result = cancel(actor, sourceSystem, sourceOrderId);
     if (result === 'unchanged') return unchanged;
-    return result === 'cancelled' ? { ...accepted, warnings: [cancelledBySender] } : rejected(result.refused);
+    if (result === 'cancelled') return { ...accepted, warnings: [cancelledBySender(said)] };
+    const { refused, planned } = result;
+    return { ...rejected(refused), ...(planned !== null && { cancelsOrder: planned }) };
   }
 
   function apply(actor: Actor, name: IntegrationName, read: ReadRecord, checker: OrderChecker): Result {
@@ -157,7 +166,8 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
   ) {
     const { organizationId, connectorType, fields } = integration;
     const actor: Actor = { organizationId, name: `integration ${connectorType}` };
-    const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, fields.settings);
+    const settings = readingSettings(connectorType, fields.settings);
+    const of = (kind: RecordKind) => createMapper(kind, fields.fieldMappings, settings);
     const mappers = { item: of('item'), delivery: of('delivery') };
     const slips = {
       item: createSlipFinder('item', fields.fieldMappings.itemMappings, isStrict),
@@ -210,8 +220,9 @@ export function createApply({ integrations, items, orders, cancel, orderWarnings
       const misnamedAs = lost === null || readsMisnamed ? null : misnamedText(lost);
       const again = misnamedAs ?? (contradicting[kind].has(index) ? givenTwice[kind] : null);
       const status = kind === 'delivery' ? statusOf(record) : null;
-      if (status?.isCancelled) {
-        const cancelled = { sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
+      if (status?.cancelledBy) {
+        const said = status.cancelledBy;
+        const cancelled = { said, sourceSystem: shared.sourceSystem ?? connectorType, sourceOrderId: shared.key ?? '' };
         const refusal = again ?? (shared.key === null ? nameless : foreignOrder(cancelled, others));
         return { ...shared, refusal, order: null, notes: [], cancelled };
       }
@@ -262,7 +273,8 @@ function* places(from: number, total: number): Generator<number> {
 
 export type PrepareApply = ReturnType<typeof createApply>;
 
-const cancelledBySender = 'the order was cancelled, as its status says';
+const cancelledBySender = ({ field, value }: StatusSaid): string =>
+  `the order was cancelled, because ${clip(field)} is ${clip(value)}`;
 
 const givenTwice: Readonly<Record<RecordKind, string>> = {
   item: 'given twice in this delivery with different values; send it once',

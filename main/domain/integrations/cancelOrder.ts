@@ -11,10 +11,17 @@ export interface CancelOptions {
 }
 
 /** What became of an order that its sender cancelled; a text says why it was not. */
-export type CancelResult = 'cancelled' | 'unchanged' | { readonly refused: string };
+export type CancelResult =
+  | 'cancelled'
+  | 'unchanged'
+  | {
+      readonly refused: string;
+      /** Id of the order that is planned already. */
+      readonly planned: string | null;
+    };
 
 const notSent =
-  'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.';
+  'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.';
 
 /** Cancels an order of a connected system as a person does, or says why it is too late. */
 export function createCancel({ orders, shipments, clock }: CancelOptions) {
@@ -36,7 +43,8 @@ export function createCancel({ orders, shipments, clock }: CancelOptions) {
     cancel(actor: Actor, sourceSystem: string, sourceOrderId: string): CancelResult {
       const stored = storedOf(actor.organizationId, sourceSystem, sourceOrderId);
       const refused = whyNot(actor.organizationId, stored);
-      if (refused !== null) return { refused };
+      const planned = stored.find(({ status }) => status === 'Planned');
+      if (refused !== null) return { refused, planned: planned?.id ?? null };
       const open = stored.filter(({ status }) => status !== 'Cancelled');
       for (const { id } of open)
         orders.change(actor, id, 'cancel', ({ status }) => ({ status: orderAfter(status, 'cancel') }), clock.now());

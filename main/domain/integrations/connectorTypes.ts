@@ -1,10 +1,13 @@
-import { DomainError, type ConnectorEntry, type FieldMappings } from '../../contract/index.ts';
+import { DomainError, type ConnectorEntry, type FieldMappings, type HostDecimalSign } from '../../contract/index.ts';
 import { clip } from '../clip.ts';
 import { businessCentral, ownWords, sapS4Hana } from './defaultMappings.ts';
+import type { IntegrationRecord, IntegrationSettings } from './ports.ts';
 
 /** A kind of connected system that can be configured. */
 export interface ConnectorType extends ConnectorEntry {
   readonly defaultMappings: FieldMappings;
+  /** How its numbers in texts are written; null where that differs between senders. */
+  readonly decimalSign: HostDecimalSign | null;
 }
 
 const oauth = ['clientId', 'clientSecret', 'tokenUrl'];
@@ -17,6 +20,7 @@ export const connectorTypes: readonly ConnectorType[] = [
     description: "Receives items and orders with Packwright's field names, or with your own by mapping.",
     requiredCredentialFields: [],
     defaultMappings: ownWords,
+    decimalSign: null,
   },
   {
     connectorType: 'sapS4Hana',
@@ -24,6 +28,8 @@ export const connectorTypes: readonly ConnectorType[] = [
     description: "Receives products and outbound deliveries with SAP's OData field names.",
     requiredCredentialFields: oauth,
     defaultMappings: sapS4Hana,
+    // OData writes Edm.Decimal as "3.000".
+    decimalSign: '.',
   },
   {
     connectorType: 'businessCentral',
@@ -31,8 +37,19 @@ export const connectorTypes: readonly ConnectorType[] = [
     description: 'Receives items and sales orders with the field names of the Business Central API v2.0.',
     requiredCredentialFields: oauth,
     defaultMappings: businessCentral,
+    decimalSign: '.',
   },
 ];
+
+/** The settings by which records of a type are read: with its own decimal sign where none is set. */
+export function readingSettings(connectorType: string, settings: IntegrationSettings): IntegrationSettings {
+  return { ...settings, 'x-decimalSign': settings['x-decimalSign'] ?? connectorTypeOf(connectorType).decimalSign };
+}
+
+/** How records of an integration are mapped and read. */
+export function readingFields({ connectorType, fields }: Pick<IntegrationRecord, 'connectorType' | 'fields'>) {
+  return { fieldMappings: fields.fieldMappings, settings: readingSettings(connectorType, fields.settings) };
+}
 
 /** Throws DomainError not_found for a type that the station does not know. */
 export function connectorTypeOf(name: string): ConnectorType {

@@ -6,7 +6,9 @@ import type { MappedRecord } from './mapRecord.ts';
 import { targetOf } from './mappingTargets.ts';
 
 /** What a delivery says of a record: values, and the targets that it states as null or empty. */
-type Delivered = Pick<MappedRecord, 'fields' | 'cleared'>;
+interface Delivered extends Pick<MappedRecord, 'fields'> {
+  readonly cleared: readonly string[];
+}
 
 /** What a stored record becomes. */
 interface DeliveredRecord {

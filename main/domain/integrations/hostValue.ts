@@ -1,5 +1,6 @@
-import { isRounded, type MappingTransform } from '../../contract/index.ts';
+import { isRounded, type HostDecimalSign, type MappingTransform } from '../../contract/index.ts';
 import type { SchemaNode } from '../schemaNode.ts';
+import { hostTime, type LocalTime } from './hostTime.ts';
 
 /** Why a value of the host cannot be taken. */
 export class ValueFault {
@@ -9,8 +10,8 @@ export class ValueFault {
   }
 }
 
-/** The value after the transform of its mapping; other values than text and numbers pass as they are. */
-export function transformed(transform: MappingTransform | null, value: unknown): unknown {
+/** The value after the transform of its mapping; other values than text and numbers pass as they are. `local` reads times without a zone. */
+export function transformed(transform: MappingTransform | null, value: unknown, local?: LocalTime): unknown {
   if (transform === null || (typeof value !== 'string' && typeof value !== 'number')) return value;
   const text = String(value);
   switch (transform) {
@@ -23,33 +24,18 @@ export function transformed(transform: MappingTransform | null, value: unknown):
     case 'x-withoutLeadingZeros':
       return text.replace(/^0+(?=.)/, '');
     case 'x-dateTime':
-      return dateTime(text) ?? new ValueFault(`is not a date: "${text.slice(0, 40)}"`);
+      return hostTime(text, local) ?? new ValueFault(`is not a date: "${text.slice(0, 40)}"`);
   }
 }
 
-/** ISO 8601 in UTC of a date as hosts write them: ISO, `/Date(ms)/` of OData V2, without a zone, without a time. */
-function dateTime(text: string): string | null {
-  const odata = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(text.trim());
-  const plain = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/.exec(text.trim());
-  const at = odata
-    ? Number(odata[1])
-    : Date.parse(plain ? `${plain[1] ?? ''}T${plain[2] ?? '00:00'}Z` : isoWithZone(text.trim()));
-  return Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString();
-}
-
-/** Date.parse takes more than ISO, in words that differ between machines. */
-function isoWithZone(text: string): string {
-  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : '';
-}
-
-/** The value in the type of its field; undefined when the host says nothing (null and empty text). */
-export function typedValue(node: SchemaNode, value: unknown): unknown {
+/** The value in the type of its field; undefined when the host says nothing (null and empty text). `sign` is decimal in texts. */
+export function typedValue(node: SchemaNode, value: unknown, sign: HostDecimalSign | null = null): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (value instanceof ValueFault) return value;
   switch (node.type) {
     case 'number':
     case 'integer':
-      return numberOf(value);
+      return numberOf(value, sign);
     case 'boolean':
       return booleanOf(value);
     case 'string':
@@ -66,21 +52,29 @@ export function typedValue(node: SchemaNode, value: unknown): unknown {
   }
 }
 
-function numberOf(value: unknown): unknown {
+function numberOf(value: unknown, sign: HostDecimalSign | null): unknown {
   if (typeof value !== 'string') return value;
   const given = value.trim();
-  const fraction = /^([-+]?\d+),(\d+)$/.exec(given);
-  // Three digits after a comma may also be thousands.
-  if (fraction && /^[-+]?[1-9]\d{0,2},\d{3}$/.test(given)) {
-    const [, whole = '', digits = ''] = fraction;
+  // Three digits after a single sign may also be thousands.
+  const [, whole = '', mark = '', digits = ''] = /^([-+]?[1-9]\d{0,2})([.,])(\d{3})$/.exec(given) ?? [];
+  if (sign === null && mark !== '')
     return new ValueFault(
-      `"${given}" can be ${whole}.${digits} or ${whole}${digits}. Send numbers with a decimal point.`,
+      `"${given}" can be ${whole}.${digits} or ${whole}${digits}. Set the decimal sign of the connection, or send a JSON number.`,
     );
-  }
-  const text = fraction ? given.replace(',', '.') : given;
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text))
-    return new ValueFault(`must be a number, not "${text.slice(0, 40)}"`);
+  const text = withPoint(given, sign);
+  if (text === null || !/^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/.test(text))
+    return new ValueFault(`must be a number, not "${given.slice(0, 40)}"`);
   return isRounded(text) ? tooManyDigits(text) : Number(text);
+}
+
+/** A number with a decimal point and nothing between thousands; null where its signs are not those of the connection. */
+function withPoint(text: string, sign: HostDecimalSign | null): string | null {
+  if (sign === null) return /^[-+]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
+  const [whole = '', ...fractions] = text.split(sign);
+  const group = sign === '.' ? ',' : '.';
+  if (fractions.length > 1 || fractions.some((fraction) => fraction.includes(group))) return null;
+  if (whole.includes(group) && !/^[-+]?[1-9]\d{0,2}([.,]\d{3})+$/.test(whole)) return null;
+  return [whole.replaceAll(group, ''), ...fractions].join('.');
 }
 
 const tooManyDigits = (text: string): ValueFault =>
@@ -100,6 +94,6 @@ export function versionOf(value: unknown): number | ValueFault | null {
   const number = typeof value === 'number' ? value : /^\d{1,15}$/.test(String(value)) ? Number(value) : null;
   if (number !== null && Number.isFinite(number)) return number;
   if (typeof value === 'string' && /^\d{16,}$/.test(value)) return tooManyDigits(value);
-  const at = typeof value === 'string' ? dateTime(value) : null;
+  const at = typeof value === 'string' ? hostTime(value) : null;
   return at === null ? new ValueFault('must be a number or a date') : Date.parse(at);
 }

@@ -1,5 +1,5 @@
 import { hiddenSecret, type Integration, type IntegrationStatus } from '../../contract/index.ts';
-import { connectorTypeOf } from './connectorTypes.ts';
+import { connectorTypeOf, readingSettings } from './connectorTypes.ts';
 import type { IntegrationRecord, SyncRecord } from './ports.ts';
 
 /** The integration as `/api/v1` shows it: no secret, and a mask for the webhook secret that is set. */
@@ -11,7 +11,10 @@ export function integrationView(record: IntegrationRecord, status: IntegrationSt
     enabled: fields.enabled,
     tenantUrl: fields.tenantUrl,
     fieldMappings: fields.fieldMappings,
-    settings: { ...fields.settings, webhookSecret: fields.hasWebhookSecret ? hiddenSecret : null },
+    settings: {
+      ...readingSettings(connectorType, fields.settings),
+      webhookSecret: fields.hasWebhookSecret ? hiddenSecret : null,
+    },
     status,
     version,
     createdAt,

@@ -12,12 +12,12 @@ import {
 import { clip } from '../clip.ts';
 import type { Clock } from '../ports.ts';
 import type { Actor } from '../records.ts';
-import { connectorTypeOf } from './connectorTypes.ts';
+import { connectorTypeOf, readingSettings } from './connectorTypes.ts';
 import { systemsOfOthers } from './foreignSystem.ts';
 import { integrationView, statusView } from './integrationView.ts';
 import type { OrderRefusal } from './orderRefusal.ts';
 import { previewOf } from './previewRecord.ts';
-import { requireMappings } from './mappingTargets.ts';
+import { requireMappings, requireWholeMappings } from './mappingTargets.ts';
 import type {
   IntegrationFields,
   IntegrationName,
@@ -72,7 +72,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
     integrationView(record, status(actor, record.connectorType));
 
   function putMappings(actor: Actor, connectorType: string, change: PutMappingsRequest): FieldMappings {
-    requireMappings(change);
+    requireWholeMappings(change);
     const record = integrations.put(
       actor,
       connectorType,
@@ -94,7 +94,8 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
       const type = connectorTypeOf(connectorType);
       requireAddress(body.tenantUrl);
       requireUnits(body.settings);
-      requireMappings(body.fieldMappings ?? {}, 'fieldMappings.');
+      requireTimeZone(body.settings?.['x-timeZone'] ?? null);
+      requireWholeMappings(body.fieldMappings ?? {}, 'fieldMappings.');
       const name = nameOf(actor, connectorType);
       const decide = (before: IntegrationRecord | null) => {
         requireVersion(before, body);
@@ -138,7 +139,7 @@ export function createIntegrations({ integrations, syncs, secrets, refusalOf, cl
       requireMappings(drafts, 'fieldMappings.');
       const mappings = { ...fields.fieldMappings, ...mappingsOf(drafts) };
       return previewOf(request, {
-        ...{ connectorType, mappings, settings: fields.settings },
+        ...{ connectorType, mappings, settings: readingSettings(connectorType, fields.settings) },
         systemsOfOthers: systemsOfOthers(integrations, actor.organizationId, connectorType),
         refusalOf: (intent) => refusalOf(actor.organizationId, intent),
       });
@@ -185,7 +186,11 @@ function mappingsOf({ itemMappings, deliveryMappings }: Partial<FieldMappings>):
 
 function settingsOf(settings: IntegrationSettings): IntegrationSettings {
   const { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit } = settings;
-  return { defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit };
+  const { 'x-decimalSign': decimalSign = null, 'x-timeZone': timeZone = null } = settings;
+  return {
+    ...{ defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit },
+    ...{ 'x-decimalSign': decimalSign, 'x-timeZone': timeZone },
+  };
 }
 
 const shortestSecret = 16;
@@ -220,6 +225,17 @@ function requireAddress(tenantUrl: string | null | undefined): void {
     throw new DomainError('bad_request', 'The address must be https, without user, password and fragment.', {
       field: 'tenantUrl',
     });
+}
+
+function requireTimeZone(zone: string | null): void {
+  if (zone === null) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    throw new DomainError('bad_request', `"${clip(zone)}" is not a time zone such as Europe/Berlin.`, {
+      field: 'settings.x-timeZone',
+    });
+  }
 }
 
 function requireUnits(settings: PutIntegrationRequest['settings'] = {}): void {

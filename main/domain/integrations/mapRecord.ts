@@ -2,11 +2,13 @@ import type { FieldMapping, FieldMappings, MappingPreview, RecordKind } from '..
 import { clip } from '../clip.ts';
 import { place } from '../schemaNode.ts';
 import { pathOf, valueAt, valuesAt, type PathStep } from './fieldPath.ts';
+import { hasNoZone } from './hostTime.ts';
 import { transformed, typedValue, ValueFault, versionOf } from './hostValue.ts';
 import { targetOf, versionTarget, type MappingTarget } from './mappingTargets.ts';
 import type { IntegrationSettings } from './ports.ts';
 import { createNameTaker } from './takenSources.ts';
 import { openUnit, openUnitText } from '../soldBy.ts';
+import { createLocalTimes } from '../imports/reading/dateText.ts';
 import { inInchesAndPounds, type Measures } from '../recordUnits.ts';
 import { inchesPer, poundsPer } from '../../contract/units.ts';
 
@@ -41,6 +43,9 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     weight: poundsPer(settings.preferredWeightUnit ?? 'lb') ?? 1,
   };
 
+  const sign = settings['x-decimalSign'] ?? null;
+  const local = createLocalTimes(settings['x-timeZone'] ?? 'UTC');
+
   function mappingOf({ sourceField, targetField, transform = null }: FieldMapping): Mapping[] {
     const source = pathOf(sourceField);
     const target = targetOf(kind, targetField);
@@ -57,8 +62,8 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     let version: number | null = null;
     const put = (into: Record<string, unknown>, mapping: Mapping, value: unknown, line?: number) => {
       const { target, transform, name } = mapping;
-      const said = transformed(transform, value);
-      const typed = typedValue(target.node, said);
+      const said = transformed(transform, value, local);
+      const typed = typedValue(target.node, said, sign);
       if ((said === null || said === '') && target.place === 'record' && !lasting.has(name)) cleared.push(name);
       if (typed instanceof ValueFault) {
         const at = line === undefined ? name : name.replace('[]', `[${String(line)}]`);
@@ -107,6 +112,14 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
     return typeof value === 'string' ? value : null;
   }
 
+  /** Whether a record has a time of which neither it nor the connection states the zone. */
+  const hasOpenTime = (record: unknown): boolean =>
+    (settings['x-timeZone'] ?? null) === null &&
+    read.some(
+      ({ transform, target, source }) =>
+        transform === 'x-dateTime' && target.place === 'record' && hasNoZone(valueAt(record, source)),
+    );
+
   /** The id or sourceOrderId of a record; null when it has none. */
   const keyOf = (record: unknown): string | null => textOf(record, kind === 'item' ? 'id' : 'sourceOrderId');
 
@@ -134,7 +147,7 @@ export function createMapper(kind: RecordKind, mappings: FieldMappings, settings
       ? 'no mapping fills "lines[].itemId" or "lines[].sku"'
       : `the mapping reads it from ${itemSources.join(' or ')}`;
 
-  return { kind, map, textOf, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
+  return { kind, map, textOf, hasOpenTime, unitsOf, keyOf, sourceSystemOf, versionField, itemNeeded };
 }
 
 export type Mapper = ReturnType<typeof createMapper>;

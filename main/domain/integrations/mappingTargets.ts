@@ -58,6 +58,25 @@ export function requireMappings(mappings: Partial<FieldMappings>, field = ''): v
   requireList('delivery', mappings.deliveryMappings ?? [], `${field}deliveryMappings`);
 }
 
+/** What a record of a kind is known by: without it, each would be rejected. */
+const keyTargets: Readonly<Record<RecordKind, string>> = { item: 'id', delivery: 'sourceOrderId' };
+
+/** Throws DomainError bad_request as requireMappings does, and for a list that leaves its records without a key. */
+export function requireWholeMappings(mappings: Partial<FieldMappings>, field = ''): void {
+  requireMappings(mappings, field);
+  const lists = [
+    ['item', 'itemMappings', 'an item'],
+    ['delivery', 'deliveryMappings', 'an order'],
+  ] as const;
+  for (const [kind, name, what] of lists) {
+    const list = mappings[name] ?? [];
+    if (list.length === 0 || list.some(({ targetField }) => targetField === keyTargets[kind])) continue;
+    throw new DomainError('bad_request', `No mapping fills ${keyTargets[kind]}, and ${what} needs it.`, {
+      field: `${field}${name}`,
+    });
+  }
+}
+
 /** Every field that a mapping may fill, but free attributes. */
 const targetNames: Readonly<Record<RecordKind, readonly string[]>> = {
   item: csvColumns(CreateItemRequest),

@@ -5,9 +5,16 @@ import { pathOf, valueAt } from './fieldPath.ts';
 import { transformed, ValueFault } from './hostValue.ts';
 import { statusTarget } from './mappingTargets.ts';
 
+/** A field of a record and what it says. */
+export interface StatusSaid {
+  readonly field: string;
+  readonly value: string;
+}
+
 /** What a record of a connected system says about the status of its order there. */
 export interface OrderStatus {
-  readonly isCancelled: boolean;
+  /** What cancels the order; null when nothing does. */
+  readonly cancelledBy: StatusSaid | null;
   /** A status that neither cancels the order nor is known to let it go on; null when there is none. */
   readonly unread: string | null;
   /** Fields of the record that are read for its status, whatever the mapping says of them. */
@@ -47,30 +54,30 @@ export function createStatusReader(deliveryMappings: readonly FieldMapping[]): (
 
   return (record) => {
     const read = new Set<string>();
-    let isCancelled = false;
+    let cancelledBy: StatusSaid | null = null;
     let unread: string | null = null;
     const given = mapping === null ? undefined : valueAt(record, source);
     if (mapping !== null) {
       const value = transformed(mapping.transform ?? null, given);
       const verdict = verdictOf(value instanceof ValueFault ? given : value, isFlagMapped);
-      isCancelled = verdict === 'cancelled';
+      if (verdict === 'cancelled') cancelledBy = { field: mapping.sourceField, value: textOf(given).trim() };
       if (verdict === 'unread') unread = textOf(given);
     }
     for (const { name, isFlag, value } of statusFields(record)) {
       if (isFlag) {
         const flag = flagOf(value);
         if (flag !== null) read.add(name);
-        if (flag === true) isCancelled = true;
+        if (flag === true) cancelledBy ??= { field: name, value: textOf(value).trim() };
         continue;
       }
       if (mapping !== null || (typeof value === 'object' && value !== null)) continue;
       read.add(name);
       const verdict = verdictOf(value, false);
-      if (verdict === 'cancelled') isCancelled = true;
+      if (verdict === 'cancelled') cancelledBy ??= { field: name, value: textOf(value).trim() };
       // One that is mapped to another field is kept there.
       if (verdict === 'unread' && !mapped.has(name)) unread = textOf(value);
     }
-    return { isCancelled, unread: isCancelled ? null : unread, read };
+    return { cancelledBy, unread: cancelledBy ? null : unread, read };
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   DeliveryRecord,
   DeliveryRecordQuery,
   FieldMappings,
+  HostDecimalSign,
   RecordKind,
   RecordResult,
   SyncEntry,
@@ -18,6 +19,10 @@ export interface IntegrationSettings {
   readonly enableCostOptimization: boolean;
   readonly preferredDimensionUnit: string | null;
   readonly preferredWeightUnit: string | null;
+  /** Of numbers in texts; absent or null: the connector's own, or none. */
+  readonly 'x-decimalSign'?: HostDecimalSign | null;
+  /** IANA name of the zone of times without one; absent or null: UTC. */
+  readonly 'x-timeZone'?: string | null;
 }
 
 /** What of an integration may be read; secrets are in `sealed` alone. */
@@ -120,6 +125,8 @@ export interface RecordOutcome {
   readonly sourceSystem: string | null;
   readonly result: RecordResult;
   readonly reason: string | null;
+  /** Id of the planned order that a rejected record was to cancel. */
+  readonly cancelsOrder?: string;
   /** What a person should know of a record that was accepted. */
   readonly warnings?: readonly string[];
 }

@@ -47,7 +47,7 @@ export function previewOf(
     const faults = fault ? [...found, `${fault.field ?? 'the item'} ${fault.message}`] : found;
     return { ...mapped, faults, ...told };
   }
-  if (status?.isCancelled) {
+  if (status?.cancelledBy) {
     const sourceSystem = mapper.sourceSystemOf(record) ?? host.connectorType;
     const sourceOrderId = mapper.keyOf(record);
     if (sourceOrderId === null) return { ...mapped, fields: {}, cleared: [], faults: [nameless], ...told };
@@ -59,7 +59,8 @@ export function previewOf(
   const fields = { sourceSystem: host.connectorType, ...mapped.fields };
   const order = orderOfRecord(fields, mapper.itemNeeded);
   if (typeof order === 'string') return { ...mapped, fields, faults: [...found, order], ...told };
-  const refusal = foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order, cleared: mapped.cleared });
+  const refusal =
+    foreignOrder(order, host.systemsOfOthers) ?? host.refusalOf({ cancels: false, order, cleared: mapped.cleared });
   const faults = refusal === null ? found : [...found, refusal];
   return { ...mapped, faults, fields: { ...order }, ...told };
 }

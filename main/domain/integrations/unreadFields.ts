@@ -43,7 +43,7 @@ export function* unreadFields(mappings: FieldMappings, records: HostRecords): St
   const statusOf = createStatusReader(mappings.deliveryMappings);
   const deliveries = records.deliveries
     .map((record) => ({ record, status: statusOf(record) }))
-    .filter(({ status }) => !status.isCancelled);
+    .filter(({ status }) => status.cancelledBy === null);
   const lists = [
     ['item', mappings.itemMappings, records.items],
     ['delivery', mappings.deliveryMappings, deliveries.map(({ record }) => record)],

@@ -24,21 +24,26 @@ const quantities = [
   },
 ] as const;
 
-/** A sentence for lengths and one for weights that have a unit neither in their record nor in the settings of the connection. */
+const readAsUtc =
+  "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.";
+
+/** A sentence each for lengths, weights and times that have a unit or zone neither in their record nor in the settings of the connection. */
 export function* unstatedUnits(
   { fieldMappings, settings }: Pick<IntegrationFields, 'fieldMappings' | 'settings'>,
   records: HostRecords,
 ): Steps<readonly string[]> {
   const open = new Set(quantities.filter(({ setting }) => settings[setting] === null));
   const told = new Set<string>();
+  let isTimeTold = false;
   const lists: readonly (readonly [RecordKind, readonly unknown[]])[] = [
     ['item', records.items],
     ['delivery', records.deliveries],
   ];
   for (const [kind, list] of lists) {
-    const { map, textOf } = createMapper(kind, fieldMappings, settings);
+    const { map, textOf, hasOpenTime } = createMapper(kind, fieldMappings, settings);
     for (const [index, record] of list.entries()) {
-      if (open.size === 0) break;
+      if (open.size === 0 && isTimeTold) break;
+      isTimeTold ||= hasOpenTime(record);
       const unstated = [...open].filter(({ unitField }) => (textOf(record, unitField) ?? '').trim() === '');
       // Free-form attributes are never converted.
       const { customAttributes: _, ...fields } = unstated.length === 0 ? {} : map(record).fields;
@@ -50,5 +55,6 @@ export function* unstatedUnits(
       if (index % recordsAtOnce === recordsAtOnce - 1) yield;
     }
   }
-  return quantities.flatMap(({ sentence }) => (told.has(sentence) ? [sentence] : []));
+  const ofUnits = quantities.flatMap(({ sentence }) => (told.has(sentence) ? [sentence] : []));
+  return isTimeTold ? [...ofUnits, readAsUtc] : ofUnits;
 }

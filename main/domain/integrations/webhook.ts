@@ -10,7 +10,7 @@ import type { Clock, Ids } from '../ports.ts';
 import type { Actor } from '../records.ts';
 import type { Steps } from '../steps.ts';
 import type { Retention } from '../upkeep/retention.ts';
-import { connectorTypeOf } from './connectorTypes.ts';
+import { connectorTypeOf, readingFields } from './connectorTypes.ts';
 import { notConfigured } from './integrations.ts';
 import { namedRecords } from './namedRecords.ts';
 import { readPayload, unreadablePayload } from './readPayload.ts';
@@ -137,7 +137,7 @@ export function createWebhook(options: WebhookOptions) {
       const isStrict = isStrictDelivery(shown);
       const unknown = isStrict ? notKnown(payload) : null;
       const unreadable = payload.unreadable ?? unknown;
-      const { warnings } = yield* unreadOf(record.fields, payload, isStrict);
+      const { warnings } = yield* unreadOf(readingFields(record), payload, isStrict);
       const at = clock.now();
       const expiredBefore = retention.expiredBefore(rememberedDays * 24);
       const delivery = {
@@ -209,14 +209,14 @@ export function createWebhook(options: WebhookOptions) {
   };
 }
 
-/** Why a body is refused, and the shape of a delivery with an example in the field names of the mapping. */
+/** Why a body is refused, with an example of a delivery in the field names of the mapping. */
 function unknownShape({ fields }: IntegrationRecord, reason: string, field: string | undefined): DomainError {
   const { itemMappings, deliveryMappings } = fields.fieldMappings;
   const example = { items: [exampleRecord(itemMappings)], deliveries: [exampleRecord(deliveryMappings)] };
   return new DomainError(
     'bad_request',
-    `${reason} Send {"items": [...], "deliveries": [...]} with at least one record, for example ${JSON.stringify(example)}`,
-    { field },
+    `${reason} Send {"items": [...], "deliveries": [...]} with at least one record; x-example has one.`,
+    { field, extension: { 'x-example': example } },
   );
 }
 

@@ -2,6 +2,7 @@ import {
   CreateOrderRequest,
   DomainError,
   UpdateOrderRequest,
+  type CancellationRequest,
   type OrderFields,
   type OrderImportResult,
   type OrderQuery,
@@ -71,6 +72,11 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     },
     get: (actor: Actor, id: string): OrderRecord => found(actor, store.get(actor.organizationId, id), id),
     shipmentOf: ({ organizationId }: Actor, id: string) => store.shipmentOf(organizationId, id),
+    /** What an order shows of the open requests to cancel it. */
+    cancellationRequests({ organizationId }: Actor, id: string): { 'x-cancellationRequests'?: CancellationRequest[] } {
+      const requests = store.cancellationRequests(organizationId, id);
+      return requests.length > 0 ? { 'x-cancellationRequests': [...requests] } : {};
+    },
     list(actor: Actor, query: OrderQuery) {
       requireNumber(query);
       return store.list(actor.organizationId, query);

@@ -1,4 +1,5 @@
 import type {
+  CancellationRequest,
   OrderDetail,
   HistoryEntry,
   OrderFields,
@@ -53,6 +54,8 @@ export interface OrderStore {
   readonly get: (organizationId: string, id: string) => OrderRecord | null;
   /** The shipment that has the order and is not cancelled; null when there is none. */
   readonly shipmentOf: (organizationId: string, id: string) => OrderDetail['x-shipment'];
+  /** Open requests of connected systems to cancel the order. */
+  readonly cancellationRequests: (organizationId: string, id: string) => readonly CancellationRequest[];
   /** In the order of arrival. Throws DomainError bad_request with field `cursor` when the cursor is not one of this list. */
   readonly list: (organizationId: string, query: OrderQuery) => RecordPage<LazyRow<OrderRecord>>;
   /** Newest first; a page may be short, or empty, before the end. Throws DomainError bad_request as `list` does. */

@@ -35,11 +35,7 @@ export function createOrderWarnings(items: ItemLookup, yieldToEventLoop: () => P
           const fault = faultOf(numbered(line, index), reader);
           return fault === null ? [] : [`lines[${String(index)}] ${fault}`];
         });
-        return [
-          ...addressFaults(shipTo),
-          ...faults.slice(0, namedLines),
-          ...moreLines(faults.length - namedLines),
-        ];
+        return [...addressFaults(shipTo), ...faults.slice(0, namedLines), ...moreLines(faults.length - namedLines)];
       },
     };
   };

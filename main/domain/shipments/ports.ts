@@ -1,4 +1,5 @@
 import type {
+  CancellationRequest,
   CarrierQuote,
   Execution,
   HistoryEntry,
@@ -134,6 +135,8 @@ export interface ShipmentStore {
   readonly history: (organizationId: string, id: string, limit: number) => readonly HistoryEntry[];
   /** Its orders as their senders know them, in the order of the shipment. */
   readonly sources: (organizationId: string, id: string) => readonly ShipmentOrder[];
+  /** Open requests of connected systems to cancel its orders; none once it is Shipped or Cancelled. */
+  readonly cancellationRequests: (organizationId: string, id: string) => readonly CancellationRequest[];
   /** Id of the shipment that has this order and is not cancelled; null when there is none. */
   readonly holderOf: (organizationId: string, orderId: string) => string | null;
 }

@@ -1,4 +1,4 @@
-import type { PackingSummary, Shipment, ShipmentOrder } from '../../contract/index.ts';
+import type { CancellationRequest, PackingSummary, Shipment, ShipmentOrder } from '../../contract/index.ts';
 import { utf8 } from '../packing/jsonBytes.ts';
 import type { PackedShipment, ShipmentRecord } from './ports.ts';
 
@@ -7,6 +7,7 @@ function shipmentView(
   shipment: ShipmentRecord,
   sources: readonly ShipmentOrder[],
   packing: PackingSummary | null,
+  requests: readonly CancellationRequest[],
 ): Omit<Shipment, 'packResult'> {
   const { id, orderIds, status, body, progress, version, createdAt, updatedAt } = shipment;
   return {
@@ -34,6 +35,7 @@ function shipmentView(
     'x-reason': progress.reason,
     'x-orders': [...sources],
     'x-packing': packing ?? plannedOf(shipment),
+    ...(requests.length > 0 && { 'x-cancellationRequests': [...requests] }),
   };
 }
 
@@ -48,7 +50,8 @@ export function shipmentJson(
   { shipment, packResult }: PackedShipment,
   sources: readonly ShipmentOrder[],
   packing: PackingSummary | null,
+  requests: readonly CancellationRequest[] = [],
 ): readonly Uint8Array[] {
-  const head = JSON.stringify(shipmentView(shipment, sources, packing));
+  const head = JSON.stringify(shipmentView(shipment, sources, packing, requests));
   return [utf8(`${head.slice(0, -1)},"packResult":`), packResult ?? utf8('null'), utf8('}')];
 }

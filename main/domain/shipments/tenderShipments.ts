@@ -26,6 +26,7 @@ import {
   withTrackingNumbers,
   type TrackingNumbers,
 } from './offlineTender.ts';
+import { refuseCancelled } from './cancellationRequests.ts';
 import { packContents, rateable } from './rateShipments.ts';
 import { foundShipment, refuseDuringTender } from './shipments.ts';
 import { shipmentAfter } from './states.ts';
@@ -88,11 +89,12 @@ export function createShipmentTenders({
   }
 
   /** Takes the shipment for this tender alone: a second one meets it and is refused. */
-  function claim(actor: Actor, id: string): string {
+  function claim(actor: Actor, id: string, shipAnyway?: boolean): string {
     let reference = '';
     const decide = (shipment: ShipmentRecord): ShipmentChange => {
       shipmentAfter(shipment.status, 'tender');
       refuseDuringTender(shipment);
+      refuseCancelled(store.cancellationRequests(actor.organizationId, id), shipAnyway);
       reference = shipment.progress.tender?.reference ?? ids.next();
       return { status: shipment.status, progress: { reason: null, tender: { reference, isRunning: true } } };
     };
@@ -149,7 +151,7 @@ export function createShipmentTenders({
           `The carrier "${clip(tender.carrierId)}" is not connected and has no quote for this shipment. Quoted: ${quoted(shipment)}.`,
           { field: 'carrierId' },
         );
-      const reference = claim(actor, id);
+      const reference = claim(actor, id, body['x-shipAnyway']);
       let execution: Execution;
       try {
         execution = await answerOf(id, async () => {
@@ -194,7 +196,8 @@ export function createShipmentTenders({
      * The shipment leaves, with the label of another system where one is given; a label that it left with is replaced. Answers
      * what the label lacks.
      */
-    close(actor: Actor, id: string, label: CloseShipmentRequest): readonly string[] {
+    close(actor: Actor, id: string, body: CloseShipmentRequest): readonly string[] {
+      const { 'x-shipAnyway': shipAnyway, ...label } = body;
       const at = clock.now();
       const packed = foundShipment(store.get(actor.organizationId, id), id);
       const { status: before, progress } = packed.shipment;
@@ -213,6 +216,7 @@ export function createShipmentTenders({
       const decide = (shipment: ShipmentRecord): ShipmentChange => {
         const status = shipmentAfter(shipment.status, 'close');
         refuseDuringTender(shipment);
+        refuseCancelled(store.cancellationRequests(actor.organizationId, id), shipAnyway);
         if (!hasLabel) return { status, progress: { shippedAt: at } };
         refuseAdapter(actor, shipment.progress.execution);
         const units = labelledUnits(packContents(packed, parse), packed.shipment.body.mode);

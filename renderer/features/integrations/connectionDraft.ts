@@ -1,10 +1,18 @@
-import type { Integration, IntegrationWebhook, PutIntegrationRequest } from '../../../main/contract/index.ts';
+import {
+  hostDecimalSigns,
+  type Integration,
+  type IntegrationWebhook,
+  type PutIntegrationRequest,
+} from '../../../main/contract/index.ts';
 
 /** What is typed of a connection. A credential that is undefined stays as it is, null is taken away. */
 export interface ConnectionDraft {
   tenantUrl: string;
   dimensionUnit: string;
   weightUnit: string;
+  /** Empty for none. */
+  decimalSign: string;
+  timeZone: string;
   credentials: Record<string, string | null | undefined>;
 }
 
@@ -13,6 +21,8 @@ export function connectionDraft(integration: Integration | null): ConnectionDraf
     tenantUrl: integration?.tenantUrl ?? '',
     dimensionUnit: integration?.settings.preferredDimensionUnit ?? '',
     weightUnit: integration?.settings.preferredWeightUnit ?? '',
+    decimalSign: integration?.settings['x-decimalSign'] ?? '',
+    timeZone: integration?.settings['x-timeZone'] ?? '',
     credentials: {},
   };
 }
@@ -22,8 +32,8 @@ export function isAddress(text: string): boolean {
 }
 
 /** Of a draft what may be kept on this computer: everything but the credentials. */
-export function withoutSecrets({ tenantUrl, dimensionUnit, weightUnit }: ConnectionDraft): ConnectionDraft {
-  return { tenantUrl, dimensionUnit, weightUnit, credentials: {} };
+export function withoutSecrets(draft: ConnectionDraft): ConnectionDraft {
+  return { ...draft, credentials: {} };
 }
 
 /** What changes; an empty text of a credential is no value, and none is sent. */
@@ -36,6 +46,8 @@ export function connectionRequest(draft: ConnectionDraft): PutIntegrationRequest
     settings: {
       preferredDimensionUnit: draft.dimensionUnit === '' ? null : draft.dimensionUnit,
       preferredWeightUnit: draft.weightUnit === '' ? null : draft.weightUnit,
+      'x-decimalSign': hostDecimalSigns.find((sign) => sign === draft.decimalSign) ?? null,
+      'x-timeZone': draft.timeZone === '' ? null : draft.timeZone,
     },
     ...(Object.keys(credentials).length > 0 && { credentials }),
   };

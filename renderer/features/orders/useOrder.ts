@@ -1,11 +1,11 @@
 import { shallowRef, watch, type ShallowRef } from 'vue';
-import type { HistoryEntry, Order, ShipmentSummary } from '../../../main/contract/index.ts';
+import type { HistoryEntry, OrderDetail, ShipmentSummary } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
 import { useReading } from '../../ui/record/useReading.ts';
 import { findLineItems, type FoundItems } from './resolveItems.ts';
 
 export interface OrderPageState {
-  readonly order: ShallowRef<Order | null>;
+  readonly order: ShallowRef<OrderDetail | null>;
   readonly error: ShallowRef<unknown>;
   readonly history: ShallowRef<readonly HistoryEntry[]>;
   readonly moreHistory: ShallowRef<string | null>;
@@ -18,7 +18,7 @@ export interface OrderPageState {
 
 /** One order with everything that its page shows; read again when the station is back. */
 export function useOrder(id: () => string): OrderPageState {
-  const order = shallowRef<Order | null>(null);
+  const order = shallowRef<OrderDetail | null>(null);
   const history = shallowRef<readonly HistoryEntry[]>([]);
   const moreHistory = shallowRef<string | null>(null);
   const shipments = shallowRef<readonly ShipmentSummary[]>([]);

@@ -56,7 +56,8 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
 
   function refused(shipment: Stepped, error: unknown): void {
     const reason = failureLine(error);
-    const clash = error instanceof ProblemResponse && error.problem.status === 409;
+    const problem = error instanceof ProblemResponse ? error.problem : null;
+    const clash = problem?.status === 409 && problem.field !== 'x-shipAnyway';
     toasts.show(clash ? t('failed.meanwhile', { reason }) : t('failed.other', { shipment: shipment.name, reason }), {
       tone: 'danger',
     });
@@ -66,7 +67,7 @@ export function useShipmentSteps(changed: () => Promise<void>): ShipmentStepping
     await doing(shipment.id, async () => {
       try {
         // None of these has a body that it needs.
-        const { body } = await call(operations[step] as 'readyShipment', { params: { id: shipment.id } });
+        const { body } = await call(operations[step] as 'readyShipment', { params: { id: shipment.id }, body: {} });
         say(step, shipment, body.status, body.packResult?.warnings[0]?.message ?? null);
       } catch (error) {
         refused(shipment, error);

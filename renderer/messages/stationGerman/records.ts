@@ -413,8 +413,8 @@ export const records: readonly Sentence[] = [
   ['{name} is filled by another mapping already.', '{name} füllt schon eine andere Zuordnung.'],
   ['No records found in the delivery.', 'Keine Datensätze in der Lieferung gefunden.'],
   [
-    '{reason} Send {shape} with at least one record, for example {example}',
-    '{reason} {shape} mit mindestens einem Datensatz senden, zum Beispiel {example}',
+    '{reason} Send {shape} with at least one record; x-example has one.',
+    '{reason} {shape} mit mindestens einem Datensatz senden; ein Beispiel steht in x-example.',
   ],
   [
     'No records found. Send items as "items" and orders as "deliveries".',
@@ -586,6 +586,19 @@ export const records: readonly Sentence[] = [
     "Weights have no unit and were read in pounds (lb); set the connection's unit for weights or map weightUnit.",
     'Gewichte haben keine Einheit und wurden in Pfund (lb) gelesen; die Einheit für Gewichte bei der Verbindung einstellen oder weightUnit zuordnen.',
   ],
+  [
+    "Dates and times have no time zone and were read in UTC; set the connection's time zone, or send them with a zone.",
+    'Datum und Uhrzeit haben keine Zeitzone und wurden in UTC gelesen; die Zeitzone bei der Verbindung einstellen oder sie mit Zeitzone senden.',
+  ],
+  ['"{zone}" is not a time zone such as Europe/Berlin.', '„{zone}“ ist keine Zeitzone wie Europe/Berlin.'],
+  [
+    'No mapping fills {field}, and an item needs it.',
+    'Keine Zuordnung füllt {field}, und jeder Artikel braucht dieses Feld.',
+  ],
+  [
+    'No mapping fills {field}, and an order needs it.',
+    'Keine Zuordnung füllt {field}, und jeder Auftrag braucht dieses Feld.',
+  ],
   ['The list is named "{name}"; send it as "{instead}".', 'Die Liste heißt „{name}“; als „{instead}“ senden.'],
   [
     'Order status "{status}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.',
@@ -634,7 +647,15 @@ export const records: readonly Sentence[] = [
     'A cancel value is empty. Enter a value or remove it.',
     'Ein Stornowert ist leer. Einen Wert eintragen oder ihn entfernen.',
   ],
-  ['the order was cancelled, as its status says', 'der Auftrag wurde storniert, wie sein Status es sagt'],
+  ['the order was cancelled, because {field} is {value}', 'der Auftrag wurde storniert, weil {field} „{value}“ ist'],
+  [
+    'Order "{order}" was cancelled by {system} on {time}; the rejected record is open.',
+    'Auftrag „{order}“ wurde von {system} am {time} storniert; der abgelehnte Datensatz ist offen.',
+  ],
+  [
+    'Order "{order}" was cancelled by {system} on {time}. Cancel the shipment, or dismiss the rejected record under Integrations; to ship it all the same, send x-shipAnyway: true.',
+    'Auftrag „{order}“ wurde von {system} am {time} storniert. Die Sendung stornieren oder den abgelehnten Datensatz unter Anbindungen verwerfen.',
+  ],
   [
     'The order was not cancelled: it is Planned. Revert it, then retry.',
     'Der Auftrag wurde nicht storniert: Er ist geplant. Ihn zurücksetzen, dann wiederholen.',
@@ -648,8 +669,8 @@ export const records: readonly Sentence[] = [
     'Der Auftrag wurde nicht storniert: Die Sendung „{id}“ enthält ihn und ist {status}. Die Sendung stornieren und den Auftrag zurücksetzen, dann wiederholen.',
   ],
   [
-    'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.',
-    'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
+    'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.',
+    'Der Auftrag wurde nicht storniert: Dieses System hat keinen Auftrag mit dieser Nummer gesendet. Kommt er später mit einer älteren Version, wird er nicht angelegt. Wurde er anders angelegt, ihn unter Aufträge stornieren.',
   ],
   ['older than the stored version', 'älter als der gespeicherte Stand'],
   [

@@ -262,8 +262,8 @@ export const requests: readonly Sentence[] = [
     '{field} hat mehr Ziffern, als eine Zahl behält: „{text}“.',
   ],
   [
-    '{field} "{text}" can be {decimal} or {whole}. Send numbers with a decimal point.',
-    '{field} „{text}“ kann {decimal} oder {whole} sein. Zahlen mit Dezimalpunkt senden.',
+    '{field} "{text}" can be {decimal} or {whole}. Set the decimal sign of the connection, or send a JSON number.',
+    '{field} „{text}“ kann {decimal} oder {whole} sein. Das Dezimalzeichen der Verbindung einstellen oder eine JSON-Zahl senden.',
   ],
   ['{field} must be a number, not "{text}".', '{field} muss eine Zahl sein, nicht „{text}“.'],
   ['{field} must be true or false, not "{text}".', '{field} muss wahr oder falsch sein, nicht „{text}“.'],

@@ -40,7 +40,8 @@ const rejected = async () => (await station.call('GET', `${base}/records`)).body
 /** What stands against a record, as a person sees it before a retry. */
 const faultsOf = async (record: object) =>
   (await post(`${base}/mappings:preview`, { kind: 'delivery', record })).body.faults;
-const told = () => `deliveries[0] (${number}): the order was cancelled, as its status says`;
+const told = (value: unknown = 'cancelled', field = 'status') =>
+  `deliveries[0] (${number}): the order was cancelled, because ${field} is ${String(value).trim()}`;
 
 const notKnown = (status: unknown) =>
   `Order status "${String(status)}" is not known. If it means open, add it to the open values of the mapping to x-status; only if it means cancelled, to the cancel values.`;
@@ -51,7 +52,15 @@ describe('a delivered order whose status is cancelled', () => {
     async (status) => {
       await taken(order());
       expect(await taken(cancelled({ status }))).toMatchObject({
-        ...{ status: 'completed', accepted: 1, unchanged: 0, rejected: 0, unread: 0, errors: [], warnings: [told()] },
+        ...{
+          status: 'completed',
+          accepted: 1,
+          unchanged: 0,
+          rejected: 0,
+          unread: 0,
+          errors: [],
+          warnings: [told(status)],
+        },
       });
       const [{ id, ...after }] = await stored();
       expect(after).toMatchObject({ status: 'Cancelled', version: 2, lines: [{ itemId: 'MUG' }] });
@@ -127,7 +136,10 @@ describe('a delivered order whose status is cancelled', () => {
     'voided',
   ])('cancels by a flag of its own, and goes on when that is false: %s', async (flag) => {
     expect(await taken(order({ [flag]: false }))).toMatchObject({ accepted: 1, unread: 0, warnings: [] });
-    expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({ accepted: 1, warnings: [told()] });
+    expect(await taken({ sourceOrderId: number, [flag]: true })).toMatchObject({
+      accepted: 1,
+      warnings: [told(true, flag)],
+    });
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
@@ -138,7 +150,10 @@ describe('a delivered order whose status is cancelled', () => {
     ['belegstatus', 'void'],
   ])('cancels by the word of a field: %s %s', async (name, word) => {
     await taken(order());
-    expect(await taken({ sourceOrderId: number, [name]: word })).toMatchObject({ accepted: 1, warnings: [told()] });
+    expect(await taken({ sourceOrderId: number, [name]: word })).toMatchObject({
+      accepted: 1,
+      warnings: [told(word, name)],
+    });
     expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
@@ -156,7 +171,9 @@ describe('a delivered order whose status is cancelled', () => {
     expect(mapped.body.deliveryMappings.at(-1)).toEqual({ ...status, transform: null });
     for (const state of [90, '90', ' x ', 'Storno']) {
       await taken(order({ head: { state: 'new' } }));
-      expect(await taken({ sourceOrderId: number, head: { state } })).toMatchObject({ warnings: [told()] });
+      expect(await taken({ sourceOrderId: number, head: { state } })).toMatchObject({
+        warnings: [told(state, 'head.state')],
+      });
       expect(await stored()).toMatchObject([{ status: 'Cancelled' }]);
       number += 'n';
     }
@@ -190,7 +207,9 @@ describe('a delivered order whose status is cancelled', () => {
       expect(preview.body).toMatchObject({ faults: [], warnings: [] });
     }
     expect(await taken(order({ head: { state: 20 } }))).toMatchObject({ unread: 1 });
-    expect(await taken({ sourceOrderId: number, head: { state: 90 } })).toMatchObject({ warnings: [told()] });
+    expect(await taken({ sourceOrderId: number, head: { state: 90 } })).toMatchObject({
+      warnings: [told(90, 'head.state')],
+    });
   });
 
   test('is known by the field that is mapped to x-status alone', async () => {
@@ -293,7 +312,7 @@ describe('a delivered order whose status is cancelled', () => {
   test('is rejected when no such order is stored, and keeps an older version of it from being packed', async () => {
     await taken(cancelled({ version: 5 }));
     const reason =
-      'The order was not cancelled: this system has sent no order of this number. If it was created otherwise, cancel it under Orders.';
+      'The order was not cancelled: this system has sent no order of this number. If it arrives later with an older version, it is not created. If it was created otherwise, cancel it under Orders.';
     expect(await rejected()).toMatchObject([{ key: number, reason }]);
     expect(await faultsOf(cancelled())).toEqual([reason]);
     expect(await stored()).toEqual([]);

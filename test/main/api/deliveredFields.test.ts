@@ -88,7 +88,12 @@ describe('a delivery by a mapping of a host whose address has several fields', (
     expect(again.entry).toMatchObject({ unchanged: 1, warnings: [] });
     const { entry, order } = await sent(record({ name: 'Neu', strasse, strasse2, plz, ort, land }));
     expect(entry).toMatchObject({ accepted: 1, warnings: [] });
-    expect(order.shipTo).toMatchObject({ name: 'Neu', 'x-company': 'Alt GmbH', 'x-phone': '0351 1', residential: true });
+    expect(order.shipTo).toMatchObject({
+      name: 'Neu',
+      'x-company': 'Alt GmbH',
+      'x-phone': '0351 1',
+      residential: true,
+    });
   });
 
   test('leaves what it does not have', async () => {
@@ -107,7 +112,13 @@ describe('a delivery by a mapping of a host whose address has several fields', (
     );
     expect(entry).toMatchObject({ accepted: 1 });
     expect(order).toMatchObject({ requiredShipBy: null, priority: null, customAttributes: null });
-    const { zip: _, ...address } = { street1: 'A 1', 'x-street2': alt.strasse2, zip: '', city: 'Dresden', country: 'DE' };
+    const { zip: _, ...address } = {
+      street1: 'A 1',
+      'x-street2': alt.strasse2,
+      zip: '',
+      city: 'Dresden',
+      country: 'DE',
+    };
     expect(order.shipTo.address).toEqual(address);
     expect(entry.warnings).toEqual([
       `deliveries[0] (${number}): no ship-to ZIP: the order can be packed, but has no rates`,
@@ -198,7 +209,12 @@ test('a test key reads none of it, and deliveries go to the live orders', async 
   await sent({ sourceOrderId: number, priority: 'High', lines: [{ itemId: 'MUG', quantityOrdered: 1 }] });
   const made = await station.call('POST', '/station/v1/keys', { body: { label: 'test', mode: 'test' } });
   const asTest = { key: String(made.body.apiKey) };
-  const body = { sourceSystem: 'generic', sourceOrderId: number, priority: 'Low', lines: [{ itemId: 'MUG', quantityOrdered: 1 }] };
+  const body = {
+    sourceSystem: 'generic',
+    sourceOrderId: number,
+    priority: 'Low',
+    lines: [{ itemId: 'MUG', quantityOrdered: 1 }],
+  };
   expect((await station.call('POST', '/api/v1/orders', { ...asTest, body })).status).toBe(201);
   const { order } = await sent({ sourceOrderId: number, priority: '', lines: [{ itemId: 'MUG', quantityOrdered: 1 }] });
   expect(order).toMatchObject({ priority: null });

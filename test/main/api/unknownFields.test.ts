@@ -79,7 +79,11 @@ test('fields of free-form objects are all known', async () => {
 
 test('entries of a list are named once, without their number', async () => {
   const lines = [1, 2, 3].map((quantityOrdered) => ({ itemId: 'PLAIN', quantityOrdered, uom: 'EA' }));
-  const order = await post('/api/v1/orders', { sourceOrderId: 'U-1', shipTo: { address: { city: 'Reno', zip: '89501' } }, lines });
+  const order = await post('/api/v1/orders', {
+    sourceOrderId: 'U-1',
+    shipTo: { address: { city: 'Reno', zip: '89501' } },
+    lines,
+  });
   expect(order.headers.get('warning')).toBe('299 - "Unknown field ignored: lines[].uom"');
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldMapping, MappingTransform } from '../../../main/contract/index.ts';
+import { readingSettings } from '../../../main/domain/integrations/connectorTypes.ts';
 import { pathOf, valueAt, valuesAt } from '../../../main/domain/integrations/fieldPath.ts';
 import { transformed, typedValue, ValueFault, versionOf } from '../../../main/domain/integrations/hostValue.ts';
 import { createMapper } from '../../../main/domain/integrations/mapRecord.ts';
@@ -11,6 +12,7 @@ const settings = {
   preferredDimensionUnit: null,
   preferredWeightUnit: null,
 };
+const ofSap = readingSettings('sapS4Hana', settings);
 
 describe('a path', () => {
   test.each([
@@ -101,7 +103,7 @@ describe('a record', () => {
   });
 
   test('of SAP S/4HANA becomes an item and an order by the default mappings', () => {
-    const item = createMapper('item', sapS4Hana, settings).map({
+    const item = createMapper('item', sapS4Hana, ofSap).map({
       Product: '000000000000001042',
       GrossWeight: '2.000',
       NetWeight: '1.500',
@@ -129,7 +131,7 @@ describe('a record', () => {
       version: 1793527200000,
       faults: [],
     });
-    const order = createMapper('delivery', sapS4Hana, settings).map({
+    const order = createMapper('delivery', sapS4Hana, ofSap).map({
       DeliveryDocument: '0080000001',
       PlannedGoodsIssueDate: '/Date(1793527200000)/',
       to_DeliveryDocumentItem: {
@@ -151,14 +153,17 @@ describe('a number in the text of a host', () => {
     [' -3,5 ', -3.5],
     ['0,125', 0.125],
     ['1234,567', 1234.567],
-    ['1.234', 1.234],
+    ['0.234', 0.234],
+    ['1234.567', 1234.567],
   ])('may have a decimal comma: %s', (text, number) => {
     expect(typedValue({ type: 'number' }, text)).toBe(number);
   });
 
   test('is refused where its comma may also separate thousands', () => {
     const fault = typedValue({ type: 'number' }, '1,234');
-    expect(fault).toEqual(new ValueFault('"1,234" can be 1.234 or 1234. Send numbers with a decimal point.'));
+    const sentence = 'can be 1.234 or 1234. Set the decimal sign of the connection, or send a JSON number.';
+    expect(fault).toEqual(new ValueFault(`"1,234" ${sentence}`));
+    expect(typedValue({ type: 'number' }, '1.234')).toEqual(new ValueFault(`"1.234" ${sentence}`));
   });
 
   test.each(['1,2,3', '1.234,5', ','])('is refused with anything else: %s', (text) => {

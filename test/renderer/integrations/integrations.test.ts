@@ -28,9 +28,14 @@ describe('a connection that is typed', () => {
   });
 
   it('sends an empty address and empty units as none', () => {
+    const read = connectionRequest({ ...draft, decimalSign: ',', timeZone: 'Europe/Berlin' }).settings;
+    expect(read).toMatchObject({ 'x-decimalSign': ',', 'x-timeZone': 'Europe/Berlin' });
     expect(connectionRequest({ ...draft, tenantUrl: '  ', weightUnit: 'kg' })).toEqual({
       tenantUrl: null,
-      settings: { preferredDimensionUnit: null, preferredWeightUnit: 'kg' },
+      settings: {
+        ...{ preferredDimensionUnit: null, preferredWeightUnit: 'kg' },
+        ...{ 'x-decimalSign': null, 'x-timeZone': null },
+      },
     });
   });
 

@@ -1,0 +1,34 @@
+import type { createLocalTimes } from '../imports/reading/dateText.ts';
+
+/** Turns a date or time without a zone into UTC. */
+export type LocalTime = ReturnType<typeof createLocalTimes>;
+
+const withoutZone = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/;
+
+/** Whether the text of a host is a date or time whose zone nobody states. */
+export const hasNoZone = (value: unknown): boolean => typeof value === 'string' && withoutZone.test(value.trim());
+
+/**
+ * ISO 8601 in UTC of a date as hosts write them: ISO, `/Date(ms)/` of OData V2, without a zone, without a time; null where it is none.
+ * Without `local`, a time without a zone is in UTC and a date alone its beginning.
+ */
+export function hostTime(text: string, local?: LocalTime): string | null {
+  const odata = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(text.trim());
+  const plain = withoutZone.exec(text.trim());
+  if (plain) {
+    const [, year = '', month = '', day = '', time = null] = plain;
+    const date = `${year}-${month}-${day}`;
+    const utc = new Date(`${date}T${time ?? '00:00'}Z`);
+    // Date rolls a day that the month does not have over to the next one.
+    if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 10) !== date) return null;
+    if (!local) return utc.toISOString();
+    return local({ year: Number(year), month: Number(month), day: Number(day), time, zone: null, shown: 'ymd' });
+  }
+  const at = odata ? Number(odata[1]) : Date.parse(isoWithZone(text.trim()));
+  return Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString();
+}
+
+/** Date.parse takes more than ISO, in words that differ between machines. */
+function isoWithZone(text: string): string {
+  return /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : '';
+}
