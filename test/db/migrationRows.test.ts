@@ -474,6 +474,9 @@ const changesOf: Readonly<Record<string, Rows>> = {
     batch: [{ incomplete: 1 }],
   },
   'search-merges': { item_search_config: quickMerges, container_search_config: quickMerges },
+  'cancellation-requests': {
+    integration_sync_record: [{ cancels_order: null }, { cancels_order: null }, { cancels_order: null }],
+  },
 };
 
 const options = { now: () => at, backUp: () => undefined };
