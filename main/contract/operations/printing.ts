@@ -198,7 +198,7 @@ export const printingOperations = {
     tag: 'Printing',
     summary: 'Retry, print again, confirm or cancel a print job',
     description:
-      'printAgain returns the new job, whose document is marked COPY; retry is refused while the document may have been printed.',
+      'printAgain returns the new job, whose document is marked COPY; retry is rejected while the document may have been printed.',
     access: 'user',
     test: true,
     params: jobParams,

@@ -67,7 +67,7 @@ export const DocumentTemplate = Type.Object(
     }),
     extraLines: Type.Array(Type.String({ maxLength: 200 }), {
       maxItems: 6,
-      description: `Lines of your own. ${placeholders.map((name) => `{${name}}`).join(', ')} are filled in.`,
+      description: `Extra lines. ${placeholders.map((name) => `{${name}}`).join(', ')} are filled in.`,
     }),
   },
   { title: 'DocumentTemplate', ...strict },

@@ -89,7 +89,7 @@ const readingFields = {
     Nullable(
       StringEnum(hostDecimalSigns, {
         description:
-          'Decimal sign of numbers in texts: with "," the text "1.000" is 1000, with "." it is 1. Without it, such a text is rejected, because it can be both; SAP S/4HANA and Business Central then use ".". JSON numbers need none.',
+          'Decimal sign of numbers in texts: with "," the text "1.000" is 1000, with "." it is 1. Without it, this text is rejected, because it can be both; SAP S/4HANA and Business Central then use ".". JSON numbers need none.',
       }),
     ),
   ),

@@ -209,7 +209,7 @@ export const Gs1Settings = Type.Object(
       description: 'First serial number of this station. Stations that share a prefix need separate ranges.',
     }),
     lastSerial: Nullable(
-      Type.Integer({ minimum: 0, maximum: 999_999_999_999, description: 'Null: the highest one that fits.' }),
+      Type.Integer({ minimum: 0, maximum: 999_999_999_999, description: 'Null: the highest that fits.' }),
     ),
   },
   { ...strict, description: 'SSCC of cartons and pallets.' },
@@ -222,10 +222,10 @@ export const PrintingSettings = Type.Object(
     documentPrinterId: Nullable(Id),
     printers: Type.Partial(
       Type.Object(Object.fromEntries(documentKinds.map((kind) => [kind, Id])) as Record<DocumentKind, typeof Id>),
-      { ...strict, description: 'Documents that go to a printer of their own.' },
+      { ...strict, description: 'Kinds of documents that have their own printer.' },
     ),
   },
-  { ...strict, description: 'Printers of labels and documents where the bench has none of its own.' },
+  { ...strict, description: 'Printers of labels and documents for benches that name none.' },
 );
 export type PrintingSettings = Static<typeof PrintingSettings>;
 
