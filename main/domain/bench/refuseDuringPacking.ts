@@ -10,14 +10,15 @@ export function refuseDuringPacking(
   const session = packing.get(organizationId, shipmentId);
   if (!session) return;
   const { claim, fold } = session;
-  const advice = 'A lead can abandon the packing first.';
   if (claim)
     throw new DomainError(
       'conflict',
-      `${claim.operatorName} is packing this shipment at bench ${claim.benchId}. ${advice}`,
+      `${claim.operatorName} is packing this shipment at bench ${claim.benchId}. A lead can abandon the packing first.`,
     );
   throw new DomainError(
     'conflict',
-    fold.phase === 'packed' ? `The shipment is packed already. ${advice}` : `The shipment is partly packed. ${advice}`,
+    fold.phase === 'packed'
+      ? 'The shipment is packed already. A lead can abandon the packing first.'
+      : 'The shipment is partly packed. A lead can abandon the packing first.',
   );
 }

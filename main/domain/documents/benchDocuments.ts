@@ -90,7 +90,7 @@ export function createBenchDocuments({ store, queue, sscc, clock }: BenchDocumen
   function factsOf(event: BenchEvent, cartons: readonly ClosedCarton[], cartonCount: number | null): DocumentFacts {
     const { organizationId, shipmentId, operatorName } = event;
     const found = store.shipments.get(organizationId, shipmentId);
-    if (!found) throw new DomainError('not_found', `There is no shipment ${shipmentId}.`);
+    if (!found) throw new DomainError('not_found', `There is no shipment with the id "${shipmentId}".`);
     const packed = new Map<string, number>();
     for (const { units } of cartons)
       for (const { orderId, lineNumber } of units) {

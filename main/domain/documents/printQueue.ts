@@ -232,7 +232,7 @@ export function factsOf(
   at: string,
 ): DocumentFacts {
   const found = store.shipments.get(organizationId, shipmentId);
-  if (!found) throw new DomainError('not_found', `There is no shipment ${shipmentId}.`);
+  if (!found) throw new DomainError('not_found', `There is no shipment with the id "${shipmentId}".`);
   const plan = found.packResult === null ? null : parse(found.packResult);
   return plannedFacts(store, organizationId, found.shipment, plan, at);
 }
@@ -250,6 +250,7 @@ export function partsOf(
     throw new DomainError('conflict', 'The shipment has no pallets.');
   if (kind !== 'cartonLabel' && kind !== 'shippingLabel') return [{ facts, carton: null }];
   const cartons = carton === undefined ? facts.cartons : facts.cartons.filter(({ number }) => number === carton + 1);
-  if (cartons.length === 0) throw new DomainError('not_found', 'The shipment does not have this carton.', { field: 'carton' });
+  if (cartons.length === 0)
+    throw new DomainError('not_found', 'The shipment does not have this carton.', { field: 'carton' });
   return cartons.map((each) => ({ facts: { ...facts, cartons: [each] }, carton: each.number - 1 }));
 }

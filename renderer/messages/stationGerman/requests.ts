@@ -6,6 +6,8 @@ export const requests: readonly Sentence[] = [
   ['{count} more lines', 'und {count} weitere Zeilen'],
   ['{names} and {count} more lines', '{names} und {count} weitere Zeilen'],
   ['{names} and {count} more', '{names} und {count} weitere'],
+  ['packRequest is missing.', 'packRequest fehlt.'],
+  ['No mapping fills {field}, and {kind} needs it.', 'Keine Zuordnung füllt {field}; {kind} braucht das Feld.'],
   ['Invalid request', 'Ungültige Anfrage'],
   [
     'Fix the problem and try again. Nothing was changed.',

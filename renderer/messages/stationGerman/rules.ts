@@ -2,6 +2,11 @@ import type { Sentence } from '../sentence.ts';
 
 /** Rules, policies, what lint finds in them, and the upkeep of the station. */
 export const rules: readonly Sentence[] = [
+  [
+    '{rule} compares {field} with {values}, which it cannot be: it is {possible}.',
+    '{rule} vergleicht {field} mit {values}; möglich ist nur {possible}.',
+  ],
+  ['Choose one of these values.', 'Einen dieser Werte wählen.'],
   ['There is no rule with this id.', 'Diese Regel gibt es nicht.'],
   ['A rule with this id exists already.', 'Eine Regel mit dieser Kennung gibt es schon.'],
   [

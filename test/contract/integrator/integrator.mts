@@ -131,6 +131,10 @@ const others = {
   backups: (await done(station.listBackups())).backups.length,
   exported: String(await done(station.exportRecords({ body: { kind: 'slots' } }))).split(',')[1],
   imports: (await done(station.listImports({ query: { kind: 'items' } }))).items.length,
+  waiting: (await done(station.getPackingQueue())).waiting,
+  operators: (await done(station.listOperators())).items.length,
+  sscc: (await done(station.getSsccState())).state,
+  printers: (await done(station.listPrinters())).items.length,
 };
 
 /** A refused request as its problem: the union of the documented bodies, read without a cast. */
