@@ -83,7 +83,7 @@ export function integrationHandlers(
     },
     listConnectors: () => ({
       status: 200,
-      body: connectorTypes.map(({ defaultMappings: _, ...entry }) => ({
+      body: connectorTypes.map(({ defaultMappings: _, decimalSign: _sign, ...entry }) => ({
         ...entry,
         requiredCredentialFields: [...entry.requiredCredentialFields],
       })),

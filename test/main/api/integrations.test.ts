@@ -76,6 +76,8 @@ describe('an integration', () => {
           enableCostOptimization: false,
           preferredDimensionUnit: null,
           preferredWeightUnit: null,
+          'x-decimalSign': null,
+          'x-timeZone': null,
           webhookSecret: '********',
         },
         status: {
