@@ -60,7 +60,8 @@ export function* unknownFields(schema: TSchema, body: unknown, look?: Look): Ste
   const others = new Map<string, UnknownField>();
   const units = new Map<string, UnreadUnit>();
   const slips = new Map<string, Slip>();
-  const found: Found = (path, meant, near, field) => {
+  const found: Found = (path, surely, near, field) => {
+    const meant = surely ?? (near && field && contradicts(field, near.name) ? near.name : null);
     const name = withoutIndexes(path);
     const unit = field && unreadUnit(path, field, meant);
     if (unit) {
@@ -133,8 +134,7 @@ export function* eachUnknown(shape: Shape, body: unknown, found: Found, look?: L
           const near = nearest(here, name);
           spent += near.compared;
           const isAbsent = near.name !== null && !hasField(value, near.name);
-          const meant =
-            near.isSure && near.name !== null && replaces(value, name, near.name, near.isSlip) ? near.name : null;
+          const meant = near.isSure && near.name !== null && !Object.hasOwn(value, near.name) ? near.name : null;
           const known = near.name === null ? null : { name: near.name, isAbsent };
           found(pathTo(path, name), meant, known, { name, holder: value, shape: here });
         }
@@ -210,10 +210,10 @@ export function likelyName(name: string, known: readonly string[]): string | nul
   );
 }
 
-/** Whether an unknown field stands for a known one that is absent, or is a slip of one that says something else. */
-function replaces(holder: object, name: string, known: string, isSlip: boolean): boolean {
+/** Whether an unknown field is a slip of a known one beside it that says something else: nobody can tell which is right. */
+function contradicts({ name, holder }: UnknownName, known: string): boolean {
   const { [name]: given, [known]: other } = holder as Readonly<Record<string, unknown>>;
-  return !Object.hasOwn(holder, known) || (isSlip && !sameJson(given, other));
+  return Object.hasOwn(holder, known) && nearestName(name, [known]) !== null && !sameJson(given, other);
 }
 
 /** Units that other systems write behind the name of a measure. */
@@ -233,8 +233,6 @@ interface Nearest {
   readonly name: string | null;
   /** Whether it is a slip of the name, or what other systems call it. */
   readonly isSure: boolean;
-  /** Whether it is a slip of the name. */
-  readonly isSlip: boolean;
   /** How many names were compared for it. */
   readonly compared: number;
 }
@@ -251,10 +249,9 @@ function createNearest() {
     const known = [...(fields?.keys() ?? [])];
     // An addition of this station is no name that another system would mistype.
     const ofSpecification = known.filter((one) => !one.startsWith('x-') || name.startsWith('x-'));
-    const slipOf = instead.has(name) ? null : nearestName(name, ofSpecification);
-    const sure = instead.get(name) ?? slipOf;
+    const sure = instead.get(name) ?? nearestName(name, ofSpecification);
     const near = sure ?? suggested.get(name) ?? likelyName(name, known) ?? innerName(shape, name);
-    const found = { name: near, isSure: sure !== null, isSlip: slipOf !== null, compared: 3 * known.length };
+    const found = { name: near, isSure: sure !== null, compared: 3 * known.length };
     names.set(name, found);
     return found;
   };

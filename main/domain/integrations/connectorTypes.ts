@@ -43,7 +43,8 @@ export const connectorTypes: readonly ConnectorType[] = [
 
 /** The settings by which records of a type are read: with its own decimal sign where none is set. */
 export function readingSettings(connectorType: string, settings: IntegrationSettings): IntegrationSettings {
-  return { ...settings, 'x-decimalSign': settings['x-decimalSign'] ?? connectorTypeOf(connectorType).decimalSign };
+  const sign = settings['x-decimalSign'] ?? connectorTypeOf(connectorType).decimalSign;
+  return sign === null ? settings : { ...settings, 'x-decimalSign': sign };
 }
 
 /** How records of an integration are mapped and read. */

@@ -189,7 +189,8 @@ function settingsOf(settings: IntegrationSettings): IntegrationSettings {
   const { 'x-decimalSign': decimalSign = null, 'x-timeZone': timeZone = null } = settings;
   return {
     ...{ defaultAlgorithm, enableCostOptimization, preferredDimensionUnit, preferredWeightUnit },
-    ...{ 'x-decimalSign': decimalSign, 'x-timeZone': timeZone },
+    ...(decimalSign !== null && { 'x-decimalSign': decimalSign }),
+    ...(timeZone !== null && { 'x-timeZone': timeZone }),
   };
 }
 

@@ -76,8 +76,6 @@ describe('an integration', () => {
           enableCostOptimization: false,
           preferredDimensionUnit: null,
           preferredWeightUnit: null,
-          'x-decimalSign': null,
-          'x-timeZone': null,
           webhookSecret: '********',
         },
         status: {
