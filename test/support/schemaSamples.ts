@@ -59,12 +59,17 @@ export function sampleOf(node: SchemaNode): unknown {
 function textOf({ format, pattern }: SchemaNode, length: number): string {
   if (format === 'date-time') return '2026-02-01T00:00:00Z';
   if (format === 'uri') return 'https://example.com/'.padEnd(length, 'a');
+  const digits = /^\^\[0-9\]\{(\d+)/.exec(pattern ?? '')?.[1];
+  if (digits !== undefined) return '1'.repeat(Math.max(Number(digits), length));
   if (pattern?.includes('@')) return 'a@'.padEnd(Math.max(3, length), 'a');
   if (pattern?.includes('2[0-3]')) return '12:30';
   if (pattern?.includes('A-Z')) return 'USD';
   if (pattern?.includes('\\d')) return '2026-02-01';
   return 'a'.repeat(length);
 }
+
+const fitting = ({ pattern }: SchemaNode, text: string): boolean =>
+  pattern !== undefined && new RegExp(pattern, 'u').test(text);
 
 /** A schema with a title that is in `known` is passed over: its limits were listed where it stood first. */
 export function edgesOf(schema: SchemaNode, known = new Set<string>()): readonly Edge[] {
@@ -93,7 +98,7 @@ function* limitsOf(node: SchemaNode): Generator<readonly [limit: string, good: u
   const step = node.type === 'integer' ? 1 : 0.001;
   const { minimum, exclusiveMinimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems, maxProperties } = node;
   if (node.enum) yield ['enum', node.enum.at(-1), 'no-such-word'];
-  if (node.format ?? node.pattern) yield ['form', textOf(node, 1), '.'];
+  if (node.format ?? node.pattern) yield ['form', textOf(node, 1), fitting(node, '.') ? ' ' : '.'];
   if (minimum !== undefined) yield [`minimum ${minimum}`, minimum, minimum - step];
   if (exclusiveMinimum !== undefined) yield [`above ${exclusiveMinimum}`, exclusiveMinimum + 0.001, exclusiveMinimum];
   if (maximum !== undefined) yield [`maximum ${maximum}`, maximum, maximum + step];

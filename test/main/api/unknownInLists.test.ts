@@ -170,7 +170,7 @@ test('a list says which fields may have been meant, also when its answer is repl
   const body = {
     dimensionUnit: 'in',
     items: [
-      { id: 'L-1', ...sizes, lenght: 3, keepUpright: true },
+      { id: 'L-1', ...sizes, lenght: sizes.length, keepUpright: true },
       { id: 'L-2', ...sizes, gtin: '4006381333931' },
     ],
   };
