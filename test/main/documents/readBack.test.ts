@@ -64,6 +64,8 @@ describe.skipIf(tools !== null)(`documents as they are printed${tools === null ?
     const cartons = kind === 'loadSheet' ? exampleFacts(language).cartons.length : 1;
     expect(pages).toHaveLength(numbers?.length ?? cartons);
     for (const [index, page] of pages.entries()) {
+      // The first page of a load sheet names the order for the scanner, the others for people.
+      if (kind === 'loadSheet' && index > 0) continue;
       const { zxing, zbar } = await readPng(page);
       const number = numbers?.[index];
       if (number !== undefined) {
