@@ -68,7 +68,8 @@ function describe(id: string, operation: Operation, components: Map<string, Json
   const problems = new Set<ProblemCode>([...always, ...(operation.problems ?? [])]);
   if (guarded) problems.add('unauthorized');
   // A list has no record that could be missing; those of the service have promised it and keep to it.
-  if (operation.params || (operation.query && operation.path.startsWith('/api/v1/'))) problems.add('not_found');
+  const mayMiss = operation.params && operation.createsById !== true;
+  if (mayMiss || (operation.query && operation.path.startsWith('/api/v1/'))) problems.add('not_found');
   if (operation.body || operation.upload) problems.add('payload_too_large');
   const idempotent = takesIdempotencyKey(operation);
   if (idempotent) problems.add('idempotency_key_running').add('idempotency_key_reused');

@@ -47,6 +47,8 @@ export interface Operation {
    * that the answer has, which is read-only.
    */
   readonly refusesUnknownFields?: true;
+  /** A record is created under an id that no other has, so that none is missing: no 404. */
+  readonly createsById?: true;
   /** A request without any body counts as one with `{}`. */
   readonly bodyMayBeAbsent?: true;
   /** A raw body of at most so many bytes, with its signature in this header: any JSON, read by the use case. Excludes `body`. */

@@ -72,6 +72,7 @@ export const printingOperations = {
     logged: Object.keys(DocumentTemplate.properties),
     params: documentKindParams,
     body: DocumentTemplate,
+    createsById: true,
     replies: { 200: DocumentTemplate },
   },
   previewDocument: {
@@ -132,6 +133,7 @@ export const printingOperations = {
     logged: Object.keys(PutPrinterRequest.properties),
     params: printerParams,
     body: PutPrinterRequest,
+    createsById: true,
     replies: { 200: Printer },
   },
   deletePrinter: {
