@@ -54,12 +54,13 @@ export async function benchOrder(
   call: Call,
   sourceOrderId: string,
   lines: readonly (readonly [sku: BenchItem, quantity: number])[],
+  dueInHours = 3,
 ): Promise<string> {
   const order = await made(
     call('POST', '/api/v1/orders', {
       sourceOrderId,
       mode: 'Parcel',
-      requiredShipBy: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+      requiredShipBy: new Date(Date.now() + dueInHours * 3_600_000).toISOString(),
       lines: lines.map(([sku, quantityOrdered]) => ({ sku, quantityOrdered })),
     }),
   );
