@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
+import { operations, type Operation } from './main/contract/index.ts';
 import { programs } from './main/programs.ts';
 
 const at = (...parts: string[]): string => resolve(import.meta.dirname, ...parts);
@@ -32,6 +33,21 @@ function nodeBundle(outDir: string, input: Record<string, string>, format: 'es' 
     },
   };
 }
+
+/**
+ * The window calls operations and leaves their checks to the station, so its table of operations has what a call needs: method,
+ * path, and whether a file comes back. Schemas, summaries and descriptions stay out of the script.
+ */
+const callsAlone: Plugin = {
+  name: 'calls-alone',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (id !== at('main/contract/operations/index.ts')) return null;
+    const entries = Object.entries<Operation>(operations);
+    const calls = entries.map(([name, { method, path, files, image }]) => [name, { method, path, files, image }]);
+    return `export const operations = ${JSON.stringify(Object.fromEntries(calls))};`;
+  },
+};
 
 /** The documentation viewer is served by the station itself, never from a CDN. */
 function copyDocsViewer(): void {
@@ -67,7 +83,7 @@ export default defineConfig({
   root: at('renderer'),
   base: '/',
   // No component of ours or of our packages has options, and messages are translated by functions alone.
-  plugins: [vue({ features: { optionsAPI: false } })],
+  plugins: [vue({ features: { optionsAPI: false } }), callsAlone],
   define: {
     __VUE_I18N_LEGACY_API__: 'false',
     __VUE_I18N_FULL_INSTALL__: 'false',
