@@ -110,6 +110,8 @@ export function createOrderFinder(
       WHERE order_seq = record.seq AND shipment.status <> 'Cancelled' LIMIT 1) AS shipmentId, ${orderFault} AS fault`,
     `(@text IS NULL OR id LIKE @text ESCAPE '!' OR ${textMatch('body')})
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
+     AND (@changedFrom IS NULL OR julianday(updated_at) >= julianday(@changedFrom))
+     AND (@sourceSystem IS NULL OR body ->> '$.sourceSystem' = @sourceSystem)
      AND (@dueBefore IS NULL OR julianday(body ->> '$.requiredShipBy') < julianday(@dueBefore))
      AND (@customer IS NULL OR body ->> '$.customer.id' = @customer OR body ->> '$.customer.name' = @customer)
      AND (@unpackable IS NULL OR (${orderFault} IS NOT NULL) = @unpackable)`,
@@ -117,7 +119,12 @@ export function createOrderFinder(
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
     const filter = {
       ...{ organizationId, status, ...patterns(search) },
-      ...{ createdFrom: rest.createdFrom ?? null, dueBefore: rest.dueBefore ?? null, customer: rest.customer ?? null },
+      ...{ createdFrom: rest.createdFrom ?? null, changedFrom: rest.changedFrom ?? null },
+      ...{
+        dueBefore: rest.dueBefore ?? null,
+        customer: rest.customer ?? null,
+        sourceSystem: rest.sourceSystem ?? null,
+      },
       sourceOrderId: rest.sourceOrderId ?? null,
       unpackable: rest.unpackable === undefined ? null : Number(rest.unpackable),
     };
@@ -170,6 +177,7 @@ export function createShipmentFinder(
      AND (@orderId IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.id = @orderId))
      AND (@orderNumber IS NULL OR EXISTS (SELECT 1 ${orders} AND source_order.source_order_id = @orderNumber))
      AND (@createdFrom IS NULL OR julianday(created_at) >= julianday(@createdFrom))
+     AND (@changedFrom IS NULL OR julianday(updated_at) >= julianday(@changedFrom))
      AND (@packedFrom IS NULL OR (status <> 'Cancelled'
       AND julianday(packed_at) >= julianday(@packedFrom)))
      AND (@shippedFrom IS NULL OR (status = 'Shipped'
@@ -179,7 +187,11 @@ export function createShipmentFinder(
   return (organizationId, { limit, cursor, status = null, search, ...rest }) => {
     const filter = {
       ...{ organizationId, status, ...patterns(search) },
-      ...{ orderId: rest.orderId ?? null, createdFrom: rest.createdFrom ?? null },
+      ...{
+        orderId: rest.orderId ?? null,
+        createdFrom: rest.createdFrom ?? null,
+        changedFrom: rest.changedFrom ?? null,
+      },
       ...{ packedFrom: rest.packedFrom ?? null, shippedFrom: rest.shippedFrom ?? null },
       stuck: rest.stuck === undefined ? null : Number(rest.stuck),
       orderNumber: rest.sourceOrderId ?? null,

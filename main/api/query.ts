@@ -42,6 +42,45 @@ const sizeWords: ReadonlySet<string> = new Set([
   ...['pageSize', 'page_size', 'perPage', 'per_page', 'size', 'max', 'maxResults', 'top', 'count'],
 ]);
 
+/** What other lists call a filter by time or text, or the filter itself. */
+const otherFilters: ReadonlySet<string> = new Set([
+  ...[
+    'since',
+    'updatedSince',
+    'updated_since',
+    'modifiedSince',
+    'modified_since',
+    'updatedFrom',
+    'updatedAfter',
+    'updated_after',
+  ],
+  ...[
+    'changedSince',
+    'changed_since',
+    'createdSince',
+    'created_since',
+    'createdAfter',
+    'created_after',
+    'updatedAt',
+    'from',
+    'until',
+  ],
+  ...[
+    'q',
+    'query',
+    'filter',
+    'where',
+    '$filter',
+    'search',
+    'name_contains',
+    'ids',
+    'fields',
+    'sort',
+    'orderBy',
+    'order_by',
+  ],
+]);
+
 /** Filters of any list: on a list that does not have one, it would answer with everything. */
 const filterWords: ReadonlySet<string> = new Set(
   Object.values<Operation>(operations).flatMap(({ method, query }) =>
@@ -62,7 +101,7 @@ export function refuseUnknown({ path, query, replies }: Operation, unknown: read
   const name = unknown.find(
     (one) =>
       path.startsWith('/station/v1/') ||
-      [pageWords, sizeWords, filterWords, fields].some((words) => words.has(one)) ||
+      [pageWords, sizeWords, filterWords, otherFilters, fields].some((words) => words.has(one)) ||
       nearestName(one, [...known, ...pageWords, ...sizeWords]) !== null,
   );
   if (name === undefined) return;

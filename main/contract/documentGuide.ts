@@ -62,9 +62,11 @@ tracking are not needed; an administrator turns them on under Settings > General
 \`PATCH /station/v1/settings\` and \`{"features":{"tender":true},"enabledProducts":["packing","tender"]}\`.
 
 ## Reading shipments back
-The station sends no event when a shipment changes. Ask every minute or so for what was shipped since the last answer, then read each one:
+The station sends no event when a shipment changes. Ask every minute or so for what changed since the last answer, then read each one. Use the
+Date header of the last answer, less a minute; what you get twice has the same version. Corrected labels and cancellations are among the changes.
 \`\`\`sh
-call "$URL/station/v1/shipments?shippedFrom=2026-01-01T00:00:00Z"
+call "$URL/station/v1/shipments?changedFrom=2026-01-01T00:00:00Z"
+call "$URL/station/v1/orders?changedFrom=2026-01-01T00:00:00Z&sourceSystem=SHOP"
 call "$URL/api/v1/shipments?x-sourceOrderId=SO-1&x-sourceSystem=SHOP"
 call $URL/station/v1/shipments/SHIPMENT_ID
 \`\`\`

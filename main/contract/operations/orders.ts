@@ -66,7 +66,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Import orders from a CSV file',
     description:
-      'Column names are the field names of the order, with dots for nested fields (shipTo.address.zip, lines.sku). Rows with the same sourceOrderId are lines of one order. Orders are upserted as a whole by sourceOrderId, within the sourceSystem if the file has one. If any row of an order is invalid, the order is rejected and the row is listed. At most 5 MB and 10,000 rows.',
+      'Column names are the field names of the order, with dots for nested fields (shipTo.address.zip, lines.sku). Rows with the same sourceOrderId are lines of one order. Orders are upserted by sourceOrderId, within the sourceSystem if the file has one: omitted fields stay unchanged, lines replace the stored ones, and another address replaces the stored one completely. If any row of an order is invalid, the order is rejected and the row is listed. At most 5 MB and 10,000 rows.',
     access: 'user',
     test: true,
     upload: { maxBytes: csvMaxBytes, isTable: true },
@@ -89,7 +89,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Import up to 1,000 orders as JSON',
     description:
-      'Orders are upserted by sourceOrderId, within the sourceSystem if the order has one. Omitted fields stay unchanged; lines replace the stored ones. Sending the same list again changes nothing.',
+      'Orders are upserted by sourceOrderId, within the sourceSystem if the order has one. Omitted fields stay unchanged; lines replace the stored ones. Another address (a street with a city or ZIP) replaces the stored one completely, and a warning names what is empty now. Sending the same list again changes nothing.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,
@@ -113,7 +113,7 @@ export const orderOperations = {
     tag: 'Orders',
     summary: 'Change an order that is Draft or Received',
     description:
-      'Requires the current version; a mismatch returns 409 and changes nothing, as does the sourceSystem and sourceOrderId of another order that is not cancelled. `shipTo` and `shipFrom` are merged with their addresses: omitted fields stay unchanged, an empty string clears a field. `lines`, `customer` and `customAttributes` replace the stored values completely.',
+      'Requires the current version; a mismatch returns 409 and changes nothing, as does the sourceSystem and sourceOrderId of another order that is not cancelled. `shipTo` and `shipFrom` are merged with their addresses: omitted fields stay unchanged, an empty string clears a field. Another address (a street with a city or ZIP) replaces the stored one completely, with `residential`, and with company and contact if the name differs. `lines`, `customer` and `customAttributes` replace the stored values completely.',
     access: 'user',
     test: true,
     maxBytes: orderMaxBytes,

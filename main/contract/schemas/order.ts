@@ -73,15 +73,17 @@ const orderFields = {
 /** What other systems call the number of an order. */
 const orderWords = { externalOrderId: 'sourceOrderId', orderNumber: 'sourceOrderId', orderId: 'sourceOrderId' };
 
-/** What other systems call the address of an order, and parts of it that stand beside it. */
+const meaningShipTo = (names: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, 'shipTo']));
+
+/** What other systems call the address of an order. Without it the order could be packed, and go nowhere. */
+const addressWords = meaningShipTo([
+  ...['shippingAddress', 'shipping_address', 'deliveryAddress', 'delivery_address', 'shipToAddress', 'ship_to'],
+]);
+/** What may mean the address of an order, or parts of it that stand beside it. */
 const shipToWords = {
   ...within('shipTo', partyAdditions),
-  ...Object.fromEntries(
-    [
-      ...['shippingAddress', 'shipping_address', 'deliveryAddress', 'delivery_address', 'address', 'shipToAddress'],
-      ...['recipient', 'consignee', 'destination', 'deliverTo'],
-    ].map((name) => [name, 'shipTo']),
-  ),
+  ...meaningShipTo(['address', 'recipient', 'consignee', 'destination', 'deliverTo']),
 };
 
 export const CreateOrderRequest = Type.Object(
@@ -90,7 +92,7 @@ export const CreateOrderRequest = Type.Object(
     lines: Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines }),
     submit: Type.Optional(Type.Boolean({ default: true, description: 'False makes a draft.' })),
   },
-  { title: 'CreateOrderRequest', 'x-instead': orderWords, 'x-suggested': shipToWords },
+  { title: 'CreateOrderRequest', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': shipToWords },
 );
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>;
 
@@ -105,7 +107,7 @@ export const ImportedLine = Type.Object(
 /** An order of a file or list. */
 export const ImportedOrder = Type.Object(
   { ...CreateOrderRequest.properties, ...units, lines: Type.Array(ImportedLine) },
-  { title: 'ImportedOrder', 'x-instead': orderWords, 'x-suggested': shipToWords },
+  { title: 'ImportedOrder', 'x-instead': { ...orderWords, ...addressWords }, 'x-suggested': shipToWords },
 );
 
 export const UpdateOrderRequest = Type.Object(
@@ -114,7 +116,7 @@ export const UpdateOrderRequest = Type.Object(
     ...orderFields,
     lines: Type.Optional(Type.Array(CreateOrderLine, { minItems: 1, maxItems: maxOrderLines })),
   },
-  { title: 'UpdateOrderRequest', 'x-suggested': shipToWords },
+  { title: 'UpdateOrderRequest', 'x-instead': addressWords, 'x-suggested': shipToWords },
 );
 export type UpdateOrderRequest = Static<typeof UpdateOrderRequest>;
 

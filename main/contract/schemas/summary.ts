@@ -65,8 +65,10 @@ export const OrderSearch = Type.Object({
   status: Type.Optional(StringEnum(orderStatuses)),
   search,
   sourceOrderId: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exact match.' })),
+  sourceSystem: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'Exact match.' })),
   customer: Type.Optional(Type.String({ maxLength: 256, description: 'ID or full name of the customer.' })),
   createdFrom: Type.Optional(Timestamp),
+  changedFrom: Type.Optional(since('Only orders changed since this time, by anyone and in any way.')),
   dueBefore: Type.Optional(
     Type.String({ format: 'date-time', description: 'Only orders with an earlier requiredShipBy.' }),
   ),
@@ -117,6 +119,9 @@ export const ShipmentSearch = Type.Object({
   createdFrom: Type.Optional(Timestamp),
   packedFrom: Type.Optional(since('Only shipments packed since this time; no cancelled ones.')),
   shippedFrom: Type.Optional(since('Only shipments shipped since this time.')),
+  changedFrom: Type.Optional(
+    since('Only shipments changed since this time: created, planned, shipped, cancelled, or with a corrected label.'),
+  ),
   stuck: Type.Optional(
     Type.Boolean({ description: 'True: only shipments in progress whose last packing, rating or tender failed.' }),
   ),

@@ -4,6 +4,7 @@ import { mergeRecord } from '../imports/mergeRecord.ts';
 import type { Ids } from '../ports.ts';
 import { sameJson } from '../sameJson.ts';
 import type { OrderChecker } from '../shipments/orderWarnings.ts';
+import { leftBehind, leftBehindText, placesOf } from './leftBehind.ts';
 import type { ImportCandidate, ImportDecision } from './ports.ts';
 import { meantBy } from './repeatedOrder.ts';
 import { orderAfter } from './states.ts';
@@ -20,7 +21,11 @@ export type MergeOrder = (stored: OrderFields, given: OrderFields) => OrderField
 
 /** Both are whole orders, and so is one merged into the other. */
 const merged: MergeOrder = (stored, given) =>
-  mergeRecord({ ...stored }, { values: { ...given }, cleared: [] }).fields as unknown as OrderFields;
+  mergeRecord({ ...stored }, { values: { ...given }, cleared: leftBehind(placesOf(stored), placesOf(given)) })
+    .fields as unknown as OrderFields;
+
+/** For an order that has been merged already. */
+export const mergedBefore: MergeOrder = (_, given) => given;
 
 /**
  * What an imported order means for the stored ones of its number: its lines replace those that are stored, everything else
@@ -46,7 +51,9 @@ export function decisionWith(ids: Ids) {
     if (order.status === 'Cancelled') return { kind: 'refused', error: cancelledHere };
     try {
       const status = orderAfter(order.status, submits ? 'submit' : 'import');
-      return { kind: 'update', id: order.id, change: { status, fields: { ...after, submit: status !== 'Draft' } } };
+      const lost = merge === merged ? leftBehind(placesOf(order.fields), placesOf(fields)) : [];
+      const change = { status, fields: { ...after, submit: status !== 'Draft' } };
+      return { kind: 'update', id: order.id, change, lost };
     } catch (error) {
       if (error instanceof DomainError) return { kind: 'refused', error: error.message };
       throw error;
@@ -70,6 +77,7 @@ export function warningsAfter(
     ...(decision.kind === 'update' && given.sourceSystem === undefined && fields.sourceSystem !== undefined
       ? [`changes the order of "${clip(fields.sourceSystem)}", as the file names no sourceSystem`]
       : []),
+    ...(decision.kind === 'update' && decision.lost.length > 0 ? [leftBehindText(decision.lost)] : []),
     ...checker.warningsOf({ ...fields, lines: fields.lines.slice(0, mostLines) }),
   ];
 }

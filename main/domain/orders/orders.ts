@@ -18,6 +18,7 @@ import type { Actor } from '../records.ts';
 import type { OrderWarnings } from '../shipments/orderWarnings.ts';
 import { cancelledAtSender, cancelledButStored, cancelledField } from './cancelledAtSender.ts';
 import { importOrders } from './importOrders.ts';
+import { leftBehind, placesOf, type Places } from './leftBehind.ts';
 import { requireItems } from './lineItem.ts';
 import { missingOrder } from './missingOrder.ts';
 import { numberedLines } from './orderLines.ts';
@@ -87,7 +88,7 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
     update(actor: Actor, id: string, body: UpdateOrderRequest): OrderRecord {
       const { version, lines, shipFrom, shipTo, ...change } = knownFields(UpdateOrderRequest, body);
       if (lines) requireItems(body.lines ?? []);
-      const places = { ...(shipFrom && { shipFrom }), ...(shipTo && { shipTo }) };
+      const places = placesOf({ shipFrom, shipTo });
       const numberedChange = lines && { lines: numberedLines(lines) };
       const decide = (order: OrderRecord, _isHeld: boolean, numbered: OrdersNumbered) => {
         const status = orderAfter(order.status, 'edit');
@@ -132,12 +133,11 @@ export function createOrders({ store, orderWarnings, clock, ids, yieldToEventLoo
   };
 }
 
-type Places = Pick<OrderFields, 'shipFrom' | 'shipTo'>;
-
 /** The addresses that are given, merged into those that are stored: what they do not say stays, and an empty text clears. */
-function mergedPlaces({ shipFrom, shipTo }: Places, given: Places): Places {
-  const stored = { ...(shipFrom && { shipFrom }), ...(shipTo && { shipTo }) };
-  return mergeRecord(stored, { values: { ...given }, cleared: emptyTexts(given, '') }).fields;
+function mergedPlaces(order: OrderFields, given: Places): Places {
+  const stored = placesOf(order);
+  const cleared = [...emptyTexts(given, ''), ...leftBehind(stored, given)];
+  return mergeRecord({ ...stored }, { values: { ...given }, cleared }).fields;
 }
 
 function emptyTexts(value: object, path: string): readonly string[] {

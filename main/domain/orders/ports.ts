@@ -31,7 +31,8 @@ export interface OrderChange {
 /** An order of a file, met with the stored ones of the same sourceOrderId. */
 export type ImportDecision =
   | { readonly kind: 'create'; readonly id: string; readonly status: OrderStatus }
-  | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange }
+  /** `lost`: paths of what the order loses to another address. */
+  | { readonly kind: 'update'; readonly id: string; readonly change: OrderChange; readonly lost: readonly string[] }
   | { readonly kind: 'unchanged'; readonly fields: OrderFields; readonly status: OrderStatus }
   | { readonly kind: 'refused'; readonly error: string };
 

@@ -130,3 +130,18 @@ test('a page that has looked at enough ends early and goes on', async () => {
     'OLD-0',
   ]);
 });
+
+test('what changed since a time is found, whatever changed it', async () => {
+  const shipment = await createShipment(station, { sourceSystem: 'SHOP-9', sourceOrderId: 'CH-1' });
+  const { items } = await find('orders', { sourceSystem: 'SHOP-9' });
+  expect(items.map(({ sourceOrderId }) => sourceOrderId)).toEqual(['CH-1']);
+  const ids = async (changedFrom: string) => (await find('shipments', { changedFrom })).items.map(({ id }) => id);
+  const later = new Date(Date.now() + 1).toISOString();
+  while (new Date().toISOString() <= later) await new Promise(setImmediate);
+  const since = new Date().toISOString();
+  expect(await ids(since)).toEqual([]);
+  await station.call('DELETE', `/api/v1/shipments/${shipment}`);
+  expect(await ids(since)).toEqual([shipment]);
+  await station.call('POST', `/api/v1/orders/${String(items[0]?.['id'])}/revert`);
+  expect(names(await find('orders', { changedFrom: since }))).toEqual(['CH-1']);
+});

@@ -23,8 +23,7 @@ const line = { sku: 'A', quantityOrdered: 1 };
 const address = { city: 'Reno', state: 'NV' };
 const lost = ' The value was not stored';
 test.each([
-  ['/api/v1/orders', { lines: [line], shippingAddress: address }, `shippingAddress. Did you mean shipTo?${lost}`],
-  ['/api/v1/orders', { lines: [line], deliveryAddress: address }, `deliveryAddress. Did you mean shipTo?${lost}`],
+  ['/api/v1/orders', { lines: [line], recipient: address }, `recipient. Did you mean shipTo?${lost}`],
   ['/api/v1/orders', { lines: [line], address, shipTo: { address } }, 'address. Did you mean shipTo?'],
   [
     '/api/v1/orders',
@@ -58,6 +57,8 @@ test.each([
 
 test.each([
   ['/api/v1/items', { id: 'N-5', ...item, lenght: 30 }, 'lenght', 'length'],
+  ['/api/v1/orders', { lines: [line], shippingAddress: address }, 'shippingAddress', 'shipTo'],
+  ['/api/v1/orders', { lines: [line], delivery_address: address }, 'delivery_address', 'shipTo'],
   [
     '/api/v1/pack',
     {

@@ -186,11 +186,9 @@ test('a list says which fields may have been meant, also when its answer is repl
     ],
   });
   expect((await send()).body).toEqual(first.body);
-  const orders = [
-    { sourceOrderId: 'L-1', deliveryAddress: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] },
-  ];
+  const orders = [{ sourceOrderId: 'L-1', recipient: { city: 'Reno' }, lines: [{ sku: 'A', quantityOrdered: 1 }] }];
   expect((await post('/station/v1/orders:import', { orders })).body['x-warnings']).toEqual([
-    'Unknown field ignored: orders[0].deliveryAddress. Did you mean orders[0].shipTo? The value was not stored',
+    'Unknown field ignored: orders[0].recipient. Did you mean orders[0].shipTo? The value was not stored',
     'order "L-1": no ship-to address: the order can be packed, but has no rates',
   ]);
 });

@@ -38,6 +38,10 @@ test.each<readonly [string, string, string]>([
   ...(['pageSize', 'per_page', 'size', 'max', 'offset'] as const).map(
     (name) => [`/api/v1/items?${name}=10`, name, 'limit and cursor'] as const,
   ),
+  ['/api/v1/items?updatedSince=2026-01-01T00:00:00Z', 'updatedSince', 'cursor, limit, search, category, tags'],
+  ['/api/v1/items?since=2026-01-01', 'since', 'cursor, limit, search, category, tags'],
+  ['/api/v1/orders?q=Ann', 'q', 'status, x-sourceOrderId'],
+  ['/api/v1/orders?filter=status', 'filter', 'status, x-sourceOrderId'],
   ['/api/v1/items?sku=A', 'sku', 'cursor, limit, search, category, tags'],
 ])('%s looks like a filter or a page, and is refused', async (path, field, right) => {
   const { status, body } = await get(path);

@@ -1,9 +1,10 @@
 import { CreateOrderRequest, DomainError, type OrderFields } from '../../../contract/index.ts';
 import { validator } from '../../../contract/validator.ts';
-import { decisionWith } from '../../orders/importDecision.ts';
+import { decisionWith, mergedBefore } from '../../orders/importDecision.ts';
+import { leftBehind, placesOf, type Places } from '../../orders/leftBehind.ts';
 import { numberedLines } from '../../orders/orderLines.ts';
 import { orderOfRecord } from '../../orders/orderRecord.ts';
-import type { OrderRecord, OrderStore } from '../../orders/ports.ts';
+import type { ImportCandidate, OrderRecord, OrderStore } from '../../orders/ports.ts';
 import { meantBy } from '../../orders/repeatedOrder.ts';
 import type { Ids, ItemStore } from '../../ports.ts';
 import { hasShipToAddress } from '../../shipments/addressWarnings.ts';
@@ -23,7 +24,8 @@ type Line = CreateOrderRequest['lines'][number];
 
 /** Orders: all rows of one order number are one order. Lines are a whole; everything else is merged. */
 export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | 'lookup'>, ids: Ids): ImportTarget {
-  const decideStored = decisionWith(ids);
+  const decided = decisionWith(ids);
+  const decideStored = (order: OrderFields, stored: readonly ImportCandidate[]) => decided(order, stored, mergedBefore);
 
   function* decide(
     organizationId: string,
@@ -47,10 +49,12 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
     });
     const lines = given.length === 0 ? {} : numbered(given);
     if (typeof lines === 'string') return rejected([invalidNote('lines', lines)]);
-    const { fields: merged, changes } = mergeRecord(
-      before ? storedFields(before) : null,
-      givenBy(merging, { ...head, [orderKeyPath]: read.key, ...lines }, { empty, keyPath: orderKeyPath }),
-    );
+    const said = givenBy(merging, { ...head, [orderKeyPath]: read.key, ...lines }, { empty, keyPath: orderKeyPath });
+    const lost = before ? leftBehind(placesOf(before.fields), replacing(head, merging)) : [];
+    const { fields: merged, changes } = mergeRecord(before ? storedFields(before) : null, {
+      ...said,
+      cleared: [...said.cleared, ...lost],
+    });
     if (merged['lines'] === undefined) return rejected([recordNote('noLines', {}, 'lines')]);
     const order = orderOfRecord(merged);
     if (typeof order === 'string') return rejected([invalidNote(null, order)]);
@@ -106,6 +110,12 @@ export function orderTarget(orders: OrderStore, items: Pick<ItemStore, 'get' | '
         outcome: orders.undoChange(actor, entityId, before, after, at),
       })),
   };
+}
+
+/** The addresses of the columns that replace what is stored. */
+function replacing(head: JsonObject, { ifStored }: Merging): Places {
+  const values = Object.fromEntries(Object.entries(head).filter(([path]) => !ifStored.has(path)));
+  return placesOf(mergeRecord(null, { values, cleared: [] }).fields);
 }
 
 function storedFields({ fields }: OrderRecord): JsonObject {
