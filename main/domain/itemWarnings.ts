@@ -1,4 +1,5 @@
 import { DomainError, PackItem, type CreateItemRequest } from '../contract/index.ts';
+import { barcodeFault } from './barcodeFault.ts';
 import { clip } from './clip.ts';
 import { knownFields } from './knownFields.ts';
 import { enginePackItem } from './packing/enginePackItem.ts';
@@ -22,6 +23,8 @@ export function itemWarnings(
   return [
     ...(without.length > 0 ? [`${without.join(', ')} 0: this item cannot be packed as it is`] : refusalOf(fields)),
     ...(odd === null ? [] : [oddText[odd]]),
+    ...(fields.weight === 0 ? ['weight 0: weight limits and rates will leave this item out'] : []),
+    ...barcodes.flatMap((type) => unreadable(type, fields.externalIds?.[type])),
     ...shared,
   ];
 }
@@ -44,6 +47,17 @@ const oddText = {
 
 /** Codes by which an order or a scan finds an item. */
 const scannedCodes = ['sku', 'gtin', 'upc', 'ean'] as const;
+
+/** Codes that are barcodes. */
+const barcodes = ['gtin', 'upc', 'ean'] as const;
+
+function unreadable(type: (typeof barcodes)[number], code: string | undefined): readonly string[] {
+  const fault = code ? barcodeFault(code) : null;
+  if (!code || !fault) return [];
+  const why =
+    fault.kind === 'length' ? 'does not have 8, 12, 13 or 14 digits' : `should end with ${String(fault.digit)}`;
+  return [`externalIds.${type} "${clip(code)}" ${why}: no scanner reads this code`];
+}
 
 const sharedCode = (type: (typeof scannedCodes)[number], code: string, other: string): string =>
   type === 'sku'

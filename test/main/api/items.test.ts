@@ -383,7 +383,7 @@ test('an import leaves what a file or list does not say, and null in a list clea
     id: 'MERGE',
     name: 'Mug',
     category: 'Kitchen',
-    externalIds: { ean: '1', upc: '2' },
+    externalIds: { ean: '4006381333931', upc: '036000291452' },
     length: 1,
     width: 1,
     height: 1,
@@ -391,11 +391,15 @@ test('an import leaves what a file or list does not say, and null in a list clea
   };
   await station.call('POST', '/api/v1/items', { body: whole });
   const raw = new FormData();
-  raw.append('file', new Blob(['id,weight,externalIds.ean\nMERGE,0.61,3\n']), 'items.csv');
+  raw.append('file', new Blob(['id,weight,externalIds.ean\nMERGE,0.61,4012345678901\n']), 'items.csv');
   const answer = await station.call('POST', '/api/v1/items/import/csv', { raw });
   expect(answer.body).toEqual({ created: 0, updated: 1, errors: [] });
   const stored = async () => (await station.call('GET', '/station/v1/items/MERGE/record')).body.fields;
-  expect(await stored()).toEqual({ ...whole, weight: 0.61, externalIds: { ean: '3', upc: '2' } });
+  expect(await stored()).toEqual({
+    ...whole,
+    weight: 0.61,
+    externalIds: { ean: '4012345678901', upc: '036000291452' },
+  });
   const items = [
     { id: 'MERGE', category: null, externalIds: { ean: null } },
     { id: 'MERGE-NEW', name: 'New' },
@@ -405,5 +409,5 @@ test('an import leaves what a file or list does not say, and null in a list clea
     errors: [{ index: 1, itemId: 'MERGE-NEW', error: 'length is required' }],
   });
   const { category: _, ...rest } = whole;
-  expect(await stored()).toEqual({ ...rest, weight: 0.61, externalIds: { upc: '2' } });
+  expect(await stored()).toEqual({ ...rest, weight: 0.61, externalIds: { upc: '036000291452' } });
 });

@@ -31,6 +31,16 @@ const flat = 'length 0: this item cannot be packed as it is';
 const either = 'lines[0] uses the item "PAIR-A", but "PAIR-B" has the SKU "PAIR", too: give the itemId';
 const unknown = 'lines[0] cannot be packed yet: no item has the SKU "NONE"';
 
+test('an item without a weight, or with a barcode that no scanner reads, is stored with a warning', async () => {
+  const item = { ...sizes, id: 'ODD-CODE', externalIds: { ean: '4006381333932', upc: '12345' } };
+  const ean = 'externalIds.ean "4006381333932" should end with 1: no scanner reads this code';
+  const upc = 'externalIds.upc "12345" does not have 8, 12, 13 or 14 digits: no scanner reads this code';
+  expect((await post('/api/v1/items', item)).headers.get('warning')).toBe(header([upc, ean]));
+  const weightless = { ...sizes, id: 'ODD-NONE', weight: 0 };
+  const zero = 'weight 0: weight limits and rates will leave this item out';
+  expect((await post('/api/v1/items', weightless)).headers.get('warning')).toBe(header([zero]));
+});
+
 test('an item that is lighter than air or heavier than metal is stored with a question about its units', async () => {
   const light = 'the item weighs less than air of its size: check the units of its lengths and its weight';
   const heavy = 'the item weighs more than any metal of its size: check the units of its lengths and its weight';

@@ -1,6 +1,6 @@
 import { parseKeepingDigits, type CatalogueField } from '../../../contract/index.ts';
 import type { ColumnPlan, ImportKind, LengthUnit, ReadingDefaults, WeightUnit } from '../reading.ts';
-import { barcodeFault } from './checkDigits.ts';
+import { barcodeFault } from '../../barcodeFault.ts';
 import { createLocalTimes, dayText, readDateText } from './dateText.ts';
 import { plainWord } from './headerWords.ts';
 import { readMeasureText } from './measureText.ts';
