@@ -5,6 +5,7 @@ import App from './App.vue';
 import { takeTicket, ticketIn } from './features/signIn/takeTicket.ts';
 import { router } from './router.ts';
 import { useConnection } from './stores/connection.ts';
+import { useQueryClient } from './stores/queryClient.ts';
 import { useMissingScreen } from './stores/missingScreen.ts';
 import { useSession } from './stores/session.ts';
 import { useTheme } from './stores/theme.ts';
@@ -24,6 +25,7 @@ listenToCalls({
   answered: connection.answered,
   unreachable: connection.unreachable,
   unauthorized: session.lost,
+  succeeded: useQueryClient().dropChanged,
 });
 connection.start();
 blockInvalidSubmits(document);

@@ -78,6 +78,8 @@ export interface CallListener {
   readonly unreachable: () => void;
   /** The credentials are missing, revoked or expired. */
   readonly unauthorized: () => void;
+  /** The station has carried out an operation. */
+  readonly succeeded: (id: OperationId) => void;
 }
 
 let listener: CallListener | null = null;
@@ -99,6 +101,7 @@ export async function call<K extends OperationId>(
   try {
     const reply = await (onPiece ? fileClient(onPiece) : clientOf(id))(id, input);
     listener?.answered();
+    listener?.succeeded(id);
     return reply as Reply<K>;
   } catch (error) {
     if (error instanceof ProblemResponse) {

@@ -2,7 +2,7 @@ import { computed, onScopeDispose, shallowRef, watch, type ComputedRef, type Sha
 import { call } from '../api/client.ts';
 import type { Packing } from '../api/packedUnits.ts';
 import type { LoadNames } from '../scene/loadTree.ts';
-import { useScreenCache } from '../stores/screenCache.ts';
+import { useQueryClient } from '../stores/queryClient.ts';
 import { useStation } from '../stores/station.ts';
 import { inChunks } from '../ui/list/inTurn.ts';
 import { allPages, pageQuery } from '../ui/list/pages.ts';
@@ -30,8 +30,9 @@ const longestId = 128;
  * while there is no record.
  */
 export function useMasterNames(idsIn: () => Ids | null): ShallowRef<MasterNames | null> {
-  const lastShown = useScreenCache();
+  const { client } = useQueryClient();
   const station = useStation();
+  const namesKey = () => ['items', 'names', station.mastersRevision];
   const names = shallowRef<MasterNames | null>(null);
   let current = new AbortController();
   onScopeDispose(() => current.abort());
@@ -43,7 +44,7 @@ export function useMasterNames(idsIn: () => Ids | null): ShallowRef<MasterNames 
     ]);
     if (signal.aborted) return;
     names.value = { containers, items };
-    lastShown.keep('masterNames', names.value, String(station.mastersRevision));
+    client.setQueryData<MasterNames>(namesKey(), names.value);
   }
 
   watch(
@@ -53,7 +54,7 @@ export function useMasterNames(idsIn: () => Ids | null): ShallowRef<MasterNames 
       current = new AbortController();
       if (ids === null) return;
       const none: MasterNames = { containers: new Map(), items: new Map() };
-      const known = lastShown.read<MasterNames>('masterNames', String(station.mastersRevision)) ?? none;
+      const known = client.getQueryData<MasterNames>(namesKey()) ?? none;
       const isKnown = [...ids.containers].every((id) => known.containers.has(id)) && [...ids.items].every((id) => known.items.has(id)); // prettier-ignore
       names.value = isKnown ? known : null;
       if (!isKnown) void read(ids, known, current.signal);

@@ -1,7 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { Evaluation, SuggestedGroup } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
-import { useScreenCache } from '../../stores/screenCache.ts';
+import { useQueryClient } from '../../stores/queryClient.ts';
 import { allPages, pageQuery } from '../../ui/list/pages.ts';
 import type { OrderNames } from '../../masters/orderNames.ts';
 
@@ -40,10 +40,12 @@ const mostOrders = 10_000;
 /** Orders of a page: all open ones are wanted, and every page costs the station a search of its own. */
 const ordersOfPage = 1000;
 
+const namesKey = ['orders', 'openNames'];
+
 /** Which open orders can ship together. */
 export function useEvaluation(): EvaluationRun {
-  const lastShown = useScreenCache();
-  const names = shallowRef<OrderNames>(lastShown.read('openOrderNames') ?? new Map());
+  const { client } = useQueryClient();
+  const names = shallowRef<OrderNames>(client.getQueryData(namesKey) ?? new Map());
 
   const progress = shallowRef<EvaluationProgress | null>(null);
 
@@ -76,7 +78,7 @@ export function useEvaluation(): EvaluationRun {
   async function find(profileId: string, signal: AbortSignal): Promise<Found> {
     const [open, grouped] = await Promise.all([readOpen(signal), readGrouped(signal)]);
     names.value = open;
-    lastShown.keep('openOrderNames', open);
+    client.setQueryData<OrderNames>(namesKey, open);
     // The oldest first: groups are filled in the order of the request.
     const orderIds = [...open.keys()]
       .toReversed()

@@ -3,7 +3,7 @@ import { ruleTypes, type LintFinding, type Policy, type Rule } from '../../../ma
 import { call } from '../../api/client.ts';
 import type { CursorList } from '../../ui/list/cursorList.ts';
 import { useCursorList } from '../../ui/list/useCursorList.ts';
-import { useScreenCache } from '../../stores/screenCache.ts';
+import { useQueryClient } from '../../stores/queryClient.ts';
 import { brokenParts } from './brokenRule.ts';
 import { readPolicies } from './readPolicies.ts';
 import { inOrder } from './ruleOrder.ts';
@@ -39,10 +39,12 @@ interface RuleBook {
   readonly policies: readonly Policy[];
 }
 
+const bookKey = ['rules', 'book'];
+
 /** The rules of the station with what lint says of each. The station hands all of them out at once; they are filtered here. */
 export function useRules(values: () => RuleFilterValues): Rules {
-  const lastShown = useScreenCache();
-  const last = lastShown.read<RuleBook>('ruleBook');
+  const { client } = useQueryClient();
+  const last = client.getQueryData<RuleBook>(bookKey);
   const all = shallowRef<readonly Rule[]>(last?.all ?? []);
   const report = shallowRef<readonly LintFinding[]>(last?.report ?? []);
   const policies = shallowRef<readonly Policy[]>(last?.policies ?? []);
@@ -58,7 +60,7 @@ export function useRules(values: () => RuleFilterValues): Rules {
     all.value = inOrder(rules.body);
     report.value = lint.body.findings;
     policies.value = named;
-    lastShown.keep('ruleBook', { all: all.value, report: report.value, policies: named } satisfies RuleBook);
+    client.setQueryData<RuleBook>(bookKey, { all: all.value, report: report.value, policies: named });
     const items = all.value.filter((rule) => matches(rule, values(), findings.value));
     return { items, nextCursor: null };
   }

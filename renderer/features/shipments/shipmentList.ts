@@ -5,6 +5,7 @@ import {
   type ShipmentSummary,
 } from '../../../main/contract/index.ts';
 import { call } from '../../api/client.ts';
+import { useQueryClient } from '../../stores/queryClient.ts';
 import { createCursorList, type CursorList } from '../../ui/list/cursorList.ts';
 import { givenOf, pageQuery } from '../../ui/list/pages.ts';
 import { pageWithRows } from '../../ui/list/pageWithRows.ts';
@@ -35,6 +36,8 @@ function shownQuery(show: ShownShipments): ShipmentSearch {
 /** Shipments, newest first. */
 export function shipmentList(values: () => ShipmentFilterValues): CursorList<ShipmentSummary> {
   return createCursorList<ShipmentSummary>({
+    client: useQueryClient().client,
+    key: () => ['shipments', 'list', JSON.stringify(values())],
     fetchPage: (cursor, signal) =>
       pageWithRows(cursor, async (from) => {
         const query = { ...queryOf(values()), ...pageQuery(from) };

@@ -1,8 +1,6 @@
-import { useIntervalFn } from '@vueuse/core';
 import { onScopeDispose, toValue, watch, type MaybeRefOrGetter } from 'vue';
-import { useScreenCache } from '../../stores/screenCache.ts';
+import { useQueryClient } from '../../stores/queryClient.ts';
 import { createCursorList, type CursorList, type CursorListOptions } from './cursorList.ts';
-import type { Page } from './pages.ts';
 
 /**
  * The list of a screen: read at once and whenever its filters change, and stopped with the screen. Until it is read, it shows
@@ -10,45 +8,26 @@ import type { Page } from './pages.ts';
  */
 export function useCursorList<T>(
   options: Pick<CursorListOptions<T>, 'fetchPage' | 'idOf'> & {
-    /** As the list is called; null where it is another one each time. */
+    /** As the list is called, the area first ("orders", "deleted.items"); null where it is another one each time. */
     readonly name: string | null;
     /** What the rows depend on; reactive, or a getter. */
     readonly filters?: object;
-    /** A row that changes by itself: while there is one, what is shown is read again in place. */
+    /** A row that changes by itself: while there is one, and somebody looks, what is shown is read again in place. */
     readonly isMoving?: (row: T) => boolean;
     readonly everyMs?: number;
   },
 ): CursorList<T> {
   const { name, filters, isMoving, everyMs = 1000, fetchPage, idOf } = options;
-  const lastShown = useScreenCache();
-  const of = (): string => JSON.stringify(toValue(filters as MaybeRefOrGetter<unknown>) ?? null);
-  let asked = of();
-  const first = name === null ? null : lastShown.read<Page<T>>(name, asked);
+  const { client } = useQueryClient();
   const list = createCursorList<T>({
-    ...{ fetchPage, idOf },
+    ...{ client, fetchPage, idOf },
     ...(name !== null && {
-      first,
-      keep: (shown) => lastShown.keep(name, shown, asked),
+      key: () => [name, 'list', JSON.stringify(toValue(filters as MaybeRefOrGetter<unknown>) ?? null)],
     }),
+    ...(isMoving && { everyMs: (rows) => (rows.some(isMoving) ? everyMs : null) }),
   });
-  if (filters)
-    watch(
-      filters,
-      () => {
-        asked = of();
-        void list.reload();
-      },
-      { deep: true },
-    );
-  void (first === null ? list.reload() : list.refresh());
-  if (isMoving) {
-    let isReading = false;
-    useIntervalFn(() => {
-      if (isReading || !list.rows.value.some(isMoving)) return;
-      isReading = true;
-      void list.refresh().finally(() => (isReading = false));
-    }, everyMs);
-  }
+  if (filters) watch(filters, () => void list.reload(), { deep: true });
+  void list.start();
   onScopeDispose(list.stop);
   return list;
 }

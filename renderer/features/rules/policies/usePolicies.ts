@@ -3,7 +3,7 @@ import type { LintFinding, Policy, Rule } from '../../../../main/contract/index.
 import { call } from '../../../api/client.ts';
 import type { CursorList } from '../../../ui/list/cursorList.ts';
 import { useCursorList } from '../../../ui/list/useCursorList.ts';
-import { useScreenCache } from '../../../stores/screenCache.ts';
+import { useQueryClient } from '../../../stores/queryClient.ts';
 import { readPolicies } from '../readPolicies.ts';
 import { inPolicyOrder } from './policyMatch.ts';
 
@@ -22,10 +22,12 @@ interface PolicyBook {
   readonly findings: readonly LintFinding[];
 }
 
+const bookKey = ['policies', 'book'];
+
 /** The policies of the station, with their rules and what lint says of each. */
 export function usePolicies(search: () => string): Policies {
-  const lastShown = useScreenCache();
-  const last = lastShown.read<PolicyBook>('policyBook');
+  const { client } = useQueryClient();
+  const last = client.getQueryData<PolicyBook>(bookKey);
   const all = shallowRef<readonly Policy[]>(last?.all ?? []);
   const rules = shallowRef<ReadonlyMap<string, Rule>>(last?.rules ?? new Map());
   const findings = shallowRef<readonly LintFinding[]>(last?.findings ?? []);
@@ -39,8 +41,7 @@ export function usePolicies(search: () => string): Policies {
     all.value = inPolicyOrder(policies);
     rules.value = new Map(known.body.map((rule) => [rule.id, rule]));
     findings.value = lint.body.findings;
-    const book: PolicyBook = { all: all.value, rules: rules.value, findings: findings.value };
-    lastShown.keep('policyBook', book);
+    client.setQueryData<PolicyBook>(bookKey, { all: all.value, rules: rules.value, findings: findings.value });
     const words = search().toLowerCase().split(/\s+/);
     const items = all.value.filter(({ id, name, selector }) => {
       const subject = [id, name, ...(selector.customers ?? []), ...(selector.sites ?? [])].join(' ').toLowerCase();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../../../renderer/stores/createQueryClient.ts';
 import { createCursorList } from '../../../../renderer/ui/list/cursorList.ts';
 import type { Page } from '../../../../renderer/ui/list/pages.ts';
 
@@ -28,7 +29,7 @@ const idOf = (each: Row) => each.id;
 describe('a list that comes page by page', () => {
   it('reads ahead of what is in sight, and stops at the end', async () => {
     const { asked, fetchPage } = pages(250);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     await list.reach(20);
     expect(list.rows.value).toHaveLength(200);
@@ -41,7 +42,7 @@ describe('a list that comes page by page', () => {
 
   it('reads several pages when somebody drags far', async () => {
     const { fetchPage } = pages(1000);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     await list.reach(99);
     await list.reach(199);
@@ -50,7 +51,7 @@ describe('a list that comes page by page', () => {
 
   it('goes on to a row that is asked for while a page is on its way', async () => {
     const { asked, fetchPage } = pages(1000);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     const near = list.reach(20);
     const far = list.reach(450);
@@ -61,7 +62,7 @@ describe('a list that comes page by page', () => {
 
   it('brings nothing more for rows that are others by then', async () => {
     const { asked, fetchPage } = pages(1000);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     const reloading = list.reload();
     await Promise.all([reloading, list.reach(900)]);
@@ -70,7 +71,11 @@ describe('a list that comes page by page', () => {
 
   it('shows the newest query only, however late an older answer is', async () => {
     const answers: ((page: Page<Row>) => void)[] = [];
-    const list = createCursorList<Row>({ fetchPage: () => new Promise((resolve) => answers.push(resolve)), idOf });
+    const list = createCursorList<Row>({
+      client: createQueryClient(),
+      fetchPage: () => new Promise((resolve) => answers.push(resolve)),
+      idOf,
+    });
     const older = list.reload();
     const newer = list.reload();
     answers[1]?.({ items: [{ id: 'new' }], nextCursor: null });
@@ -81,7 +86,7 @@ describe('a list that comes page by page', () => {
 
   it('keeps its rows while a new first page is on its way', async () => {
     const { fetchPage } = pages(3);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     const reloading = list.reload();
     expect(list.rows.value).toHaveLength(3);
@@ -92,6 +97,7 @@ describe('a list that comes page by page', () => {
   it('never shows a row twice that moved between two pages', async () => {
     let page = 0;
     const list = createCursorList<Row>({
+      client: createQueryClient(),
       fetchPage: async () => {
         page += 1;
         return page === 1
@@ -108,6 +114,7 @@ describe('a list that comes page by page', () => {
   it('says what failed, and starts again', async () => {
     let broken = true;
     const list = createCursorList<Row>({
+      client: createQueryClient(),
       fetchPage: async () => {
         if (broken) throw new TypeError('no network');
         return { items: [row(1)], nextCursor: null };
@@ -123,7 +130,7 @@ describe('a list that comes page by page', () => {
 
   it('takes rows out and puts them back where they were', async () => {
     const { fetchPage } = pages(5);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     const before = list.rows.value;
     const removed = list.remove(new Set(['row-0001', 'row-0003']));
@@ -134,7 +141,7 @@ describe('a list that comes page by page', () => {
 
   it('holds 100,000 rows', async () => {
     const { fetchPage } = pages(100_000);
-    const list = createCursorList<Row>({ fetchPage, idOf });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
     await list.reload();
     for (let index = 0; !list.complete.value; index = list.rows.value.length - 1) await list.reach(index);
     expect(list.rows.value).toHaveLength(100_000);
@@ -148,7 +155,7 @@ it('is read once more when it is refreshed while it is being read: what is on it
     const items = stored;
     return new Promise((resolve) => answers.push(() => resolve({ items, nextCursor: null })));
   };
-  const list = createCursorList<Row>({ fetchPage, idOf });
+  const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
   const reading = list.reload();
   // Deleted after the station was asked.
   stored = [row(2)];
@@ -161,4 +168,66 @@ it('is read once more when it is refreshed while it is being read: what is on it
   await Promise.all(both);
   expect(list.rows.value).toEqual([row(2)]);
   expect(answers).toHaveLength(2);
+});
+
+describe('a change of a list while it is read', () => {
+  it('is not undone by a page that was on its way, which is asked for again', async () => {
+    const { asked, fetchPage } = pages(250);
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
+    await list.reload();
+    const reaching = list.reach(20);
+    list.remove(new Set(['row-0001']));
+    await reaching;
+    expect(list.find('row-0001')).toBeNull();
+    expect(list.rows.value).toHaveLength(199);
+    expect(asked.slice(0, 3)).toEqual([null, '100', '100']);
+  });
+
+  it('counts what matches, once for a record that was there before', async () => {
+    const fetchPage = async (): Promise<Page<Row>> => ({ items: [row(1), row(2)], nextCursor: null, total: 2 });
+    const list = createCursorList<Row>({ client: createQueryClient(), fetchPage, idOf });
+    await list.reload();
+    list.insert(row(3), 0);
+    list.insert(row(3), 2);
+    expect(list.total.value).toBe(3);
+    expect(list.rows.value.map(idOf)).toEqual(['row-0001', 'row-0002', 'row-0003']);
+    list.remove(new Set(['row-0001', 'row-0009']));
+    expect(list.total.value).toBe(2);
+  });
+});
+
+it('shows the rows of other filters until its own are read, and is another list then', async () => {
+  let filter = 'a';
+  const answers: (() => void)[] = [];
+  const fetchPage = (): Promise<Page<Row>> => {
+    const id = filter;
+    return new Promise((resolve) => answers.push(() => resolve({ items: [{ id }], nextCursor: null })));
+  };
+  const list = createCursorList<Row>({ client: createQueryClient(), key: () => ['rows', filter], fetchPage, idOf });
+  void list.start();
+  answers[0]?.();
+  await expect.poll(() => list.rows.value).toEqual([{ id: 'a' }]);
+  const before = list.generation.value;
+  filter = 'b';
+  const reading = list.reload();
+  expect(list.rows.value).toEqual([{ id: 'a' }]);
+  answers[1]?.();
+  await reading;
+  expect(list.rows.value).toEqual([{ id: 'b' }]);
+  expect(list.generation.value).toBe(before + 1);
+});
+
+it('gives up what is on its way when it is stopped', async () => {
+  const signals: AbortSignal[] = [];
+  const list = createCursorList<Row>({
+    client: createQueryClient(),
+    fetchPage: (_, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    },
+    idOf,
+  });
+  void list.start();
+  list.stop();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { createQueryClient } from '../../../../renderer/stores/createQueryClient.ts';
 import { createCursorList } from '../../../../renderer/ui/list/cursorList.ts';
 import { useListSelection } from '../../../../renderer/ui/list/useListSelection.ts';
 import { selectRows } from '../../../../renderer/ui/table/rowSelection.ts';
@@ -13,6 +14,7 @@ const idOf = ({ id }: Row) => id;
 
 async function listOf(total: number, { isCounted = true } = {}) {
   const list = createCursorList<Row>({
+    client: createQueryClient(),
     fetchPage: async (cursor) => {
       const start = Number(cursor ?? 0);
       const end = Math.min(total, start + 100);

@@ -1,4 +1,6 @@
+import type { InfiniteData, QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../../../renderer/stores/createQueryClient.ts';
 import { createCursorList } from '../../../../renderer/ui/list/cursorList.ts';
 import { allPages, pageQuery, type Page } from '../../../../renderer/ui/list/pages.ts';
 
@@ -28,29 +30,39 @@ describe('the pages of a list', () => {
 });
 
 describe('a list that was shown before', () => {
+  const key = ['rows', 'list'];
+  const keptPages = (client: QueryClient) =>
+    client.getQueryData<InfiniteData<Page<{ id: string }>, string | null>>(key)?.pages;
+
+  function shownBefore(): QueryClient {
+    const client = createQueryClient();
+    client.setQueryData(key, { pages: [{ items: [{ id: 'old' }], nextCursor: null }], pageParams: [null] });
+    return client;
+  }
+
   it('has its rows at once, others when they are read, and hands on what it showed at the end', async () => {
-    const kept: Page<{ id: string }>[] = [];
+    const client = shownBefore();
     const list = createCursorList<{ id: string }>({
+      ...{ client, key: () => key },
       fetchPage: () => Promise.resolve({ items: [{ id: 'new' }], nextCursor: null }),
       idOf: ({ id }) => id,
-      first: { items: [{ id: 'old' }], nextCursor: null },
-      keep: (shown) => kept.push(shown),
     });
+    const reading = list.start();
     expect(list.state.value).toBe('ready');
     expect(list.find('old')).toEqual({ id: 'old' });
-    await list.reload();
+    await reading;
     expect(list.rows.value).toEqual([{ id: 'new' }]);
     list.stop();
-    expect(kept).toEqual([{ items: [{ id: 'new' }], nextCursor: null }]);
+    expect(keptPages(client)).toEqual([{ items: [{ id: 'new' }], nextCursor: null }]);
   });
 
   it('keeps its rows beside the failure when the station is away', async () => {
     const list = createCursorList<{ id: string }>({
+      ...{ client: shownBefore(), key: () => key },
       fetchPage: () => Promise.reject(new TypeError('Failed to fetch')),
       idOf: ({ id }) => id,
-      first: { items: [{ id: 'old' }], nextCursor: null },
     });
-    await list.reload();
+    await list.start();
     expect(list.state.value).toBe('failed');
     expect(list.rows.value).toEqual([{ id: 'old' }]);
   });

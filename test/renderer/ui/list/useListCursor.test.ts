@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
+import { createQueryClient } from '../../../../renderer/stores/createQueryClient.ts';
 import { createCursorList } from '../../../../renderer/ui/list/cursorList.ts';
 import { useListCursor } from '../../../../renderer/ui/list/useListCursor.ts';
 
@@ -11,6 +12,7 @@ const idOf = ({ id }: Row) => id;
 async function listOf(first: readonly string[]) {
   let ids = first;
   const list = createCursorList<Row>({
+    client: createQueryClient(),
     fetchPage: async () => ({ items: ids.map((id) => ({ id })), nextCursor: null }),
     idOf,
   });
